@@ -1,0 +1,46 @@
+create table sessions (
+  id bigint generated always as identity primary key,
+  token_hash bytea not null unique,
+  user_id bigint not null,
+  is_operator boolean not null default false,
+  device_id text not null default '',
+  created timestamptz not null,
+  expires_at timestamptz not null,
+  last_used_at timestamptz not null,
+  ended_at timestamptz
+);
+create index sessions_user on sessions (user_id) where ended_at is null;
+
+create table idempotency_keys (
+  scope text not null,
+  key text not null,
+  body_hash text not null,
+  answer jsonb not null,
+  created timestamptz not null,
+  primary key (scope, key)
+);
+create index idempotency_keys_created on idempotency_keys (created);
+
+create table limits (
+  key text not null,
+  window_start timestamptz not null,
+  used integer not null,
+  primary key (key, window_start)
+);
+create index limits_window on limits (window_start);
+
+create table outbox (
+  id bigint generated always as identity primary key,
+  name text not null,
+  payload jsonb not null,
+  audience bigint[] not null,
+  created timestamptz not null
+);
+create index outbox_created on outbox (created);
+
+-- Settings that an operator may change; a missing row means the default in core.
+create table settings (
+  key text primary key,
+  value jsonb not null,
+  updated timestamptz not null
+);

@@ -1,0 +1,49 @@
+create table users (
+  id bigint generated always as identity primary key,
+  email text not null,
+  username text not null,
+  passwd_hash text,
+  first_name text not null default '',
+  last_name text not null default '',
+  phone text,
+  is_phone_confirmed boolean not null default false,
+  -- The stored role of section 4: 'pro' or 'consumer'. Null counts as pro.
+  stored_role text check (stored_role in ('pro', 'consumer')),
+  onboard_state smallint not null default 0,
+  avatar_attachment_id bigint,
+  area_code text,
+  language text not null default 'en-SG',
+  is_operator boolean not null default false,
+  is_id_checked boolean not null default false,
+  -- Maintained counters.
+  request_count integer not null default 0,
+  quote_service_count integer not null default 0 check (quote_service_count >= 0),
+  created timestamptz not null,
+  blocked_at timestamptz,
+  deleted_at timestamptz
+);
+create unique index users_email on users (lower(email)) where deleted_at is null;
+
+create table attachments (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users (id),
+  filename text not null,
+  mime text not null,
+  byte_count integer not null,
+  width integer,
+  height integer,
+  storage_key text not null,
+  thumb_key text,
+  is_private boolean not null,
+  -- What it is for decides who may see it (decision 27): null until it is attached.
+  quote_request_id bigint,
+  quote_bid_id bigint,
+  quote_service_id bigint,
+  created timestamptz not null
+);
+create index attachments_user on attachments (user_id);
+create index attachments_request on attachments (quote_request_id) where quote_request_id is not null;
+create index attachments_bid on attachments (quote_bid_id) where quote_bid_id is not null;
+create index attachments_service on attachments (quote_service_id) where quote_service_id is not null;
+alter table users add foreign key (avatar_attachment_id) references attachments (id);
+create index users_avatar on users (avatar_attachment_id) where avatar_attachment_id is not null;

@@ -1,0 +1,46 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+/** The flags that every script of ours is started with. */
+export const NODE_FLAGS = ['--require', join(ROOT, 'scripts/require-node.cjs')];
+
+/** The environment with the project's own programs first, as npm sets it. */
+export const withOwnPrograms = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...env,
+  PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${env.PATH ?? ''}`,
+});
+
+export interface Outcome {
+  readonly ok: boolean;
+  /** What it printed; empty when it printed straight to the terminal. */
+  readonly output: string;
+}
+
+/**
+ * Runs a program to its end from the project's folder. With `quiet` what it prints is collected instead of shown. Ctrl+C
+ * reaches it as well, because it shares this terminal.
+ */
+export function run(
+  command: string,
+  args: readonly string[],
+  { quiet = false, env = {} }: { quiet?: boolean; env?: NodeJS.ProcessEnv } = {},
+): Promise<Outcome> {
+  const options: SpawnOptions = {
+    cwd: ROOT,
+    env: withOwnPrograms({ ...process.env, ...env }),
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+  };
+  return new Promise((done) => {
+    const child = spawn(command, args, options);
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.on('error', (error) => done({ ok: false, output: `${output}${command}: ${error.message}\n` }));
+    child.on('close', (code) => done({ ok: code === 0, output }));
+  });
+}

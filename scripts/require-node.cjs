@@ -1,0 +1,28 @@
+// Loaded before every script of package.json. Plain CommonJS in old syntax, so that any Node can run it and say what is wrong.
+'use strict';
+var fs = require('fs');
+var path = require('path');
+
+var root = path.join(__dirname, '..');
+var needed = 26;
+var own = parseInt(process.versions.node, 10);
+
+function stop(text) {
+  process.stderr.write(`\n${text}\n\n`);
+  process.exit(1);
+}
+
+if (!fs.existsSync(path.join(root, 'node_modules', 'fastify', 'package.json'))) {
+  stop('The packages are not installed. Run this first:\n\n  npm ci');
+}
+if (own < needed) {
+  stop(
+    `This runs on Node ${needed}, and here Node ${process.versions.node} was started.\n` +
+      (fs.existsSync(path.join(root, 'node_modules', '.bin', 'node'))
+        ? `npm ci has brought Node ${needed} along: start it through npm (npm start, npm test, npm run ...).`
+        : 'Run `npm ci` once more: it brings the right Node along.'),
+  );
+}
+// Compiled code is kept between starts, which makes each of them some 200 ms faster.
+var nodeModule = require('module');
+if (nodeModule.enableCompileCache) nodeModule.enableCompileCache();

@@ -1,0 +1,325 @@
+import { z } from 'zod';
+import { call } from '#core/kit/call.ts';
+import { pagingShape } from '#core/kit/page.ts';
+import * as shape from '#core/kit/shape.ts';
+import { ownRequestShape, REQUEST_FILTERS } from '#core/requests/model.ts';
+import {
+  activityShape,
+  bidShape,
+  feeLineShape,
+  leadShape,
+  PRICE_NOTE_MAX,
+  QUOTE_TYPES,
+  quoteDetailsShape,
+} from './model.ts';
+
+const byBid = z.object({ bid_id: shape.id() });
+const bidReply = z.object({ quote_bid: bidShape });
+const leadReply = z.object({ quote_bid: leadShape });
+const notNow = { 'not now': 'This cannot be done any more. The page shows how things stand now.' } as const;
+
+export const requestsIndex = call({
+  section: '7 Requests',
+  summary:
+    'Without type_id: the caller’s own requests, newest first. With type_id 1: the requests offered to the caller as a pro, by filter.',
+  method: 'GET',
+  path: '/quote_requests/index.json',
+  named: ['page', 'page_size', 'type_id', 'filter', 'keyword', 'is_archived', 'cursor'],
+  auth: 'session',
+  input: z.object({
+    page: shape.pageNumber(),
+    page_size: shape.int(1, 50).default(20),
+    type_id: shape.int(0, 1).optional(),
+    filter: z.enum(REQUEST_FILTERS).default('all'),
+    keyword: shape.text(100).optional(),
+    is_archived: shape.flag().optional(),
+    cursor: z.string().max(300).optional(),
+  }),
+  output: z.object({
+    /** Own requests (without type_id). */
+    quote_requests: z.array(
+      ownRequestShape.extend({
+        /** The newest quotes' pros, for the row's faces. */
+        pros: z.array(
+          z.object({
+            quote_bid_id: z.number(),
+            name: z.string(),
+            quote_service_id: z.number(),
+            is_business: z.boolean(),
+            s3_thumb_url: z.string().nullable(),
+          }),
+        ),
+        hired_name: z.string().nullable(),
+        quote_status_id: z.number().nullable(),
+      }),
+    ),
+    /** Offered requests (type_id 1). */
+    leads: z.array(leadShape),
+    /** How many there are under each filter, of offered requests. */
+    counts: z.record(z.string(), z.number()),
+    paging: pagingShape,
+  }),
+});
+
+export const requestView = call({
+  section: '7 Requests',
+  summary: 'An own request with its quotes.',
+  method: 'GET',
+  path: '/quote_request/{request_id}.json',
+  auth: 'session',
+  input: z.object({ request_id: shape.id() }),
+  output: z.object({ quote_request: ownRequestShape, QuoteBid: z.array(bidShape) }),
+});
+
+export const bidsIndex = call({
+  section: '7 Bids, 4 Filters',
+  summary: 'Conversations: a pro’s works (type myworks) or, with type inbox, a consumer’s inbox, newest message first.',
+  method: 'GET',
+  path: '/quote_bids/index.json',
+  named: [
+    'type',
+    'page',
+    'page_size',
+    'filter_id',
+    'work_filter',
+    'keyword',
+    'category_ids',
+    'zip_codes',
+    'discount_upper_bound',
+    'sort',
+    'direction',
+    'cursor',
+  ],
+  auth: 'session',
+  input: z.object({
+    type: z.enum(['myworks', 'inbox']),
+    page: shape.pageNumber(),
+    page_size: shape.int(1, 50).default(20),
+    /** Inbox filter ids of section 4: Inbox 1 … Hired 7. */
+    filter_id: shape.int(1, 13).optional(),
+    work_filter: z.enum(['Send', 'InProgress', 'Waiting', 'Work', 'Completed', 'Search']).optional(),
+    keyword: shape.text(100).optional(),
+    category_ids: shape.list(shape.id(), 30).optional(),
+    zip_codes: shape.list(shape.text(6, 2), 60).optional(),
+    discount_upper_bound: shape.amount().optional(),
+    sort: z.enum(['last_message_on', 'created', 'hired_on']).optional(),
+    direction: z.enum(['asc', 'desc']).optional(),
+    cursor: z.string().max(300).optional(),
+  }),
+  output: z.object({
+    /** For myworks. */
+    leads: z.array(leadShape),
+    /** For inbox. */
+    bids: z.array(bidShape.extend({ title: z.string(), hue: z.string(), icon: z.string() })),
+    paging: pagingShape,
+  }),
+});
+
+export const bid = call({
+  section: '7 Bids',
+  summary: 'A quote with its request, for the requestor.',
+  method: 'GET',
+  path: '/new/v1/quote_bids/{bid_id}.json',
+  auth: 'session',
+  input: byBid,
+  output: bidReply,
+});
+
+export const lead = call({
+  section: '7 Bids',
+  summary: 'An offered request with one’s own quote, for the pro; with history.',
+  method: 'GET',
+  path: '/new/v1/quote_bids/{bid_id}/lead.json',
+  auth: 'session',
+  input: byBid,
+  output: z.object({ quote_bid: leadShape, activities: z.array(activityShape) }),
+});
+
+export const unreadCount = call({
+  section: '7 Bids unread_count',
+  summary: 'Numbers for the navigation, of both modes.',
+  method: 'GET',
+  path: '/quote_bids/unread_count.json',
+  auth: 'session',
+  input: z.object({}),
+  output: z.object({
+    /** Consumer: conversations with something new. */
+    inbox: z.number(),
+    /** Pro: conversations with something new. */
+    works: z.number(),
+    /** Pro: offered requests not read yet. */
+    requests: z.number(),
+  }),
+});
+
+export const previewQuoteFee = call({
+  section: '7 Bids preview_quote_fee, decision 15',
+  summary: 'The fee of sending this quote now, with its receipt and the balance after it.',
+  method: 'GET',
+  path: '/quote_bids/preview_quote_fee/{bid_id}.json',
+  named: ['is_auto_quote'],
+  auth: 'session',
+  input: z.object({ bid_id: shape.id(), is_auto_quote: shape.flag().optional() }),
+  output: z.object({
+    fee: z.string(),
+    fee_list: z.string(),
+    currency: z.literal('SGD'),
+    receipt: z.array(feeLineShape),
+    available_wallet_amount: z.string(),
+    balance_after: z.string(),
+    is_enough: z.boolean(),
+    /** The rule that gives the fee back, in words. */
+    rule: z.string(),
+    tariff_version: z.number(),
+  }),
+});
+
+export const sendQuote = call({
+  section: '7 Bids rating/send quote, 4 Sending a quote, 5 invalid price',
+  summary: 'Sends a quote, or updates a sent one for free. The fee is held in the same transaction, once per bid.',
+  method: 'POST',
+  path: '/quote_bids/change_status/rating/{bid_id}.json',
+  auth: 'session',
+  input: z.object({
+    bid_id: shape.id(),
+    quote_type: z.enum(QUOTE_TYPES),
+    /** Flat: the whole price. Hourly: the price an hour. On-site inspection: the visit's fee, or nothing. */
+    price: shape.amount().optional(),
+    price_note: shape.text(PRICE_NOTE_MAX, 1),
+    quote_details: shape.json(quoteDetailsShape).optional(),
+    attachment_id: shape.list(shape.id(), 10).optional(),
+    /** The fee that was shown: sending costs at most this (decision 15). */
+    fee_shown: shape.amount().optional(),
+  }),
+  output: leadReply.extend({ available_wallet_amount: z.string() }),
+  errors: {
+    'invalid price': 'Enter a price above S$0.',
+    6: 'You have quoted this request already.',
+    10: 'Not enough credit for the fee. Add credit, then send again.',
+    'seats taken': 'All places are taken. Five pros have quoted this request.',
+    'request closed': 'The customer has closed this request. Nothing was charged.',
+    'fee changed': 'The fee has changed. Look at it once more before you send.',
+    'attachment missing': 'A file of this quote is not there any more. Add it again.',
+    ...notNow,
+  },
+});
+
+export const markBidRead = call({
+  section: '7 Bids change_status/read',
+  summary: 'Marks a quote (requestor) or an offered request (pro) read.',
+  method: 'POST',
+  path: '/quote_bids/change_status/read/{bid_id}.json',
+  auth: 'session',
+  input: byBid,
+  output: z.object({}),
+});
+
+export const toggleInterest = call({
+  section: '7 Bids change_status/interest, 4',
+  summary: 'Passes an offered request (is_interested 0, status NotInterested) or takes it back (1).',
+  method: 'POST',
+  path: '/quote_bids/change_status/interest/{bid_id}.json',
+  auth: 'session',
+  input: z.object({ bid_id: shape.id(), is_interested: shape.flag() }),
+  output: leadReply,
+  errors: notNow,
+});
+
+export const hire = call({
+  section: '7 Bids change_status/hired, 4 Hire',
+  summary: 'Hires the pro for a date and time. One hire a request at a time.',
+  method: 'POST',
+  path: '/quote_bids/change_status/hired/{bid_id}.json',
+  auth: 'session',
+  input: z.object({
+    bid_id: shape.id(),
+    /** Start, UTC. */
+    hired_for: z.string().max(30).optional(),
+    minutes: shape.int(15, 1440).optional(),
+    address: shape.text(200).optional(),
+  }),
+  output: bidReply,
+  errors: {
+    'date time missing': 'Choose the day and time first.',
+    'time in the past': 'Choose a time that is still to come.',
+    'another is hired': 'You have hired another pro for this request. Undo that hire first.',
+    'request closed': 'This request is closed.',
+    ...notNow,
+  },
+});
+
+export const undoHire = call({
+  section: '7 Bids change_status/undo_hire',
+  summary: 'Takes a hire back: InProgress again, hired_on cleared.',
+  method: 'POST',
+  path: '/quote_bids/change_status/undo_hire/{bid_id}.json',
+  auth: 'session',
+  input: byBid,
+  output: bidReply,
+  errors: notNow,
+});
+
+export const rejectBid = call({
+  section: '7 Bids change_status/reject',
+  summary: 'The requestor turns a quote down, with an optional requestor_note.',
+  method: 'POST',
+  path: '/quote_bids/change_status/reject/{bid_id}.json',
+  auth: 'session',
+  input: z.object({ bid_id: shape.id(), requestor_note: shape.text(500).optional() }),
+  output: bidReply,
+  errors: notNow,
+});
+
+export const undoReject = call({
+  section: '7 Bids change_status/undo_reject',
+  summary: 'Takes a rejection back.',
+  method: 'POST',
+  path: '/quote_bids/change_status/undo_reject/{bid_id}.json',
+  auth: 'session',
+  input: byBid,
+  output: bidReply,
+  errors: notNow,
+});
+
+export const completeBid = call({
+  section: '7 Bids change_status/completed',
+  summary: 'The hired pro marks the work completed.',
+  method: 'POST',
+  path: '/quote_bids/change_status/completed/{bid_id}.json',
+  auth: 'session',
+  input: byBid,
+  output: leadReply,
+  errors: notNow,
+});
+
+export const archiveBid = call({
+  section: '7 Bids change_status/archive',
+  summary: 'The pro puts a bid away.',
+  method: 'POST',
+  path: '/quote_bids/change_status/archive/{bid_id}.json',
+  auth: 'session',
+  input: byBid,
+  output: leadReply,
+  errors: notNow,
+});
+
+export const unarchiveBid = call({
+  section: '7 Bids change_status/unarchive',
+  summary: 'The pro takes a bid back out of the archive.',
+  method: 'POST',
+  path: '/quote_bids/change_status/unarchive/{bid_id}.json',
+  auth: 'session',
+  input: byBid,
+  output: leadReply,
+  errors: notNow,
+});
+
+export const tagBid = call({
+  section: '3 provider_tag, 8 Tag marking',
+  summary: 'Marks a bid with a tag of one’s own side, such as favorite; an empty tag removes it.',
+  method: 'POST',
+  path: '/new/v1/quote_bids/{bid_id}/tag.json',
+  auth: 'session',
+  input: z.object({ bid_id: shape.id(), tag: z.enum(['favorite', '']) }),
+  output: z.object({ message: z.literal('Success') }),
+});

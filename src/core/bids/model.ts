@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { wireMoney, wireTime } from '#core/kit/shape.ts';
+import { requestShape } from '#core/requests/model.ts';
+import { serviceCardShape } from '#core/services/model.ts';
+import { attachmentShape } from '#core/uploads/model.ts';
+import { partyShape } from '#core/users/model.ts';
+
+/** Quote status codes (specification 4). */
+export const QUOTE_STATUS = {
+  Send: 1,
+  InProgress: 2,
+  Hired: 3,
+  WorkCompleted: 4,
+  PaymentCompleted: 5,
+  NotInterested: 6,
+  Archived: 9,
+} as const;
+export type QuoteStatus = keyof typeof QUOTE_STATUS;
+export type QuoteStatusId = (typeof QUOTE_STATUS)[QuoteStatus];
+export const QUOTE_STATUSES = Object.keys(QUOTE_STATUS) as QuoteStatus[];
+
+/** Rating types: flat rate, hourly rate, on-site inspection (specification 9). */
+export const RATING_TYPE = { flat: 1, hourly: 2, required: 3 } as const;
+export type QuoteType = keyof typeof RATING_TYPE;
+export const QUOTE_TYPES = ['flat', 'hourly', 'required'] as const;
+
+export const PRICE_NOTE_MAX = 2000;
+
+/** Filter tables of section 4, literally (decision 13). */
+export const WORK_FILTERS = {
+  Send: [1],
+  InProgress: [2, 9],
+  Waiting: [2, 3, 4, 5],
+  Work: [3, 4],
+  Completed: [9],
+  Search: [2, 3, 4, 5],
+} as const;
+export const INBOX_FILTERS = {
+  Inbox: 1,
+  InProgress: 2,
+  Archived: 3,
+  Lead: 4,
+  Unread: 5,
+  Favorite: 6,
+  Hired: 7,
+} as const;
+export type InboxFilter = keyof typeof INBOX_FILTERS;
+/** Bid list filter ids; 9 means archived in the status context. */
+export const BID_LIST_FILTERS = { favorite: 8, quoted: 9, notquoted: 13 } as const;
+/** Bids with this status are hidden from lists when filtering is asked for. */
+export const HIDDEN_STATUS = QUOTE_STATUS.NotInterested;
+
+/** The second reading of section 3, derived (decision 12). */
+export const OUTCOME = { pending: 1, won: 2, lost: 3 } as const;
+
+/** What a quote says besides its price. */
+export const quoteDetailsShape = z.object({
+  /** The first day offered, YYYY-MM-DD, and its time slot key (1–5). */
+  first_day: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .optional(),
+  first_slot: z.number().int().min(1).max(5).optional(),
+  includes: z.string().max(300).optional(),
+  extra: z.string().max(300).optional(),
+  /** Hours the work takes. */
+  hours_low: z.number().min(0.5).max(500).optional(),
+  hours_high: z.number().min(0.5).max(500).optional(),
+  warranty_days: z.number().int().min(0).max(3650).optional(),
+  is_visit_fee_waived: z.boolean().optional(),
+});
+export type QuoteDetails = z.infer<typeof quoteDetailsShape>;
+
+/** Line of the fee's receipt: anyone can recompute it (decision 15). */
+export const feeLineShape = z.object({ label: z.string(), percent: z.number().nullable(), amount: wireMoney() });
+export type FeeLine = z.infer<typeof feeLineShape>;
+
+const bidCommon = {
+  id: z.number(),
+  quote_request_id: z.number(),
+  quote_service_id: z.number(),
+  quote_status_id: z.number(),
+  /** 1 pending, 2 won, 3 lost. */
+  outcome: z.number(),
+  rating_type: z.number().nullable(),
+  flat_rate_at: wireMoney().nullable(),
+  hourly_rate_at: wireMoney().nullable(),
+  currency: z.literal('SGD'),
+  is_on_site_visit_required_for_quote: z.boolean(),
+  is_more_information_required: z.boolean(),
+  is_contact_charge: z.boolean(),
+  price_note: z.string(),
+  quote_details: quoteDetailsShape,
+  attachments: z.array(attachmentShape),
+  is_requestor_readed: z.boolean(),
+  is_requestor_rejected: z.boolean(),
+  requestor_note: z.string(),
+  requestor_last_read_on: wireTime().nullable(),
+  provider_last_read_on: wireTime().nullable(),
+  quote_sent_on: wireTime().nullable(),
+  quote_last_update_on: wireTime().nullable(),
+  hired_on: wireTime().nullable(),
+  hired_for: wireTime().nullable(),
+  completed_on: wireTime().nullable(),
+  modified: wireTime(),
+  /** The conversation, as the caller has it. */
+  message_seq: z.number(),
+  provider_read_seq: z.number(),
+  requestor_read_seq: z.number(),
+  unread: z.number(),
+  last_message: z.object({ message: z.string(), created: wireTime(), is_mine: z.boolean() }).nullable(),
+  /** The steps that the caller may take now, from the step table. */
+  steps: z.array(z.string()),
+  is_reviewed: z.boolean(),
+};
+
+/** A quote as its requestor sees it. */
+export const bidShape = z.object({
+  ...bidCommon,
+  requestor_tag: z.string(),
+  service: serviceCardShape,
+  provider: partyShape,
+});
+export type BidView = z.infer<typeof bidShape>;
+
+/** A request as a pro it was offered to sees it: a bid in status Send until quoted. */
+export const leadShape = z.object({
+  ...bidCommon,
+  provider_tag: z.string(),
+  is_interested: z.boolean(),
+  is_provider_readed: z.boolean(),
+  is_provider_archived: z.boolean(),
+  /** Metres from the service's base. */
+  distance: z.number(),
+  quote_request: requestShape,
+  requestor: partyShape.extend({ request_count: z.number(), is_id_checked: z.boolean() }),
+  /** What sending costs now; the list price is more where a discount is in force. */
+  fee: wireMoney(),
+  fee_list: wireMoney(),
+  fee_paid: wireMoney().nullable(),
+  /** 'held', 'captured' or 'released' once sent. */
+  fee_status: z.string().nullable(),
+  service: serviceCardShape,
+  /** Known once hired. */
+  address: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+export type Lead = z.infer<typeof leadShape>;
+
+/** A line of the history. */
+export const activityShape = z.object({
+  id: z.number(),
+  type: z.string(),
+  actor: z.enum(['me', 'other', 'system']),
+  payload: z.record(z.string(), z.unknown()),
+  created: wireTime(),
+});
+export type ActivityView = z.infer<typeof activityShape>;

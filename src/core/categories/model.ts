@@ -1,0 +1,140 @@
+import { z } from 'zod';
+
+/** The eight hues of the design; a category without one takes its genre's. */
+export const HUES = ['jade', 'sky', 'cobalt', 'plum', 'rose', 'clay', 'kunyit', 'leaf'] as const;
+export const hueShape = z.enum(HUES);
+export type Hue = z.infer<typeof hueShape>;
+
+/** Time slots (specification 9): key, en-SG title, minutes since midnight. */
+export const TIME_SLOTS = [
+  { key: 1, title: 'Early morning', begin: 0, end: 540 },
+  { key: 2, title: 'Morning', begin: 540, end: 720 },
+  { key: 3, title: 'Afternoon', begin: 720, end: 900 },
+  { key: 4, title: 'Late afternoon', begin: 900, end: 1080 },
+  { key: 5, title: 'Evening', begin: 1080, end: 1439 },
+] as const;
+
+export const QUESTION_TYPES = [
+  'postal', // six-digit Singapore postal code → string
+  'single', // one choice → choice id
+  'multi', // several choices → choice ids
+  'bool', // → boolean
+  'stepper', // small whole number → number
+  'number', // whole number → number
+  'text', // → string
+  'date', // YYYY-MM-DD
+  'date_multi', // up to three days → YYYY-MM-DD[]
+  'date_range', // → { from, to }
+  'datetime', // → YYYY-MM-DD HH:mm, Singapore time
+  'month', // 1–12
+  'slots', // keys of TIME_SLOTS → number[]
+  'weekly_grid', // weekday 1–7 × slot → "3-5"[]
+  'inventory', // item id → count
+  'addresses', // up to five places → string[]
+  'urls', // up to five links → string[]
+  'budget', // dollars, low and high → { low, high } or null for "not sure"
+  'files', // → attachment ids
+] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+/** Shown when any of these answers holds: the other question's value is, or includes, one of `is`; `not` turns it over. */
+export const conditionShape = z.object({
+  key: z.string(),
+  is: z.array(z.union([z.string(), z.number(), z.boolean()])).min(1),
+  not: z.boolean().optional(),
+});
+export type Condition = z.infer<typeof conditionShape>;
+
+export const choiceShape = z.object({
+  id: z.string(),
+  label: z.string(),
+  note: z.string().optional(),
+  /** Usual price in cents with its unit, shown beside the choice. */
+  low_cents: z.number().optional(),
+  high_cents: z.number().optional(),
+  unit: z.string().optional(),
+});
+
+export const questionShape = z.object({
+  key: z.string(),
+  label: z.string(),
+  hint: z.string().optional(),
+  type: z.enum(QUESTION_TYPES),
+  required: z.boolean(),
+  choices: z.array(choiceShape).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  /** Text: the most characters. Files: the most files. */
+  limit: z.number().optional(),
+  unit: z.string().optional(),
+  /** All groups of conditions must hold; within one group any. Absent: always shown. */
+  when: z.array(z.array(conditionShape)).optional(),
+  /** Shown as guidance when the answer is one of these, such as a safety text. */
+  advice: z.array(z.object({ is: z.array(z.union([z.string(), z.boolean()])), text: z.string() })).optional(),
+  /** Questions with one step name share a page of the stepper. */
+  step: z.string(),
+});
+export type Question = z.infer<typeof questionShape>;
+
+export const priceBandShape = z.object({
+  label: z.string(),
+  note: z.string(),
+  low_cents: z.number(),
+  high_cents: z.number(),
+  unit: z.string(),
+  /** How well it is founded; all are shown as indicative. */
+  kind: z.enum(['SRC', 'MIXED', 'DERIVED', 'GUESS']),
+});
+export type PriceBand = z.infer<typeof priceBandShape>;
+
+export const categoryCardShape = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  hue: hueShape,
+  icon: z.string(),
+  genre_slug: z.string(),
+  genre_name: z.string(),
+  /** From the first price band: what most pay. */
+  price_low_cents: z.number().nullable(),
+  price_high_cents: z.number().nullable(),
+  price_unit: z.string(),
+  pro_count: z.number(),
+});
+export type CategoryCard = z.infer<typeof categoryCardShape>;
+
+export const categoryShape = categoryCardShape.extend({
+  licence: z.string(),
+  duration: z.string(),
+  price_drivers: z.array(z.string()),
+  faq: z.array(z.object({ question: z.string(), answer: z.string() })),
+  price_bands: z.array(priceBandShape),
+  is_home: z.boolean(),
+  form_version: z.number(),
+});
+export type Category = z.infer<typeof categoryShape>;
+
+export const genreShape = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  hue: hueShape,
+  icon: z.string(),
+  categories: z.array(categoryCardShape),
+});
+export type Genre = z.infer<typeof genreShape>;
+
+export const areaShape = z.object({
+  code: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  region: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+});
+export type Area = z.infer<typeof areaShape>;
+
+/** "Minimum pros count to display: 50" (specification 9, decision 23). */
+export const MIN_PROS_TO_DISPLAY = 50;

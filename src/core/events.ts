@@ -1,0 +1,60 @@
+import type { MessageView } from './messages/model.ts';
+
+/**
+ * What can happen, in the past tense, with what each event carries. The outbox stores them and the live socket tells
+ * them to the people in the event's audience, who are chosen where the event is written. A payload holds only what all
+ * of its audience may see; screens read the rest by the calls.
+ */
+export interface Events {
+  /** Tells rooms, not people: a request was made and wants its matches. */
+  'request.created': { quote_request_id: number };
+  /** Tells rooms, not people: no more quotes, and unanswered fees go back (decision 16). */
+  'request.ended': { quote_request_id: number; why: 'closed' | 'expired' | 'fake' };
+  /** A request reached this pro: their requests list has a new line. */
+  'request.matched': { quote_request_id: number; quote_bid_id: number; category_id: number };
+  /** Closed, archived, expired, or the number of quotes changed. */
+  'request.changed': { quote_request_id: number; quote_count?: number; is_closed?: boolean };
+  /** A quote was sent, updated, hired, rejected, completed, archived, read …: both parties read it again. */
+  'bid.changed': {
+    quote_bid_id: number;
+    quote_request_id: number;
+    quote_status_id: number;
+    what: BidChange;
+    /** Whose act it was; null for the clock's. */
+    actor_id: number | null;
+    /** Hired: the start, on the wire's form. */
+    hired_for?: string;
+  };
+  /** Each party gets the message as it may see it. */
+  'message.created': { quote_bid_id: number; quote_request_id: number; message: MessageView };
+  'message.read': { quote_bid_id: number; quote_request_id: number; reader_id: number; read_seq: number };
+  'wallet.changed': { available_wallet_amount: string };
+  'review.created': { quote_bid_id: number; quote_service_id: number; score: number };
+  /** Tells rooms: a first or further service exists. */
+  'service.added': { quote_service_id: number; user_id: number; is_first: boolean };
+  /** These sessions are over: their sockets are closed. */
+  'session.ended': { session_ids: number[] };
+  /** A person's own data or mode changed in another tab or device. */
+  'user.changed': { user_id: number };
+}
+
+export type BidChange =
+  | 'sent'
+  | 'updated'
+  | 'read'
+  | 'hired'
+  | 'unhired'
+  | 'rejected'
+  | 'unrejected'
+  | 'completed'
+  | 'archived'
+  | 'unarchived'
+  | 'passed'
+  | 'unpassed'
+  | 'reviewed'
+  | 'tagged';
+
+export type EventName = keyof Events;
+export type EventOf<N extends EventName> = Events[N];
+/** An event as the socket sends it. */
+export type LiveEvent = { [N in EventName]: { id: number; name: N; payload: Events[N] } }[EventName];

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import type { ErrorCode, NotFound, Result } from './result.ts';
+
+/** The names in braces of a path: '/a/{id}/{hash}.json' → 'id' | 'hash'. */
+export type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathNames<Rest>
+  : never;
+
+/**
+ * Who may call: anyone, anyone with a session if there is one, a session, a one-purpose hash link, or an operator's
+ * session.
+ */
+export type CallAuth = 'none' | 'optional' | 'session' | 'hash' | 'operator';
+
+export type CallErrors = Readonly<Record<ErrorCode, string>>;
+
+export interface Call<
+  P extends string = string,
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodObject = z.ZodObject,
+  E extends CallErrors = CallErrors,
+> {
+  /** The section of the specification, or the decision, that asks for it. */
+  readonly section: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: P;
+  /**
+   * Inputs that may stand in the path as CakePHP-style named parameters, in any order after the action:
+   * `/quote_requests/index/page:2/page_size:10.json` (decision 1). The query string is accepted for them too.
+   */
+  readonly named?: readonly (keyof z.input<I> & string)[];
+  readonly auth: CallAuth;
+  /** Path, named, query and body parameters, merged. */
+  readonly input: I;
+  /** What stands beside `"status":"Success"` in the reply. */
+  readonly output: O;
+  /** The codes of this call, each with its plain text (section 8). A number belongs to the call, not to a global list. */
+  readonly errors: E;
+  /** True where the body may carry files, sent as multipart. */
+  readonly files?: boolean;
+}
+
+type MissingNames<P extends string, I extends z.ZodObject> = Exclude<PathNames<P>, keyof I['shape']>;
+
+/**
+ * Declares a call once, for the server that binds it, the browser that calls it and the API document. A path that
+ * names `{bid_id}` whose input lacks `bid_id` does not compile.
+ */
+export function call<
+  const P extends string,
+  I extends z.ZodObject,
+  O extends z.ZodObject,
+  const E extends CallErrors = Record<never, never>,
+>(
+  declared: Omit<Call<P, I, O, E>, 'errors'> & { readonly errors?: E } & ([MissingNames<P, I>] extends [never]
+      ? unknown
+      : { readonly input: { 'a name in the path is missing from the input': MissingNames<P, I> } }),
+): Call<P, I, O, E> {
+  return { ...declared, errors: (declared.errors ?? {}) as E } as Call<P, I, O, E>;
+}
+
+/** What a caller passes. */
+export type CallInput<C extends Call> = z.input<C['input']>;
+/** What a handler receives, parsed. */
+export type CallParsed<C extends Call> = z.output<C['input']>;
+/** What a handler answers; parsed by the output shape in tests. */
+export type CallReply<C extends Call> = z.input<C['output']>;
+/** What a caller receives. */
+export type CallOutput<C extends Call> = z.output<C['output']>;
+/** The codes that this call can refuse with. */
+export type CallCode<C extends Call> = keyof C['errors'] & ErrorCode;
+
+export type CallResult<C extends Call> = Result<CallReply<C>, CallCode<C> | NotFound>;
+
+const PLACE = /\{([a-zA-Z_]+)\}/g;
+
+/** The names in braces of a call's path, in order. */
+export const pathNames = (path: string): string[] => [...path.matchAll(PLACE)].map((m) => m[1] as string);
+
+/**
+ * The URL of a call: path names filled in, named parameters as `key:value` segments before `.json`, for GET and DELETE
+ * the rest as a query string. `rest` is what belongs in the body.
+ */
+export function callUrl(c: Call, input: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
+  const rest: Record<string, unknown> = {};
+  const used = new Set(pathNames(c.path));
+  const segment = (v: unknown) => encodeURIComponent(Array.isArray(v) ? v.join(',') : String(v));
+  let url = c.path.replace(PLACE, (_, name: string) => segment(input[name]));
+  const named: string[] = [];
+  for (const name of c.named ?? []) {
+    if (used.has(name)) continue;
+    used.add(name);
+    const value = input[name];
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+    named.push(`${name}:${segment(value === true ? 1 : value === false ? 0 : value)}`);
+  }
+  if (named.length > 0) {
+    url = url.endsWith('.json') ? `${url.slice(0, -5)}/${named.join('/')}.json` : `${url}/${named.join('/')}`;
+  }
+  for (const [key, value] of Object.entries(input)) if (!used.has(key) && value !== undefined) rest[key] = value;
+  if (c.method !== 'GET' && c.method !== 'DELETE') return { url, rest };
+  const query = Object.entries(rest).filter(([, v]) => v !== null && v !== '');
+  if (query.length === 0) return { url, rest: {} };
+  return { url: `${url}?${query.map(([k, v]) => `${encodeURIComponent(k)}=${segment(v)}`).join('&')}`, rest: {} };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/**
+ * Paging. The specification counts pages (`page:3`, `totalPages`); inside, lists are read by keyset on (sort key, id).
+ * A list call answers `paging` with both: the counted form for the client's state, and a cursor for the next page.
+ */
+export const pagingShape = z.object({
+  page: z.number().int(),
+  page_size: z.number().int(),
+  total: z.number().int(),
+  totalPages: z.number().int(),
+  next_cursor: z.string().nullable(),
+});
+export type Paging = z.infer<typeof pagingShape>;
+
+/** Builds the paging block. `total` is a maintained or bounded count. */
+export function paging(page: number, page_size: number, total: number, next_cursor: string | null = null): Paging {
+  return { page, page_size, total, totalPages: Math.max(1, Math.ceil(total / page_size)), next_cursor };
+}
+
+/** A keyset cursor: the sort values of the last row, opaque to clients. */
+export function toCursor(values: readonly (string | number)[]): string {
+  return btoa(JSON.stringify(values)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+/** The values of a cursor, or null for anything that `toCursor` did not make. */
+export function fromCursor(text: string | undefined): (string | number)[] | null {
+  if (!text) return null;
+  try {
+    const values: unknown = JSON.parse(atob(text.replace(/-/g, '+').replace(/_/g, '/')));
+    const plain = Array.isArray(values) && values.every((v) => typeof v === 'string' || typeof v === 'number');
+    return plain ? (values as (string | number)[]) : null;
+  } catch {
+    return null;
+  }
+}

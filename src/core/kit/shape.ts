@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { fromDecimal } from './money.ts';
+import { fromWire } from './time.ts';
+
+/**
+ * Input shapes shared by all calls. A body may be JSON, URL-encoded or multipart (decision 3), so numbers and flags
+ * arrive as text too; these shapes read both and refuse everything else.
+ */
+
+/** A positive id. */
+export const id = () =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,15}$/, 'not an id')])
+    .transform(Number)
+    .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
+
+/** A whole number within limits. */
+export const int = (min: number, max: number) =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d{1,15}$/, 'not a whole number')])
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max));
+
+/** A page number: 1 when it is not a number (specification 9). */
+export const pageNumber = () =>
+  z
+    .unknown()
+    .optional()
+    .transform((v) => {
+      const n = Number(v);
+      return Number.isSafeInteger(n) && n >= 1 && n <= 1_000_000 ? n : 1;
+    });
+
+/** true/false, 1/0, "1"/"0", "true"/"false". */
+export const flag = () =>
+  z
+    .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
+    .transform((v) => v === true || v === 1 || v === '1' || v === 'true');
+
+/** Trimmed text of `min` to `max` characters; control characters other than line breaks and tabs are refused. */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .min(min, min === 1 ? 'cannot be empty' : undefined)
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'has characters that cannot be stored');
+
+/** An amount of money on the wire ("255.00" or 255) as cents. Negative amounts and more than two places are refused. */
+export const amount = (maxCents = 99_999_999) =>
+  z.union([z.string(), z.number()]).transform((v, ctx) => {
+    const cents = fromDecimal(String(v));
+    if (cents === null || cents < 0 || cents > maxCents) {
+      ctx.addIssue({ code: 'custom', message: 'not an amount of money' });
+      return z.NEVER;
+    }
+    return cents;
+  });
+
+/** `YYYY-MM-DD HH:mm:ss` in UTC as a Date. */
+export const time = () =>
+  z.string().transform((v, ctx) => {
+    const at = fromWire(v);
+    if (at === null) {
+      ctx.addIssue({ code: 'custom', message: 'not a time of the form YYYY-MM-DD HH:mm:ss' });
+      return z.NEVER;
+    }
+    return at;
+  });
+
+/** A list that forms may send as one value, several values or a comma-separated text. */
+export const list = <T extends z.ZodType>(item: T, max: number) =>
+  z.preprocess((v) => {
+    if (v === undefined || v === null || v === '') return [];
+    if (Array.isArray(v)) return v;
+    return typeof v === 'string' ? v.split(',').map((s) => s.trim()) : [v];
+  }, z.array(item).max(max));
+
+/** A JSON value that multipart and URL-encoded forms send as text. */
+export const json = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((v) => {
+    if (typeof v !== 'string') return v;
+    try {
+      return JSON.parse(v);
+    } catch {
+      return v;
+    }
+  }, shape);
+
+/** Local part, @, domain with a top-level part of two or more characters (specification 5), lower-cased. */
+export const email = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'not an e-mail address');
+
+/** Wire types of replies. */
+export const wireMoney = () => z.string().regex(/^-?\d+\.\d{2}$/);
+export const wireTime = () => z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+
+/** A file as it arrived in a multipart body. `too_large` is set, and `bytes` cut short, past the upload limit. */
+export interface UploadedFile {
+  readonly filename: string;
+  readonly bytes: Uint8Array;
+  readonly too_large: boolean;
+}
+
+export const file = () =>
+  z.custom<UploadedFile>(
+    (v) => typeof v === 'object' && v !== null && 'bytes' in v && v.bytes instanceof Uint8Array,
+    'not a file',
+  );

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { call } from '#core/kit/call.ts';
+import * as shape from '#core/kit/shape.ts';
+import { CLOSE_REASONS, ownRequestShape } from './model.ts';
+
+export const searchAdd = call({
+  section: '7 Requests',
+  summary: 'Creates a request from the answers of a category’s questionnaire and offers it to the pros it matches.',
+  method: 'POST',
+  path: '/quote_requests/search_add.json',
+  auth: 'session',
+  input: z.object({
+    category: shape.text(80, 1),
+    /** The form version the answers belong to; an older one is accepted while its questions still fit. */
+    form_version: shape.int(1, 100_000),
+    fields: shape.json(z.record(z.string().max(60), z.unknown())),
+    address: shape.text(200).optional(),
+    phone: shape.text(30).optional(),
+    attachment_id: shape.list(shape.id(), 10).optional(),
+  }),
+  output: z.object({ quote_request: ownRequestShape, matched_count: z.number() }),
+  errors: {
+    'unknown postal code': 'We do not know this postal code. Check the six digits.',
+    'form changed': 'The questions have changed since. Look through your answers once more.',
+    'attachment missing': 'A photo is not there any more. Add it again.',
+    'too many requests': 'You have many open requests. Close one you no longer need first.',
+  },
+});
+
+export const closeRequest = call({
+  section: '7 Requests change_status/close',
+  summary: 'Closes an own request: no more quotes; fees of unanswered quotes go back.',
+  method: 'POST',
+  path: '/quote_requests/change_status/close/{request_id}.json',
+  auth: 'session',
+  input: z.object({
+    request_id: shape.id(),
+    reason: z.enum(CLOSE_REASONS).optional(),
+    note: shape.text(500).optional(),
+  }),
+  output: z.object({ quote_request: ownRequestShape }),
+  errors: { 'already closed': 'This request is closed already.' },
+});
+
+export const archiveRequest = call({
+  section: '7 Requests change_status/archive, 4 undo',
+  summary: 'Archives an own request, or takes it back out with undo.',
+  method: 'POST',
+  path: '/quote_requests/change_status/archive/{request_id}.json',
+  auth: 'session',
+  input: z.object({ request_id: shape.id(), undo: shape.flag().optional() }),
+  output: z.object({ quote_request: ownRequestShape }),
+});

@@ -1,0 +1,148 @@
+import type { Flag, Flags } from './flags.ts';
+import type { Mode } from './users/model.ts';
+
+/** Who may see a screen. */
+export type Access = 'public' | 'dashboard';
+
+export interface Screen {
+  readonly id: string;
+  /** `:name` is a parameter. Every screen also exists under a language prefix (specification 2). */
+  readonly path: string;
+  readonly access: Access;
+  /** The mode the screen belongs to; absent for both. */
+  readonly mode?: Mode;
+  readonly flag?: Flag;
+  /** Drawn without the menu. */
+  readonly bare?: true;
+}
+
+/** Every screen as data (specification 2). Server rendering, the dashboard's router and the tests read this list. */
+export const routes = [
+  { id: 'home', path: '/', access: 'public' },
+  { id: 'genre-all', path: '/genre/all', access: 'public' },
+  { id: 'genre', path: '/genre/:genreName', access: 'public' },
+  { id: 'category', path: '/category/:slug', access: 'public' },
+  { id: 'form', path: '/form/:slug', access: 'public', bare: true },
+  { id: 'pro-list', path: '/pro-list', access: 'public' },
+  { id: 'pro-list-filter', path: '/pro-list/:filter', access: 'public' },
+  { id: 'service', path: '/service/:serviceId', access: 'public' },
+  { id: 'service-slug', path: '/service/:serviceId/:slug', access: 'public' },
+  { id: 'login', path: '/login', access: 'public', bare: true },
+  { id: 'signup', path: '/signup', access: 'public', bare: true },
+  { id: 'logout', path: '/logout', access: 'public', bare: true },
+
+  { id: 'dashboard', path: '/dashboard', access: 'dashboard' },
+  { id: 'inbox', path: '/dashboard/inbox', access: 'dashboard', mode: 'consumer' },
+  { id: 'projects', path: '/dashboard/projects', access: 'dashboard', mode: 'consumer' },
+  { id: 'projects-page', path: '/dashboard/projects/:page', access: 'dashboard', mode: 'consumer' },
+  { id: 'quotelist', path: '/dashboard/projects/quotelist/:requestId', access: 'dashboard', mode: 'consumer' },
+  {
+    id: 'quotelist-action',
+    path: '/dashboard/projects/quotelist/:requestId/:action',
+    access: 'dashboard',
+    mode: 'consumer',
+  },
+  { id: 'quote-only', path: '/dashboard/projects/quote/:quoteId', access: 'dashboard', mode: 'consumer' },
+  { id: 'quote', path: '/dashboard/projects/quote/:requestId/:quoteId', access: 'dashboard', mode: 'consumer' },
+  {
+    id: 'quote-details',
+    path: '/dashboard/projects/quote/:requestId/:quoteId/:details',
+    access: 'dashboard',
+    mode: 'consumer',
+  },
+  { id: 'requests', path: '/dashboard/requests', access: 'dashboard', mode: 'pro' },
+  { id: 'request-bid', path: '/dashboard/requests/:bidId', access: 'dashboard', mode: 'pro', bare: true },
+  {
+    id: 'request-bid-detail',
+    path: '/dashboard/requests/:bidId/:detail',
+    access: 'dashboard',
+    mode: 'pro',
+    bare: true,
+  },
+  { id: 'works', path: '/dashboard/works', access: 'dashboard', mode: 'pro' },
+  { id: 'work', path: '/dashboard/works/:bidId', access: 'dashboard', mode: 'pro' },
+  { id: 'work-detail', path: '/dashboard/works/:bidId/:detail', access: 'dashboard', mode: 'pro' },
+  { id: 'services', path: '/dashboard/services', access: 'dashboard', mode: 'pro' },
+  { id: 'service-edit', path: '/dashboard/services/:serviceId', access: 'dashboard', mode: 'pro' },
+  { id: 'credit', path: '/dashboard/credit', access: 'dashboard', mode: 'pro' },
+  { id: 'settings', path: '/dashboard/settings', access: 'dashboard' },
+] as const satisfies readonly Screen[];
+
+export type ScreenId = (typeof routes)[number]['id'];
+
+export const LANGUAGES = ['en-sg'] as const;
+export const DEFAULT_LANGUAGE = 'en-sg';
+
+/** Segments the pro view is sent away from, and those the consumer view is sent away from (specification 2 read by decision 10). */
+export const CONSUMER_SEGMENTS = ['inbox', 'projects', 'shop-consumer', 'photo'] as const;
+export const PRO_SEGMENTS = [
+  'requests',
+  'ibon-orders',
+  'ibon-order',
+  'works',
+  'services',
+  'profiles',
+  'pricing',
+  'calendar',
+  'google-reserve',
+  'charge_application',
+  'onboarding',
+  'purchases',
+  'transaction',
+  'trust_fund_query',
+  'credit',
+  'preview-guide',
+  'payfee',
+] as const;
+
+/** Where the dashboard starts in each mode. */
+export const homeOf = (mode: Mode): string => (mode === 'pro' ? '/dashboard/requests' : '/dashboard/projects');
+
+/** A path split into its language prefix, if it has one, and the rest. */
+export function splitLanguage(path: string): { prefix: string | null; known: boolean; rest: string } {
+  const [, first = '', ...more] = path.split('/');
+  if (!/^[a-z]{2}(-[a-z]{2,4})?$/i.test(first)) return { prefix: null, known: true, rest: path };
+  const known = (LANGUAGES as readonly string[]).includes(first.toLowerCase());
+  return { prefix: first, known, rest: `/${more.join('/')}` };
+}
+
+/**
+ * Where a visit must go instead, or null to stay: section 2's rules on language prefixes, the dashboard guard with its
+ * `from`, role redirects and the quote route's swaps. Pure, so that the client's router and the tests share it.
+ */
+export function redirectFor(
+  path: string,
+  session: boolean,
+  mode: Mode,
+  flags: Flags,
+): { to: string; why: 'language' | 'login' | 'role' | 'flag' | 'quote' } | null {
+  const [pathname = '/', search] = path.split('?', 2) as [string, string?];
+  const { prefix, known, rest } = splitLanguage(pathname);
+  if (prefix !== null && (!known || prefix !== prefix.toLowerCase())) {
+    if (known) return { to: `/${prefix.toLowerCase()}${rest}${search ? `?${search}` : ''}`, why: 'language' };
+    return {
+      to: rest === '/' || rest === '' ? '/' : `/${DEFAULT_LANGUAGE}${rest}${search ? `?${search}` : ''}`,
+      why: 'language',
+    };
+  }
+  const base = prefix === null ? '' : `/${prefix}`;
+  const segments = rest.split('/').filter(Boolean);
+  if (segments[0] !== 'dashboard') return null;
+  if (!session) return { to: `${base}/login?from=${encodeURIComponent(path)}`, why: 'login' };
+  const segment = segments[1];
+  if (segment === undefined) return { to: `${base}${homeOf(mode)}`, why: 'role' };
+  if ((segment === 'shop' || segment === 'shop-consumer') && !flags.shop) return { to: `${base}/`, why: 'flag' };
+  const foreign: readonly string[] = mode === 'pro' ? CONSUMER_SEGMENTS : PRO_SEGMENTS;
+  if (foreign.includes(segment)) return { to: `${base}${homeOf(mode)}`, why: 'role' };
+  const swapped = quoteRoute(segments);
+  return swapped === null ? null : { to: `${base}${swapped}`, why: 'quote' };
+}
+
+/** A requestId of 0 goes to the quote-only path; "details" in the quoteId's place swaps the parameters (specification 2). */
+function quoteRoute(segments: readonly string[]): string | null {
+  if (segments[1] !== 'projects' || segments[2] !== 'quote') return null;
+  const [, , , first, second] = segments;
+  if (second === undefined || first === undefined) return null;
+  if (first === '0') return `/dashboard/projects/quote/${second}`;
+  return null;
+}

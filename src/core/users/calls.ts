@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { call } from '#core/kit/call.ts';
+import * as shape from '#core/kit/shape.ts';
+import { NAME_MAX, userMeShape } from './model.ts';
+
+export const me = call({
+  section: '7 User',
+  summary: 'The signed-in person; `type:brief` leaves the wallet out of the reckoning and answers it as last known.',
+  method: 'GET',
+  path: '/user/me.json',
+  named: ['type'],
+  auth: 'session',
+  input: z.object({ type: z.enum(['brief']).optional() }),
+  output: z.object({ user: userMeShape }),
+});
+
+export const editProfile = call({
+  section: '7 User',
+  summary: 'Changes the names, the home area and the role one is in.',
+  method: 'POST',
+  path: '/user/edit_profile.json',
+  auth: 'session',
+  input: z.object({
+    first_name: shape.text(NAME_MAX).optional(),
+    last_name: shape.text(NAME_MAX).optional(),
+    area_code: shape.text(4).optional(),
+    stored_role: z.enum(['pro', 'consumer']).optional(),
+  }),
+  output: z.object({ user: userMeShape }),
+});

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Services } from './platform/context.ts';
+import { openDatabase } from './platform/database.ts';
+import { diskFiles } from './platform/files.ts';
+import { createHttp, serveCalls } from './platform/http.ts';
+import { startJobs } from './platform/jobs.ts';
+import { type Live, startLive } from './platform/live.ts';
+import { createLog } from './platform/log.ts';
+import { serveMetrics } from './platform/metrics.ts';
+import { openApi } from './platform/openapi.ts';
+import { sweepJob } from './platform/sweep.ts';
+import { bindings, jobs, reactions } from './rooms.ts';
+import { servePages } from './ssr/pages.ts';
+import { serveFiles } from './uploads/files.ts';
+
+/** The version section 9 says the API reports. */
+export const API_VERSION = '5.4.6';
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly services: Services;
+  readonly live: Live;
+  close(): Promise<void>;
+}
+
+/** Puts the server together over a migrated database; it does not listen yet. */
+export async function createApp(config: Config, databaseUrl: string): Promise<App> {
+  const log = createLog(config.log_level);
+  const database = openDatabase(databaseUrl, config.database_pool, (err) =>
+    log.error({ err }, 'database connection lost'),
+  );
+  let live: Live | null = null;
+  const onDrop: ((tags: readonly string[]) => void)[] = [];
+  const services: Services = {
+    config,
+    database,
+    clock: systemClock(),
+    log,
+    files: diskFiles(join(config.data_dir, 'files')),
+    reactions,
+    nudge: () => live?.nudge(),
+    dropPages: (tags) => {
+      for (const drop of onDrop) drop(tags);
+    },
+  };
+  const http = await createHttp(services);
+  serveMetrics(http, services, () => live?.count() ?? 0);
+
+  const url = config.public_url ?? `http://localhost:${config.port}`;
+  const document = openApi(
+    bindings.map((b) => b.call),
+    API_VERSION,
+    url,
+  );
+  await http.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await http.register(swaggerUi, { routePrefix: '/api/docs' });
+  http.get('/api/openapi.json', (_, reply) => reply.header('cache-control', 'public, max-age=300').send(document));
+  http.get('/new/v1/version', () => ({ status: 'Success', version: API_VERSION, build: config.build }));
+
+  serveCalls(http, services, bindings);
+  serveFiles(http, services);
+  live = await startLive(http, services, databaseUrl);
+  onDrop.push(await servePages(http, services));
+  const stopJobs = config.jobs ? await startJobs(services, databaseUrl, [...jobs, sweepJob]) : async () => {};
+
+  return {
+    http,
+    services,
+    live,
+    async close() {
+      await live?.close();
+      await http.close();
+      await stopJobs();
+      await database.close();
+    },
+  };
+}

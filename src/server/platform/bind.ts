@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import type { Call, CallParsed, CallResult } from '#core/kit/call.ts';
+import { NOT_FOUND, type Result } from '#core/kit/result.ts';
+import type { Context, CookieEffect, Origin, PersonContext, Services } from './context.ts';
+import { reading, writing } from './context.ts';
+import { invalid, invalidToken, missing } from './fault.ts';
+import { bodyHash, firstAnswer, type IdempotencyKey, storeAnswer } from './idempotency.ts';
+import type { Session } from './sessions.ts';
+
+/** The context a handler gets: with a person in it wherever the call asks for a session. */
+export type ContextFor<C extends Call> = C['auth'] extends 'session' | 'operator' ? PersonContext : Context;
+
+export type Handler<C extends Call> = (input: CallParsed<C>, context: ContextFor<C>) => Promise<CallResult<C>>;
+
+export interface Binding {
+  readonly call: Call;
+  readonly handler: (input: never, context: never) => Promise<Result<unknown>>;
+  /** False where the handler opens its own transactions, because it does slow work outside the database. */
+  readonly transaction: boolean;
+}
+
+/**
+ * Binds a call to its handler. A call that is not a GET runs in one transaction, which commits when the handler accepts
+ * and rolls back when it refuses or throws.
+ */
+export function bind<C extends Call>(c: C, handler: Handler<C>, options: { transaction?: boolean } = {}): Binding {
+  return {
+    call: c,
+    handler: handler as Binding['handler'],
+    transaction: options.transaction ?? c.method !== 'GET',
+  };
+}
+
+export interface Incoming {
+  readonly input: Record<string, unknown>;
+  readonly session: Session | null;
+  readonly address: string;
+  readonly device: string;
+  readonly idempotency_key: string | null;
+  /** The API key, which scopes idempotency keys of callers without a session. */
+  readonly api_key: string;
+  /** Parse the reply by the output shape too: in tests. */
+  readonly check_output: boolean;
+}
+
+export interface Outgoing {
+  readonly body: Record<string, unknown>;
+  readonly cookies: readonly CookieEffect[];
+}
+
+class Refused extends Error {
+  readonly body: Record<string, unknown>;
+  constructor(body: Record<string, unknown>) {
+    super('refused');
+    this.body = body;
+  }
+}
+
+/** Answers one call: authorises, parses, replays or runs, and shapes the reply by decision 4. Throws a `Fault` for other statuses. */
+export async function answer(services: Services, binding: Binding, incoming: Incoming): Promise<Outgoing> {
+  const { call: c } = binding;
+  const { session } = incoming;
+  if (c.auth === 'session' && !session) throw invalidToken();
+  if (c.auth === 'operator') {
+    if (!session) throw invalidToken();
+    if (!session.user.is_operator) throw missing();
+  }
+  const input = parse(c.input, incoming.input);
+  const cookies: CookieEffect[] = [];
+  const origin: Origin = {
+    user: session?.user ?? null,
+    session_id: session?.id ?? null,
+    address: incoming.address,
+    device: incoming.device,
+    cookies,
+  };
+  const key: IdempotencyKey | null =
+    incoming.idempotency_key === null || c.method === 'GET'
+      ? null
+      : {
+          scope: `${session ? `user ${session.user.id}` : `key ${incoming.api_key} ${incoming.address}`} ${c.method} ${c.path}`,
+          key: incoming.idempotency_key,
+          body_hash: bodyHash(input),
+        };
+
+  if (c.method === 'GET') return { body: await run(binding, input, reading(services, origin), incoming), cookies };
+  try {
+    if (!binding.transaction) {
+      const before = key && (await services.database.transaction((db) => firstAnswer(db, key)));
+      if (before) return { body: before.answer, cookies: [] };
+      const body = await run(binding, input, reading(services, origin), incoming);
+      if (key) await storeAnswer(services.database, services.clock.now(), key, body);
+      return { body, cookies };
+    }
+    const body = await writing(services, origin, async (context) => {
+      const before = key && (await firstAnswer(context.db, key));
+      if (before) return before.answer;
+      const made = await run(binding, input, context, incoming);
+      if (key) await storeAnswer(context.db, context.now, key, made);
+      return made;
+    });
+    return { body, cookies };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    if (key) await storeAnswer(services.database, services.clock.now(), key, error.body);
+    return { body: error.body, cookies: [] };
+  }
+}
+
+/** Runs the handler; a refusal is thrown so that the transaction around it rolls back. */
+async function run(
+  binding: Binding,
+  input: unknown,
+  context: Context,
+  incoming: Incoming,
+): Promise<Record<string, unknown>> {
+  const result = await binding.handler(input as never, context as never);
+  if (result.ok) {
+    const value = (result.value ?? {}) as Record<string, unknown>;
+    if (incoming.check_output) {
+      const checked = binding.call.output.safeParse(value);
+      if (!checked.success)
+        throw new Error(`${binding.call.path} answered another shape than it declares: ${checked.error.message}`);
+    }
+    return { status: 'Success', ...value };
+  }
+  if (result.error === NOT_FOUND) throw missing();
+  const texts = binding.call.errors as Record<string, string>;
+  const text = texts[String(result.error)];
+  if (text === undefined)
+    throw new Error(`${binding.call.path} refused with ${String(result.error)}, which it does not declare`);
+  throw new Refused({ status: 'Error', error: result.error, message: result.message ?? text, ...result.details });
+}
+
+function parse(shape: z.ZodObject, given: Record<string, unknown>): unknown {
+  const parsed = shape.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.join('.') || '_';
+    fields[name] ??=
+      issue.code === 'invalid_type' && given[String(issue.path[0])] === undefined ? 'is missing' : issue.message;
+  }
+  throw invalid(fields);
+}

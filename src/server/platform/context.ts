@@ -1,0 +1,129 @@
+import type { EventName, EventOf } from '#core/events.ts';
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { Database, Db } from './database.ts';
+import type { Log } from './log.ts';
+import { writeEvent } from './outbox.ts';
+
+/** Who asks: the person behind the session. */
+export interface Person {
+  readonly id: number;
+  readonly is_operator: boolean;
+}
+
+/** What lives as long as the server. Made once in main.ts. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly files: FileStore;
+  /** Tells the live pump that committed events are waiting. */
+  nudge(): void;
+  /** What rooms do when an event is published, inside the same transaction. The table is in main.ts. */
+  readonly reactions: Reactions;
+  /** Public pages whose content changed; the page cache drops them. */
+  dropPages(tags: readonly string[]): void;
+}
+
+export type Reactions = {
+  readonly [N in EventName]?: readonly ((context: Context, payload: EventOf<N>) => Promise<void>)[];
+};
+
+/** Where uploaded bytes are kept. The disk under DATA_DIR by default; an object store can stand in. */
+export interface FileStore {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Null when there is none. */
+  get(key: string): Promise<Uint8Array | null>;
+  remove(key: string): Promise<void>;
+}
+
+/**
+ * What a verb works with: who asks, when, and the database it writes to (the transaction, for every call that changes
+ * something). Handlers, jobs and the seed all make one and call the same services.
+ */
+export interface Context {
+  readonly db: Db;
+  readonly now: Date;
+  readonly user: Person | null;
+  readonly session_id: number | null;
+  readonly address: string;
+  readonly device: string;
+  readonly services: Services;
+  /**
+   * Says that something happened: rooms react in the same transaction, and the people in `audience` hear of it on their
+   * screens once it is committed.
+   */
+  publish<N extends EventName>(name: N, payload: EventOf<N>, audience: readonly number[]): Promise<void>;
+  /** Runs after the transaction has committed, and not at all when it rolls back. */
+  afterCommit(work: () => void): void;
+  /** Sets a cookie on the reply; a null value removes it. Nothing happens outside HTTP. */
+  cookie(name: string, value: string | null, options?: { maxAge?: number; httpOnly?: boolean }): void;
+}
+
+/** A cookie that a handler asked for. */
+export interface CookieEffect {
+  readonly name: string;
+  readonly value: string | null;
+  readonly maxAge: number | undefined;
+  readonly httpOnly: boolean;
+}
+
+/** A context with a person in it: what every `session` call hands to its handler. */
+export interface PersonContext extends Context {
+  readonly user: Person;
+  readonly session_id: number | null;
+}
+
+export interface Origin {
+  user?: Person | null;
+  session_id?: number | null;
+  address?: string;
+  device?: string;
+  now?: Date;
+  /** Collects the cookies that the handler sets. */
+  cookies?: CookieEffect[];
+}
+
+function contextOver(services: Services, db: Db, origin: Origin, schedule: (work: () => void) => void): Context {
+  const context: Context = {
+    db,
+    now: origin.now ?? services.clock.now(),
+    user: origin.user ?? null,
+    session_id: origin.session_id ?? null,
+    address: origin.address ?? 'local',
+    device: origin.device ?? '',
+    services,
+    async publish(name, payload, audience) {
+      for (const react of services.reactions[name] ?? []) await react(context, payload);
+      if (audience.length === 0) return;
+      await writeEvent(db, { name, payload, audience: [...new Set(audience)] }, context.now);
+      schedule(services.nudge);
+    },
+    afterCommit: schedule,
+    cookie: (name, value, options = {}) =>
+      void origin.cookies?.push({ name, value, maxAge: options.maxAge, httpOnly: options.httpOnly ?? true }),
+  };
+  return context;
+}
+
+/** A context for reading, straight on the pool. What it publishes goes out at once. */
+export function reading(services: Services, origin: Origin): Context {
+  return contextOver(services, services.database, origin, (work) => work());
+}
+
+/** Runs `work` in one transaction with a context of its own; effects asked for by `afterCommit` follow the commit. */
+export async function writing<T>(
+  services: Services,
+  origin: Origin,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  let after = new Set<() => void>();
+  const value = await services.database.transaction((db) => {
+    after = new Set();
+    if (origin.cookies) origin.cookies.length = 0;
+    return work(contextOver(services, db, origin, (effect) => void after.add(effect)));
+  });
+  for (const effect of after) effect();
+  return value;
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { answer, type Binding } from './bind.ts';
+import { parseForm, readBody } from './body.ts';
+import type { Services } from './context.ts';
+import { Fault, missing } from './fault.ts';
+import { pathOnly } from './log.ts';
+import { findSession, type Session } from './sessions.ts';
+
+export const SESSION_COOKIE = 'session_token';
+/** The script-readable companion that tells the client a session exists (decision 8). */
+export const SESSION_PRESENT_COOKIE = 'session_present';
+
+/** Inline script hashes may be added by the pages; everything else comes from our own origin. */
+const contentSecurity = (development: boolean) => ({
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'unsafe-inline'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", 'ws:', 'wss:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    upgradeInsecureRequests: development ? null : [],
+  },
+});
+
+/** The web server with everything that is not a product matter: parsing, headers, limits, sessions, faults. */
+export async function createHttp(services: Services): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 1_000_000,
+    trustProxy: config.node_env === 'production',
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: true,
+  });
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurity(config.public_url?.startsWith('https') !== true),
+    strictTransportSecurity: config.public_url?.startsWith('https') === true,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(rateLimit, {
+    global: true,
+    max: config.rate_limit,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_, context) =>
+      new Fault(429, 'too many calls', 'That was too many calls. Wait a little and try again.', {
+        retry_after: Math.ceil(context.ttl / 1000),
+      }),
+  });
+  await app.register(websocket, { options: { maxPayload: 64_000 } });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, parseForm(String(body))),
+  );
+  app.setErrorHandler((error, request, reply) => sendFault(services, error as Error, request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    log.info(
+      {
+        method: request.method,
+        path: pathOnly(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+    done();
+  });
+  return app;
+}
+
+/** The token a request carries: the cookie of a browser, the header of any other client (decision 2). */
+export function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers['x-session-token'];
+  if (typeof header === 'string' && header !== '') return header;
+  return request.cookies[SESSION_COOKIE] ?? null;
+}
+
+export async function sessionOf(services: Services, request: FastifyRequest): Promise<Session | null> {
+  const token = tokenOf(request);
+  return token === null ? null : findSession(services.database, services.clock.now(), token);
+}
+
+function checkApiKey(services: Services, request: FastifyRequest): string {
+  const key = request.headers['x-api-key'];
+  if (typeof key !== 'string' || !services.config.api_keys.has(key))
+    throw new Fault(401, 'invalid api key', 'invalid api key');
+  return key;
+}
+
+/** Named parameters of the wildcard part: `page:2/type_id:1.json`. Null when the path is not of that form. */
+function namedParameters(rest: string, allowed: readonly string[]): Record<string, string> | null {
+  if (!rest.endsWith('.json')) return null;
+  const values: Record<string, string> = {};
+  for (const segment of rest.slice(0, -5).split('/')) {
+    const at = segment.indexOf(':');
+    const name = segment.slice(0, at);
+    if (at < 1 || !allowed.includes(name)) return null;
+    values[name] = segment.slice(at + 1);
+  }
+  return values;
+}
+
+/** `{bid_id}.json` as the router writes it; a literal colon is doubled. */
+const routePath = (path: string): string => path.replaceAll(':', '::').replace(/\{([a-zA-Z_]+)\}/g, ':$1');
+
+/** Serves the calls at their exact paths. */
+export function serveCalls(app: FastifyInstance, services: Services, bindings: readonly Binding[]): void {
+  for (const binding of bindings) {
+    const { call: c } = binding;
+    const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+      const api_key = checkApiKey(services, request);
+      const params = request.params as Record<string, string>;
+      const { '*': wild, ...path } = params;
+      const named = wild === undefined ? {} : namedParameters(wild, c.named ?? []);
+      if (named === null) throw missing();
+      const session = c.auth === 'none' ? null : await sessionOf(services, request);
+      const readsBody = c.method !== 'GET' && (session !== null || (c.auth !== 'session' && c.auth !== 'operator'));
+      const body = readsBody ? await readBody(request, c.files === true) : {};
+      const key = request.headers['idempotency-key'];
+      const out = await answer(services, binding, {
+        input: { ...(request.query as Record<string, unknown>), ...body, ...named, ...path },
+        session,
+        address: request.ip,
+        device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+        idempotency_key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+        api_key,
+        check_output: services.config.node_env === 'test',
+      });
+      for (const { name, value, maxAge, httpOnly } of out.cookies) {
+        const options = { path: '/', httpOnly, secure: true, sameSite: 'strict' } as const;
+        if (value === null) reply.clearCookie(name, options);
+        else reply.setCookie(name, value, { ...options, ...(maxAge === undefined ? {} : { maxAge }) });
+      }
+      reply.header('cache-control', 'no-store');
+      return out.body;
+    };
+    app.route({ method: c.method, url: routePath(c.path), handler: serve });
+    if (c.named && c.path.endsWith('.json') && c.named.length > 0)
+      app.route({ method: c.method, url: `${routePath(c.path.slice(0, -5))}/*`, handler: serve });
+  }
+}
+
+/** Statuses other than 200 (decision 4). A fault of ours gets a trace id and shows nothing of the inside. */
+function sendFault(services: Services, error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (reply.sent) return;
+  if (error instanceof Fault) {
+    if (error.retry_after !== undefined) reply.header('retry-after', String(error.retry_after));
+    const body = { status: 'Error', error: error.code, message: error.message, fields: error.fields };
+    void reply.code(error.status).header('cache-control', 'no-store').send(body);
+    return;
+  }
+  const status = (error as { statusCode?: number }).statusCode;
+  if (status !== undefined && status >= 400 && status < 500) {
+    const code = status === 413 ? 'too large' : 'validation';
+    void reply.code(status === 413 || status === 415 ? status : 400).send({
+      status: 'Error',
+      error: code,
+      message: status === 413 ? 'That is more than this call takes.' : 'This could not be read.',
+      fields: {},
+    });
+    return;
+  }
+  services.log.error({ err: error, trace: request.id, path: pathOnly(request.url) }, 'fault');
+  void reply.code(500).header('cache-control', 'no-store').send({
+    status: 'Error',
+    error: 'fault',
+    message: 'Something broke on our side. Try again, and quote this number if it stays.',
+    trace_id: request.id,
+  });
+}

@@ -1,0 +1,185 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import type { WebSocket } from 'ws';
+import type { Services } from './context.ts';
+import { sessionOf } from './http.ts';
+import { pathOnly } from './log.ts';
+import { eventsSince, newestEvent, type StoredEvent } from './outbox.ts';
+import { aliveSessions, findSession } from './sessions.ts';
+
+/** How long an event id is remembered, because transactions with smaller ids may still commit after it. */
+const LATE_MS = 30_000;
+const POLL_MS = 2_000;
+const CHECK_SESSIONS_MS = 15_000;
+const CHANNEL = 'gotong_events';
+
+interface Connection {
+  readonly socket: WebSocket;
+  readonly user_id: number;
+  readonly session_id: number;
+}
+
+export interface Live {
+  /** Something was committed: look at once instead of at the next poll. */
+  nudge(): void;
+  /** How many sockets are open. */
+  count(): number;
+  close(): Promise<void>;
+}
+
+/**
+ * The live socket at `/live`. Each socket belongs to one session and hears the events whose audience holds its person,
+ * so what reaches whom is decided where the event is written, next to the rule that made it. What a client missed it
+ * asks for over HTTP by its own cursor when it connects again.
+ */
+export async function startLive(app: FastifyInstance, services: Services, url: string): Promise<Live> {
+  const byUser = new Map<number, Set<Connection>>();
+  const { database, log, clock } = services;
+
+  app.get('/live', { websocket: true }, async (socket: WebSocket, request: FastifyRequest) => {
+    socket.on('error', () => socket.terminate());
+    // Messages that arrive while the session is looked up wait; the protocol has only pings from the client.
+    const session = await authenticate(request);
+    if (!session) {
+      socket.close(4403, 'invalid token');
+      return;
+    }
+    const connection: Connection = { socket, user_id: session.user.id, session_id: session.id };
+    const mine = byUser.get(connection.user_id) ?? new Set();
+    byUser.set(connection.user_id, mine.add(connection));
+    socket.on('message', (data) => {
+      if (String(data) === 'ping') socket.send('pong');
+    });
+    socket.on('close', () => {
+      mine.delete(connection);
+      if (mine.size === 0 && byUser.get(connection.user_id) === mine) byUser.delete(connection.user_id);
+    });
+    socket.send(JSON.stringify({ name: 'ready' }));
+  });
+
+  /** A browser shows its cookie and must come from our own origin; another client passes the token (decision 26). */
+  async function authenticate(request: FastifyRequest) {
+    const token = (request.query as Record<string, string>).session_token;
+    const origin = request.headers.origin;
+    if (origin === undefined && token) return findSession(database, clock.now(), token);
+    if (origin !== undefined) {
+      const host = new URL(origin).host;
+      if (host !== request.headers.host) {
+        log.warn({ path: pathOnly(request.url) }, 'socket from another origin refused');
+        return null;
+      }
+    }
+    return sessionOf(services, request);
+  }
+
+  // The pump: one reader a node. It keeps the ids of the last half minute, because ids commit out of order.
+  let low = await newestEvent(database);
+  const seen = new Map<number, number>();
+  let running = false;
+  let again = false;
+  let closed = false;
+
+  function deliver(event: StoredEvent): void {
+    let text: string | undefined;
+    for (const user_id of event.audience) {
+      const connections = byUser.get(user_id);
+      if (!connections) continue;
+      text ??= JSON.stringify({ id: event.id, name: event.name, payload: event.payload });
+      for (const { socket } of connections) if (socket.readyState === socket.OPEN) socket.send(text);
+    }
+    if (event.name === 'session.ended') {
+      const ended = new Set((event.payload as { session_ids: number[] }).session_ids);
+      closeWhere((c) => ended.has(c.session_id));
+    }
+  }
+
+  function closeWhere(test: (connection: Connection) => boolean): void {
+    for (const connections of byUser.values())
+      for (const connection of connections) if (test(connection)) connection.socket.close(4403, 'invalid token');
+  }
+
+  async function pump(): Promise<void> {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    try {
+      do {
+        again = false;
+        const events = await eventsSince(database, low, [...seen.keys()]);
+        const at = Date.now();
+        for (const event of events) {
+          seen.set(event.id, at);
+          deliver(event);
+        }
+        if (events.length === 500) again = true;
+        for (const [id, when] of seen) {
+          if (at - when < LATE_MS) break;
+          seen.delete(id);
+          low = Math.max(low, id);
+        }
+      } while (again && !closed);
+    } catch (error) {
+      if (!closed) log.error({ err: error }, 'live pump fault');
+    } finally {
+      running = false;
+    }
+  }
+
+  // Other nodes hear of commits by LISTEN/NOTIFY; a lost connection is made again by the poll.
+  let listener: pg.Client | null = null;
+  async function listen(): Promise<void> {
+    const client = new pg.Client({ connectionString: url, application_name: 'gotong live' });
+    client.on('error', () => {
+      listener = null;
+    });
+    client.on('end', () => {
+      listener = null;
+    });
+    client.on('notification', () => void pump());
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    listener = client;
+  }
+  await listen();
+
+  let notifying = false;
+  const nudge = () => {
+    void pump();
+    if (notifying || closed) return;
+    notifying = true;
+    // Told outside the writing transaction and at most every 20 ms: NOTIFY queues commits behind one lock.
+    setTimeout(() => {
+      notifying = false;
+      listener?.query(`notify ${CHANNEL}`).catch(() => {});
+    }, 20);
+  };
+
+  const poll = setInterval(() => {
+    void pump();
+    if (!listener && !closed) void listen().catch(() => {});
+  }, POLL_MS);
+  const check = setInterval(async () => {
+    const ids = [...byUser.values()].flatMap((set) => [...set].map((c) => c.session_id));
+    if (ids.length === 0) return;
+    try {
+      const alive = await aliveSessions(database, clock.now(), ids);
+      closeWhere((c) => !alive.has(c.session_id));
+    } catch (error) {
+      if (!closed) log.error({ err: error }, 'session check fault');
+    }
+  }, CHECK_SESSIONS_MS);
+
+  return {
+    nudge,
+    count: () => [...byUser.values()].reduce((n, set) => n + set.size, 0),
+    async close() {
+      closed = true;
+      clearInterval(poll);
+      clearInterval(check);
+      closeWhere(() => true);
+      await listener?.end().catch(() => {});
+    },
+  };
+}

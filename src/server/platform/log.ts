@@ -1,0 +1,32 @@
+import { type Logger, pino } from 'pino';
+
+export type Log = Logger;
+
+/** Structured logs on standard output. Secrets and personal fields never reach a line, whatever object is logged. */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: undefined,
+    redact: {
+      paths: [
+        'passwd',
+        'password',
+        'session_token',
+        'email',
+        'phone',
+        '*.passwd',
+        '*.password',
+        '*.session_token',
+        '*.email',
+        '*.phone',
+        'headers.cookie',
+        'headers["x-session-token"]',
+        'headers.authorization',
+      ],
+      censor: '[hidden]',
+    },
+  });
+}
+
+/** A path for the log: without query values, which may hold tokens (decision 26). */
+export const pathOnly = (url: string): string => url.split('?', 1)[0] ?? url;

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from './context.ts';
+
+/** `/health` for load balancers and `/metrics` for Prometheus. */
+export function serveMetrics(app: FastifyInstance, services: Services, sockets: () => number): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'live_sockets',
+    help: 'Open live sockets.',
+    registers: [registry],
+    collect() {
+      this.set(sockets());
+    },
+  });
+  new Gauge({
+    name: 'database_connections_waiting',
+    help: 'Calls waiting for a database connection.',
+    registers: [registry],
+    collect() {
+      this.set(services.database.pool.waitingCount);
+    },
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    // The route's pattern, never the path: a path may hold a hash.
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/health', async (_, reply) => {
+    try {
+      await services.database.one({ text: 'select 1 as up' });
+      return { status: 'Success' };
+    } catch {
+      return reply.code(503).send({ status: 'Error', error: 'database', message: 'The database does not answer.' });
+    }
+  });
+  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}

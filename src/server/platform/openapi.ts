@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { type Call, pathNames } from '#core/kit/call.ts';
+import { SESSION_COOKIE } from './http.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
+  return schema;
+};
+
+const errorReply = (error: Json, extra: Json = {}): Json => ({
+  type: 'object',
+  required: ['status', 'error', 'message'],
+  properties: { status: { const: 'Error' }, error, message: { type: 'string' }, ...extra },
+});
+
+/** The API document (OpenAPI 3.1), made from the same declarations that the server validates with (decision 7). */
+export function openApi(calls: readonly Call[], version: string, url: string): Json {
+  const paths: Record<string, Json> = {};
+  const tags = new Set<string>();
+  for (const c of calls) {
+    const tag =
+      c.path
+        .split('/')
+        .find((s) => s && s !== 'new' && s !== 'v1')
+        ?.replace('.json', '') ?? 'other';
+    tags.add(tag);
+    paths[c.path] = { ...paths[c.path], [c.method.toLowerCase()]: operation(c, tag) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Gotong',
+      version,
+      description:
+        'Every call of the Gotong marketplace. Bodies may be JSON, URL-encoded or multipart alike. A refused business rule answers 200 with `"status":"Error"` and a code that belongs to the call.',
+      contact: { name: 'Gotong', url },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url }],
+    tags: [...tags].sort().map((name) => ({ name, description: `Calls under ${name}.` })),
+    paths,
+    components: {
+      securitySchemes: {
+        key: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'Names the client.' },
+        session: { type: 'apiKey', in: 'header', name: 'X-Session-Token' },
+        cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+      },
+      responses: {
+        Malformed: reply(
+          'Malformed input',
+          errorReply({ const: 'validation' }, { fields: { type: 'object', additionalProperties: { type: 'string' } } }),
+        ),
+        UnknownKey: reply('A missing or unknown API key', errorReply({ const: 'invalid api key' })),
+        DeadSession: reply('A missing or dead session', errorReply({ const: 'invalid token' })),
+        Absent: reply('Not there, or not yours', errorReply({ const: 'not found' })),
+        KeyReused: reply(
+          'The Idempotency-Key was used with another body',
+          errorReply({ const: 'idempotency key reused' }),
+        ),
+        TooMany: {
+          ...reply('Too many calls', errorReply({ const: 'too many calls' })),
+          headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+        },
+      },
+    },
+  };
+}
+
+const reply = (description: string, schema: Json): Json => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+function operation(c: Call, tag: string): Json {
+  const schema = schemaOf(c.input, 'input');
+  const properties = (schema.properties ?? {}) as Record<string, Json>;
+  const required = new Set((schema.required ?? []) as string[]);
+  const inPath = new Set(pathNames(c.path));
+  const inQuery = (name: string) => c.method === 'GET' || c.method === 'DELETE' || c.named?.includes(name) === true;
+  const parameters: Json[] = [];
+  const body: Record<string, Json> = {};
+  for (const [name, property] of Object.entries(properties)) {
+    if (inPath.has(name)) parameters.push({ name, in: 'path', required: true, schema: property });
+    else if (inQuery(name)) parameters.push({ name, in: 'query', required: required.has(name), schema: property });
+    else body[name] = property;
+  }
+  const writes = c.method !== 'GET';
+  if (writes)
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'The same key with the same body replays the first answer; with another body it gets 409.',
+      schema: { type: 'string', maxLength: 200 },
+    });
+  const codes = Object.entries(c.errors as Record<string, string>);
+  const bodySchema = {
+    type: 'object',
+    properties: body,
+    required: Object.keys(body).filter((name) => required.has(name)),
+  };
+  const output = schemaOf(c.output, 'output');
+  const success = {
+    ...output,
+    properties: { status: { const: 'Success' }, ...((output.properties ?? {}) as Json) },
+    required: ['status', ...((output.required ?? []) as string[])],
+    additionalProperties: true,
+  };
+  const refusal = errorReply({ enum: codes.map(([code]) => (/^\d+$/.test(code) ? Number(code) : code)) }, {});
+  const named = c.named?.length
+    ? ` Also as named parameters in the path: \`${c.path.replace('.json', '')}/${c.named.map((n) => `${n}:…`).join('/')}.json\`.`
+    : '';
+  return {
+    operationId: `${c.method.toLowerCase()}${c.path.replace(/\.json$/, '').replace(/[^a-zA-Z0-9]+(.)?/g, (_, ch?: string) => (ch ?? '').toUpperCase())}`,
+    summary: c.summary,
+    description: `Specification ${c.section}.${named}${codes.map(([code, text]) => `\n\n- \`${code}\` ${text}`).join('')}`,
+    tags: [tag],
+    security:
+      c.auth === 'session' || c.auth === 'operator'
+        ? [
+            { key: [], session: [] },
+            { key: [], cookie: [] },
+          ]
+        : [{ key: [] }],
+    parameters,
+    ...(writes && c.method !== 'DELETE'
+      ? {
+          requestBody: {
+            required: bodySchema.required.length > 0,
+            content: c.files
+              ? { 'multipart/form-data': { schema: bodySchema } }
+              : {
+                  'application/json': { schema: bodySchema },
+                  'application/x-www-form-urlencoded': { schema: bodySchema },
+                  'multipart/form-data': { schema: bodySchema },
+                },
+          },
+        }
+      : {}),
+    responses: {
+      '200': reply('The call worked, or a rule refused it', codes.length > 0 ? { oneOf: [success, refusal] } : success),
+      '400': { $ref: '#/components/responses/Malformed' },
+      '401': { $ref: '#/components/responses/UnknownKey' },
+      ...(c.auth === 'session' || c.auth === 'operator'
+        ? { '403': { $ref: '#/components/responses/DeadSession' } }
+        : {}),
+      '404': { $ref: '#/components/responses/Absent' },
+      ...(writes ? { '409': { $ref: '#/components/responses/KeyReused' } } : {}),
+      '429': { $ref: '#/components/responses/TooMany' },
+    },
+  };
+}

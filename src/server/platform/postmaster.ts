@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from './process-lock.ts';
+
+/** A PostgreSQL server process, as its own pid file describes it. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  /** `starting`, `ready`, `stopping` or `standby`. */
+  readonly status: string;
+}
+
+/**
+ * The living server of this cluster folder, whoever started it, or null. A pid file whose pid now belongs to another
+ * program is removed, because PostgreSQL would refuse to start beside it; one of a dead process PostgreSQL handles itself.
+ */
+export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
+  const found = readPidFile(cluster);
+  if (!found || !isAlive(found.pid)) {
+    await endLeftovers(cluster);
+    return null;
+  }
+  if (worksIn(found.pid, cluster) !== false) return found;
+  await endLeftovers(cluster);
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  return null;
+}
+
+export function readPidFile(cluster: string): Postmaster | null {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    return pid > 0 ? { pid, port: Number(lines[3]), status: lines[7]?.trim() || 'starting' } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Ends a server: open transactions are rolled back and the rest is written (fast shutdown). One that does not end within
+ * 30 seconds is cut off, and recovers what was committed at its next start.
+ */
+export async function endPostmaster(pid: number): Promise<void> {
+  for (const [signal, seconds] of [
+    ['SIGINT', 30],
+    ['SIGQUIT', 5],
+    ['SIGKILL', 5],
+  ] as const) {
+    if (!isAlive(pid)) return;
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+    for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
+      if (!isAlive(pid)) return;
+      await sleep(10);
+    }
+  }
+}
+
+/**
+ * When a server is killed, its children notice and leave by themselves, except one in the middle of a long query. A new
+ * server must not start beside them, so those still there after five seconds are killed too.
+ */
+async function endLeftovers(cluster: string): Promise<void> {
+  const end = Date.now() + 5000;
+  for (;;) {
+    const left = workersIn(cluster);
+    if (left.length === 0) return;
+    if (Date.now() > end)
+      for (const pid of left) {
+        try {
+          process.kill(pid, 'SIGKILL');
+        } catch {
+          // It left by itself meanwhile.
+        }
+      }
+    await sleep(20);
+  }
+}
+
+function workersIn(cluster: string): number[] {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .filter((pid) => worksIn(pid, cluster) && isAlive(pid) && isPostgres(pid));
+  } catch {
+    return []; // no /proc on this system
+  }
+}
+
+/** Every PostgreSQL process works in its cluster's folder. Null where that cannot be known. */
+function worksIn(pid: number, cluster: string): boolean | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'EACCES' || code === 'EPERM' ? false : null;
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { cx } from './cx.ts';
+import { IconButton } from './IconButton.tsx';
+import { dialogPanelClass, scrimClass } from './overlay-class.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called on Escape, on a press outside and by the close button. */
+  onClose: () => void;
+  /** A question: "Hire CoolBreeze Aircon?" */
+  title: ReactNode;
+  /** What will happen, under the title. */
+  intro?: ReactNode;
+  children?: ReactNode;
+  /** Not now (ghost) first, then the verb button. On phones the verb button is on top, full width. */
+  actions?: ReactNode;
+  /** `sm` 400 px, `md` (default) 480 px, `lg` 680 px from 640 px on. */
+  width?: 'sm' | 'md' | 'lg' | undefined;
+  /** `alertdialog` for what must be answered: a press outside does nothing. */
+  role?: 'dialog' | 'alertdialog' | undefined;
+  /** While something is being sent: cannot be dismissed. */
+  busy?: boolean | undefined;
+}
+
+/**
+ * A question over the page (design 7). On phones it is a bottom sheet with grip and close. Focus moves in, stays in,
+ * and goes back to what opened it.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, intro, children, actions, width = 'md', role = 'dialog', busy = false } = props;
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(next) => !next && !busy && onClose()}
+      isDismissable={role === 'dialog' && !busy}
+      isKeyboardDismissDisabled={busy}
+      className={cx(scrimClass, 'max-sm:items-end sm:items-center sm:justify-center')}
+    >
+      <Modal className={dialogPanelClass(width)}>
+        <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
+          <div aria-hidden="true" className="mx-auto mt-2.5 h-1 w-9 shrink-0 rounded-full bg-line-strong sm:hidden" />
+          <div className="flex shrink-0 items-start gap-2 px-5 pt-3 sm:pt-5">
+            <div className="min-w-0 flex-1 sm:pr-2">
+              <Heading slot="title" className="text-lg font-semibold max-sm:pt-2">
+                {title}
+              </Heading>
+              {intro && <div className="mt-1 text-md text-ink-2">{intro}</div>}
+            </div>
+            <IconButton icon={XIcon} label="Close" onClick={onClose} disabled={busy} className="-mr-2.5 sm:-mt-2" />
+          </div>
+          {children && <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-1">{children}</div>}
+          {actions ? (
+            <div className="flex shrink-0 justify-end gap-2 px-5 pt-4 pb-safe max-sm:flex-col-reverse sm:pb-5">
+              {actions}
+            </div>
+          ) : (
+            <div className="shrink-0 pb-safe sm:pb-4" />
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,337 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { broken, type Chunk, dashboardInPublic, ledgerTables, rules } from './rules.ts';
+import { readTree, type SourceFile, scan } from './scan.ts';
+
+const root = join(import.meta.dirname, '../..');
+const tree = readTree(root);
+const scanned = tree.map(scan);
+
+type Plant = [path: string, text: string];
+const file = ([path, text]: Plant): SourceFile => ({ path, text });
+
+/** For each rule: files that must each be caught alone, and near misses that must not. `beside` stands beside every plant. */
+const plants: Record<keyof typeof rules, { beside?: Plant[]; caught: (Plant | Plant[])[]; allowed: Plant[] }> = {
+  floors: {
+    caught: [
+      ['src/core/bids/rules.ts', `import { send } from '#server/bids/service.ts';`],
+      ['src/core/bids/rules.ts', `import { randomBytes } from 'node:crypto';`],
+      ['src/core/kit/page.ts', `import React from 'react';`],
+      ['src/core/bids/model.ts', `export { thing } from '../../web/app/api.ts';`],
+      ['src/core/bids/model.ts', `export type { Row } from '../../server/bids/tables.ts';`],
+      ['src/web/app/api.ts', `import { loadConfig } from '#server/config.ts';`],
+      ['src/web/app/api.ts', `const page = await import('../../server/ssr/page.ts');`],
+      ['src/web/dashboard/Shell.tsx', `import { seed } from '#db/seed/cast.ts';`],
+      ['src/server/bids/handlers.ts', `import { SendQuote } from '#web/dashboard/requests/SendQuote.tsx';`],
+      ['src/server/bids/service.ts', `import { render } from '#web/public/entry.server.tsx';`],
+      ['src/server/bids/service.ts', `import { createTestDatabase } from '#test/support/database.ts';`],
+    ],
+    allowed: [
+      ['src/core/bids/rules.ts', `import { z } from 'zod';\nimport { ok } from '#core/kit/result.ts';`],
+      [
+        'src/core/bids/rules.ts',
+        `// import { send } from '#server/bids/service.ts';\nconst text = "import x from '#server/x.ts'";`,
+      ],
+      ['src/core/bids/rules.test.ts', `import fc from 'fast-check';`],
+      ['src/web/app/api.ts', `import { hire } from '#core/bids/calls.ts';\nimport { useState } from 'react';`],
+      [
+        'src/server/bids/service.ts',
+        `import { decide } from '#core/bids/rules.ts';\nimport { randomBytes } from 'node:crypto';`,
+      ],
+      ['src/server/ssr/page.ts', `import { render } from '#web/public/entry.server.tsx';`],
+      ['src/server/main.ts', `import { seedCast } from '#db/seed/cast.ts';`],
+      ['db/seed/cast.ts', `import { signUp } from '#server/users/service.ts';`],
+    ],
+  },
+  doors: {
+    caught: [
+      ['src/server/bids/service.ts', `import { debit } from '../wallet/store.ts';`],
+      ['src/server/bids/store.ts', `import { users } from '#server/users/tables.ts';`],
+      ['src/server/bids/tables.ts', `import { find } from '#server/users/store.ts';`],
+      ['src/server/ssr/page.ts', `import { listPros } from '#server/services/store.ts';`],
+      ['src/server/platform/bind.ts', `import { findSession } from '#server/auth/service.ts';`],
+      ['src/server/providers/sms/fake.ts', `import type { User } from '#server/users/tables.ts';`],
+      ['src/core/kit/page.ts', `import { bid } from '#core/bids/model.ts';`],
+    ],
+    allowed: [
+      [
+        'src/server/bids/service.ts',
+        `import { hold } from '#server/wallet/service.ts';\nimport { find } from './store.ts';`,
+      ],
+      ['src/server/bids/service.ts', `import { hold } from '#server/wallet/hold-service.ts';`],
+      ['src/server/bids/tables.ts', `import { requests } from '../requests/tables.ts';`],
+      ['src/server/main.ts', `import { bidHandlers } from './bids/handlers.ts';`],
+      ['src/server/bids/bids.test.ts', `import { users } from '#server/users/tables.ts';`],
+      ['src/server/platform/bind.ts', `import { call } from '#core/kit/call.ts';`],
+    ],
+  },
+  screens: {
+    caught: [
+      ['src/web/public/home/Home.tsx', `import { Shell } from '#web/dashboard/Shell.tsx';`],
+      ['src/web/dashboard/Shell.tsx', `import { Menu } from '../ops/Menu.tsx';`],
+      ['src/web/ops/Menu.tsx', `const Hero = lazy(() => import('#web/public/home/Hero.tsx'));`],
+      ['src/web/ui/Button.tsx', `import { api } from '#web/app/api.ts';`],
+      ['src/web/ui/StatusPill.tsx', `import type { Status } from '#core/bids/model.ts';`],
+      ['src/web/app/session.ts', `import { ProCard } from '#web/parts/ProCard.tsx';`],
+      ['src/web/parts/ProCard.tsx', `import { useShell } from '#web/dashboard/shell.ts';`],
+      ['src/web/state/requests.ts', `import { ProCard } from '#web/parts/ProCard.tsx';`],
+    ],
+    allowed: [
+      [
+        'src/web/public/home/Home.tsx',
+        `import { Hero } from './Hero.tsx';\nimport { ProCard } from '#web/parts/ProCard.tsx';`,
+      ],
+      [
+        'src/web/dashboard/Shell.tsx',
+        `import { store } from '#web/state/store.ts';\nimport { Button } from '#web/ui/Button.tsx';`,
+      ],
+      ['src/web/ui/Money.tsx', `import { cents } from '#core/kit/money.ts';\nimport { Button } from './Button.tsx';`],
+      ['src/web/ui/gallery/main.tsx', `import '../../app.css';`],
+      ['src/web/parts/ProCard.tsx', `import { Card } from '#web/ui/Card.tsx';\nimport { api } from '#web/app/api.ts';`],
+    ],
+  },
+  sql: {
+    beside: [['db/migrations/0006_wallet.sql', 'create table wallet_purses (user_id bigint, cents bigint);']],
+    caught: [
+      ['src/server/bids/service.ts', `const q = 'select id from quote_bids where id = $1';`],
+      ['src/server/bids/service.ts', `const q = \`\n  UPDATE quote_bids SET quote_status_id = 3 WHERE id = \${id}\`;`],
+      ['src/server/bids/jobs.ts', `const q = "delete from quote_bids";`],
+      ['src/server/bids/jobs.ts', 'const q = `with due as (select 1) insert into x select * from due`;'],
+      ['src/server/bids/handlers.ts', `const rows = await pool.query(text, [id]);`],
+      ['src/server/bids/handlers.ts', `const rows = await work.client.query<{ id: number }>(text);`],
+      ['src/server/bids/service.ts', `await ctx.db.select().from(bids);`],
+      ['src/server/bids/service.ts', `const row = await context.db.maybe<Row>(bidById(id));`],
+      ['src/server/bids/service.ts', `const find = statement(text);`],
+      ['src/server/bids/service.ts', `import { eq } from 'drizzle-orm';`],
+      ['src/server/ssr/page.ts', `import type { Pool } from 'pg';`],
+      ['src/server/bids/store.ts', `const q = 'insert into ledger_entries (cents) values ($1)';`],
+      ['src/server/bids/store.ts', `const q = 'select cents from wallet_purses where user_id = $1';`],
+    ],
+    allowed: [
+      ['src/server/bids/store.ts', `const rows = await pool.query('select id from quote_bids');`],
+      ['src/server/bids/activity-store.ts', `import { eq } from 'drizzle-orm';`],
+      ['src/server/platform/database.ts', `import pg from 'pg';\nawait pool.query('select 1');`],
+      ['src/server/wallet/store.ts', `const q = 'select cents from wallet_purses for update';`],
+      [
+        'src/server/bids/service.ts',
+        `const text = 'Select a time from the list';\nconst other = 'Update your quote and set a price';`,
+      ],
+      [
+        'src/server/bids/service.ts',
+        `const page = request.query;\nseen.delete(id);\nawait database.transaction(work);\n// pool.query(x)`,
+      ],
+      ['src/server/bids/bids.test.ts', `await pool.query('select cents from ledger_entries');`],
+      ['db/seed/main.ts', `await pool.query('select count(*) from users');`],
+    ],
+  },
+  purity: {
+    caught: [
+      ['src/server/main.ts', `const port = process.env.PORT;`],
+      ['src/server/bids/service.ts', `const { env } = process;`],
+      ['src/server/bids/service.ts', `import { argv, env } from 'node:process';`],
+      ['db/seed/main.ts', `const url = process.env['DATABASE_URL'];`],
+      ['src/web/dashboard/Shell.tsx', `const reply = await fetch('/users/login.json');`],
+      ['src/server/bids/service.ts', `await globalThis.fetch(url);`],
+      ['src/web/parts/Upload.tsx', `const request = new XMLHttpRequest();`],
+      ['src/core/bids/rules.ts', `const now = Date.now();`],
+      ['src/core/bids/rules.ts', `const now = new Date();`],
+      ['src/core/bids/rules.ts', `const text = \`at \${new Date().toISOString()}\`;`],
+      ['src/core/kit/time.ts', `const now = Temporal.Now.instant();`],
+      ['src/core/bids/rules.ts', `const seat = Math.random() * 5;`],
+      ['src/core/kit/id.ts', `const id = crypto.randomUUID();`],
+    ],
+    allowed: [
+      ['src/server/config.ts', `export const config = parse(process.env);`],
+      ['scripts/start.ts', `process.env.NODE_ENV ??= 'production';`],
+      ['src/server/providers/sms/real.ts', `await fetch('https://sms.example');`],
+      ['src/web/app/api.ts', `await fetch(path);`],
+      ['src/web/app/api/client.ts', `await fetch(path);`],
+      ['src/web/parts/List.tsx', `await list.fetch(2);\nrefetch();`],
+      [
+        'src/core/bids/rules.ts',
+        `const at = new Date(input.now);\nconst day = Date.UTC(2018, 0, 1);\n// Date.now() is not for here`,
+      ],
+      ['src/core/bids/rules.test.ts', `const now = new Date();`],
+      ['src/server/platform/clock.ts', `export const clock = () => new Date();`],
+    ],
+  },
+  cycles: {
+    caught: [
+      [
+        ['src/server/bids/service.ts', `import { hold } from '../wallet/service.ts';`],
+        ['src/server/wallet/jobs.ts', `import { due } from '../requests/service.ts';`],
+        ['src/server/requests/service.ts', `import { close } from '#server/bids/service.ts';`],
+      ],
+      [
+        ['src/core/bids/model.ts', `import { request } from '#core/requests/model.ts';`],
+        ['src/core/requests/rules.ts', `import type { Bid } from '../bids/model.ts';`],
+      ],
+    ],
+    allowed: [
+      [
+        'src/server/bids/service.ts',
+        `import { hold } from '../wallet/service.ts';\nimport { bid } from '#core/bids/model.ts';`,
+      ],
+      ['src/server/wallet/service.ts', `import { fee } from '#core/wallet/rules.ts';`],
+      ['src/server/wallet/wallet.test.ts', `import { send } from '../bids/service.ts';`],
+      ['src/server/bids/tables.ts', `import { requests } from '../requests/tables.ts';`],
+      ['src/server/requests/tables.ts', `import { bids } from '../bids/tables.ts';`],
+    ],
+  },
+  names: {
+    caught: [
+      ['src/web/ui/index.ts', `export * from './Button.tsx';`],
+      ['test/journeys/helpers/login.ts', ''],
+      ['src/server/lib/x.svg', ''],
+      ['src/web/app/utils.ts', ''],
+      ['src/server/platform/common.ts', ''],
+      ['src/server/platform/session-manager.ts', ''],
+      ['src/web/ui/DialogManager.tsx', ''],
+      ['src/web/app/dateUtil.ts', ''],
+      ['src/server/platform/jobs.ts', `export class JobManager {}`],
+      ['src/core/kit/money.ts', `export function formatHelper() {}`],
+      ['src/core/kit/moneyFormat.ts', ''],
+      ['src/web/ui/status-Pill.tsx', ''],
+    ],
+    allowed: [
+      ['src/web/dashboard/shop/ShopIndex.tsx', `const message = 'Ask the Manager';`],
+      ['src/core/users/model.ts', `export const libraryCard = 1;\nexport const utility = 2;`],
+      ['src/web/ui/Button.tsx', ''],
+      ['src/web/public/entry.client.tsx', ''],
+      ['src/web/ui/gallery.html', ''],
+      ['test/support/database.ts', ''],
+    ],
+  },
+  vocabulary: {
+    caught: [
+      ['src/core/bids/service.ts', ''],
+      ['src/core/bids/price.ts', ''],
+      ['src/core/quotes/model.ts', ''],
+      ['src/server/bids/queries.ts', ''],
+      ['src/server/bids/live/pump.ts', ''],
+      ['src/server/middleware/cors.ts', ''],
+      ['src/web/components/Card.tsx', ''],
+      ['src/shared/money.ts', ''],
+    ],
+    allowed: [
+      ['src/core/bids/price-rules.ts', ''],
+      ['src/core/bids/rules.test.ts', ''],
+      ['src/core/routes.ts', ''],
+      ['src/core/kit/money.ts', ''],
+      ['src/server/messages/conversation-store.ts', ''],
+      ['src/server/bids/bids.test.ts', ''],
+      ['src/server/platform/live/pump.ts', ''],
+      ['src/web/dashboard/requests/SendQuote.tsx', ''],
+    ],
+  },
+};
+
+describe('the scan', () => {
+  it('reads the project and its imports', () => {
+    for (const floor of ['src/core/', 'src/server/', 'src/web/', 'test/']) {
+      expect(
+        scanned.filter(({ path, text }) => path.startsWith(floor) && text !== '').length,
+        `code files under ${floor}`,
+      ).toBeGreaterThan(0);
+    }
+    const targets = scanned.flatMap(({ imports }) => imports.flatMap(({ target }) => target ?? []));
+    expect(targets.length).toBeGreaterThan(scanned.length / 4);
+    const paths = new Set(tree.map(({ path }) => path));
+    const known = targets.filter((target) => paths.has(target) || target === 'package.json');
+    expect(known.length / targets.length, 'imports that resolve to a file').toBeGreaterThan(0.9);
+  });
+
+  it('knows the tables of the books', () => {
+    expect(ledgerTables(tree)).not.toEqual([]);
+  });
+
+  it('tells code from comments, strings, templates, regular expressions and JSX text', () => {
+    const { code, literals, imports } = scan({
+      path: 'src/web/x.tsx',
+      text: [
+        `import a, { type B } from './a.ts'; // import no from './no.ts'`,
+        `export { c } from '../c.ts?raw'; /* fetch( */`,
+        `const t = \`x \${f(\`y \${g}\`)} z fetch(\`;`,
+        `const r = /['"\`/]fetch\\(/.test(s) && 4 / 2 / 1;`,
+        `const j = <p>Don't go</p>; const s = 'after';`,
+        `import('#web/d.tsx'); import './e.css';`,
+      ].join('\n'),
+    });
+    expect(imports.map(({ target }) => target)).toEqual(['src/web/a.ts', 'src/c.ts', 'src/web/d.tsx', 'src/web/e.css']);
+    expect(code).not.toContain('fetch(');
+    expect(code).toContain('f(`');
+    expect(code).toContain('4 / 2 / 1');
+    expect(literals.map(({ value }) => value)).toContain('x $0 z fetch(');
+    expect(literals.map(({ value }) => value)).toContain('after');
+  });
+});
+
+describe.each(Object.entries(rules))('%s', (name, rule) => {
+  const { beside = [], caught, allowed } = plants[name as keyof typeof rules];
+
+  it(`holds: ${rule.title}`, () => {
+    expect(scanned.length).toBeGreaterThan(0);
+    expect(rule.check(scanned).map(({ path, line, message }) => `${path}:${line} ${message}`)).toEqual([]);
+  });
+
+  it.each(caught.map((plant) => [plant] as const))('catches %j', (plant) => {
+    const files = (Array.isArray(plant[0]) ? (plant as Plant[]) : [plant as Plant]).map(file);
+    const found = broken(rule, [...beside.map(file), ...files]);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { path } of found) expect(files.map((f) => f.path)).toContain(path);
+  });
+
+  it('lets near misses pass', () => {
+    expect(allowed.length).toBeGreaterThan(0);
+    expect(broken(rule, [...beside, ...allowed].map(file))).toEqual([]);
+  });
+});
+
+describe('7. the public bundle', () => {
+  const entry = 'src/web/public/entry.client.tsx';
+  const clean: Record<string, Chunk> = {
+    [entry]: {
+      file: 'assets/public.js',
+      isEntry: true,
+      imports: ['_shared.js'],
+      dynamicImports: ['src/web/parts/Map.tsx'],
+    },
+    '_shared.js': { file: 'assets/shared.js' },
+    'src/web/parts/Map.tsx': { file: 'assets/map.js' },
+    'src/web/dashboard/entry.tsx': { file: 'assets/dashboard.js', isEntry: true, imports: ['_shared.js'] },
+  };
+
+  it('passes a bundle that shares a chunk with the dashboard', () => {
+    expect(dashboardInPublic(clean)).toEqual([]);
+  });
+
+  it('catches a dashboard module imported at once, later, or merged into a shared chunk', () => {
+    const direct = { ...clean, '_shared.js': { file: 'assets/shared.js', imports: ['src/web/dashboard/entry.tsx'] } };
+    const later = {
+      ...clean,
+      'src/web/parts/Map.tsx': { file: 'assets/map.js', dynamicImports: ['src/web/ops/Menu.tsx'] },
+    };
+    expect(dashboardInPublic(direct)).toEqual(['src/web/dashboard/entry.tsx']);
+    expect(dashboardInPublic(later)).toEqual(['src/web/ops/Menu.tsx']);
+    const merged = dashboardInPublic(clean, (built) =>
+      built === 'assets/shared.js' ? ['../../../src/web/ops/Menu.tsx'] : [],
+    );
+    expect(merged).toEqual(['../../../src/web/ops/Menu.tsx']);
+    expect(dashboardInPublic({})).not.toEqual([]);
+  });
+
+  const client = join(root, 'dist/client');
+  const manifest = join(client, '.vite/manifest.json');
+  const built = existsSync(manifest);
+  it.skipIf(!built)(
+    built ? 'holds in dist/client' : 'holds in dist/client (skipped: nothing is built, run npm run build)',
+    () => {
+      const modulesOf = (name: string): string[] => {
+        const map = join(client, `${name}.map`);
+        return existsSync(map) ? (JSON.parse(readFileSync(map, 'utf8')).sources ?? []) : [];
+      };
+      expect(dashboardInPublic(JSON.parse(readFileSync(manifest, 'utf8')), modulesOf)).toEqual([]);
+    },
+  );
+});

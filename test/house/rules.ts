@@ -1,0 +1,300 @@
+/**
+ * The rules of the house, each a function from the project's files to what breaks it.
+ *
+ * Closed vocabulary of file names (a test beside a file is `<anything-kebab>.test.ts`):
+ *   src/core/<room>/    model.ts · calls.ts · rules.ts                                   and splits `<noun>-model.ts` ...
+ *   src/server/<room>/  tables.ts · handlers.ts · service.ts · store.ts · jobs.ts · presenter.ts   and splits `<noun>-store.ts` ...
+ * A split names the noun or verb it holds (`price-rules.ts`, `conversation-store.ts`) and keeps the role at the end, so
+ * that every rule below knows a file's role by its name. Anything else belongs to `kit`, `platform`, `providers` or a new room.
+ */
+import { type Import, lineOf, type Scanned, type SourceFile, scan } from './scan.ts';
+
+export type Violation = { path: string; line: number; message: string };
+export type Rule = { title: string; check: (files: Scanned[]) => Violation[] };
+
+/** The rooms of the house, one noun each, spelled the same on every floor. */
+export const ROOMS = new Set(
+  (
+    'users auth categories services certificates requests bids messages reviews notices wallet payments shop reserves ' +
+    'uploads reports voice content partners ops'
+  ).split(' '),
+);
+
+const CORE_FILE = /^(?:[a-z0-9-]+-)?(?:model|calls|rules)\.ts$/;
+const SERVER_FILE = /^(?:[a-z0-9-]+-)?(?:tables|handlers|service|store|jobs|presenter)\.ts$/;
+const FOLDERS: Record<string, Set<string>> = {
+  src: new Set(['core', 'server', 'web']),
+  'src/core': new Set(['kit', ...ROOMS]),
+  'src/server': new Set(['platform', 'providers', 'ssr', ...ROOMS]),
+  'src/web': new Set(['ui', 'app', 'state', 'parts', 'public', 'dashboard', 'ops']),
+};
+const WEB_MAY: Record<string, string[]> = {
+  ui: ['src/core/kit/', 'src/web/ui/'],
+  app: ['src/core/', 'src/web/ui/', 'src/web/app/'],
+  state: ['src/core/', 'src/web/app/', 'src/web/state/'],
+  parts: ['src/core/', 'src/web/ui/', 'src/web/app/', 'src/web/parts/'],
+};
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const isTable = (path: string) => /^src\/server\/[^/]+\/(?:[\w-]+-)?tables\.ts$/.test(path);
+const holdsSql = (path: string) =>
+  path.startsWith('src/server/platform/') || isTable(path) || /^src\/server\/[^/]+\/(?:[\w-]+-)?store\.ts$/.test(path);
+const roomOf = (path: string) => {
+  const [, floor, room] = /^src\/(core|server)\/([^/]+)\//.exec(path) ?? [];
+  return room && ROOMS.has(room) ? { floor, room } : null;
+};
+const at = (file: Scanned, place: number, message: string): Violation => ({
+  path: file.path,
+  line: lineOf(file.text, place),
+  message,
+});
+const tokens = (file: Scanned, pattern: RegExp, message: string) =>
+  [...file.code.matchAll(pattern)].map((match) => at(file, match.index, `${match[0].trim()}: ${message}`));
+const eachImport = (files: Scanned[], refuse: (file: Scanned, to: string, written: Import) => string | false) =>
+  files.flatMap((file) =>
+    file.imports.flatMap((written) => {
+      const message = refuse(file, written.target ?? '', written);
+      return message ? [at(file, written.at, `imports ${written.spec}: ${message}`)] : [];
+    }),
+  );
+const product = (files: Scanned[]) => files.filter((file) => file.path.startsWith('src/') && !isTest(file.path));
+
+const floors: Rule = {
+  title: '1. core imports core and zod; web imports web and core; server imports server and core',
+  check: (files) =>
+    eachImport(product(files), (file, to, { spec, target }) => {
+      const [, floor] = file.path.split('/');
+      if (floor === 'core')
+        return !(target ? to.startsWith('src/core/') : /^zod(?:\/|$)/.test(spec)) && 'core imports core and zod only';
+      if (!target) return false;
+      if (floor === 'web') return !/^src\/(?:web|core)\//.test(to) && 'the web floor knows web and core only';
+      if (floor !== 'server' || /^src\/(?:server|core)\//.test(to) || to === 'package.json') return false;
+      if (file.path.startsWith('src/server/ssr/') && /^src\/web\/.*entry\.server\.tsx?$/.test(to)) return false;
+      if (file.path === 'src/server/main.ts' && to.startsWith('db/')) return false; // seeds an empty database at start
+      return 'the server knows server and core only (server/ssr also the web entry.server, main.ts also db)';
+    }),
+};
+
+const doors: Rule = {
+  title: '2. a server room uses another room only through its service.ts; platform and providers import no room',
+  check: (files) =>
+    eachImport(product(files), (file, to) => {
+      const goal = roomOf(to);
+      if (goal?.floor === 'server' && /^src\/server\/(?:platform|providers)\//.test(file.path))
+        return 'platform and providers know no room';
+      if (goal && file.path.startsWith('src/core/kit/')) return 'the kit knows no room';
+      const own =
+        roomOf(file.path) ?? (file.path.startsWith('src/server/ssr/') ? { floor: 'server', room: 'ssr' } : null);
+      if (own?.floor !== 'server' || goal?.floor !== 'server' || own.room === goal.room) return false;
+      if (isTable(file.path) && isTable(to)) return false; // a foreign key names the other noun's table
+      return !/\/(?:[\w-]+-)?service\.ts$/.test(to) && `go through src/server/${goal.room}/service.ts`;
+    }),
+};
+
+const screens: Rule = {
+  title:
+    '3. public, dashboard and ops never import each other; ui imports core/kit; parts and state keep below the screens',
+  check: (files) =>
+    eachImport(product(files), (file, to) => {
+      const [, own = ''] = /^src\/web\/([^/]+)\//.exec(file.path) ?? [];
+      if (!own || !to.startsWith('src/') || to.endsWith('.css')) return false;
+      const may = WEB_MAY[own];
+      if (may) return !may.some((start) => to.startsWith(start)) && `web/${own} may import ${may.join(' ')}`;
+      const [, other] = /^src\/web\/(public|dashboard|ops)\//.exec(to) ?? [];
+      return !!other && other !== own && `web/${own} and web/${other} share through web/parts`;
+    }),
+};
+
+const STATEMENT = new RegExp(
+  [
+    String.raw`select\s+(?!an?\s|the\s|your\s|one\s)[\s\S]*?\bfrom\s+[\w"$.(]`,
+    String.raw`select\s+(?:\d|pg_|now\(|count\(|exists)`,
+    String.raw`insert\s+into\s+["\w$]`,
+    String.raw`update\s+[\w".$]+(?:\s+(?:as\s+)?\w+)?\s+set\s`,
+    String.raw`delete\s+from\s+["\w$]`,
+    String.raw`with\s+(?:recursive\s+)?"?\w+"?\s*(?:\([^)]*\)\s*)?as\s+(?:(?:not\s+)?materialized\s+)?\(`,
+    String.raw`(?:create|alter|drop|truncate|lock)\s+(?:unique\s+|materialized\s+)?(?:table|index|view|trigger|function|schema|type)\b`,
+  ]
+    .map((statement) => String.raw`^\s*(?:${statement})`)
+    .join('|'),
+  'i',
+);
+const DATABASE_CALL =
+  /\.query\s*(?:<[^>()]*>\s*)?\(|\b(?:db|tx|trx|pool|client|database)\s*\.\s*(?:many|maybe|one|run|select|insert|update|delete|execute)\s*(?:<[^>()]*>\s*)?\(|(?<![\w.$])(?:statement\s*\(|sql`)/g;
+
+/** The tables of the books, as the migrations make them: wallet_* and ledger_*. */
+export const ledgerTables = (files: SourceFile[]): string[] =>
+  files
+    .filter(({ path }) => /^db\/migrations\/.*\.sql$/.test(path))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/\bcreate table (?:if not exists )?((?:wallet|ledger)_\w+)/gi)].map((match) => match[1]!),
+    );
+
+const sql: Rule = {
+  title: '4. SQL only in store.ts, tables.ts and platform; the ledger is named only in the wallet store',
+  check: (files) => {
+    const ledger = new RegExp(String.raw`\b(?:${[...ledgerTables(files), 'ledger_entries'].join('|')})\b`);
+    return product(files)
+      .filter((file) => /^src\/(?:server|core)\//.test(file.path))
+      .flatMap((file) => {
+        const statements = file.literals.filter((literal) => STATEMENT.test(literal.value));
+        const found: Violation[] = [];
+        if (!holdsSql(file.path)) {
+          found.push(
+            ...statements.map((literal) => at(file, literal.at, 'SQL belongs in the store.ts of its noun')),
+            ...tokens(file, DATABASE_CALL, 'the database is spoken to in store.ts'),
+            ...eachImport(
+              [file],
+              (_, __, { spec }) =>
+                /^(?:pg|drizzle-orm)(?:\/|$)/.test(spec) && 'only stores and platform know the driver',
+            ),
+          );
+        }
+        if (!/^src\/server\/wallet\/(?:[\w-]+-)?(?:store|tables)\.ts$/.test(file.path)) {
+          const inside = statements.filter((literal) => ledger.test(literal.value));
+          found.push(
+            ...inside.map((literal) => at(file, literal.at, 'the books are read and written by the wallet store only')),
+          );
+        }
+        return found;
+      });
+  },
+};
+
+const ENVIRONMENT = /\bprocess\s*(?:\?\s*\.|\.)\s*env\b|\benv\b[^;={}]*\}\s*=\s*process\b/g;
+const NETWORK = /(?<![\w$.])fetch\s*\(|\b(?:globalThis|window|self)\s*\.\s*fetch\b|\bnew XMLHttpRequest\b/g;
+const CLOCK_OR_CHANCE =
+  /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?!\s*\()\b)|(?<![\w.] *)\bDate\s*\(\s*\)|\bMath\s*\.\s*random\b|\bTemporal\s*\.\s*Now\b|\bperformance\s*\.\s*now\b|\bcrypto\s*\.\s*(?:random|getRandom)\w*/g;
+
+const purity: Rule = {
+  title: '5. process.env only in config.ts; fetch only in providers and web/app/api; no clock or chance in core',
+  check: (files) => {
+    const own = files.filter((file) => /^(?:src|db)\//.test(file.path) && !isTest(file.path));
+    const env = own.filter((file) => file.path !== 'src/server/config.ts');
+    const wire = own.filter((file) => !/^src\/(?:server\/providers\/|web\/app\/api[./])/.test(file.path));
+    const core = own.filter((file) => file.path.startsWith('src/core/'));
+    return [
+      ...env.flatMap((file) => tokens(file, ENVIRONMENT, 'settings are read in server/config.ts')),
+      ...eachImport(env, (file, _, { spec, at: place }) => {
+        const names = file.code.slice(place, file.code.indexOf('from', place));
+        return /^(?:node:)?process$/.test(spec) && /\benv\b/.test(names) && 'settings are read in server/config.ts';
+      }),
+      ...wire.flatMap((file) => tokens(file, NETWORK, 'the network is for providers and web/app/api')),
+      ...core.flatMap((file) => tokens(file, CLOCK_OR_CHANCE, 'core is told the time and the chance')),
+    ];
+  },
+};
+
+const cycles: Rule = {
+  title: '6a. no cycles between rooms',
+  check: (files) => {
+    const edges = new Map<string, Map<string, Violation>>();
+    for (const file of product(files)) {
+      const from = roomOf(file.path);
+      for (const written of file.imports) {
+        const to = written.target ? roomOf(written.target) : null;
+        if (
+          !from ||
+          !to ||
+          from.floor !== to.floor ||
+          from.room === to.room ||
+          (isTable(file.path) && isTable(written.target!))
+        )
+          continue;
+        const key = `${from.floor}/${from.room}`;
+        if (!edges.has(key)) edges.set(key, new Map());
+        edges.get(key)!.set(`${to.floor}/${to.room}`, at(file, written.at, ''));
+      }
+    }
+    const way = (from: string, goal: string, seen: Set<string>): string[] | null => {
+      if (from === goal) return [goal];
+      seen.add(from);
+      for (const next of edges.get(from)?.keys() ?? []) {
+        const rest = seen.has(next) ? null : way(next, goal, seen);
+        if (rest) return [from, ...rest];
+      }
+      return null;
+    };
+    return [...edges].flatMap(([from, goals]) =>
+      [...goals].flatMap(([to, violation]) => {
+        const back = way(to, from, new Set());
+        return back ? [{ ...violation, message: `rooms in a circle: ${[from, ...back].join(' → ')}` }] : [];
+      }),
+    );
+  },
+};
+
+const names: Rule = {
+  title:
+    '6b. no index barrels, no utils, helpers, common, lib; no -Manager, -Helper, -Util; kebab-case files, PascalCase components',
+  check: (files) =>
+    files.flatMap((file) => {
+      const found: Violation[] = [];
+      const parts = file.path.split('/');
+      const name = parts.at(-1)!;
+      const bare = name.replace(/\..*$/, '');
+      const say = (message: string) => found.push({ path: file.path, line: 1, message });
+      if (/^index\.(?:[cm]?[jt]s|[jt]sx)$/.test(name)) say('no index barrels: import the file itself');
+      if ([...parts.slice(0, -1), bare].some((part) => /^(?:utils?|helpers?|common|libs?|misc)$/i.test(part)))
+        say('a file is named after what it holds');
+      if (/(?:Manager|Helper|Util)s?$|-(?:manager|helper|util)s?$/.test(bare))
+        say('no names ending in Manager, Helper or Util');
+      if (/\.[cm]?ts$/.test(name) && !/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(name)) say('files are kebab-case');
+      if (name.endsWith('.tsx') && !/^(?:[A-Z][A-Za-z0-9]*(?:\.test)?|[a-z0-9]+(?:[-.][a-z0-9]+)*)\.tsx$/.test(name))
+        say('components are PascalCase');
+      const declared = /\b(?:class|function|const|let|type|interface)\s+[A-Za-z]\w*(?:Manager|Helper|Util)s?\b/g;
+      return [...found, ...tokens(file, declared, 'no names ending in Manager, Helper or Util')];
+    }),
+};
+
+const vocabulary: Rule = {
+  title: '8. every folder is a floor, a room or a named part; every file of a room has a role',
+  check: (files) =>
+    files.flatMap((file) => {
+      const parts = file.path.split('/');
+      const strange = parts
+        .slice(1, -1)
+        .findIndex((part, i) => FOLDERS[parts.slice(0, i + 1).join('/')]?.has(part) === false);
+      if (strange >= 0)
+        return [{ path: file.path, line: 1, message: `${parts[strange + 1]}/ is no room or part of the house` }];
+      const own = roomOf(file.path);
+      const name = parts.slice(3).join('/');
+      if (!own || /^[a-z0-9]+(?:[-.][a-z0-9]+)*\.test\.ts$/.test(name)) return [];
+      const allowed = own.floor === 'core' ? CORE_FILE : SERVER_FILE;
+      return allowed.test(name)
+        ? []
+        : [{ path: file.path, line: 1, message: `${name} is not in the vocabulary of a ${own.floor} room` }];
+    }),
+};
+
+/** The rules over source files, by number. Rule 7 is about the built bundle: `dashboardInPublic`. */
+export const rules = { floors, doors, screens, sql, purity, cycles, names, vocabulary } satisfies Record<string, Rule>;
+
+/** Runs one rule over files as they are. */
+export function broken(rule: Rule, files: SourceFile[]): Violation[] {
+  return rule.check(files.map(scan));
+}
+
+/** A chunk of Vite's manifest.json. */
+export type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] };
+
+/**
+ * Rule 7: what the public entries' browser bundles reach, at once or later, of the dashboard or the back office.
+ * `modulesOf` tells which sources were put into a built file, where a source map says so.
+ */
+export function dashboardInPublic(
+  manifest: Record<string, Chunk>,
+  modulesOf: (file: string) => string[] = () => [],
+): string[] {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]!.isEntry && key.startsWith('src/web/public/'));
+  if (entries.length === 0) return ['the manifest has no entry under src/web/public'];
+  const seen = new Set<string>();
+  const queue = [...entries];
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    queue.push(...(manifest[key]?.imports ?? []), ...(manifest[key]?.dynamicImports ?? []));
+  }
+  const modules = [...seen].flatMap((key) => [key, manifest[key]?.src ?? '', ...modulesOf(manifest[key]?.file ?? '')]);
+  return [...new Set(modules)].filter((path) => /(?:^|\/)src\/web\/(?:dashboard|ops)\//.test(path));
+}

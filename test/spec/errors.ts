@@ -1,0 +1,127 @@
+import { type AnyRow, under } from './rows.ts';
+
+const general = under('8 General', 'general');
+const quote = under('8 Quote action errors', 'quote');
+const manual = under('8 Switch to manual quote', 'manual');
+const respond = under('8 Pro respond', 'respond');
+const match = under('8 Post match case', 'match');
+const item = under('8 Shop item edit', 'item');
+const feedback = under('8 Shop feedback', 'feedback');
+const chat = under('8 Shop chat', 'chat');
+const comment = under('8 Shop feedback comment (pro side)', 'comment');
+const other = under('8 Other', 'other');
+
+/** The calls that each group of section 8 belongs to; braces are compared by place only. */
+const wantQuote = ['/quote_bids/consumer_want_provider_quote/{id}.json', '/quote_bids/invite_pro.json'];
+const contact = ['/quote_bids/want_to_contact_provider/{id}.json'];
+const send = ['/quote_bids/change_status/rating/{id}.json'];
+const quoting = [...send, ...wantQuote];
+const matching = ['/quote_bids/match/{id}.json'];
+const edit = ['/new/v1/nshop_items/edit/{id}.json'];
+const review = ['/new/v1/nshop_feedbacks/add.json'];
+const talk = ['/new/v1/nshop_chats/add.json'];
+const answer = ['/new/v1/nshop_feedbacks/comment/{id}.json'];
+const hire = ['/quote_bids/change_status/hired/{id}.json', '/quote_bids/hire_by_hash/{hash}.json'];
+const rate = ['/quote_bids/change_status/reviews/{id}.json'];
+const upload = ['/attachments/upload.json', '/new/v1/attachments/upload_security'];
+
+/** Section 8 of the specification, code by code. */
+export const errors: AnyRow[] = [
+  general.rule('accepted', 'HTTP 200-299 accepted.', 'not yet'),
+  general.rule('thrown', 'Any other status throws an error with the status text.', 'not yet'),
+  general.rule('403', 'A 403 removes the session cookie and reloads the page.', 'not yet'),
+  general.rule('login-field', 'Login family throws when the response carries an error field.', 'not yet'),
+  general.rule('platform-no-session', 'Platform login throws if no session_id returns', 'not yet'),
+  general.rule('platform-cookie', 'otherwise saves the session cookie (path /, max age 31536000 s).', 'not yet'),
+  general.error(17, 'want_to_contact_provider: 17 passes as a result.', contact, 'not yet'),
+  general.rule(
+    'contact-alert',
+    'want_to_contact_provider: an error other than 17 triggers an error alert and rejection',
+    'not yet',
+  ),
+  general.rule('send-message', "Send message throws unless status is 'Success'.", 'not yet'),
+  general.rule('marks', "Mark read, interest, complete and rate throw on a status other than 'Success'.", 'not yet'),
+  general.rule('tag', "Tag marking needs message 'Success'.", 'not yet'),
+  general.rule(
+    'third-party-token',
+    'A failure to parse the third-party sign-in token calls the failure callback.',
+    'not yet',
+  ),
+  general.rule(
+    'dialog',
+    "Generic dialog titled 'An error occurred', advising reload and contacting support, showing the error code, with one acknowledge button.",
+    'not yet',
+  ),
+  general.rule('load-retry', 'Translation load: 5xx or missing status is retried', 'not yet'),
+  general.rule('load-refused', '4xx not retried', 'not yet'),
+  general.rule('load-parse', "parse failure gives 'failed parsing {url} to json'.", 'not yet'),
+  general.rule('invalid-request', 'A request that fails to load stores the invalid request id', 'not yet'),
+  general.rule('project-error', 'a project fetch error and a failed user fetch are stored in state', 'not yet'),
+  general.rule('payment-error', 'payment errors show until dismissed', 'not yet'),
+  general.rule('send-failure', 'quote send failure stores an error message and action.', 'not yet'),
+  general.rule('texts', 'Message texts for product errors: not shown.', 'left open'),
+
+  quote.error(2, '2 credit card needed', quoting, 'not yet', /card/i),
+  quote.error(6, '6 phone verification needed', wantQuote, 'not yet', /phone/i),
+  quote.error(10, '10 not enough credit guarantee', quoting, 'not yet', /credit/i),
+  quote.error(211, '211 card provider does not support foreign cards', quoting, 'not yet'),
+  quote.error(690, '690 category limitation', quoting, 'not yet'),
+
+  manual.error(4, '4 payment failed', contact, 'not yet'),
+  manual.error(211, '211 foreign card unsupported', contact, 'not yet'),
+  manual.error(16, '16 phone verification needed', contact, 'not yet'),
+  manual.error(6, '6 already contacted', contact, 'not yet'),
+  manual.error(690, '690 category limitation', contact, 'not yet'),
+
+  respond.error(6, '6 vendor already quoted', send, 'not yet', /quoted/i),
+  respond.error(9, '9 not enough auto-quote budget', send, 'not yet'),
+  respond.error(10, '10 payment failed', send, 'not yet', /payment/i),
+  respond.error(211, '211 foreign card', send, 'not yet'),
+  respond.error(690, '690 category limitation', send, 'not yet'),
+  respond.error(251, '251 category qualification', send, 'not yet'),
+
+  match.error(614, '614 phone verification needed', matching, 'not yet'),
+
+  item.error(801, '801 item not found', edit, 'not yet'),
+  item.error(802, '802 item not owned by this account', edit, 'not yet'),
+  item.error(803, '803 wrong name', edit, 'not yet'),
+  item.error(804, '804 wrong description', edit, 'not yet'),
+  item.error(805, '805 wrong travel preference', edit, 'not yet'),
+  item.error(806, '806 wrong service area', edit, 'not yet'),
+  item.error(807, '807 wrong service type', edit, 'not yet'),
+  item.error(808, '808 wrong service information', edit, 'not yet'),
+  item.error(809, '809 wrong plan', edit, 'not yet'),
+  item.error(810, '810 wrong plan name', edit, 'not yet'),
+  item.error(811, '811 wrong plan description', edit, 'not yet'),
+  item.error(812, '812 wrong plan price', edit, 'not yet'),
+  item.error(813, '813 wrong plan service type', edit, 'not yet'),
+  item.error(814, '814 wrong photo', edit, 'not yet'),
+  item.error(815, '815 wrong photo operation parameter', edit, 'not yet'),
+  item.error(816, '816 wrong photo sort parameter', edit, 'not yet'),
+  item.error(817, '817 wrong photo URL', edit, 'not yet'),
+  item.error(823, '823 wrong quantity-set flag', edit, 'not yet'),
+  item.error(824, '824 wrong remaining quantity', edit, 'not yet'),
+  item.error(825, '825 wrong keyword setting', edit, 'not yet'),
+  item.error(826, '826 wrong accept-reservation flag', edit, 'not yet'),
+  item.rule('unknown', 'anything else is an unknown error.', 'not yet'),
+
+  feedback.error(840, '840 item does not exist', review, 'not yet'),
+  feedback.error(850, '850 order not completed', review, 'not yet'),
+  feedback.error(851, '851 wrong rating score', review, 'not yet'),
+  feedback.error(852, '852 wrong format or over 50 characters', review, 'not yet'),
+  feedback.error(853, '853 attachment wrong or over three', review, 'not yet'),
+  feedback.error(854, '854 order item does not exist', review, 'not yet'),
+
+  chat.error(801, '801 item does not exist', talk, 'not yet'),
+  chat.error(840, '840 order does not exist', talk, 'not yet'),
+
+  comment.error(840, "840 order not found or not this pro's", answer, 'not yet'),
+  comment.error(852, '852 comment missing or over 50 characters', answer, 'not yet'),
+  comment.error(854, '854 review does not exist', answer, 'not yet'),
+
+  other.error(2, 'Upload over the size limit: error 2.', upload, 'not yet'),
+  other.error('invalid price', "Quote price invalid: 'invalid price'.", send, 'not yet'),
+  other.error('rating is zero', "Rating zero: 'rating is zero'.", rate, 'not yet'),
+  other.error('date time missing', "Missing hire time: 'date time missing'.", hire, 'not yet'),
+  other.rule('invalid-token', "No token: 'invalid token'.", 'not yet'),
+];

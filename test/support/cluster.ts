@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '#server/platform/embedded.ts';
+import { endPostmaster, findPostmaster } from '#server/platform/postmaster.ts';
+import { isAlive } from '#server/platform/process-lock.ts';
+
+const PREFIX = 'gotong-test-';
+
+/**
+ * A PostgreSQL for tests: TEST_DATABASE_URL when set (a user who may create databases), else an embedded one in a
+ * temporary folder, which trades durability for speed and is removed by `stop`.
+ */
+export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  await removeAbandoned();
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  const embedded = await startEmbedded({ dataDir, durable: false });
+  const admin = new pg.Client({ connectionString: embedded.adminUrl });
+  await admin.connect();
+  await admin.query('alter role app createdb');
+  await admin.end();
+  const url = new URL(embedded.url);
+  url.pathname = '/postgres';
+  return {
+    url: url.href,
+    async stop() {
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ends and removes the clusters of test runs that were killed before they could. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name);
+    const owner = ownerOf(folder);
+    if (owner === null || isAlive(owner)) continue;
+    const left = await findPostmaster(join(folder, 'postgres'));
+    if (left) await endPostmaster(left.pid);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function ownerOf(folder: string): number | null {
+  try {
+    return (JSON.parse(readFileSync(join(folder, 'postgres.owner'), 'utf8')) as { pid: number }).pid;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** What a browser can load first. The manifest in dist/client/.vite names each one's files by these source paths. */
+const ENTRIES = {
+  style: 'src/web/app.css',
+  public: 'src/web/public/entry.client.tsx',
+  dashboard: 'src/web/dashboard/entry.tsx',
+  ops: 'src/web/ops/entry.tsx',
+  gallery: 'src/web/ui/gallery/main.tsx',
+};
+const SERVER_ENTRY = 'src/web/public/entry.server.tsx';
+
+const root = import.meta.dirname;
+const present = (entries: Record<string, string>) =>
+  Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(`${root}/${path}`)));
+
+export default defineConfig(({ command }) => ({
+  root,
+  appType: 'custom',
+  publicDir: false,
+  plugins: [tailwindcss(), react()],
+  // Server rendering is bundled whole, so that it always runs React's production build, whatever NODE_ENV says at run time.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  build: {
+    target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1000,
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        assetsDir: 'assets',
+        rolldownOptions: { input: present(ENTRIES) },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: command === 'build' ? true : undefined },
+      build: {
+        ssr: true,
+        outDir: 'dist/ssr',
+        target: 'node26',
+        minify: false,
+        rolldownOptions: {
+          input: present({ 'entry.server': SERVER_ENTRY }),
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const [name, inputs] of [
+        ['client', present(ENTRIES)],
+        ['ssr', present({ server: SERVER_ENTRY })],
+      ] as const) {
+        const environment = builder.environments[name];
+        if (environment && Object.keys(inputs).length > 0) await builder.build(environment);
+      }
+    },
+  },
+}));

@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Three kinds of tests. `pure` needs no machine but the processor; `server` runs against a real PostgreSQL, one for the
+ * whole run and a database of its own per file (test/support/database.ts); `lifecycle` starts and kills the real program.
+ */
+export default defineConfig({
+  test: {
+    // The machines this runs on have two cores.
+    maxWorkers: 2,
+    passWithNoTests: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: [
+            'src/core/**/*.test.ts',
+            'src/web/**/*.test.{ts,tsx}',
+            'test/house/**/*.test.ts',
+            'test/spec/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'test/api/**/*.test.ts'],
+          globalSetup: ['test/support/database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'lifecycle',
+          include: ['test/lifecycle/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
