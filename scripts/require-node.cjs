@@ -1,11 +1,11 @@
-// Loaded before every script of package.json. Plain CommonJS in old syntax, so that any Node can run it and say what is wrong.
+// Loaded before every script of package.json. Plain CommonJS, so that an old Node can run it and say what is wrong.
 'use strict';
-var fs = require('fs');
-var path = require('path');
+const fs = require('node:fs');
+const path = require('node:path');
 
-var root = path.join(__dirname, '..');
-var needed = 26;
-var own = parseInt(process.versions.node, 10);
+const root = path.join(__dirname, '..');
+const needed = 26;
+const own = parseInt(process.versions.node, 10);
 
 function stop(text) {
   process.stderr.write(`\n${text}\n\n`);
@@ -24,5 +24,5 @@ if (own < needed) {
   );
 }
 // Compiled code is kept between starts, which makes each of them some 200 ms faster.
-var nodeModule = require('module');
+const nodeModule = require('node:module');
 if (nodeModule.enableCompileCache) nodeModule.enableCompileCache();

@@ -1,16 +1,12 @@
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Config, loadConfig } from '#server/config.ts';
+import type { Running } from '#server/main.ts';
+import { openFolder } from '#server/platform/data-folder.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded.ts';
 import { type ProcessLock, takeLock } from '#server/platform/process-lock.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { useFolder } from '#server/platform/use-folder.ts';
 import { buildIfNeeded } from './build.ts';
-
-interface Running {
-  readonly url: string;
-  close(): Promise<void>;
-}
 
 let lock: ProcessLock | null = null;
 let database: EmbeddedDatabase | null = null;
@@ -28,7 +24,16 @@ async function begin(): Promise<void> {
   if (ending) return;
   running = await start(config, { databaseUrl: url });
   lock?.tell(shown(running.url));
-  say(`\nGotong is running. Open ${shown(running.url)}\n`);
+  welcome(running);
+}
+
+function welcome({ url, logins }: Running): void {
+  say(`\nGotong is running. Open ${shown(url)}\n`);
+  if (logins.length === 0) return;
+  const wide = Math.max(...logins.map(({ email }) => email.length));
+  say('Log in as one of the demo cast:');
+  for (const { email, password, what } of logins) say(`  ${email.padEnd(wide)}  ${password}  ${what}`);
+  say('');
 }
 
 function readConfig(): Config {
@@ -42,7 +47,7 @@ function readConfig(): Config {
 /** One server at a time on an embedded database; several may share a DATABASE_URL. */
 function takeInstance(config: Config): ProcessLock {
   const folder = resolve(config.data_dir);
-  useFolder(folder);
+  openFolder(folder);
   const taken = takeLock(join(folder, 'server.lock'));
   if (taken.lock) return taken.lock;
   const { pid, note } = taken.holder;

@@ -44,3 +44,9 @@ create table settings (
   value jsonb not null,
   updated timestamptz not null
 );
+
+-- Wire forms, shared by every room that builds its JSON here: a time in UTC, and cents as a decimal string.
+create function wire_time(at timestamptz) returns text language sql stable parallel safe
+  return to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS');
+create function wire_money(cents bigint) returns text language sql immutable parallel safe
+  return round(cents / 100.0, 2)::text;

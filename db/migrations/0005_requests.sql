@@ -160,5 +160,7 @@ create table reviews (
   created timestamptz not null
 );
 create index reviews_service on reviews (quote_service_id, id desc);
+-- The newest good review is quoted on the pro's card.
+create index reviews_good on reviews (quote_service_id, id desc) where score >= 4 and note <> '';
 create index reviews_category on reviews (category_id, id desc);
 create index reviews_user on reviews (user_id);

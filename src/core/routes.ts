@@ -138,11 +138,23 @@ export function redirectFor(
   return swapped === null ? null : { to: `${base}${swapped}`, why: 'quote' };
 }
 
-/** A requestId of 0 goes to the quote-only path; "details" in the quoteId's place swaps the parameters (specification 2). */
+/** A requestId of 0 goes to the quote-only path (specification 2). */
 function quoteRoute(segments: readonly string[]): string | null {
-  if (segments[1] !== 'projects' || segments[2] !== 'quote') return null;
-  const [, , , first, second] = segments;
-  if (second === undefined || first === undefined) return null;
-  if (first === '0') return `/dashboard/projects/quote/${second}`;
-  return null;
+  const [, projects, quote, first, second] = segments;
+  if (projects !== 'projects' || quote !== 'quote' || first !== '0' || second === undefined) return null;
+  return `/dashboard/projects/quote/${segments.slice(4).join('/')}`;
+}
+
+/**
+ * The quote route's parameters. With the word "details" in the quoteId's place they are swapped: the first parameter
+ * becomes the quote id and the mode is details (specification 2).
+ */
+export function readQuoteRoute(params: { requestId?: string; quoteId?: string; details?: string }): {
+  request_id: string | null;
+  quote_id: string;
+  details: boolean;
+} {
+  const { requestId, quoteId = '', details } = params;
+  if (quoteId === 'details') return { request_id: null, quote_id: requestId ?? '', details: true };
+  return { request_id: requestId ?? null, quote_id: quoteId, details: details === 'details' };
 }

@@ -16,7 +16,7 @@ import { openApi } from './platform/openapi.ts';
 import { sweepJob } from './platform/sweep.ts';
 import { bindings, jobs, reactions } from './rooms.ts';
 import { servePages } from './ssr/pages.ts';
-import { serveFiles } from './uploads/files.ts';
+import { serveFiles } from './uploads/file-handlers.ts';
 
 /** The version section 9 says the API reports. */
 export const API_VERSION = '5.4.6';

@@ -37,6 +37,10 @@ export const QUESTION_TYPES = [
 ] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
+/** Who travels: the pro, the customer, nobody. */
+export const TRAVELS = ['to_me', 'to_pro', 'remote'] as const;
+export type Travel = (typeof TRAVELS)[number];
+
 /** Shown when any of these answers holds: the other question's value is, or includes, one of `is`; `not` turns it over. */
 export const conditionShape = z.object({
   key: z.string(),
@@ -53,11 +57,22 @@ export const choiceShape = z.object({
   low_cents: z.number().optional(),
   high_cents: z.number().optional(),
   unit: z.string().optional(),
+  /** How it stands in a request's title instead of the label; `{key}` takes in the answer to another question. */
+  title: z.string().optional(),
+  /** Percentage points it adds to the size of the job, for the lead fee (decision 15). */
+  size: z.number().int().optional(),
+  is_urgent: z.boolean().optional(),
+  travel: z.enum(TRAVELS).optional(),
+  /** It cannot be chosen together with others: "None", "Not sure". */
+  is_alone: z.boolean().optional(),
 });
+export type Choice = z.infer<typeof choiceShape>;
 
 export const questionShape = z.object({
   key: z.string(),
   label: z.string(),
+  /** What the answer is called in a list of facts; the label when absent. */
+  short: z.string().optional(),
   hint: z.string().optional(),
   type: z.enum(QUESTION_TYPES),
   required: z.boolean(),
@@ -73,6 +88,12 @@ export const questionShape = z.object({
   advice: z.array(z.object({ is: z.array(z.union([z.string(), z.boolean()])), text: z.string() })).optional(),
   /** Questions with one step name share a page of the stepper. */
   step: z.string(),
+  /** How its answer stands in the request's title: `{}` is the answer. The parts of all questions follow one another. */
+  title: z.string().optional(),
+  /** Percentage points that each unit above the first adds to the size of the job. */
+  size_each: z.number().int().optional(),
+  /** Only the hired pro may read the answer. */
+  is_private: z.boolean().optional(),
 });
 export type Question = z.infer<typeof questionShape>;
 

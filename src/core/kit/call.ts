@@ -19,6 +19,7 @@ export interface Call<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodObject = z.ZodObject,
   E extends CallErrors = CallErrors,
+  A extends CallAuth = CallAuth,
 > {
   /** The section of the specification, or the decision, that asks for it. */
   readonly section: string;
@@ -30,7 +31,7 @@ export interface Call<
    * `/quote_requests/index/page:2/page_size:10.json` (decision 1). The query string is accepted for them too.
    */
   readonly named?: readonly (keyof z.input<I> & string)[];
-  readonly auth: CallAuth;
+  readonly auth: A;
   /** Path, named, query and body parameters, merged. */
   readonly input: I;
   /** What stands beside `"status":"Success"` in the reply. */
@@ -52,12 +53,13 @@ export function call<
   I extends z.ZodObject,
   O extends z.ZodObject,
   const E extends CallErrors = Record<never, never>,
+  const A extends CallAuth = CallAuth,
 >(
-  declared: Omit<Call<P, I, O, E>, 'errors'> & { readonly errors?: E } & ([MissingNames<P, I>] extends [never]
+  declared: Omit<Call<P, I, O, E, A>, 'errors'> & { readonly errors?: E } & ([MissingNames<P, I>] extends [never]
       ? unknown
       : { readonly input: { 'a name in the path is missing from the input': MissingNames<P, I> } }),
-): Call<P, I, O, E> {
-  return { ...declared, errors: (declared.errors ?? {}) as E } as Call<P, I, O, E>;
+): Call<P, I, O, E, A> {
+  return { ...declared, errors: (declared.errors ?? {}) as E } as Call<P, I, O, E, A>;
 }
 
 /** What a caller passes. */

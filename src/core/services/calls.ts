@@ -66,6 +66,20 @@ const serviceInput = {
   warranty_days: shape.int(0, 3650).optional(),
   years_in_business: shape.int(0, 100).optional(),
   team_size: shape.int(1, 1000).optional(),
+  /** What the pro's work starts at, per category: shown on cards. A category that is left out keeps its price. */
+  prices: shape
+    .json(
+      z
+        .array(
+          z.object({
+            category_id: shape.id(),
+            from_price: shape.amount(99_999_999).nullable(),
+            from_price_unit: shape.text(20).default(''),
+          }),
+        )
+        .max(20),
+    )
+    .optional(),
 };
 
 const serviceErrors = {

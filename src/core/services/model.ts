@@ -7,6 +7,10 @@ export const SERVICE_HEADLINE_MAX = 120;
 export const SERVICE_DESCRIPTION_MAX = 4000;
 /** Pro list page size, sorted by hired_count desc (specification 9). */
 export const PRO_LIST_PAGE_SIZE = 20;
+/** A list's `total` is counted up to here, and up to the second figure when filtered by area: more reads as "200+". */
+export const PRO_LIST_COUNT_MAX = 1000;
+export const PRO_LIST_AREA_COUNT_MAX = 200;
+export const MAX_SERVICES = 10;
 export const PRO_SORTS = ['hired_count', 'score', 'newest'] as const;
 export type ProSort = (typeof PRO_SORTS)[number];
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
 import type { UploadedFile } from '#core/kit/shape.ts';
-import { invalid } from './fault.ts';
+import { Fault, invalid } from './fault.ts';
 
 /** Global maximum of one uploaded file, in bytes (specification 5 and 9). */
 export const UPLOAD_MAX_BYTES = 10_000_000;
@@ -25,20 +25,26 @@ async function readMultipart(request: FastifyRequest, takesFiles: boolean): Prom
   const parts = request.parts({
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 10, fields: 300, fieldSize: 200_000, parts: 310, headerPairs: 50 },
   });
-  for await (const part of parts) {
-    if (part.type === 'field') {
-      pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
-      continue;
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
+        continue;
+      }
+      if (!takesFiles) {
+        part.file.resume();
+        throw invalid({ [part.fieldname]: 'this call takes no files' });
+      }
+      const chunks: Buffer[] = [];
+      for await (const chunk of part.file) chunks.push(chunk as Buffer);
+      const name = part.fieldname.replace(/\[\d*\]$/, '');
+      files[name] ??= [];
+      files[name].push({ filename: part.filename, bytes: Buffer.concat(chunks), too_large: part.file.truncated });
     }
-    if (!takesFiles) {
-      part.file.resume();
-      throw invalid({ [part.fieldname]: 'this call takes no files' });
-    }
-    const chunks: Buffer[] = [];
-    for await (const chunk of part.file) chunks.push(chunk as Buffer);
-    const name = part.fieldname.replace(/\[\d*\]$/, '');
-    files[name] ??= [];
-    files[name].push({ filename: part.filename, bytes: Buffer.concat(chunks), too_large: part.file.truncated });
+  } catch (error) {
+    if (error instanceof Fault || (error as { statusCode?: number }).statusCode !== undefined) throw error;
+    // A form that ends early or lacks its boundary: the parser's errors carry no status.
+    throw invalid({ _: 'the form could not be read' });
   }
   return { ...parseForm(pairs.join('&')), ...files };
 }

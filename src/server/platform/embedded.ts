@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { openFolder } from './data-folder.ts';
 import { chooseAccount, findBinaries } from './postgres-account.ts';
 import { ENVIRONMENT, type Place, prepareCluster, readPassword, renewPassword } from './postgres-cluster.ts';
 import { endPostmaster, findPostmaster, type Postmaster, readPidFile } from './postmaster.ts';
 import { isAlive, type ProcessLock, takeLock } from './process-lock.ts';
 import { StartError } from './start-error.ts';
-import { unusableFolder, useFolder } from './use-folder.ts';
 
 export interface EmbeddedOptions {
   /** The folder of the whole installation; the database lives in `postgres/` below it. Made when absent. */
@@ -69,7 +69,7 @@ const PATIENCE = 120_000;
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const home = resolve(options.dataDir);
-  useFolder(home);
+  openFolder(home);
   const starting = await waitForTurn(join(home, 'postgres.starting'));
   try {
     const cluster = join(home, 'postgres');

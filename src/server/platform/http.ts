@@ -16,15 +16,15 @@ export const SESSION_COOKIE = 'session_token';
 /** The script-readable companion that tells the client a session exists (decision 8). */
 export const SESSION_PRESENT_COOKIE = 'session_present';
 
-/** Inline script hashes may be added by the pages; everything else comes from our own origin. */
+/** Everything comes from our own origin; pages add the hashes of their inline scripts. */
 const contentSecurity = (development: boolean) => ({
   directives: {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", "'unsafe-inline'"],
+    scriptSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", 'ws:', 'wss:'],
+    connectSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
@@ -99,15 +99,19 @@ function checkApiKey(services: Services, request: FastifyRequest): string {
   return key;
 }
 
-/** Named parameters of the wildcard part: `page:2/type_id:1.json`. Null when the path is not of that form. */
-function namedParameters(rest: string, allowed: readonly string[]): Record<string, string> | null {
-  if (!rest.endsWith('.json')) return null;
+/**
+ * Named parameters after the first `skip` segments of a path: `page:2/type_id:1.json`. Null when it is not of that form.
+ * Read from the path as it was sent, because a value may hold an encoded slash.
+ */
+function namedParameters(url: string, skip: number, allowed: readonly string[]): Record<string, string> | null {
+  const path = pathOnly(url);
+  if (!path.endsWith('.json')) return null;
   const values: Record<string, string> = {};
-  for (const segment of rest.slice(0, -5).split('/')) {
-    const at = segment.indexOf(':');
-    const name = segment.slice(0, at);
-    if (at < 1 || !allowed.includes(name)) return null;
-    values[name] = segment.slice(at + 1);
+  for (const segment of path.slice(0, -5).split('/').slice(skip)) {
+    const at = segment.search(/:|%3a/i);
+    const name = segment.slice(0, Math.max(0, at));
+    if (!allowed.includes(name)) return null;
+    values[name] = decodeURIComponent(segment.slice(at + (segment[at] === ':' ? 1 : 3)));
   }
   return values;
 }
@@ -119,11 +123,12 @@ const routePath = (path: string): string => path.replaceAll(':', '::').replace(/
 export function serveCalls(app: FastifyInstance, services: Services, bindings: readonly Binding[]): void {
   for (const binding of bindings) {
     const { call: c } = binding;
+    const segments = c.path.split('/').length;
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
       const api_key = checkApiKey(services, request);
       const params = request.params as Record<string, string>;
       const { '*': wild, ...path } = params;
-      const named = wild === undefined ? {} : namedParameters(wild, c.named ?? []);
+      const named = wild === undefined ? {} : namedParameters(request.url, segments, c.named ?? []);
       if (named === null) throw missing();
       const session = c.auth === 'none' ? null : await sessionOf(services, request);
       const readsBody = c.method !== 'GET' && (session !== null || (c.auth !== 'session' && c.auth !== 'operator'));

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
+import { unusableFolder } from './data-folder.ts';
 import { type Account, type Binaries, majorVersion } from './postgres-account.ts';
 import { endPostmaster, findPostmaster } from './postmaster.ts';
 import { StartError } from './start-error.ts';
-import { unusableFolder } from './use-folder.ts';
 
 /** Where an embedded database lives and how it is run. */
 export interface Place {

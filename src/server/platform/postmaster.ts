@@ -64,7 +64,7 @@ export async function endPostmaster(pid: number): Promise<void> {
  * When a server is killed, its children notice and leave by themselves, except one in the middle of a long query. A new
  * server must not start beside them, so those still there after five seconds are killed too.
  */
-async function endLeftovers(cluster: string): Promise<void> {
+export async function endLeftovers(cluster: string): Promise<void> {
   const end = Date.now() + 5000;
   for (;;) {
     const left = workersIn(cluster);
@@ -81,12 +81,23 @@ async function endLeftovers(cluster: string): Promise<void> {
   }
 }
 
-function workersIn(cluster: string): number[] {
+const workersIn = (cluster: string): number[] =>
+  processes().filter((pid) => worksIn(pid, cluster) && isAlive(pid) && nameOf(pid).startsWith('postgres'));
+
+/** Kills every program that was given `path` on its command line, such as an initdb whose starter was killed. */
+export async function endProgramsOn(path: string): Promise<void> {
+  for (const pid of processes()) {
+    if (pid === process.pid || !commandOf(pid).includes(path) || !/^(?:initdb|postgres)/.test(nameOf(pid))) continue;
+    process.kill(pid, 'SIGKILL');
+    while (isAlive(pid)) await sleep(5);
+  }
+}
+
+function processes(): number[] {
   try {
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .map(Number)
-      .filter((pid) => worksIn(pid, cluster) && isAlive(pid) && isPostgres(pid));
+      .map(Number);
   } catch {
     return []; // no /proc on this system
   }
@@ -102,10 +113,13 @@ function worksIn(pid: number, cluster: string): boolean | null {
   }
 }
 
-function isPostgres(pid: number): boolean {
+const nameOf = (pid: number): string => readProc(pid, 'comm');
+const commandOf = (pid: number): string => readProc(pid, 'cmdline');
+
+function readProc(pid: number, file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    return false;
+    return ''; // it ended meanwhile, or is not ours to look at
   }
 }

@@ -38,7 +38,7 @@ export function ChipLink({ chosen, count, icon, opens, children, className, ...r
   );
 }
 
-export interface ChipButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ChipParts {
+export interface ChipButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>, ChipParts {
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 

@@ -48,12 +48,9 @@ function Row({
   set: (value: string, on: boolean) => void;
 }) {
   const ownName = useId();
+  const group = { role: type === 'radio' ? 'radiogroup' : 'group', 'aria-label': base.label };
   return (
-    <div
-      role={type === 'radio' ? 'radiogroup' : 'group'}
-      aria-label={base.label}
-      className={cx(base.wrap ? 'flex flex-wrap gap-2' : chipRowClass, base.className)}
-    >
+    <div {...group} className={cx(base.wrap ? 'flex flex-wrap gap-2' : chipRowClass, base.className)}>
       {base.options.map(({ icon: Icon, ...option }) => (
         <label key={option.value} className={chipLabelClass}>
           <input

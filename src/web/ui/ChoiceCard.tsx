@@ -48,6 +48,7 @@ export function ChoiceCard({ type, option, look, ...input }: ChoiceCardProps) {
   );
   if (look === 'tile') {
     return (
+      // biome-ignore lint/a11y/noLabelWithoutControl: the input is in `mark`
       <label className={cx(CARD, 'flex-col')}>
         <span className="flex items-start justify-between gap-2">
           <span className="text-2xl font-bold tnum">{title}</span>
@@ -59,6 +60,7 @@ export function ChoiceCard({ type, option, look, ...input }: ChoiceCardProps) {
     );
   }
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input is in `mark`
     <label className={cx(CARD, 'min-h-18 items-center gap-4')}>
       {mark}
       {Icon && <Icon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />}

@@ -38,14 +38,11 @@ export function ChoiceFieldset(props: ChoiceFieldsetProps) {
     className,
     children,
   } = props;
+  // Only a radiogroup may say that it is required or wrong; of any-of-several, each input says it.
+  const state =
+    role === 'radiogroup' ? { 'aria-invalid': error ? true : undefined, 'aria-required': required || undefined } : {};
   return (
-    <fieldset
-      role={role}
-      aria-describedby={describedBy}
-      aria-invalid={role === 'radiogroup' && error ? true : undefined}
-      aria-required={role === 'radiogroup' && required ? true : undefined}
-      className={cx('min-w-0', className)}
-    >
+    <fieldset {...{ role, ...state }} aria-describedby={describedBy} className={cx('min-w-0', className)}>
       <legend className={hideLabel ? 'sr-only' : LEGEND[labelSize]}>
         {label}
         {optional && <OptionalMark />}

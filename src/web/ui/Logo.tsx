@@ -8,8 +8,10 @@ export function Mark({ className = 'size-7', label }: { className?: string; labe
   return (
     <svg
       viewBox="0 0 32 32"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
       className={cx('shrink-0', className)}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <path
         fill="var(--color-brand)"

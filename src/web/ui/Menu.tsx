@@ -154,9 +154,11 @@ export function Menu({ label, items, value, onChange, trigger, placement = 'bott
               }
             : {})}
         >
-          {groups.flatMap((group, index) => [
-            index > 0 && <Separator key={`line-${index}`} className="mx-1.5 my-1.5 h-px border-0 bg-line" />,
-            <MenuSection key={`group-${group.title ?? index}`} aria-label={group.title ?? label}>
+          {groups.flatMap((group) => [
+            group !== groups[0] && (
+              <Separator key={`line-${group.entries[0]?.id}`} className="mx-1.5 my-1.5 h-px border-0 bg-line" />
+            ),
+            <MenuSection key={`group-${group.entries[0]?.id}`} aria-label={group.title ?? label}>
               {group.title && <Header className="px-3 pt-2 pb-1 text-xs font-medium text-ink-3">{group.title}</Header>}
               {group.entries.map((entry) => (
                 <Entry key={entry.id} entry={entry} choice={choice} />

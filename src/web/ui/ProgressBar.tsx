@@ -22,13 +22,16 @@ const FILL = { brand: 'bg-brand', warning: 'bg-warning-ink', danger: 'bg-danger'
 /** A level on a track. The number must stand beside it in words. */
 export function ProgressBar(props: ProgressBarProps) {
   const { value, max = 100, label, role = 'progressbar', thin, flush, tone = 'brand', className } = props;
+  const level = {
+    role,
+    'aria-label': label,
+    'aria-valuenow': Math.round(value * 100) / 100,
+    'aria-valuemin': 0,
+    'aria-valuemax': max,
+  };
   return (
     <div
-      role={role}
-      aria-label={label}
-      aria-valuenow={Math.round(value * 100) / 100}
-      aria-valuemin={0}
-      aria-valuemax={max}
+      {...level}
       className={cx('overflow-hidden bg-inset', thin ? 'h-1' : 'h-2', !flush && 'rounded-full', className)}
     >
       <div

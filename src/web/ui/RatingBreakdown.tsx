@@ -14,6 +14,7 @@ export interface RatingBreakdownProps {
 
 /** The big number, the stars and a bar for each count. */
 export function RatingBreakdown({ value, counts, caption = 'reviews', className }: RatingBreakdownProps) {
+  const stars = counts.map((count, index) => ({ star: 5 - index, count }));
   const total = counts.reduce((sum, count) => sum + count, 0);
   return (
     <div className={cx('grid gap-6 sm:grid-cols-[11rem_1fr]', className)}>
@@ -25,11 +26,11 @@ export function RatingBreakdown({ value, counts, caption = 'reviews', className 
         <div className="mt-1 tnum text-sm text-ink-3">{`${total.toLocaleString('en-SG')} ${caption}`}</div>
       </div>
       <ul className="grid max-w-100 gap-1.5 self-center">
-        {counts.map((count, index) => (
-          <li key={5 - index} className="tnum grid grid-cols-[1rem_1fr_2.5rem] items-center gap-3 text-sm">
+        {stars.map(({ star, count }) => (
+          <li key={star} className="tnum grid grid-cols-[1rem_1fr_2.5rem] items-center gap-3 text-sm">
             <span className="text-ink-2">
-              {5 - index}
-              <span className="sr-only">{5 - index === 1 ? ' star' : ' stars'}</span>
+              {star}
+              <span className="sr-only">{star === 1 ? ' star' : ' stars'}</span>
             </span>
             <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-inset">
               <span

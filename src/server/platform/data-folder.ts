@@ -13,7 +13,7 @@ const REASONS: Record<string, string> = {
 };
 
 /** Makes the data folder when it is absent, and checks that it can be written. Throws StartError with the reason. */
-export function useFolder(folder: string): void {
+export function openFolder(folder: string): void {
   try {
     const made = mkdirSync(folder, { recursive: true });
     if (made) chmodSync(folder, 0o755); // whatever the umask: the user that PostgreSQL runs as passes through

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts';
+
+// Workers read this file again and must find the same port: the first reader leaves it in the environment.
+process.env.JOURNEY_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000));
+const port = Number(process.env.JOURNEY_PORT);
+const baseURL = process.env.JOURNEY_URL ?? `http://localhost:${port}`;
+
+/** Journeys: people's stories in real browsers against the built product, which is started for them with the demo cast. */
+export default defineConfig({
+  testDir: 'test/journeys',
+  testMatch: /\.(?:journey|spec|test)\.tsx?$/,
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env.CI === 'true',
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
+  use: {
+    baseURL,
+    locale: 'en-SG',
+    timezoneId: 'Asia/Singapore',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      },
+    },
+  ],
+  // JOURNEY_URL: a server that runs already, such as `npm run dev`.
+  webServer: process.env.JOURNEY_URL
+    ? undefined
+    : {
+        command: `"${process.execPath}" --require ./scripts/require-node.cjs scripts/journey-server.ts`,
+        cwd: join(import.meta.dirname),
+        url: `${baseURL}/health`,
+        env: { PORT: String(port), PUBLIC_URL: baseURL, LOG_LEVEL: 'warn', RATE_LIMIT: '100000' },
+        timeout: 120_000,
+        stdout: 'pipe',
+        reuseExistingServer: false,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      },
+});

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NODE_FLAGS, ROOT } from './programs.ts';
+
+// The server of the journeys: what `npm start` runs, on a data folder of its own that is removed at the end. It is made and
+// seeded anew for each run, so that the journeys meet what a stranger meets at the first start.
+
+const folder = mkdtempSync(join(tmpdir(), 'gotong-journeys-'));
+const server = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, 'scripts/start.ts')], {
+  cwd: ROOT,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  detached: true,
+  env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill('SIGTERM'));
+server.on('exit', (code) => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});

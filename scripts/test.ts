@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestCluster } from '#test/support/cluster.ts';
+import { findChromium } from './chromium.ts';
+import { type Counts, CRASHED, playwrightCounts, sum, vitestCounts } from './counts.ts';
+import { run } from './programs.ts';
+
+// `npm test`: everything, one suite after another, ending with the sum of their counts. `npm test -- server journeys` runs
+// the named ones. A suite that crashes counts as one failure.
+
+const reports = mkdtempSync(join(tmpdir(), 'gotong-reports-'));
+
+const once = async (command: string, args: string[]): Promise<Counts> =>
+  (await run(command, args)).ok ? { passed: 1, failed: 0, skipped: 0 } : CRASHED;
+
+async function vitest(project: string): Promise<Counts> {
+  const report = join(reports, `${project}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { ok } = await run('vitest', args);
+  return vitestCounts(report, ok);
+}
+
+async function journeys(): Promise<Counts> {
+  if (!(await haveChromium())) return CRASHED;
+  const report = join(reports, 'journeys.json');
+  const { ok } = await run('playwright', ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  return playwrightCounts(report, ok);
+}
+
+/** As root on a Debian that has no browser, installs its package; anywhere else says what to install. */
+async function haveChromium(): Promise<boolean> {
+  if (findChromium()) return true;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium for the journeys');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], { env });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+    if (findChromium()) return true;
+  }
+  console.error(
+    'The journeys need Chromium, and there is none here. Install it and run the tests again:\n' +
+      '  sudo apt-get install chromium      (Debian, Ubuntu)\n' +
+      '  npx playwright install chromium    (elsewhere)',
+  );
+  return false;
+}
+
+const suites: Record<string, () => Promise<Counts>> = {
+  types: () => once('tsc', ['--noEmit', '-p', '.']),
+  lint: () => once('biome', ['ci', '.']),
+  build: () => once('node', ['scripts/build.ts']),
+  pure: () => vitest('pure'),
+  server: () => vitest('server'),
+  lifecycle: () => vitest('lifecycle'),
+  journeys,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in suites));
+if (unknown.length > 0) {
+  console.error(`There is no suite ${unknown.join(', ')}. The suites are ${Object.keys(suites).join(', ')}.`);
+  process.exit(1);
+}
+
+let cluster: { url: string; stop(): Promise<void> } | null = null;
+const finished: { name: string; counts: Counts; seconds: number }[] = [];
+
+async function cleanUp(): Promise<void> {
+  await cluster?.stop();
+  rmSync(reports, { recursive: true, force: true });
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void cleanUp().finally(() => process.exit(1)));
+
+for (const [name, suite] of Object.entries(suites)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n== ${name} ==`);
+  const from = performance.now();
+  let counts = CRASHED;
+  try {
+    if (name === 'server') {
+      cluster ??= await startTestCluster();
+      process.env.TEST_DATABASE_URL = cluster.url;
+    }
+    counts = await suite();
+  } catch (error) {
+    console.error(error);
+  }
+  finished.push({ name, counts, seconds: (performance.now() - from) / 1000 });
+}
+await cleanUp().catch((error) => console.error(error));
+
+console.log('');
+for (const { name, counts, seconds } of finished) {
+  const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
+  console.log(`${name.padEnd(10)} ${counts.passed} ok, ${counts.failed} not ok${skipped} (${seconds.toFixed(1)} s)`);
+}
+const { passed, failed } = sum(finished.map(({ counts }) => counts));
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+console.log(`${passed} passed, ${failed} failed`);

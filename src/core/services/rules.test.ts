@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decideAdd, decideTravel, NEW_TRAVEL, replyMean, slugOf } from './rules.ts';
+
+const NAMES = ['is_service_professional_travels_to_me', 'is_customer_travel_to_me', 'is_over_phone_or_internet'] as const;
+
+describe('ways to meet', () => {
+  it('keeps what the form leaves out', () => {
+    expect(decideTravel(NEW_TRAVEL, {})).toEqual({ ok: true, value: NEW_TRAVEL });
+    expect(decideTravel(NEW_TRAVEL, { is_over_phone_or_internet: true })).toEqual({
+      ok: true,
+      value: { ...NEW_TRAVEL, is_over_phone_or_internet: true },
+    });
+  });
+
+  it('refuses exactly when none is left, over all 8 × 27 cases', () => {
+    let refused = 0;
+    for (let now = 0; now < 8; now++)
+      for (let form = 0; form < 27; form++) {
+        const current = { ...NEW_TRAVEL };
+        const given: Partial<Record<(typeof NAMES)[number], boolean>> = {};
+        const expected: boolean[] = [];
+        NAMES.forEach((name, i) => {
+          current[name] = Boolean(now & (1 << i));
+          const said = Math.floor(form / 3 ** i) % 3;
+          if (said !== 2) given[name] = said === 1;
+          expected.push(said === 2 ? current[name] : said === 1);
+        });
+        const decided = decideTravel(current, given);
+        expect(decided.ok).toBe(expected.some(Boolean));
+        if (decided.ok) expect(NAMES.map((name) => decided.value[name])).toEqual(expected);
+        else refused++;
+      }
+    expect(refused).toBe(27);
+  });
+});
+
+it('allows ten services and refuses the eleventh', () => {
+  expect(decideAdd(9).ok).toBe(true);
+  expect(decideAdd(10)).toEqual({ ok: false, error: 'too many services' });
+});
+
+describe('slug', () => {
+  it('is the name in URL letters', () => {
+    expect(slugOf('CoolBreeze Air & Co')).toBe('coolbreeze-air-co');
+    expect(slugOf('Café Ménage')).toBe('cafe-menage');
+    expect(slugOf('冷气')).toBe('pro');
+  });
+
+  it('is never empty, never needs escaping and never ends in a hyphen', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), (name) => {
+        expect(slugOf(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      }),
+    );
+  });
+});
+
+it('moves the reply mean a fifth of the way and never under a minute', () => {
+  expect(replyMean(null, 0.2)).toBe(1);
+  expect(replyMean(null, 42)).toBe(42);
+  expect(replyMean(100, 0)).toBe(80);
+  expect(replyMean(10, 60)).toBe(20);
+});

@@ -1,0 +1,52 @@
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { MAX_SERVICES } from './model.ts';
+
+/** The three ways to meet (section 3, travel preference flags). */
+export interface TravelFlags {
+  readonly is_service_professional_travels_to_me: boolean;
+  readonly is_customer_travel_to_me: boolean;
+  readonly is_over_phone_or_internet: boolean;
+}
+
+/** What a new service starts with where the form says nothing. */
+export const NEW_TRAVEL: TravelFlags = {
+  is_service_professional_travels_to_me: true,
+  is_customer_travel_to_me: false,
+  is_over_phone_or_internet: false,
+};
+
+/** The flags after a form that may leave some out; refused when no way to meet is left. */
+export function decideTravel(
+  current: TravelFlags,
+  given: { readonly [K in keyof TravelFlags]?: boolean | undefined },
+): Result<TravelFlags, 'no travel'> {
+  const next: TravelFlags = {
+    is_service_professional_travels_to_me:
+      given.is_service_professional_travels_to_me ?? current.is_service_professional_travels_to_me,
+    is_customer_travel_to_me: given.is_customer_travel_to_me ?? current.is_customer_travel_to_me,
+    is_over_phone_or_internet: given.is_over_phone_or_internet ?? current.is_over_phone_or_internet,
+  };
+  return Object.values(next).some(Boolean) ? ok(next) : refuse('no travel');
+}
+
+/** A person may have ten services; archived ones do not count. */
+export const decideAdd = (service_count: number): Result<undefined, 'too many services'> =>
+  service_count < MAX_SERVICES ? ok() : refuse('too many services');
+
+/** The name as a part of a URL: "CoolBreeze Air & Co" → "coolbreeze-air-co". Names without Latin letters or digits give "pro". */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return slug || 'pro';
+}
+
+/** The running mean of minutes to a reply, where a newer reply counts for a fifth; whole minutes, at least one. */
+export function replyMean(current: number | null, minutes: number): number {
+  const taken = Math.max(1, Math.round(minutes));
+  return current === null ? taken : Math.max(1, Math.round((current * 4 + taken) / 5));
+}

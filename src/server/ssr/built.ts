@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import type * as Entry from '#web/public/entry.server.tsx';
+
+const DIST = new URL('../../../dist/', import.meta.url);
+
+export interface Built {
+  readonly entry: typeof Entry;
+  readonly files: Entry.BuiltFiles;
+  readonly dashboard: { script: string; preloads: readonly string[]; css: readonly string[] };
+  /** The component gallery, in development only. */
+  readonly gallery: { script: string; css: readonly string[] } | null;
+  readonly clientFolder: string;
+}
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+}
+
+/** What `npm run build` made. Null when it has not run: then only the API is served. */
+export async function readBuilt(): Promise<Built | null> {
+  const manifestFile = new URL('client/.vite/manifest.json', DIST);
+  let manifest: Record<string, Chunk>;
+  try {
+    manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, Chunk>;
+  } catch {
+    return null;
+  }
+  const entry = (await import(new URL('ssr/entry.server.js', DIST).href)) as typeof Entry;
+  const path = (file: string) => `/${file}`;
+  const style = manifest['src/web/app.css'];
+  const css = style ? [path(style.file)] : [];
+  const fonts = (style?.assets ?? []).filter((f) => /figtree-latin-wght-normal/.test(f)).map(path);
+  const chunk = (source: string) => manifest[source];
+  const cssOf = (source: string): string[] => reach(manifest, source).flatMap((c) => (c.css ?? []).map(path));
+  const dashboard = chunk('src/web/dashboard/entry.tsx');
+  const gallery = chunk('src/web/ui/gallery/main.tsx');
+  const publicEntry = chunk('src/web/public/entry.client.tsx');
+  return {
+    entry,
+    files: { css, fonts, publicScript: publicEntry ? path(publicEntry.file) : null },
+    dashboard: {
+      script: dashboard ? path(dashboard.file) : '',
+      preloads: dashboard
+        ? reach(manifest, 'src/web/dashboard/entry.tsx')
+            .slice(1)
+            .map((c) => path(c.file))
+        : [],
+      css: cssOf('src/web/dashboard/entry.tsx'),
+    },
+    gallery: gallery ? { script: path(gallery.file), css: cssOf('src/web/ui/gallery/main.tsx') } : null,
+    clientFolder: new URL('client/', DIST).pathname,
+  };
+}
+
+/** A chunk and all that it imports at once, each one time. */
+function reach(manifest: Record<string, Chunk>, source: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[source];
+  if (!chunk || seen.has(source)) return [];
+  seen.add(source);
+  return [chunk, ...(chunk.imports ?? []).flatMap((next) => reach(manifest, next, seen))];
+}

@@ -1,0 +1,32 @@
+import type { PageData, PublicPageName } from '#web/public/entry.server.tsx';
+import type { Context } from '../platform/context.ts';
+
+/** What a public page is drawn from, and the tags by which a change drops it from the cache. */
+export type LoadedPage<N extends PublicPageName> = {
+  readonly page: N;
+  readonly data: PageData<N>;
+  readonly tags: readonly string[];
+  readonly status?: number;
+};
+export type Loaded = { [N in PublicPageName]: LoadedPage<N> }[PublicPageName];
+export interface Moved {
+  readonly redirect: string;
+  readonly permanent: boolean;
+}
+
+export type Loader = (
+  context: Context,
+  params: Record<string, string>,
+  query: Record<string, string>,
+) => Promise<Loaded | Moved | null>;
+
+const show = <N extends PublicPageName>(page: N, data: PageData<N>, tags: readonly string[] = []): LoadedPage<N> => ({
+  page,
+  data,
+  tags,
+});
+
+/** Loaders by screen id (core/routes.ts). Null means that there is no such page: 404. */
+export const loaders: Readonly<Record<string, Loader>> = {
+  home: async () => show('home', { genres: [], services: [] }, ['home']),
+};

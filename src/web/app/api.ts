@@ -1,0 +1,124 @@
+import { type Call, type CallCode, type CallInput, type CallOutput, callUrl } from '#core/kit/call.ts';
+import { NOT_FOUND, type NotFound, ok, type Result, refuse } from '#core/kit/result.ts';
+
+/** Public: it only identifies the web client (decision 2). */
+const API_KEY = 'gotong-web';
+
+/** What is not a refusal: no connection, a status other than 200, a reply that is none. Screens offer to try again. */
+export class ApiFault extends Error {
+  /** 0 when there was no reply at all. */
+  readonly status: number;
+  readonly code: string;
+  /** A text per field, of malformed input. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly trace_id: string | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: Record<string, string>; trace_id?: string } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields ?? {};
+    this.trace_id = more.trace_id;
+  }
+}
+
+export type ApiCode<C extends Call> = CallCode<C> | NotFound;
+export type ApiResult<C extends Call> = Result<CallOutput<C>, ApiCode<C>>;
+
+export interface ApiOptions {
+  /** Makes a retry of the same act safe (decision 5). One is made for every call that writes when absent. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** The script-readable companion of the session cookie (decision 8). */
+export const hasSession = (): boolean => /(?:^|; )session_present=1/.test(document.cookie);
+
+/** Called once the server says that the session is dead; the dashboard sends the person to log in again. */
+let onDeadSession: () => void = () => {};
+export const whenSessionDies = (work: () => void): void => {
+  onDeadSession = work;
+};
+
+/** Removes what says that a session exists. The HttpOnly part is the server's to remove. */
+export function dropSession(): void {
+  for (const part of document.cookie.split('; ')) {
+    const name = part.split('=', 1)[0] ?? '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
+    if (name.startsWith('session')) document.cookie = `${name}=; path=/; max-age=0; secure; samesite=strict`;
+  }
+}
+
+/** Makes a call. Answers its output or one of its codes; throws an `ApiFault` for everything else. */
+export async function api<C extends Call>(c: C, input: CallInput<C>, options: ApiOptions = {}): Promise<ApiResult<C>> {
+  if (c.auth === 'session' && !hasSession()) {
+    onDeadSession();
+    throw new ApiFault(403, 'invalid token', 'invalid token');
+  }
+  const { url, rest } = callUrl(c, input as Record<string, unknown>);
+  const writes = c.method !== 'GET';
+  const headers: Record<string, string> = {
+    'x-api-key': API_KEY,
+    'accept-language': document.documentElement.lang || 'en-SG',
+  };
+  let body: BodyInit | undefined;
+  if (writes) {
+    headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+    if (c.files) body = toForm(rest);
+    else {
+      headers['content-type'] = 'application/json';
+      body = JSON.stringify(rest);
+    }
+  }
+  const response = await send(url, {
+    method: c.method,
+    headers,
+    body,
+    signal: options.signal,
+    credentials: 'same-origin',
+  });
+  const reply = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  if (response.status === 200 && reply !== null) {
+    if (reply.status === 'Success') return ok(reply as CallOutput<C>);
+    const { error, message, status: _, ...details } = reply;
+    return refuse(error as CallCode<C>, String(message ?? ''), details);
+  }
+  const code = String(reply?.error ?? response.status);
+  if (response.status === 404) return refuse(NOT_FOUND, 'This is not there.');
+  if (response.status === 403) {
+    dropSession();
+    onDeadSession();
+  }
+  throw new ApiFault(response.status, code, String(reply?.message ?? 'Something broke on our side.'), {
+    fields: (reply?.fields ?? {}) as Record<string, string>,
+    ...(typeof reply?.trace_id === 'string' ? { trace_id: reply.trace_id } : {}),
+  });
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiFault(0, 'offline', 'No connection. Nothing was lost; try again.');
+  }
+}
+
+function toForm(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue;
+    const many = Array.isArray(value);
+    for (const one of many ? value : [value]) {
+      const name = many ? `${key}[]` : key;
+      if (one instanceof Blob) form.append(name, one, one instanceof File ? one.name : 'file');
+      else form.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+    }
+  }
+  return form;
+}

@@ -1,0 +1,3 @@
+export function Component() {
+  return <h1>QuoteScreen</h1>;
+}

@@ -1,0 +1,82 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { FLAGS } from '#core/flags.ts';
+import { homeOf, redirectFor, splitLanguage } from '#core/routes.ts';
+import { ApiFault, hasSession, whenSessionDies } from '#web/app/api.ts';
+import { gotong } from '#web/state/api.ts';
+import { roleStored, selectMode } from '#web/state/mode.ts';
+import type { Store } from '#web/state/store.ts';
+import { FaultScreen } from './shell/FaultScreen.tsx';
+import { Frame } from './shell/Frame.tsx';
+import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
+
+/** Screens by path under /dashboard; each is loaded when it is first visited. */
+const screens: RouteObject[] = [
+  { path: 'projects', lazy: () => import('./projects/ProjectsScreen.tsx') },
+  { path: 'projects/:page', lazy: () => import('./projects/ProjectsScreen.tsx') },
+  { path: 'projects/quotelist/:requestId', lazy: () => import('./projects/QuoteListScreen.tsx') },
+  { path: 'projects/quotelist/:requestId/:action', lazy: () => import('./projects/QuoteListScreen.tsx') },
+  { path: 'projects/quote/:quoteId', lazy: () => import('./projects/QuoteScreen.tsx') },
+  { path: 'projects/quote/:requestId/:quoteId', lazy: () => import('./projects/QuoteScreen.tsx') },
+  { path: 'projects/quote/:requestId/:quoteId/:details', lazy: () => import('./projects/QuoteScreen.tsx') },
+  { path: 'inbox', lazy: () => import('./inbox/InboxScreen.tsx') },
+  { path: 'requests', lazy: () => import('./requests/RequestsScreen.tsx') },
+  { path: 'requests/:bidId', lazy: () => import('./requests/RequestsScreen.tsx') },
+  { path: 'requests/:bidId/:detail', lazy: () => import('./requests/RequestsScreen.tsx') },
+  { path: 'works', lazy: () => import('./works/WorksScreen.tsx') },
+  { path: 'works/:bidId', lazy: () => import('./works/WorksScreen.tsx') },
+  { path: 'works/:bidId/:detail', lazy: () => import('./works/WorksScreen.tsx') },
+  { path: 'services', lazy: () => import('./services/ServicesScreen.tsx') },
+  { path: 'services/:serviceId', lazy: () => import('./services/ServiceEditScreen.tsx') },
+  { path: 'credit', lazy: () => import('./wallet/CreditScreen.tsx') },
+  { path: 'settings', lazy: () => import('./settings/SettingsScreen.tsx') },
+];
+
+/** The dashboard's router. The language prefix, where there is one, is its base. */
+export function createRouter(store: Store) {
+  const { prefix } = splitLanguage(location.pathname);
+  const base = prefix === null ? '' : `/${prefix}`;
+  const toLogin = (from: string) => {
+    location.assign(`${base}/login?from=${encodeURIComponent(from)}`);
+  };
+  whenSessionDies(() => toLogin(location.pathname + location.search));
+
+  /** The guard of section 2: entering and changing routes under the dashboard both pass here. */
+  async function guard(request: Request): Promise<Response | null> {
+    const { pathname, search } = new URL(request.url);
+    if (!hasSession()) {
+      toLogin(pathname + search);
+      // The page is leaving; nothing of the dashboard is drawn meanwhile.
+      return new Promise(() => {});
+    }
+    // Known to the cache after the first screen, so that this waits for nothing.
+    const me = await store.dispatch(gotong.endpoints.me.initiate({}, { subscribe: true }));
+    if (me.error && 'kind' in me.error) throw new ApiFault(0, String(me.error.code), me.error.message);
+    if (me.data && !roleKnown) {
+      roleKnown = true;
+      store.dispatch(roleStored(me.data.user.stored_role));
+    }
+    const move = redirectFor(pathname + search, true, selectMode(store.getState()), FLAGS);
+    if (move === null) return null;
+    return redirect(base && move.to.startsWith(`${base}/`) ? move.to.slice(base.length) : move.to);
+  }
+  let roleKnown = false;
+
+  return createBrowserRouter(
+    [
+      {
+        path: '/dashboard',
+        element: <Frame />,
+        errorElement: <FaultScreen />,
+        hydrateFallbackElement: <ShellSkeleton />,
+        loader: ({ request }) => guard(request),
+        shouldRevalidate: () => true,
+        children: [
+          ...screens.map((screen) => ({ ...screen, errorElement: <FaultScreen inside /> })),
+          { path: '*', lazy: () => import('./shell/MissingScreen.tsx') },
+        ],
+      },
+      { path: '*', loader: () => redirect(homeOf(selectMode(store.getState()))) },
+    ],
+    { basename: base || '/' },
+  );
+}

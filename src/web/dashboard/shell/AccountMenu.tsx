@@ -1,0 +1,54 @@
+import { CaretUpDownIcon } from '@phosphor-icons/react/dist/ssr/CaretUpDown';
+import { logOut } from '#web/app/log-out.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { usePerson } from './use-person.ts';
+import { useSwitchMode } from './use-switch-mode.ts';
+
+/** Who is signed in, at the foot of the menu; on the rail it is the way to switch mode too (design 8). */
+export function AccountMenu({ rail = false }: { rail?: boolean }) {
+  const { user, mode } = usePerson();
+  const switchMode = useSwitchMode();
+  if (!user) return null;
+  const entries = [
+    ...(rail
+      ? [
+          {
+            id: 'mode',
+            label: mode === 'pro' ? 'Switch to hiring' : 'Switch to pro',
+            onAction: () => switchMode(mode === 'pro' ? 'consumer' : 'pro'),
+          },
+        ]
+      : []),
+    { id: 'settings', label: 'Settings', href: '/dashboard/settings' },
+    { id: 'home', label: 'Gotong home page', onAction: () => location.assign('/') },
+    { id: 'logout', label: 'Log out', onAction: () => void logOut() },
+  ];
+  return (
+    <Menu
+      label={rail ? `Account and mode, ${mode === 'pro' ? 'pro' : 'hiring'} mode` : 'Account'}
+      items={entries}
+      placement="top start"
+      trigger={{
+        kind: 'custom',
+        className: rail
+          ? 'grid size-11 place-items-center rounded-md hover:bg-inset'
+          : 'flex w-full items-center gap-2.5 rounded-md p-1.5 text-left hover:bg-inset',
+        content: (
+          <>
+            <Avatar name={user.full_name} id={user.id} kind="person" photo={user.s3_thumb_url ?? undefined} size={36} />
+            {!rail && (
+              <>
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate text-sm font-semibold">{user.full_name}</span>
+                  <span className="block truncate text-xs text-ink-3">{mode === 'pro' ? 'Pro' : 'Hiring'}</span>
+                </span>
+                <CaretUpDownIcon className="size-4 text-ink-3" aria-hidden />
+              </>
+            )}
+          </>
+        ),
+      }}
+    />
+  );
+}

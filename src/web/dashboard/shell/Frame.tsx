@@ -1,0 +1,189 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
+import { useUnreadCountQuery } from '#web/state/api.ts';
+import { Anchor, AnchorProvider } from '#web/ui/Anchor.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { CountBadge } from '#web/ui/CountBadge.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { WalletChip } from '#web/ui/WalletChip.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { ModeSwitch } from './ModeSwitch.tsx';
+import { isCurrent, MENU, type NavItem, TABS } from './nav.ts';
+import { RouterAnchor } from './RouterAnchor.tsx';
+import { usePerson } from './use-person.ts';
+
+/** Screens of three panes swap the menu for a rail (design 8). */
+const RAIL = /^(\/[a-z]{2}-[a-z]{2})?\/dashboard\/(inbox|works|projects\/quote\/)/;
+
+/** The dashboard's frame: menu or rail on desktop, tab bar on phones, and the screen. */
+export function Frame() {
+  const { pathname } = useLocation();
+  const { mode } = usePerson();
+  const rail = RAIL.test(pathname);
+  const loading = useNavigation().state === 'loading';
+  const place = pathname.slice(Math.max(0, pathname.indexOf('/dashboard')));
+  const isList = TABS[mode].some((tab) => tab.href === place) || /^\/dashboard\/projects\/\d+$/.test(place);
+
+  // Switching to another screen scrolls to the top (specification 2).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what triggers it
+  useEffect(() => scrollTo(0, 0), [pathname]);
+
+  return (
+    <AnchorProvider component={RouterAnchor}>
+      <SkipLink />
+      <div
+        className={`min-h-dvh lg:grid ${rail ? 'bg-surface lg:grid-cols-[4.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
+      >
+        {rail ? <Rail pathname={place} /> : <SideMenu pathname={place} />}
+        <div className="flex min-w-0 flex-col">
+          <main
+            id="main"
+            tabIndex={-1}
+            aria-busy={loading}
+            className={`min-w-0 flex-1 outline-none ${isList ? 'max-lg:pb-20' : ''}`}
+          >
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      {isList && <TabBar pathname={place} />}
+    </AnchorProvider>
+  );
+}
+
+function useCounts() {
+  const { data } = useUnreadCountQuery({});
+  return (item: NavItem) => (item.count ? (data?.[item.count] ?? 0) : 0);
+}
+
+function SideMenu({ pathname }: { pathname: string }) {
+  const { mode, wallet_cents } = usePerson();
+  const count = useCounts();
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface px-3 pb-4 lg:flex">
+      <div className="flex h-16 items-center px-2">
+        <Logo href="/" />
+      </div>
+      <div className="mb-4">
+        <ModeSwitch />
+      </div>
+      <nav className="flex flex-col gap-0.5" aria-label="Dashboard">
+        {MENU[mode].map((item) => {
+          const current = isCurrent(item, pathname);
+          const Icon = item.icon;
+          return (
+            <Anchor
+              key={item.href}
+              href={item.href}
+              aria-current={current ? 'page' : undefined}
+              className={`flex h-10 items-center gap-3 rounded-md px-3 text-md ${
+                current
+                  ? 'bg-brand-soft font-semibold text-brand-ink'
+                  : 'font-medium text-ink-2 hover:bg-inset hover:text-ink'
+              }`}
+            >
+              <Icon className="size-5 shrink-0" weight={current ? 'fill' : 'regular'} aria-hidden />
+              {item.label}
+              {count(item) > 0 && (
+                <span className="ml-auto">
+                  <CountBadge count={count(item)} tone={current ? 'brand' : 'quiet'} label={`${count(item)} unread`} />
+                </span>
+              )}
+            </Anchor>
+          );
+        })}
+      </nav>
+      <div className="mt-auto flex flex-col gap-3">
+        {mode === 'pro' ? (
+          <WalletChip balance={wallet_cents} href="/dashboard/credit" lowBelow={LOW_WALLET_CENTS} />
+        ) : (
+          <ButtonLink href="/genre/all" icon={PlusIcon} full>
+            New request
+          </ButtonLink>
+        )}
+        <AccountMenu />
+      </div>
+    </aside>
+  );
+}
+
+function Rail({ pathname }: { pathname: string }) {
+  const { mode } = usePerson();
+  const count = useCounts();
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col items-center border-r border-line bg-surface pb-4 lg:flex">
+      <div className="grid h-16 place-items-center">
+        <Logo href="/" markOnly />
+      </div>
+      <nav className="flex flex-col gap-1.5" aria-label="Dashboard">
+        {MENU[mode].map((item) => {
+          const current = isCurrent(item, pathname);
+          const n = count(item);
+          const Icon = item.icon;
+          return (
+            <Anchor
+              key={item.href}
+              href={item.href}
+              title={item.label}
+              aria-label={n > 0 ? `${item.label}, ${n} unread` : item.label}
+              aria-current={current ? 'page' : undefined}
+              className={`relative grid size-11 place-items-center rounded-md ${
+                current ? 'bg-brand-soft text-brand-ink' : 'text-ink-2 hover:bg-inset hover:text-ink'
+              }`}
+            >
+              <Icon className="size-6" weight={current ? 'fill' : 'regular'} aria-hidden />
+              {n > 0 && (
+                <span className="absolute top-0.5 right-0.5">
+                  <CountBadge count={n} tone="danger" />
+                </span>
+              )}
+            </Anchor>
+          );
+        })}
+      </nav>
+      <div className="mt-auto">
+        <AccountMenu rail />
+      </div>
+    </aside>
+  );
+}
+
+function TabBar({ pathname }: { pathname: string }) {
+  const { mode } = usePerson();
+  const count = useCounts();
+  return (
+    <nav
+      aria-label="Dashboard"
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {TABS[mode].map((item) => {
+        const current = isCurrent(item, pathname);
+        const n = count(item);
+        const Icon = item.icon;
+        return (
+          <Anchor
+            key={item.label}
+            href={item.href}
+            aria-current={current ? 'page' : undefined}
+            className={`relative flex h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium ${
+              current ? 'text-brand-ink' : 'text-ink-2'
+            }`}
+          >
+            <span className="relative">
+              <Icon className="size-6" weight={current ? 'fill' : 'regular'} aria-hidden />
+              {n > 0 && (
+                <span className="absolute -top-1.5 left-3.5">
+                  <CountBadge count={n} tone="danger" label={`${n} unread`} />
+                </span>
+              )}
+            </span>
+            {item.label}
+          </Anchor>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,3 @@
+export function Component() {
+  return <h1>CreditScreen</h1>;
+}

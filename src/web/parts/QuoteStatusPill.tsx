@@ -1,0 +1,51 @@
+import { ArchiveIcon } from '@phosphor-icons/react/dist/ssr/Archive';
+import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDots';
+import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
+import { HandshakeIcon } from '@phosphor-icons/react/dist/ssr/Handshake';
+import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
+import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
+import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
+import { QUOTE_STATUS } from '#core/bids/model.ts';
+import type { Mode } from '#core/users/model.ts';
+import type { IconType } from '#web/ui/icon.ts';
+import { StatusPill } from '#web/ui/StatusPill.tsx';
+import type { Tone } from '#web/ui/tone.ts';
+
+interface Look {
+  readonly consumer: string;
+  readonly pro: string;
+  readonly icon: IconType;
+  readonly proIcon?: IconType;
+  readonly tone: Tone;
+}
+
+/** The table of design 7: code, words for each side, icon, tint. */
+const LOOKS: Readonly<Record<number, Look>> = {
+  [QUOTE_STATUS.Send]: {
+    consumer: 'Waiting for quote',
+    pro: 'New',
+    icon: HourglassMediumIcon,
+    proIcon: EnvelopeSimpleIcon,
+    tone: 'plain',
+  },
+  [QUOTE_STATUS.InProgress]: { consumer: 'Quote received', pro: 'Quoted', icon: ChatCircleDotsIcon, tone: 'info' },
+  [QUOTE_STATUS.Hired]: { consumer: 'Hired', pro: 'Hired', icon: HandshakeIcon, tone: 'brand' },
+  [QUOTE_STATUS.WorkCompleted]: { consumer: 'Work done', pro: 'Work done', icon: ClipboardTextIcon, tone: 'warning' },
+  [QUOTE_STATUS.PaymentCompleted]: { consumer: 'Paid', pro: 'Paid', icon: SealCheckIcon, tone: 'success' },
+  [QUOTE_STATUS.NotInterested]: { consumer: 'Not interested', pro: 'Passed', icon: XCircleIcon, tone: 'neutral' },
+  [QUOTE_STATUS.Archived]: { consumer: 'Archived', pro: 'Archived', icon: ArchiveIcon, tone: 'dashed' },
+};
+
+/** A quote's status in the words of one side. */
+export function QuoteStatusPill({ quote_status_id, side }: { quote_status_id: number; side: Mode }) {
+  const look = LOOKS[quote_status_id];
+  if (!look) return null;
+  const icon = side === 'pro' ? (look.proIcon ?? look.icon) : look.icon;
+  return <StatusPill label={side === 'pro' ? look.pro : look.consumer} icon={icon} tone={look.tone} />;
+}
+
+/** A request that takes no more quotes, or a quote turned down. */
+export function EndedPill({ label }: { label: string }) {
+  return <StatusPill label={label} icon={XCircleIcon} tone="neutral" />;
+}

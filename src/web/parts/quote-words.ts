@@ -1,0 +1,87 @@
+import type { QuoteDetails } from '#core/bids/model.ts';
+import { TIME_SLOTS } from '#core/categories/model.ts';
+import { fromDecimal, showMoney, showRange } from '#core/kit/money.ts';
+import { fromWire, MINUTE, sgMoment, showDay, showMinute, showTime } from '#core/kit/time.ts';
+
+interface Priced {
+  readonly rating_type: number | null;
+  readonly flat_rate_at: string | null;
+  readonly hourly_rate_at: string | null;
+  readonly quote_details: QuoteDetails;
+}
+
+/** A quote's price in words: "S$255.00" with "flat rate", "S$65.00/h" with "about 3 to 4 h, S$195–260", or a visit's fee. */
+export function quotePrice(
+  bid: Priced,
+): { price: string; cents: number; per: string; note: string; kind: string } | null {
+  const { hours_low, hours_high, is_visit_fee_waived } = bid.quote_details;
+  if (bid.rating_type === 1) {
+    const cents = fromDecimal(bid.flat_rate_at ?? '') ?? 0;
+    return { price: showMoney(cents), cents, per: '', note: 'for the whole job', kind: 'Flat rate' };
+  }
+  if (bid.rating_type === 2) {
+    const cents = fromDecimal(bid.hourly_rate_at ?? '') ?? 0;
+    const hours =
+      hours_low === undefined
+        ? ''
+        : hours_high && hours_high > hours_low
+          ? `about ${hours_low} to ${hours_high} h, `
+          : `about ${hours_low} h, `;
+    const note =
+      hours_low === undefined
+        ? 'per hour'
+        : `${hours}${showRange(cents * hours_low, cents * (hours_high ?? hours_low))}`;
+    return { price: showMoney(cents), cents, per: '/h', note, kind: 'Hourly' };
+  }
+  if (bid.rating_type === 3) {
+    const cents = fromDecimal(bid.flat_rate_at ?? '') ?? 0;
+    const waived = is_visit_fee_waived && cents > 0;
+    return {
+      price: cents === 0 ? 'Free visit' : showMoney(cents),
+      cents,
+      per: '',
+      note: waived
+        ? 'visit fee, waived if you hire'
+        : cents === 0
+          ? 'price after the visit'
+          : 'visit fee, price after the visit',
+      kind: 'Visit first',
+    };
+  }
+  return null;
+}
+
+const slotOf = (key: number | undefined) => TIME_SLOTS.find((slot) => slot.key === key);
+
+/** "Sat 28 Nov, 9 am – 12 pm" for the first slot a quote offers; null without one. */
+export function firstSlot(details: QuoteDetails, now: Date): string | null {
+  const at = details.first_day ? sgMoment(details.first_day) : null;
+  if (!at) return null;
+  const slot = slotOf(details.first_slot);
+  return slot ? `${showDay(at, now)}, ${showMinute(slot.begin)} – ${showMinute(slot.end)}` : showDay(at, now);
+}
+
+interface Wanted {
+  readonly wanted_on: string | null;
+  readonly wanted_slots: readonly number[];
+  readonly wanted_when: string;
+}
+
+/** When a job is wanted: the day with its slots, or the form's words. */
+export function wantedText(request: Wanted, now: Date): string {
+  const at = request.wanted_on ? sgMoment(request.wanted_on) : null;
+  const slots = request.wanted_slots.map((key) => slotOf(key)?.title.toLowerCase()).filter(Boolean);
+  const when = at ? showDay(at, now) : request.wanted_when;
+  return slots.length > 0 && slots.length < 4 ? `${when}, ${slots.join(' or ')}` : when;
+}
+
+/** "Sat 28 Nov, 9 am – 12 pm" for a hire; `minutes` may be unknown. */
+export function hireTime(hired_for: string | null, now: Date, minutes?: number | null): string | null {
+  const at = hired_for ? fromWire(hired_for) : null;
+  if (!at) return null;
+  return `${showDay(at, now)}, ${showTime(at)}${minutes ? ` – ${showTime(new Date(at.getTime() + minutes * MINUTE))}` : ''}`;
+}
+
+/** "1.2 km", "650 m". */
+export const showDistance = (metres: number): string =>
+  metres < 1000 ? `${Math.round(metres / 50) * 50} m` : `${(metres / 1000).toFixed(1)} km`;

@@ -1,0 +1,74 @@
+import { renderToString } from 'react-dom/server';
+import { themeScript } from '#web/ui/theme.ts';
+import type { PageHead, Place, PublicPage } from './page.ts';
+import { pages } from './pages.ts';
+import { Layout } from './site/Layout.tsx';
+import { sessionScript } from './site/session-script.ts';
+
+export type { Place } from './page.ts';
+export type PublicPages = typeof pages;
+export type PublicPageName = keyof PublicPages;
+/** The data a page is drawn from. */
+export type PageData<N extends PublicPageName> = PublicPages[N] extends PublicPage<infer P> ? P : never;
+
+/** Inline scripts, for the hashes of the content security policy. */
+export const inlineScripts: readonly string[] = [themeScript, sessionScript];
+
+/** Where the built files are, from the build's manifest. */
+export interface BuiltFiles {
+  readonly css: readonly string[];
+  readonly fonts: readonly string[];
+  readonly publicScript: string | null;
+}
+
+/** A whole document. */
+export function renderPage<N extends PublicPageName>(
+  name: N,
+  data: PageData<N>,
+  place: Place,
+  files: BuiltFiles,
+): string {
+  const shown = pages[name] as unknown as PublicPage<PageData<N>>;
+  const head = shown.head(data, place);
+  const body = renderToString(
+    <Layout bare={shown.bare === true} place={place}>
+      <shown.Body data={data} place={place} />
+    </Layout>,
+  );
+  return `<!doctype html><html lang="en-SG" data-theme="light"><head>${headOf(head, place, files)}</head><body class="bg-canvas antialiased">${body}${
+    shown.script && files.publicScript ? `<script type="module" src="${files.publicScript}"></script>` : ''
+  }</body></html>`;
+}
+
+/** The dashboard's document: no page content, the client app draws it (architecture: public pages and dashboard). */
+export function renderShell(files: BuiltFiles & { script: string; preloads: readonly string[] }): string {
+  return `<!doctype html><html lang="en-SG" data-theme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>Gotong</title><meta name="robots" content="noindex"><meta name="theme-color" content="#ffffff"><link rel="icon" href="/icon.svg" type="image/svg+xml"><script>${themeScript}</script>${links(files)}${files.preloads
+    .map((href) => `<link rel="modulepreload" href="${href}">`)
+    .join(
+      '',
+    )}<script type="module" src="${files.script}"></script></head><body class="bg-sunken antialiased"><div id="root"></div><noscript>The dashboard needs JavaScript.</noscript></body></html>`;
+}
+
+const links = (files: BuiltFiles): string =>
+  files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('') +
+  files.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+
+function headOf(head: PageHead, place: Place, files: BuiltFiles): string {
+  const canonical = `${place.origin}${head.canonical}`;
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(head.title)}</title><meta name="description" content="${escapeHtml(head.description)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}"><link rel="icon" href="/icon.svg" type="image/svg+xml"><meta name="theme-color" content="#ffffff">`,
+    `<meta property="og:title" content="${escapeHtml(head.title)}"><meta property="og:description" content="${escapeHtml(head.description)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeHtml(canonical)}"><meta property="og:site_name" content="Gotong"><meta property="og:locale" content="en_SG">`,
+    head.noindex ? '<meta name="robots" content="noindex">' : '',
+    `<script>${themeScript}</script><script>${sessionScript}</script>`,
+    links(files),
+    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${jsonIn(data)}</script>`),
+  ].join('');
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
+
+/** JSON that cannot end the script element it stands in. */
+const jsonIn = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c');

@@ -1,0 +1,166 @@
+import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
+import * as auth from '#core/auth/calls.ts';
+import * as bids from '#core/bids/calls.ts';
+import * as categories from '#core/categories/calls.ts';
+import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
+import type { ErrorCode } from '#core/kit/result.ts';
+import * as messages from '#core/messages/calls.ts';
+import * as requests from '#core/requests/calls.ts';
+import * as reviews from '#core/reviews/calls.ts';
+import * as services from '#core/services/calls.ts';
+import * as users from '#core/users/calls.ts';
+import * as wallet from '#core/wallet/calls.ts';
+import { ApiFault, api } from '#web/app/api.ts';
+
+/** Why a call did not work, in a form that Redux can hold. `refused`: a rule said no, with the call's code. */
+export interface CallError {
+  readonly kind: 'refused' | 'fault';
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Runs a call for RTK Query. */
+function ask<C extends Call>(c: C) {
+  return async (
+    input: CallInput<C>,
+    { signal }: { signal: AbortSignal },
+  ): Promise<{ data: CallOutput<C> } | { error: CallError }> => {
+    try {
+      const result = await api(c, input, { signal });
+      if (result.ok) return { data: result.value };
+      return {
+        error: {
+          kind: 'refused',
+          code: result.error,
+          message: result.message ?? '',
+          fields: {},
+          details: result.details,
+        },
+      };
+    } catch (error) {
+      return { error: toCallError(error) };
+    }
+  };
+}
+
+/** Any thrown thing as a `CallError`. */
+export function toCallError(error: unknown): CallError {
+  if (error instanceof ApiFault)
+    return { kind: 'fault', code: error.code, message: error.message, fields: error.fields };
+  return { kind: 'fault', code: 'fault', message: 'Something broke on our side. Nothing was lost.', fields: {} };
+}
+
+/**
+ * Every call that the dashboard makes, cached by RTK Query. Lists and single things are tagged, so that an act, or an
+ * event from the live socket, has exactly what it changed read again.
+ */
+export const gotong = createApi({
+  reducerPath: 'gotong',
+  baseQuery: fakeBaseQuery<CallError>(),
+  tagTypes: [
+    'Me',
+    'Unread',
+    'Projects',
+    'Request',
+    'Bid',
+    'Leads',
+    'Works',
+    'Inbox',
+    'Wallet',
+    'Services',
+    'Catalogue',
+  ],
+  keepUnusedDataFor: 300,
+  refetchOnReconnect: true,
+  endpoints: (build) => {
+    type Tags = Parameters<typeof build.query<unknown, unknown>>[0]['providesTags'];
+    const read = <C extends Call>(c: C, providesTags: Tags) =>
+      build.query<CallOutput<C>, CallInput<C>>({ queryFn: ask(c), providesTags: providesTags as never });
+    const act = <C extends Call>(c: C, invalidatesTags: Tags) =>
+      build.mutation<CallOutput<C>, CallInput<C>>({ queryFn: ask(c), invalidatesTags: invalidatesTags as never });
+    const byBid = (_: unknown, __: unknown, input: unknown) => [
+      { type: 'Bid' as const, id: String((input as { bid_id: unknown }).bid_id) },
+    ];
+    const byBidAnd =
+      (...more: ('Me' | 'Unread' | 'Projects' | 'Request' | 'Leads' | 'Works' | 'Inbox' | 'Wallet')[]) =>
+      (a: unknown, b: unknown, input: unknown) => [...byBid(a, b, input), ...more];
+    const byRequest = (_: unknown, __: unknown, input: unknown) => [
+      { type: 'Request' as const, id: String((input as { request_id: unknown }).request_id) },
+    ];
+    return {
+      me: read(users.me, ['Me']),
+      editProfile: act(users.editProfile, ['Me']),
+      logout: act(auth.logout, []),
+
+      categories: read(categories.categories, ['Catalogue']),
+      areas: read(categories.areas, ['Catalogue']),
+
+      unreadCount: read(bids.unreadCount, ['Unread']),
+      requestsIndex: read(bids.requestsIndex, ['Projects', 'Leads']),
+      requestView: read(bids.requestView, byRequest),
+      closeRequest: act(requests.closeRequest, (a, b, c) => [...byRequest(a, b, c), 'Projects']),
+      archiveRequest: act(requests.archiveRequest, (a, b, c) => [...byRequest(a, b, c), 'Projects']),
+      bidsIndex: read(bids.bidsIndex, ['Works', 'Inbox']),
+      bid: read(bids.bid, byBid),
+      lead: read(bids.lead, byBid),
+      previewQuoteFee: read(bids.previewQuoteFee, byBidAnd('Wallet')),
+      sendQuote: act(bids.sendQuote, byBidAnd('Leads', 'Works', 'Wallet', 'Me')),
+      markBidRead: act(bids.markBidRead, byBidAnd('Unread', 'Leads', 'Request')),
+      toggleInterest: act(bids.toggleInterest, byBidAnd('Leads', 'Unread')),
+      hire: act(bids.hire, byBidAnd('Request', 'Projects', 'Inbox')),
+      undoHire: act(bids.undoHire, byBidAnd('Request', 'Projects', 'Inbox')),
+      rejectBid: act(bids.rejectBid, byBidAnd('Request', 'Projects', 'Inbox')),
+      undoReject: act(bids.undoReject, byBidAnd('Request', 'Projects', 'Inbox')),
+      completeBid: act(bids.completeBid, byBidAnd('Works', 'Leads')),
+      archiveBid: act(bids.archiveBid, byBidAnd('Works', 'Leads')),
+      unarchiveBid: act(bids.unarchiveBid, byBidAnd('Works', 'Leads')),
+      tagBid: act(bids.tagBid, byBidAnd('Works', 'Leads', 'Inbox', 'Request')),
+      review: act(reviews.review, byBidAnd('Request', 'Projects', 'Inbox')),
+      markConversationRead: act(messages.markConversationRead, ['Unread']),
+
+      wallet: read(wallet.wallet, ['Wallet']),
+      transactions: read(wallet.transactions, ['Wallet']),
+
+      myServices: read(services.myServices, ['Services']),
+      addService: act(services.addService, ['Services', 'Me', 'Wallet', 'Leads']),
+      editService: act(services.editService, ['Services', 'Leads']),
+    };
+  },
+});
+
+export const {
+  useMeQuery,
+  useEditProfileMutation,
+  useLogoutMutation,
+  useCategoriesQuery,
+  useAreasQuery,
+  useUnreadCountQuery,
+  useRequestsIndexQuery,
+  useRequestViewQuery,
+  useCloseRequestMutation,
+  useArchiveRequestMutation,
+  useBidsIndexQuery,
+  useBidQuery,
+  useLeadQuery,
+  usePreviewQuoteFeeQuery,
+  useSendQuoteMutation,
+  useMarkBidReadMutation,
+  useToggleInterestMutation,
+  useHireMutation,
+  useUndoHireMutation,
+  useRejectBidMutation,
+  useUndoRejectMutation,
+  useCompleteBidMutation,
+  useArchiveBidMutation,
+  useUnarchiveBidMutation,
+  useTagBidMutation,
+  useReviewMutation,
+  useMarkConversationReadMutation,
+  useWalletQuery,
+  useTransactionsQuery,
+  useMyServicesQuery,
+  useAddServiceMutation,
+  useEditServiceMutation,
+} = gotong;

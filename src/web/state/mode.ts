@@ -1,0 +1,21 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Mode, modeOf } from '#core/users/model.ts';
+
+/** Pro or consumer (specification 4): pro unless the stored role is something other than pro. */
+export interface ModeState {
+  readonly proMode: boolean;
+}
+
+export const modeSlice = createSlice({
+  name: 'mode',
+  initialState: { proMode: true } as ModeState,
+  reducers: {
+    switchToConsumer: () => ({ proMode: false }),
+    switchToPro: () => ({ proMode: true }),
+    /** The role the server has for this person, null when none is stored. */
+    roleStored: (_, { payload }: PayloadAction<string | null>) => ({ proMode: modeOf(payload) === 'pro' }),
+  },
+});
+
+export const { switchToConsumer, switchToPro, roleStored } = modeSlice.actions;
+export const selectMode = (state: { mode: ModeState }): Mode => (state.mode.proMode ? 'pro' : 'consumer');

@@ -1,0 +1,49 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { useDispatch, useSelector } from 'react-redux';
+import { onLive, onResync } from '#web/app/live.ts';
+import { gotong } from './api.ts';
+import { modeSlice } from './mode.ts';
+
+export function createStore() {
+  const store = configureStore({
+    reducer: { [gotong.reducerPath]: gotong.reducer, [modeSlice.name]: modeSlice.reducer },
+    middleware: (defaults) => defaults().concat(gotong.middleware),
+  });
+  setupListeners(store.dispatch);
+  return store;
+}
+
+export type Store = ReturnType<typeof createStore>;
+export type RootState = ReturnType<Store['getState']>;
+export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+
+/** What each live event makes stale. A conversation's own messages are kept by the chat, which has cursors of its own. */
+export function listenLive(store: Store): void {
+  const stale = (...tags: Parameters<typeof gotong.util.invalidateTags>[0]) =>
+    store.dispatch(gotong.util.invalidateTags(tags));
+  onLive('request.matched', () => stale('Leads', 'Unread'));
+  onLive('request.changed', ({ quote_request_id }) =>
+    stale({ type: 'Request', id: String(quote_request_id) }, 'Projects', 'Leads'),
+  );
+  onLive('bid.changed', ({ quote_bid_id, quote_request_id }) =>
+    stale(
+      { type: 'Bid', id: String(quote_bid_id) },
+      { type: 'Request', id: String(quote_request_id) },
+      'Projects',
+      'Leads',
+      'Works',
+      'Inbox',
+      'Unread',
+    ),
+  );
+  onLive('message.created', ({ quote_request_id }) =>
+    stale({ type: 'Request', id: String(quote_request_id) }, 'Works', 'Inbox', 'Unread', 'Projects'),
+  );
+  onLive('message.read', () => stale('Unread', 'Works', 'Inbox'));
+  onLive('wallet.changed', () => stale('Wallet', 'Me'));
+  onLive('review.created', ({ quote_bid_id }) => stale({ type: 'Bid', id: String(quote_bid_id) }, 'Services'));
+  onLive('user.changed', () => stale('Me'));
+  onResync(() => stale('Me', 'Unread', 'Projects', 'Request', 'Bid', 'Leads', 'Works', 'Inbox', 'Wallet', 'Services'));
+}

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { endPostmaster, findPostmaster } from '#server/platform/postmaster.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The real program in a process of its own, as `npm start` runs it. */
+export interface Program {
+  readonly child: ChildProcess;
+  readonly port: number;
+  output(): string;
+  /** Resolves once it has printed what matches; throws with its whole output when it ends first. */
+  says(pattern: RegExp): Promise<void>;
+  /** Its exit code, or the name of the signal that ended it. */
+  ended(): Promise<number | string>;
+  health(): Promise<number>;
+}
+
+const programs: Program[] = [];
+const folders: string[] = [];
+
+/** Starts the program on a data folder; with `uid`, as that user. */
+export async function launch(
+  folder: string,
+  { port, uid, env = {} }: { port?: number; uid?: number; env?: NodeJS.ProcessEnv } = {},
+): Promise<Program> {
+  const at = port ?? (await freePort());
+  const child = spawn(process.execPath, ['--require', './scripts/require-node.cjs', 'scripts/start.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+    env: { PATH: process.env.PATH, HOME: '/', DATA_DIR: folder, PORT: String(at), LOG_LEVEL: 'warn', ...env },
+  });
+  const program = observe(child, at);
+  programs.push(program);
+  return program;
+}
+
+export function observe(child: ChildProcess, port: number): Program {
+  let output = '';
+  let result: number | string | null = null;
+  const collect = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  child.on('close', (code, signal) => {
+    result = code ?? signal ?? 'unknown';
+  });
+  return {
+    child,
+    port,
+    output: () => output,
+    async says(pattern) {
+      while (!pattern.test(output)) {
+        if (result !== null) throw new Error(`It ended (${result}) before it said ${pattern}:\n${output}`);
+        await sleep(10);
+      }
+    },
+    async ended() {
+      while (result === null) await sleep(10);
+      return result;
+    },
+    async health() {
+      return fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(5000) }).then(
+        (reply) => reply.status,
+        () => 0,
+      );
+    },
+  };
+}
+
+/** Starts the program and waits until people could use it. */
+export async function launchReady(folder: string, options?: Parameters<typeof launch>[1]): Promise<Program> {
+  const program = await launch(folder, options);
+  await program.says(/Gotong is running/);
+  return program;
+}
+
+/** Sends a signal to the program alone, or to its whole process group as Ctrl+C does, and waits for its end. */
+export async function kill(program: Program, signal: NodeJS.Signals, whole = false): Promise<number | string> {
+  const { pid } = program.child;
+  if (whole && pid) process.kill(-pid, signal);
+  else program.child.kill(signal);
+  return program.ended();
+}
+
+/** A data folder of a test's own, that anyone may enter; removed at the end with whatever still runs in it. */
+export function newFolder(owner?: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gotong-lifecycle-'));
+  chmodSync(folder, 0o755);
+  if (owner !== undefined) chownSync(folder, owner, owner);
+  folders.push(folder);
+  return folder;
+}
+
+export const postmasterOf = (folder: string) => findPostmaster(join(folder, 'postgres'));
+
+/** The pid of the program's database; throws when it does not run, so that no signal goes astray. */
+export async function databasePid(folder: string): Promise<number> {
+  const server = await postmasterOf(folder);
+  if (!server) throw new Error(`no database runs in ${folder}`);
+  return server.pid;
+}
+
+/** Runs one statement in the program's own database, past the program. */
+export async function inDatabase(folder: string, statement: string): Promise<Record<string, unknown>[]> {
+  const server = await postmasterOf(folder);
+  const password = readFileSync(join(folder, 'postgres.password'), 'utf8').trim();
+  const client = new pg.Client({ connectionString: `postgresql://app:${password}@127.0.0.1:${server?.port}/app` });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Ends everything that the tests of a file started. */
+export async function cleanUp(): Promise<void> {
+  for (const { child } of programs) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  for (const folder of folders) {
+    const left = existsSync(join(folder, 'postgres')) ? await postmasterOf(folder) : null;
+    if (left) await endPostmaster(left.pid);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** An ordinary user to act as when the tests run as root; null when they run as an ordinary user already. */
+export function ordinaryUser(): number | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' }).stdout.trim();
+  return id ? Number(id) : 65_534;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+}

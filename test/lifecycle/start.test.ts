@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isAlive } from '#server/platform/process-lock.ts';
+import {
+  cleanUp,
+  databasePid,
+  freePort,
+  inDatabase,
+  kill,
+  launch,
+  launchReady,
+  newFolder,
+  observe,
+  ordinaryUser,
+  type Program,
+  postmasterOf,
+} from './program.ts';
+
+afterAll(cleanUp);
+
+describe('one installation through its life', () => {
+  const folder = newFolder();
+  let program: Program;
+  let database: number;
+
+  it('the first start makes the database, answers and says what to open', async () => {
+    program = await launchReady(folder);
+    expect(await program.health()).toBe(200);
+    expect(program.output()).toContain(`Open http://localhost:${program.port}`);
+    expect(statSync(join(folder, 'postgres.password')).mode & 0o777).toBe(0o600);
+    database = await databasePid(folder);
+    expect(isAlive(database)).toBe(true);
+    expect(await inDatabase(folder, `select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'on' }]);
+    await inDatabase(folder, 'create table proof (n int)');
+    await inDatabase(folder, 'insert into proof values (1)');
+  });
+
+  it('a second start beside it says where the first one runs, ends with 1 and leaves it alone', async () => {
+    const second = await launch(folder);
+    expect(await second.ended()).toBe(1);
+    expect(second.output()).toContain(`running at http://localhost:${program.port}`);
+    expect(second.output()).toContain(`process ${program.child.pid}`);
+    expect(await program.health()).toBe(200);
+  });
+
+  it('a database that is killed is started again without a hand', async () => {
+    process.kill(await databasePid(folder), 'SIGKILL');
+    await program.says(/starting it again/);
+    await expect.poll(() => program.health(), { timeout: 15_000, interval: 50 }).toBe(200);
+    const now = await databasePid(folder);
+    expect(now).not.toBe(database);
+    database = now;
+    expect(await inDatabase(folder, 'select n from proof')).toEqual([{ n: 1 }]);
+  });
+
+  it('after a SIGKILL of the server the next start takes over the database that was left running', async () => {
+    await inDatabase(folder, 'insert into proof values (2)');
+    expect(await kill(program, 'SIGKILL')).toBe('SIGKILL');
+    expect(isAlive(database)).toBe(true);
+    program = await launchReady(folder);
+    expect(await program.health()).toBe(200);
+    expect(program.output()).toContain('took it over');
+    expect(await databasePid(folder)).toBe(database);
+    expect(await inDatabase(folder, 'select n from proof order by n')).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it('after a SIGKILL of server and database the next start recovers everything committed', async () => {
+    await inDatabase(folder, 'insert into proof values (3)');
+    process.kill(await databasePid(folder), 'SIGKILL');
+    await kill(program, 'SIGKILL');
+    program = await launchReady(folder);
+    expect(await program.health()).toBe(200);
+    expect(program.output()).not.toContain('took it over');
+    database = await databasePid(folder);
+    expect(await inDatabase(folder, 'select n from proof order by n')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  });
+
+  it('Ctrl+C ends server and database in order and leaves no lock', async () => {
+    expect(await kill(program, 'SIGINT', true)).toBe(0);
+    expect(isAlive(database)).toBe(false);
+    expect(readFileSync(join(folder, 'postgres.log'), 'utf8').trimEnd()).toMatch(/database system is shut down$/);
+    expect(readdirSync(folder).filter((name) => /lock|owner|starting|new/.test(name))).toEqual([]);
+  });
+});
+
+describe('a start that cannot be', () => {
+  it('a port in use is named, with one that is free', async () => {
+    const port = await freePort();
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
+    const program = await launch(newFolder(), { port });
+    expect(await program.ended()).toBe(1);
+    expect(program.output()).toContain(`Port ${port} is in use`);
+    const free = Number(/PORT=(\d+) npm start/.exec(program.output())?.[1]);
+    other.close();
+    expect(free).toBeGreaterThan(port);
+  });
+
+  it('a data folder that this user may not write is refused with what to do', async () => {
+    const folder = newFolder();
+    chmodSync(folder, 0o555);
+    const program = await launch(folder, { uid: ordinaryUser() ?? undefined });
+    expect(await program.ended()).toBe(1);
+    expect(program.output()).toContain(`The data folder ${folder} cannot be written: this user may not write there`);
+    expect(program.output()).toContain('DATA_DIR');
+    expect(program.output()).not.toContain(' at ');
+  });
+
+  it('a file in the place of the data folder is refused', async () => {
+    const file = join(newFolder(), 'data');
+    writeFileSync(file, '');
+    const program = await launch(file);
+    expect(await program.ended()).toBe(1);
+    expect(program.output()).toContain('a file is in the way of a folder');
+  });
+
+  it('a setting that cannot be used is named', async () => {
+    const program = await launch(newFolder(), { env: { PORT: 'lots' } });
+    expect(await program.ended()).toBe(1);
+    expect(program.output()).toContain('PORT');
+    expect(program.output()).not.toContain(' at ');
+  });
+});
+
+describe('who starts it, and how it is cut short', () => {
+  it.skipIf(ordinaryUser() === null)('works for an ordinary user as it does for root', async () => {
+    const user = ordinaryUser() ?? 0;
+    const folder = newFolder(user);
+    const program = await launchReady(folder, { uid: user });
+    expect(await program.health()).toBe(200);
+    expect(statSync(join(folder, 'postgres')).uid).toBe(user);
+    expect(await kill(program, 'SIGTERM')).toBe(0);
+    expect(await postmasterOf(folder)).toBeNull();
+  });
+
+  it('a first start that is killed at any moment leaves nothing that the next one minds', async () => {
+    const folder = newFolder();
+    for (const moment of [/Making the database/, /Making the database/, /./]) {
+      const cut = await launch(folder);
+      await cut.says(moment);
+      await sleep(250);
+      await kill(cut, 'SIGKILL');
+    }
+    const program = await launchReady(folder);
+    expect(await program.health()).toBe(200);
+    expect(readdirSync(folder).some((name) => name.startsWith('postgres.new-'))).toBe(false);
+    expect(await kill(program, 'SIGTERM')).toBe(0);
+  });
+
+  it('a SIGTERM to npm ends all of it', async () => {
+    const folder = newFolder();
+    const port = await freePort();
+    const child = spawn('npm', ['start', '--silent'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' },
+    });
+    const npm = observe(child, port);
+    await npm.says(/Gotong is running/);
+    expect(await npm.health()).toBe(200);
+    child.kill('SIGTERM');
+    await npm.ended();
+    await expect.poll(() => existsSync(join(folder, 'server.lock')), { timeout: 15_000 }).toBe(false);
+    expect(await npm.health()).toBe(0);
+    expect(await postmasterOf(folder)).toBeNull();
+  });
+});

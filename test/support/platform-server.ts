@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { WebSocket } from 'ws';
+import { loadConfig } from '#server/config.ts';
+import type { Binding } from '#server/platform/bind.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { Person, Reactions, Services } from '#server/platform/context.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { diskFiles } from '#server/platform/files.ts';
+import { createHttp, serveCalls } from '#server/platform/http.ts';
+import { type Live, startLive } from '#server/platform/live.ts';
+import { createLog } from '#server/platform/log.ts';
+import { startSession } from '#server/platform/sessions.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** The platform with calls of a test's own, and no product in it. */
+export interface PlatformServer {
+  readonly http: FastifyInstance;
+  readonly services: Services;
+  readonly live: Live;
+  readonly url: string;
+  readonly database: TestDatabase;
+  /** A session for a person who need not exist: the platform knows only ids. */
+  session(person: Person): Promise<{ id: number; token: string }>;
+  close(): Promise<void>;
+}
+
+/** Starts one node. Give `database` to start a second node over the first one's; it is then not dropped at the end. */
+export async function startPlatform(
+  bindings: readonly Binding[],
+  options: { env?: Record<string, string>; database?: TestDatabase; reactions?: Reactions } = {},
+): Promise<PlatformServer> {
+  const database = options.database ?? (await createTestDatabase());
+  const folder = mkdtempSync(join(tmpdir(), 'gotong-files-'));
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '1000000',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    ...options.env,
+  });
+  const pool = openDatabase(database.url, config.database_pool);
+  let live: Live | null = null;
+  const services: Services = {
+    config,
+    database: pool,
+    clock: systemClock(),
+    log: createLog(config.log_level),
+    files: diskFiles(join(folder, 'files')),
+    reactions: options.reactions ?? {},
+    nudge: () => live?.nudge(),
+    dropPages: () => {},
+  };
+  const http = await createHttp(services);
+  serveCalls(http, services, bindings);
+  live = await startLive(http, services, database.url);
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = http.server.address() as { port: number };
+  return {
+    http,
+    services,
+    live,
+    url: `http://127.0.0.1:${port}`,
+    database,
+    session: (person) => startSession(pool, services.clock.now(), person, 'test'),
+    async close() {
+      await live?.close();
+      await http.close();
+      await pool.close();
+      if (!options.database) await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a socket has heard, and a way to wait for more. */
+export interface Listener {
+  readonly socket: WebSocket;
+  readonly heard: { name: string; payload: Record<string, unknown>; id?: number }[];
+  /** Set once the other side has closed. */
+  readonly closed: Promise<number>;
+  /** Resolves with the first event, heard or still to come, that `test` accepts. Rejects after `ms`. */
+  until(test: (event: Listener['heard'][number]) => boolean, ms?: number): Promise<Listener['heard'][number]>;
+  close(): void;
+}
+
+/** Opens the live socket, as a client that passes its token, or as a browser by `headers`. */
+export async function listen(
+  url: string,
+  options: { token?: string; headers?: Record<string, string> } = {},
+): Promise<Listener> {
+  const query = options.token === undefined ? '' : `?session_token=${options.token}`;
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/live${query}`, { headers: options.headers ?? {} });
+  const heard: Listener['heard'] = [];
+  const waiting = new Set<() => void>();
+  const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
+  socket.on('message', (data) => {
+    const text = String(data);
+    heard.push(text === 'pong' ? { name: 'pong', payload: {} } : JSON.parse(text));
+    for (const wake of waiting) wake();
+  });
+  const listener: Listener = {
+    socket,
+    heard,
+    closed,
+    until(test, ms = 5_000) {
+      return new Promise((resolve, reject) => {
+        const look = () => {
+          const found = heard.find(test);
+          if (!found) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve(found);
+        };
+        const timer = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`not heard within ${ms} ms; heard ${JSON.stringify(heard.map((e) => e.name))}`));
+        }, ms);
+        waiting.add(look);
+        look();
+      });
+    },
+    close: () => socket.terminate(),
+  };
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve());
+    socket.once('error', reject);
+  });
+  return listener;
+}
