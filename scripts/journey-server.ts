@@ -11,7 +11,6 @@ const folder = mkdtempSync(join(tmpdir(), 'gotong-journeys-'));
 const server = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, 'scripts/start.ts')], {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],
-  detached: true,
   env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill('SIGTERM'));

@@ -61,7 +61,7 @@ function takeInstance(config: Config): ProcessLock {
 async function databaseOf(config: Config): Promise<string> {
   if (config.database_url) return config.database_url;
   database = await startEmbedded({ dataDir: config.data_dir, log: say });
-  if (database.reused) say('Found the database still running from before, and took it over');
+  if (database.reused && database.owned) say('Found the database still running from before, and took it over');
   return database.url;
 }
 

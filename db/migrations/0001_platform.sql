@@ -12,12 +12,12 @@ create table sessions (
 create index sessions_user on sessions (user_id) where ended_at is null;
 
 create table idempotency_keys (
-  scope text not null,
-  key text not null,
+  -- A digest of caller, call and key: the key itself is not kept, because it opens the answer.
+  id bytea primary key,
   body_hash text not null,
-  answer jsonb not null,
-  created timestamptz not null,
-  primary key (scope, key)
+  -- Null while work outside a transaction still runs.
+  answer bytea,
+  created timestamptz not null
 );
 create index idempotency_keys_created on idempotency_keys (created);
 

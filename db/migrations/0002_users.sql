@@ -45,5 +45,11 @@ create index attachments_user on attachments (user_id);
 create index attachments_request on attachments (quote_request_id) where quote_request_id is not null;
 create index attachments_bid on attachments (quote_bid_id) where quote_bid_id is not null;
 create index attachments_service on attachments (quote_service_id) where quote_service_id is not null;
+-- attachmentShape. The name in the URL is for people; the id alone finds the file.
+create function attachment_json(f attachments) returns jsonb language sql stable parallel safe
+  return jsonb_build_object('id', f.id, 'filename', f.filename, 'mime', f.mime, 'byte_count', f.byte_count,
+    'width', f.width, 'height', f.height,
+    'url', '/files/' || f.id || '/' || regexp_replace(f.filename, '[^A-Za-z0-9._-]+', '-', 'g'),
+    'thumb_url', case when f.thumb_key is not null then '/files/' || f.id || '/thumb' end);
 alter table users add foreign key (avatar_attachment_id) references attachments (id);
 create index users_avatar on users (avatar_attachment_id) where avatar_attachment_id is not null;

@@ -8,12 +8,15 @@ create table quote_requests (
   fields jsonb not null,
   -- [{key, label, value}] in words, as pros and the requestor read them (QuoteFormSubmissionField).
   submission_fields jsonb not null,
+  -- The same for the requestor and the hired pro: with the answers that only they may read, such as a second address.
+  hired_fields jsonb not null default '[]',
   area_code text not null references areas (code),
   postal_code text not null,
   lat double precision not null,
   lng double precision not null,
   -- Shown to the hired pro only.
   address text not null default '',
+  phone text,
   -- 'to_me' (the pro travels), 'to_pro' or 'remote'.
   travel text not null default 'to_me' check (travel in ('to_me', 'to_pro', 'remote')),
   -- The day and the time slots asked for (keys 1 to 5 of section 9), where the form tells them.
@@ -40,6 +43,8 @@ create table quote_requests (
   is_archived boolean not null default false,
   is_expired boolean not null default false,
   copied_from_id bigint references quote_requests (id),
+  -- What of requestShape does not change after the request is made. Kept by trigger, so that a list is read and not built.
+  head jsonb not null,
   created timestamptz not null,
   modified timestamptz not null,
   expires_at timestamptz not null
@@ -49,6 +54,11 @@ create index quote_requests_category on quote_requests (category_id, id desc);
 create index quote_requests_area on quote_requests (area_code);
 create index quote_requests_copied on quote_requests (copied_from_id) where copied_from_id is not null;
 create index quote_requests_open on quote_requests (expires_at) where not is_closed and not is_expired;
+-- A person's open requests, which are limited; a category's, for a new service; and those that may earn a discount.
+create index quote_requests_user_open on quote_requests (user_id) where not is_closed and not is_expired;
+create index quote_requests_category_open on quote_requests (category_id, id desc) where not is_closed and not is_expired;
+create index quote_requests_unquoted on quote_requests (created)
+  where quote_count = 0 and fee_discount_percent = 0 and not is_closed and not is_expired;
 
 create table quote_bids (
   id bigint generated always as identity primary key,
@@ -164,3 +174,60 @@ create index reviews_service on reviews (quote_service_id, id desc);
 create index reviews_good on reviews (quote_service_id, id desc) where score >= 4 and note <> '';
 create index reviews_category on reviews (category_id, id desc);
 create index reviews_user on reviews (user_id);
+
+-- The part of requestShape that does not change.
+create function build_request_head(r quote_requests) returns jsonb language plpgsql stable as $$
+begin
+  return (
+    select jsonb_build_object(
+      'quote_request_id', r.id, 'id', r.id, 'title', r.title,
+      'category_id', c.id, 'category_slug', c.slug, 'category_name', c.name, 'hue', c.hue, 'icon', c.icon,
+      'area_code', a.code, 'area_name', a.name, 'travel', r.travel,
+      'wanted_on', r.wanted_on, 'wanted_slots', to_jsonb(r.wanted_slots), 'wanted_when', r.wanted_when,
+      'is_urgent', r.is_urgent, 'is_phone_only', r.is_phone_only,
+      'QuoteFormSubmissionField', r.submission_fields,
+      'attachments', coalesce((
+        select jsonb_agg(attachment_json(f) order by f.id) from attachments f where f.quote_request_id = r.id), '[]'),
+      'created', wire_time(r.created), 'expires_at', wire_time(r.expires_at))
+    from categories c, areas a
+    where c.id = r.category_id and a.code = r.area_code);
+end $$;
+create function keep_request_head() returns trigger language plpgsql as $$
+begin
+  new.head := coalesce(build_request_head(new), '{}');
+  return new;
+end $$;
+create trigger quote_requests_head
+  before insert or update of title, category_id, area_code, travel, wanted_on, wanted_slots, wanted_when, is_urgent,
+    is_phone_only, submission_fields, expires_at, photo_count on quote_requests
+  for each row execute function keep_request_head();
+create function count_request_photos() returns trigger language plpgsql as $$
+begin
+  update quote_requests set photo_count = (select count(*) from attachments where quote_request_id = new.quote_request_id)
+  where id = new.quote_request_id;
+  return null;
+end $$;
+create trigger attachments_of_request after insert or update of quote_request_id on attachments
+  for each row when (new.quote_request_id is not null) execute function count_request_photos();
+
+-- requestShape: what both sides may know. No postal code, address or phone.
+create function request_json(r quote_requests) returns jsonb language sql stable
+  return r.head || jsonb_build_object(
+    'quote_count', r.quote_count, 'max_quotes', r.max_quotes,
+    'is_closed', r.is_closed, 'is_expired', r.is_expired, 'is_archived', r.is_archived);
+
+-- requestShape for the hired pro: with the answers kept for them.
+create function hired_request_json(r quote_requests) returns jsonb language sql stable
+  return request_json(r) || jsonb_build_object('QuoteFormSubmissionField', r.hired_fields);
+
+-- ownRequestShape: what its requestor sees.
+create function own_request_json(r quote_requests) returns jsonb language sql stable
+  return hired_request_json(r) || jsonb_build_object(
+    'postal_code', r.postal_code, 'address', r.address, 'form_version', r.form_version, 'fields', r.fields,
+    'closed_reason', r.closed_reason,
+    'hired_quote_bid_id', (
+      select b.id from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in (3, 4, 5)),
+    'unread_count', (
+      select count(*) from quote_bids b
+      where b.quote_request_id = r.id and b.quote_sent_on is not null and b.quote_status_id <> 6
+        and (b.provider_last_seq > b.requestor_read_seq or not b.is_requestor_readed)));

@@ -45,13 +45,16 @@ create table wallet_entries (
 create index wallet_entries_transaction on wallet_entries (transaction_id);
 create index wallet_entries_account on wallet_entries (account_id, id);
 
--- A balance changes only through an entry.
-create function post_entry() returns trigger language plpgsql as $$
+-- A balance changes only through an entry. By statement: a transaction's entries are written in one.
+create function post_entries() returns trigger language plpgsql as $$
 begin
-  update wallet_accounts set balance_cents = balance_cents + new.amount_cents where id = new.account_id;
+  update wallet_accounts a set balance_cents = a.balance_cents + d.cents
+  from (select account_id, sum(amount_cents)::bigint as cents from added group by account_id) d
+  where a.id = d.account_id;
   return null;
 end $$;
-create trigger wallet_entries_post after insert on wallet_entries for each row execute function post_entry();
+create trigger wallet_entries_post after insert on wallet_entries
+  referencing new table as added for each statement execute function post_entries();
 
 -- A transaction's entries sum to zero when it commits.
 create function check_transaction_balances() returns trigger language plpgsql as $$

@@ -37,7 +37,11 @@ export async function launch(
     ...(uid === undefined ? {} : { uid, gid: uid }),
     env: { PATH: process.env.PATH, HOME: '/', DATA_DIR: folder, PORT: String(at), LOG_LEVEL: 'warn', ...env },
   });
-  const program = observe(child, at);
+  return track(observe(child, at));
+}
+
+/** Makes sure that `cleanUp` ends it. */
+export function track(program: Program): Program {
   programs.push(program);
   return program;
 }
@@ -122,9 +126,11 @@ export async function inDatabase(folder: string, statement: string): Promise<Rec
   }
 }
 
+const ended = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
 /** Ends everything that the tests of a file started. */
 export async function cleanUp(): Promise<void> {
-  for (const { child } of programs) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  for (const { child } of programs) if (child.pid && !ended(child)) process.kill(-child.pid, 'SIGKILL');
   for (const folder of folders) {
     const left = existsSync(join(folder, 'postgres')) ? await postmasterOf(folder) : null;
     if (left) await endPostmaster(left.pid);

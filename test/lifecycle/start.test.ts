@@ -18,6 +18,7 @@ import {
   ordinaryUser,
   type Program,
   postmasterOf,
+  track,
 } from './program.ts';
 
 afterAll(cleanUp);
@@ -156,9 +157,10 @@ describe('who starts it, and how it is cut short', () => {
     const port = await freePort();
     const child = spawn('npm', ['start', '--silent'], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
       env: { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' },
     });
-    const npm = observe(child, port);
+    const npm = track(observe(child, port));
     await npm.says(/Gotong is running/);
     expect(await npm.health()).toBe(200);
     child.kill('SIGTERM');

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,6 +8,14 @@ import { isAlive } from '#server/platform/process-lock.ts';
 
 const PREFIX = 'gotong-test-';
 
+/** In memory where there is room: a database is copied there in 20 ms, and on some disks in 400. */
+function parentFolder(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 2e9 ? memory : tmpdir();
+}
+
 /**
  * A PostgreSQL for tests: TEST_DATABASE_URL when set (a user who may create databases), else an embedded one in a
  * temporary folder, which trades durability for speed and is removed by `stop`.
@@ -15,8 +23,9 @@ const PREFIX = 'gotong-test-';
 export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
-  await removeAbandoned();
-  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  const parent = parentFolder();
+  await removeAbandoned(parent);
+  const dataDir = mkdtempSync(join(parent, PREFIX));
   const embedded = await startEmbedded({ dataDir, durable: false });
   const admin = new pg.Client({ connectionString: embedded.adminUrl });
   await admin.connect();
@@ -34,9 +43,9 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
 }
 
 /** Ends and removes the clusters of test runs that were killed before they could. */
-async function removeAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const folder = join(tmpdir(), name);
+async function removeAbandoned(parent: string): Promise<void> {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(parent, name);
     const owner = ownerOf(folder);
     if (owner === null || isAlive(owner)) continue;
     const left = await findPostmaster(join(folder, 'postgres'));

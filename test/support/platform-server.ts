@@ -36,7 +36,7 @@ export async function startPlatform(
   const folder = mkdtempSync(join(tmpdir(), 'gotong-files-'));
   const config = loadConfig({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     RATE_LIMIT: '1000000',
     DATA_DIR: folder,
     DATABASE_URL: database.url,

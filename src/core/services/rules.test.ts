@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideAdd, decideTravel, NEW_TRAVEL, replyMean, slugOf } from './rules.ts';
 
-const NAMES = ['is_service_professional_travels_to_me', 'is_customer_travel_to_me', 'is_over_phone_or_internet'] as const;
+const NAMES = [
+  'is_service_professional_travels_to_me',
+  'is_customer_travel_to_me',
+  'is_over_phone_or_internet',
+] as const;
 
 describe('ways to meet', () => {
   it('keeps what the form leaves out', () => {

@@ -4,8 +4,9 @@ import { NOT_FOUND, type Result } from '#core/kit/result.ts';
 import type { Context, CookieEffect, Origin, PersonContext, Services } from './context.ts';
 import { reading, writing } from './context.ts';
 import { invalid, invalidToken, missing } from './fault.ts';
-import { bodyHash, firstAnswer, type IdempotencyKey, storeAnswer } from './idempotency.ts';
+import { firstAnswer, type IdempotencyKey, idempotencyKey, releaseKey, storeAnswer, takeKey } from './idempotency.ts';
 import type { Session } from './sessions.ts';
+import { unstorable } from './storable.ts';
 
 /** The context a handler gets: with a person in it wherever the call asks for a session. */
 export type ContextFor<C extends Call> = C['auth'] extends 'session' | 'operator' ? PersonContext : Context;
@@ -74,36 +75,69 @@ export async function answer(services: Services, binding: Binding, incoming: Inc
     device: incoming.device,
     cookies,
   };
-  const key: IdempotencyKey | null =
-    incoming.idempotency_key === null || c.method === 'GET'
-      ? null
-      : {
-          scope: `${session ? `user ${session.user.id}` : `key ${incoming.api_key} ${incoming.address}`} ${c.method} ${c.path}`,
-          key: incoming.idempotency_key,
-          body_hash: bodyHash(input),
-        };
-
   if (c.method === 'GET') return { body: await run(binding, input, reading(services, origin), incoming), cookies };
+  const key = keyOf(c, incoming, input);
   try {
-    if (!binding.transaction) {
-      const before = key && (await services.database.transaction((db) => firstAnswer(db, key)));
-      if (before) return { body: before.answer, cookies: [] };
-      const body = await run(binding, input, reading(services, origin), incoming);
-      if (key) await storeAnswer(services.database, services.clock.now(), key, body);
-      return { body, cookies };
-    }
-    const body = await writing(services, origin, async (context) => {
-      const before = key && (await firstAnswer(context.db, key));
-      if (before) return before.answer;
-      const made = await run(binding, input, context, incoming);
-      if (key) await storeAnswer(context.db, context.now, key, made);
+    if (!binding.transaction) return await outside(services, binding, input, incoming, origin, cookies, key);
+    const body = await writing(services, origin, async (context, dropEffects) => {
+      if (!key) return run(binding, input, context, incoming);
+      const before = await firstAnswer(context.db, key);
+      if (before) {
+        cookies.push(...before.cookies);
+        return before.body;
+      }
+      // A refusal is an answer too: its work is undone, and the answer kept while the key is still locked.
+      await context.db.run(SAVEPOINT);
+      const made = await run(binding, input, context, incoming).catch(async (error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+        await context.db.run(UNDO);
+        dropEffects();
+        return error.body;
+      });
+      await storeAnswer(context.db, context.now, key, { body: made, cookies });
       return made;
     });
     return { body, cookies };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    if (key) await storeAnswer(services.database, services.clock.now(), key, error.body);
     return { body: error.body, cookies: [] };
+  }
+}
+
+const SAVEPOINT = { text: 'savepoint before_work' };
+const UNDO = { text: 'rollback to savepoint before_work' };
+
+function keyOf(c: Call, incoming: Incoming, input: unknown): IdempotencyKey | null {
+  const { session, idempotency_key: key, api_key, address } = incoming;
+  if (key === null) return null;
+  if (key.length > 200) throw invalid({ 'Idempotency-Key': 'has more than 200 characters' });
+  const caller = session ? `user ${session.user.id}` : `key ${api_key} ${address}`;
+  return idempotencyKey(`${caller} ${c.method} ${c.path}`, key, input);
+}
+
+/** A call whose handler makes its own transactions: its key is taken beforehand, and the answer kept afterwards. */
+async function outside(
+  services: Services,
+  binding: Binding,
+  input: unknown,
+  incoming: Incoming,
+  origin: Origin,
+  cookies: CookieEffect[],
+  key: IdempotencyKey | null,
+): Promise<Outgoing> {
+  const { database, clock } = services;
+  const work = () => run(binding, input, reading(services, origin), incoming);
+  if (!key) return { body: await work(), cookies };
+  const before = await takeKey(database, clock.now(), key);
+  if (before) return before;
+  try {
+    const body = await work();
+    await storeAnswer(database, clock.now(), key, { body, cookies });
+    return { body, cookies };
+  } catch (error) {
+    if (error instanceof Refused) await storeAnswer(database, clock.now(), key, { body: error.body, cookies: [] });
+    else await releaseKey(database, key);
+    throw error;
   }
 }
 
@@ -133,8 +167,15 @@ async function run(
 }
 
 function parse(shape: z.ZodObject, given: Record<string, unknown>): unknown {
+  const whole = unstorable(given);
+  if (whole) throw invalid({ [whole.path || '_']: whole.why });
   const parsed = shape.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    // Once more, because a field may have held JSON as text.
+    const part = unstorable(parsed.data);
+    if (part) throw invalid({ [part.path || '_']: part.why });
+    return parsed.data;
+  }
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const name = issue.path.join('.') || '_';

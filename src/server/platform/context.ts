@@ -112,17 +112,27 @@ export function reading(services: Services, origin: Origin): Context {
   return contextOver(services, services.database, origin, (work) => work());
 }
 
-/** Runs `work` in one transaction with a context of its own; effects asked for by `afterCommit` follow the commit. */
+/**
+ * Runs `work` in one transaction with a context of its own; effects asked for by `afterCommit` follow the commit.
+ * `dropEffects` forgets the effects and cookies asked for so far, where `work` itself undoes what it has done.
+ */
 export async function writing<T>(
   services: Services,
   origin: Origin,
-  work: (context: Context) => Promise<T>,
+  work: (context: Context, dropEffects: () => void) => Promise<T>,
 ): Promise<T> {
   let after = new Set<() => void>();
   const value = await services.database.transaction((db) => {
     after = new Set();
-    if (origin.cookies) origin.cookies.length = 0;
-    return work(contextOver(services, db, origin, (effect) => void after.add(effect)));
+    const dropEffects = () => {
+      after.clear();
+      if (origin.cookies) origin.cookies.length = 0;
+    };
+    dropEffects();
+    return work(
+      contextOver(services, db, origin, (effect) => void after.add(effect)),
+      dropEffects,
+    );
   });
   for (const effect of after) effect();
   return value;

@@ -18,8 +18,11 @@ export function openFolder(folder: string): void {
     const made = mkdirSync(folder, { recursive: true });
     if (made) chmodSync(folder, 0o755); // whatever the umask: the user that PostgreSQL runs as passes through
     const probe = join(folder, `.write-${process.pid}`);
-    writeFileSync(probe, '');
-    rmSync(probe);
+    try {
+      writeFileSync(probe, 'x'.repeat(8192)); // some bytes, because an empty file fits on a full disk
+    } finally {
+      rmSync(probe, { force: true });
+    }
   } catch (error) {
     throw unusableFolder(folder, error as NodeJS.ErrnoException);
   }

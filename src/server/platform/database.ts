@@ -3,6 +3,8 @@ import pg from 'pg';
 
 // int8 as numbers: ids and cents stay far below 2^53, and cents are checked where they are made.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const INT8_ARRAY = 1016 as never;
+pg.types.setTypeParser(INT8_ARRAY, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
 // A calendar day stays text: a Date would shift it by the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
@@ -67,6 +69,10 @@ export interface Database extends Db {
 
 const RETRY = new Set(['40001', '40P01']);
 
+/** A value that came in is not one of its type, or not one that can be stored: malformed input, not a fault. */
+const MALFORMED = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021']);
+export const isMalformed = (error: unknown): boolean => MALFORMED.has(errorCode(error) ?? '');
+
 export const errorCode = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 
@@ -95,7 +101,10 @@ export function openDatabase(url: string, size: number, onError: (error: Error) 
     try {
       await client.query('begin');
       const value = await work(over(client));
-      await client.query('commit');
+      // A transaction that met an error and went on answers COMMIT with ROLLBACK, and stores nothing.
+      const { command } = await client.query('commit');
+      if (command !== 'COMMIT')
+        throw new Error('the transaction was rolled back: a failed statement in it was ignored');
       return value;
     } catch (error) {
       try {

@@ -29,6 +29,8 @@ export interface EmbeddedDatabase {
   readonly pid: number;
   /** True when the server was running already, left behind by a killed process or kept by a living one. */
   readonly reused: boolean;
+  /** True when this process is the one that ends it: it started the server, or took over one left behind. */
+  readonly owned: boolean;
   /** Ends the server, unless another living process had started it. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -115,6 +117,7 @@ async function run(place: Place): Promise<EmbeddedDatabase> {
         return watch.pid();
       },
       reused,
+      owned: owner !== null,
       async stop() {
         await watch.stop();
         owner?.release();

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { answer, type Binding } from './bind.ts';
 import { parseForm, readBody } from './body.ts';
 import type { Services } from './context.ts';
+import { isMalformed } from './database.ts';
 import { Fault, missing } from './fault.ts';
 import { pathOnly } from './log.ts';
 import { findSession, type Session } from './sessions.ts';
@@ -139,7 +140,7 @@ export function serveCalls(app: FastifyInstance, services: Services, bindings: r
         session,
         address: request.ip,
         device: String(request.headers['user-agent'] ?? '').slice(0, 200),
-        idempotency_key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+        idempotency_key: typeof key === 'string' && key !== '' ? key : null,
         api_key,
         check_output: services.config.node_env === 'test',
       });
@@ -178,6 +179,15 @@ function sendFault(services: Services, error: Error, request: FastifyRequest, re
     return;
   }
   services.log.error({ err: error, trace: request.id, path: pathOnly(request.url) }, 'fault');
+  if (isMalformed(error)) {
+    void reply.code(400).header('cache-control', 'no-store').send({
+      status: 'Error',
+      error: 'validation',
+      message: 'This could not be read.',
+      fields: {},
+    });
+    return;
+  }
   void reply.code(500).header('cache-control', 'no-store').send({
     status: 'Error',
     error: 'fault',

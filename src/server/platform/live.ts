@@ -12,6 +12,12 @@ const LATE_MS = 30_000;
 const POLL_MS = 2_000;
 const CHECK_SESSIONS_MS = 15_000;
 const CHANNEL = 'gotong_events';
+/** Close codes: the session is over, or this node is. */
+const DEAD_SESSION = 4403;
+const GOING_AWAY = 1001;
+
+/** Null for an origin that names no host, such as "null". */
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
 interface Connection {
   readonly socket: WebSocket;
@@ -39,9 +45,18 @@ export async function startLive(app: FastifyInstance, services: Services, url: s
   app.get('/live', { websocket: true }, async (socket: WebSocket, request: FastifyRequest) => {
     socket.on('error', () => socket.terminate());
     // Messages that arrive while the session is looked up wait; the protocol has only pings from the client.
-    const session = await authenticate(request);
+    const session = await authenticate(request).catch((error) => {
+      log.error({ err: error }, 'socket session fault');
+      return undefined;
+    });
     if (!session) {
-      socket.close(4403, 'invalid token');
+      // A fault of ours says nothing about the session: the client comes again.
+      if (session === null) socket.close(DEAD_SESSION, 'invalid token');
+      else socket.close(1011);
+      return;
+    }
+    if (closed) {
+      socket.close(GOING_AWAY);
       return;
     }
     const connection: Connection = { socket, user_id: session.user.id, session_id: session.id };
@@ -55,19 +70,18 @@ export async function startLive(app: FastifyInstance, services: Services, url: s
       if (mine.size === 0 && byUser.get(connection.user_id) === mine) byUser.delete(connection.user_id);
     });
     socket.send(JSON.stringify({ name: 'ready' }));
+    // The session may have ended, and its end been told, while it was being looked up.
+    await checkSessions([connection]);
   });
 
   /** A browser shows its cookie and must come from our own origin; another client passes the token (decision 26). */
   async function authenticate(request: FastifyRequest) {
-    const token = (request.query as Record<string, string>).session_token;
+    const token = (request.query as Record<string, unknown>).session_token;
     const origin = request.headers.origin;
-    if (origin === undefined && token) return findSession(database, clock.now(), token);
-    if (origin !== undefined) {
-      const host = new URL(origin).host;
-      if (host !== request.headers.host) {
-        log.warn({ path: pathOnly(request.url) }, 'socket from another origin refused');
-        return null;
-      }
+    if (origin === undefined && typeof token === 'string') return findSession(database, clock.now(), token);
+    if (origin !== undefined && hostOf(origin) !== request.headers.host) {
+      log.warn({ path: pathOnly(request.url) }, 'socket from another origin refused');
+      return null;
     }
     return sessionOf(services, request);
   }
@@ -89,13 +103,25 @@ export async function startLive(app: FastifyInstance, services: Services, url: s
     }
     if (event.name === 'session.ended') {
       const ended = new Set((event.payload as { session_ids: number[] }).session_ids);
-      closeWhere((c) => ended.has(c.session_id));
+      closeWhere((c) => ended.has(c.session_id), DEAD_SESSION, 'invalid token');
     }
   }
 
-  function closeWhere(test: (connection: Connection) => boolean): void {
+  function closeWhere(test: (connection: Connection) => boolean, code: number, reason?: string): void {
     for (const connections of byUser.values())
-      for (const connection of connections) if (test(connection)) connection.socket.close(4403, 'invalid token');
+      for (const connection of connections) if (test(connection)) connection.socket.close(code, reason);
+  }
+
+  async function checkSessions(connections: readonly Connection[]): Promise<void> {
+    if (connections.length === 0) return;
+    const ids = [...new Set(connections.map((c) => c.session_id))];
+    try {
+      const alive = await aliveSessions(database, clock.now(), ids);
+      const dead = new Set(connections.filter((c) => !alive.has(c.session_id)));
+      closeWhere((c) => dead.has(c), DEAD_SESSION, 'invalid token');
+    } catch (error) {
+      if (!closed) log.error({ err: error }, 'session check fault');
+    }
   }
 
   async function pump(): Promise<void> {
@@ -129,18 +155,28 @@ export async function startLive(app: FastifyInstance, services: Services, url: s
 
   // Other nodes hear of commits by LISTEN/NOTIFY; a lost connection is made again by the poll.
   let listener: pg.Client | null = null;
+  let connecting = false;
   async function listen(): Promise<void> {
+    if (connecting) return;
+    connecting = true;
+    try {
+      await connectListener();
+    } finally {
+      connecting = false;
+    }
+  }
+  async function connectListener(): Promise<void> {
     const client = new pg.Client({ connectionString: url, application_name: 'gotong live' });
-    client.on('error', () => {
-      listener = null;
-    });
-    client.on('end', () => {
-      listener = null;
-    });
+    const lost = () => {
+      if (listener === client) listener = null;
+    };
+    client.on('error', lost);
+    client.on('end', lost);
     client.on('notification', () => void pump());
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
-    listener = client;
+    if (closed) await client.end();
+    else listener = client;
   }
   await listen();
 
@@ -160,15 +196,8 @@ export async function startLive(app: FastifyInstance, services: Services, url: s
     void pump();
     if (!listener && !closed) void listen().catch(() => {});
   }, POLL_MS);
-  const check = setInterval(async () => {
-    const ids = [...byUser.values()].flatMap((set) => [...set].map((c) => c.session_id));
-    if (ids.length === 0) return;
-    try {
-      const alive = await aliveSessions(database, clock.now(), ids);
-      closeWhere((c) => !alive.has(c.session_id));
-    } catch (error) {
-      if (!closed) log.error({ err: error }, 'session check fault');
-    }
+  const check = setInterval(() => {
+    void checkSessions([...byUser.values()].flatMap((set) => [...set]));
   }, CHECK_SESSIONS_MS);
 
   return {
@@ -178,7 +207,8 @@ export async function startLive(app: FastifyInstance, services: Services, url: s
       closed = true;
       clearInterval(poll);
       clearInterval(check);
-      closeWhere(() => true);
+      // Not a dead session: the client connects again to another node, or to this one once it is back.
+      closeWhere(() => true, GOING_AWAY);
       await listener?.end().catch(() => {});
     },
   };

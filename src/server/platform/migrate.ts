@@ -6,12 +6,12 @@ const FOLDER = new URL('../../../db/migrations/', import.meta.url);
 const LOCK = 7_461_001;
 
 /**
- * Applies the SQL files of db/migrations in name order, each in a transaction with its row in `migrations`. Safe to run
+ * Applies the SQL files of db/migrations (or another folder) in name order, each in a transaction with its row in `migrations`. Safe to run
  * twice and from several nodes at once (an advisory lock queues them). Throws when a file that was applied has changed
  * since, because the database would then not be what the files say. Returns the names applied now.
  */
-export async function migrate(url: string): Promise<string[]> {
-  const files = (await readdir(FOLDER)).filter((f) => f.endsWith('.sql')).sort();
+export async function migrate(url: string, folder: URL = FOLDER): Promise<string[]> {
+  const files = (await readdir(folder)).filter((f) => f.endsWith('.sql')).sort();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const applied: string[] = [];
@@ -23,7 +23,7 @@ export async function migrate(url: string): Promise<string[]> {
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
     const known = new Map(rows.map((r) => [r.name, r.hash]));
     for (const name of files) {
-      const text = await readFile(new URL(name, FOLDER), 'utf8');
+      const text = await readFile(new URL(name, folder), 'utf8');
       const hash = createHash('sha256').update(text).digest('hex');
       const before = known.get(name);
       if (before === hash) continue;

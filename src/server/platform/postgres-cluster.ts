@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { unusableFolder } from './data-folder.ts';
 import { type Account, type Binaries, majorVersion } from './postgres-account.ts';
-import { endPostmaster, findPostmaster } from './postmaster.ts';
+import { endLeftovers, endPostmaster, endProgramsOn, findPostmaster } from './postmaster.ts';
 import { StartError } from './start-error.ts';
 
 /** Where an embedded database lives and how it is run. */
@@ -28,8 +28,13 @@ export const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
  */
 export async function prepareCluster(place: Place): Promise<void> {
   const { home, cluster, binaries, account } = place;
-  for (const name of fs.readdirSync(home))
-    if (name.startsWith('postgres.new-')) fs.rmSync(join(home, name), { recursive: true, force: true });
+  for (const name of fs.readdirSync(home)) {
+    if (!name.startsWith('postgres.new-')) continue;
+    // An initdb outlives the process that started it, and would go on writing into what is removed here.
+    await endProgramsOn(join(home, name));
+    await endLeftovers(join(home, name, 'cluster'));
+    fs.rmSync(join(home, name), { recursive: true, force: true });
+  }
   const ours = majorVersion(binaries, account);
   if (fs.existsSync(cluster) && fs.readdirSync(cluster).length > 0) {
     const file = join(cluster, 'PG_VERSION');
@@ -77,6 +82,12 @@ async function makeCluster({ home, cluster, binaries, account, durable, say }: P
 }
 
 function runInit({ initdb }: Binaries, account: Account, flags: string[]): Promise<void> {
+  const refusal = (how: string, said: string) =>
+    new StartError(
+      /No space left|Check free disk space/.test(said)
+        ? 'The database could not be made: the disk is full. Make room, or choose another folder with DATA_DIR.'
+        : `The database could not be made (${how}):\n${said.trim()}`,
+    );
   return new Promise((done, fail) => {
     const child = spawn(initdb, flags, { ...account, cwd: '/', env: ENVIRONMENT, stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
@@ -84,11 +95,7 @@ function runInit({ initdb }: Binaries, account: Account, flags: string[]): Promi
       said += chunk;
     });
     child.on('error', fail);
-    child.on('close', (code, signal) =>
-      code === 0
-        ? done()
-        : fail(new StartError(`The database could not be made (${signal ?? `exit ${code}`}):\n${said.trim()}`)),
-    );
+    child.on('close', (code, signal) => (code === 0 ? done() : fail(refusal(signal ?? `exit ${code}`, said))));
   });
 }
 

@@ -76,7 +76,20 @@ describe('paths and named parameters (decision 1)', () => {
   });
 
   it('keeps every character of a named value', async () => {
-    for (const keyword of ['a/b', '50% off', 'what?', 'a#b', 'a:b', '冷氣', 'x.json', 'a&b=c', '%2F', 'a+b', '..', 'é/%']) {
+    for (const keyword of [
+      'a/b',
+      '50% off',
+      'what?',
+      'a#b',
+      'a:b',
+      '冷氣',
+      'x.json',
+      'a&b=c',
+      '%2F',
+      'a+b',
+      '..',
+      'é/%',
+    ]) {
       const { body } = await get(`/things/index/keyword:${encodeURIComponent(keyword)}/page:2.json`);
       expect(body.got, keyword).toEqual({ page: 2, page_size: 20, keyword });
     }
@@ -121,7 +134,11 @@ describe('bodies (decision 3)', () => {
   });
 
   it('answers 400 with a text per field', async () => {
-    const { http, body } = await post('/things/echo/4.json', { price: '-1', tag: ['x'.repeat(41)], QuoteBid: { id: 0 } });
+    const { http, body } = await post('/things/echo/4.json', {
+      price: '-1',
+      tag: ['x'.repeat(41)],
+      QuoteBid: { id: 0 },
+    });
     expect(http).toBe(400);
     expect(body).toMatchObject({ status: 'Error', error: 'validation', fields: { title: 'is missing' } });
     expect(Object.keys(body.fields as object).sort()).toEqual(['QuoteBid.id', 'price', 'tag.0', 'title']);
@@ -163,7 +180,10 @@ describe('bodies (decision 3)', () => {
 
     const over = new FormData();
     over.append('file', new Blob([new Uint8Array(10_000_001)]), 'a.png');
-    expect((await send('POST', '/things/files.json', { body: over })).body).toMatchObject({ status: 'Error', error: 2 });
+    expect((await send('POST', '/things/files.json', { body: over })).body).toMatchObject({
+      status: 'Error',
+      error: 2,
+    });
 
     const wrongCall = new FormData();
     wrongCall.append('title', 'x');
@@ -175,7 +195,9 @@ describe('bodies (decision 3)', () => {
     for (let i = 0; i < 11; i++) many.append('file[]', new Blob(['x']), `${i}.png`);
     expect((await send('POST', '/things/files.json', { body: many })).http).toBe(413);
     expect((await send('POST', '/things/files.json', { body: new FormData() })).http).toBe(400);
-    expect((await post('/things/files.json', { file: ['x'] })).body).toMatchObject({ fields: { 'file.0': 'not a file' } });
+    expect((await post('/things/files.json', { file: ['x'] })).body).toMatchObject({
+      fields: { 'file.0': 'not a file' },
+    });
   });
 });
 
@@ -225,10 +247,7 @@ describe('headers and statuses (decisions 2 and 4)', () => {
 
   it('answers 404 to what is absent, and to everybody but operators where those belong', async () => {
     const absent = await post('/things/absent/3.json', {}, asUser());
-    expect([absent.http, absent.body]).toEqual([
-      404,
-      { status: 'Error', error: 'not found', message: 'not found' },
-    ]);
+    expect([absent.http, absent.body]).toEqual([404, { status: 'Error', error: 'not found', message: 'not found' }]);
     expect((await get('/things/operators.json', asUser())).body).toEqual(absent.body);
     expect((await get('/things/operators.json')).http).toBe(403);
     const operator = await server.session({ id: 1, is_operator: true });
@@ -292,9 +311,7 @@ describe('headers and statuses (decisions 2 and 4)', () => {
 
   it('sets cookies that script cannot read and that stay on our own site', async () => {
     const { headers, body } = await post('/things/slow.json', { word: 'a' });
-    expect(headers.getSetCookie()).toEqual([
-      `thing=${body.id}; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict`,
-    ]);
+    expect(headers.getSetCookie()).toEqual([`thing=${body.id}; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict`]);
     expect((await post('/things/slow.json', { word: 'a', number: 101 })).headers.getSetCookie()).toEqual([]);
   });
 

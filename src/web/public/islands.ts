@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react';
 
+type Loaded = Promise<ComponentType<never>>;
+
 /** Parts of public pages that come alive in the browser, each loaded only where it stands. */
-export const islands = {} as const satisfies Record<string, () => Promise<ComponentType<never>>>;
-export type IslandName = keyof typeof islands;
+export const islands: Readonly<Record<string, () => Loaded>> = {
+  account: async () => (await import('./auth/AccountScreen.tsx')).default,
+  logout: async () => (await import('./auth/AccountScreen.tsx')).LogoutScreen,
+  form: async () => (await import('./form/RequestForm.tsx')).default,
+};

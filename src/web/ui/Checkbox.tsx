@@ -1,6 +1,6 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import { checkInput, checkTick, choiceLabel } from './choice-class.ts';
+import { checkInput, checkTick, choiceLabel, choiceTop } from './choice-class.ts';
 import { cx } from './cx.ts';
 import { FieldError } from './FieldFrame.tsx';
 
@@ -19,7 +19,7 @@ export function Checkbox({ children, detail, error, className, ...rest }: Checkb
   const errorId = `${useId()}-error`;
   return (
     <div className={cx('min-w-0', className)}>
-      <label className={cx(choiceLabel, Boolean(detail) && 'items-start')}>
+      <label className={cx(choiceLabel, Boolean(detail) && choiceTop)}>
         <span className="grid shrink-0">
           <input
             {...rest}

@@ -60,7 +60,7 @@ function Row({
             disabled={option.disabled}
             checked={isOn(option.value)}
             onChange={(event) => set(option.value, event.target.checked)}
-            className="absolute inset-x-0 -inset-y-1 cursor-pointer appearance-none rounded-full outline-none"
+            className="absolute inset-x-0 -inset-y-1.25 cursor-pointer appearance-none rounded-full outline-none"
           />
           <CheckIcon
             aria-hidden="true"

@@ -64,16 +64,18 @@ export function ChoiceCard({ type, option, look, ...input }: ChoiceCardProps) {
     <label className={cx(CARD, 'min-h-18 items-center gap-4')}>
       {mark}
       {Icon && <Icon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />}
-      <span className="min-w-0 flex-1">
-        <span className="block text-base font-semibold">{title}</span>
-        {detail && <span className="block text-sm text-ink-2">{detail}</span>}
-      </span>
-      {price && (
-        <span className="shrink-0 text-right">
-          <span className="block text-md font-semibold tnum">{price}</span>
-          {priceNote && <span className="block text-xs text-ink-3">{priceNote}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="min-w-0 flex-1 basis-32">
+          <span className="block text-base font-semibold">{title}</span>
+          {detail && <span className="block text-sm text-ink-2">{detail}</span>}
         </span>
-      )}
+        {price && (
+          <span className="text-right">
+            <span className="tnum block text-md font-semibold whitespace-nowrap">{price}</span>
+            {priceNote && <span className="block text-xs text-ink-3">{priceNote}</span>}
+          </span>
+        )}
+      </span>
     </label>
   );
 }

@@ -4,6 +4,7 @@ import {
   ComboBox as AriaComboBox,
   FieldError as AriaError,
   Button,
+  Group,
   Input,
   Label,
   ListBox,
@@ -63,13 +64,13 @@ export function ComboBox(props: ComboBoxProps) {
         {label}
         {optional && <OptionalMark />}
       </Label>
-      <div className={cx(fieldBox({ invalid: Boolean(error), disabled }), 'pr-1')}>
+      <Group className={cx(fieldBox({ invalid: Boolean(error), disabled }), 'pr-0.5')}>
         {Icon && <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />}
         <Input placeholder={placeholder ?? ''} className={fieldInput} />
-        <Button className="grid size-10 shrink-0 place-items-center rounded-sm text-ink-3 hover:text-ink">
+        <Button className="grid size-11 shrink-0 place-items-center rounded-sm text-ink-3 hover:text-ink">
           <CaretDownIcon aria-hidden="true" weight="bold" className="size-4" />
         </Button>
-      </div>
+      </Group>
       {error && (
         <AriaError className="block">
           <FieldError>{error}</FieldError>

@@ -17,9 +17,10 @@ function NativeField({ kind, ...props }: DateFieldProps & { kind: 'date' | 'time
   const { label, optional, hint, error, hideLabel, className, id, ...rest } = props;
   const ids = useFieldIds(id, { hint, error }, rest['aria-describedby']);
   const Icon = kind === 'date' ? CalendarBlankIcon : ClockIcon;
+  // Focus sits on a part inside a date input, which `:focus-visible` of the input does not see: hence focus-within.
   return (
     <FieldFrame {...{ label, optional, hint, error, hideLabel, className, ...ids }}>
-      <div className={fieldBox({ invalid: Boolean(error), disabled: rest.disabled })}>
+      <div className={cx(fieldBox({ invalid: Boolean(error), disabled: rest.disabled }), 'focus-within:focus-ring')}>
         <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
         <input
           {...rest}

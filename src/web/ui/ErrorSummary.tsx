@@ -25,7 +25,10 @@ export function ErrorSummary({ errors, title = 'A few things need another look',
         <ul className="mt-1 grid gap-0.5 text-sm">
           {errors.map((error) => (
             <li key={error.id}>
-              <a href={`#${error.id}`} className="inline-flex min-h-6 items-center underline underline-offset-2">
+              <a
+                href={`#${error.id}`}
+                className="inline-flex min-h-6 items-center underline coarse:min-h-11 underline-offset-2"
+              >
                 {error.text}
               </a>
             </li>

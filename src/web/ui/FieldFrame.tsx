@@ -85,7 +85,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** The edge around a control: 48 px high, ring on keyboard or pointer focus of its input, red when invalid. */
+/** The edge around a control: 48 px high, ring while its control has focus, red when invalid. */
 export function fieldBox({
   invalid,
   disabled,

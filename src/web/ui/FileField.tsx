@@ -36,31 +36,33 @@ export function FileField(props: FileFieldProps) {
   } = props;
   const ids = useFieldIds(id, { hint, error }, rest['aria-describedby']);
   return (
-    <FieldFrame {...{ label, optional, hint, error, hideLabel, className, ...ids }}>
-      <div
-        className={cx(
-          'relative flex min-h-18 items-center justify-center gap-2.5 rounded-lg border border-dashed px-4 py-3 text-md font-semibold has-[input:focus-visible]:focus-ring',
-          error ? 'border-danger' : 'border-field',
-          rest.disabled ? 'bg-inset text-ink-3' : 'bg-surface text-brand-ink hover:bg-well',
-        )}
-      >
-        <Icon aria-hidden="true" className="size-5 shrink-0" />
-        <span aria-hidden="true">{prompt}</span>
-        <input
-          {...rest}
-          type="file"
-          id={ids.control}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.describedBy}
-          onChange={(event) => {
-            if (!onFiles) return;
-            onFiles([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-          className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-        />
-      </div>
+    <div className={cx('min-w-0', className)}>
+      <FieldFrame {...{ label, optional, hint, error, hideLabel, ...ids }}>
+        <div
+          className={cx(
+            'relative flex min-h-18 items-center justify-center gap-2.5 rounded-lg border border-dashed px-4 py-3 text-md font-semibold has-[input:focus-visible]:focus-ring',
+            error ? 'border-danger' : 'border-field',
+            rest.disabled ? 'bg-inset text-ink-3' : 'bg-surface text-brand-ink hover:bg-well',
+          )}
+        >
+          <Icon aria-hidden="true" className="size-5 shrink-0" />
+          <span aria-hidden="true">{prompt}</span>
+          <input
+            {...rest}
+            type="file"
+            id={ids.control}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={ids.describedBy}
+            onChange={(event) => {
+              if (!onFiles) return;
+              onFiles([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+            className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+          />
+        </div>
+      </FieldFrame>
       {children && <ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-4">{children}</ul>}
-    </FieldFrame>
+    </div>
   );
 }

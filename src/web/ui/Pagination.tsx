@@ -17,7 +17,7 @@ export interface PaginationProps {
 export function Pagination({ previous, next, text, className }: PaginationProps) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label="Pages" className={cx('flex items-center gap-3', className)}>
+    <nav aria-label="Pages" className={cx('flex flex-wrap items-center gap-3', className)}>
       {previous && (
         <ButtonLink href={previous} rel="prev" icon={CaretLeftIcon}>
           Previous

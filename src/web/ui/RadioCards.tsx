@@ -12,7 +12,7 @@ export interface RadioCardsProps extends ChoiceGroupText {
   onChange?: ((value: string) => void) | undefined;
   name?: string | undefined;
   required?: boolean | undefined;
-  /** `row` (default) one a line; `tile` in a grid of two, four from 1024 px. */
+  /** `row` (default) one a line; `tile` in a grid of as many as fit, two on a phone. */
   look?: 'row' | 'tile' | undefined;
 }
 
@@ -25,7 +25,7 @@ export function RadioCards(props: RadioCardsProps) {
   const gap = text.labelSize === 'question' ? 'mt-6' : 'mt-2';
   return (
     <ChoiceFieldset role="radiogroup" required={required} {...text} {...ids}>
-      <div className={`${gap} grid gap-3 ${look === 'tile' ? 'grid-cols-2 lg:grid-cols-4' : ''}`}>
+      <div className={`${gap} grid gap-3 ${look === 'tile' ? 'grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]' : ''}`}>
         {options.map((option) => (
           <ChoiceCard
             key={option.value}

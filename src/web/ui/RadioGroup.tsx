@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { ChoiceFieldset, type ChoiceGroupText } from './ChoiceFieldset.tsx';
-import { choiceLabel, radioDot, radioInput } from './choice-class.ts';
+import { choiceLabel, choiceTop, radioDot, radioInput } from './choice-class.ts';
 import { cx } from './cx.ts';
 import { useFieldIds } from './FieldFrame.tsx';
 import type { IconType } from './icon.ts';
@@ -46,7 +46,9 @@ export function RadioGroup(props: RadioGroupProps) {
           <label
             key={option.value}
             className={
-              look === 'rows' ? 'flex min-h-13 cursor-pointer items-center gap-3 px-3.5 py-2 text-md' : choiceLabel
+              look === 'rows'
+                ? 'flex min-h-13 cursor-pointer items-center gap-3 px-3.5 py-2 text-md'
+                : cx(choiceLabel, Boolean(option.detail) && choiceTop)
             }
           >
             <span className="grid shrink-0">
@@ -63,11 +65,13 @@ export function RadioGroup(props: RadioGroupProps) {
               <span aria-hidden="true" className={radioDot} />
             </span>
             {Icon && <Icon aria-hidden="true" className="size-5.5 shrink-0 text-ink-2" />}
-            <span className={cx('min-w-0', look === 'rows' && 'font-medium')}>
-              {option.label}
-              {option.detail && <span className="block text-sm font-normal text-ink-3">{option.detail}</span>}
+            <span className={cx('min-w-0', look === 'rows' && 'flex flex-1 flex-wrap items-center gap-x-3')}>
+              <span className={look === 'rows' ? 'min-w-0 flex-1 basis-28 font-medium' : undefined}>
+                {option.label}
+                {option.detail && <span className="block text-sm font-normal text-ink-3">{option.detail}</span>}
+              </span>
+              {option.end && <span className="text-sm text-ink-3">{option.end}</span>}
             </span>
-            {option.end && <span className="ml-auto text-sm text-ink-3">{option.end}</span>}
           </label>
         ))}
       </div>

@@ -24,7 +24,7 @@ export function RatingInput({ value, defaultValue = 0, onChange, name, required,
   return (
     <ChoiceFieldset role="radiogroup" required={required} {...text} {...ids}>
       <div className="flex flex-wrap items-center gap-x-3">
-        <div className="-ml-1.5 flex">
+        <div className="-ml-1.5 flex flex-wrap">
           {RATING_WORDS.map((word, index) => (
             <label
               key={word}

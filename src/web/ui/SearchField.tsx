@@ -18,7 +18,7 @@ export interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElem
 const LOOK = {
   field: fieldBox(),
   quiet:
-    'flex h-10 items-center gap-2 rounded-md bg-inset px-3 text-base lg:text-md has-[input:focus-visible]:focus-ring',
+    'flex h-10 coarse:h-11 items-center gap-2 rounded-md bg-inset px-3 text-base lg:text-md has-[input:focus-visible]:focus-ring',
   bare: 'flex h-12 items-center gap-2.5 rounded-md px-3 text-base has-[input:focus-visible]:focus-ring',
 };
 

@@ -47,7 +47,10 @@ export function Select(props: SelectProps) {
           id={ids.control}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy}
-          className={cx(fieldInput, 'h-full cursor-pointer appearance-none truncate pr-7 *:bg-raised *:text-ink')}
+          className={cx(
+            fieldInput,
+            'h-full cursor-pointer has-[option[value=""]:checked]:text-ink-3 appearance-none truncate pr-7 *:bg-raised *:text-ink',
+          )}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options?.map((option) => (

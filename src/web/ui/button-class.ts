@@ -23,7 +23,7 @@ const SIZE: Record<ButtonSize, string> = { 36: 'h-9 px-3 text-sm', 44: 'h-11 px-
 
 /** Extra hit area on touch for controls lower than 44 px (design 10); the control must be `relative`. */
 export const TOUCH_AREA =
-  "coarse:after:absolute coarse:after:inset-x-0 coarse:after:-inset-y-1 coarse:after:content-['']";
+  "coarse:after:absolute coarse:after:inset-x-0 coarse:after:-inset-y-1.25 coarse:after:content-['']";
 
 export interface ButtonLook {
   /** Default `secondary`: one primary button per screen at most, chosen on purpose. */
@@ -70,7 +70,7 @@ export interface IconButtonLook {
 export function iconButtonClass({ variant = 'ghost', size = 44, disabled, className }: IconButtonLook = {}): string {
   return cx(
     'relative inline-grid shrink-0 place-items-center rounded-md transition-colors duration-(--dur-fast)',
-    size === 44 ? 'size-11' : `size-9 ${TOUCH_AREA} coarse:after:-inset-x-1`,
+    size === 44 ? 'size-11' : `size-9 ${TOUCH_AREA} coarse:after:-inset-x-1.25`,
     disabled ? 'text-ink-3 cursor-not-allowed' : ICON_VARIANT[variant],
     className,
   );

@@ -15,4 +15,4 @@ export const chipLabelClass = `group ${BASE} cursor-pointer border-line-strong b
 
 /** One row that scrolls on phones and bleeds to the screen's edge there; the page gutter is 16 px (design 7, Chip). */
 export const chipRowClass =
-  'flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1.5 max-sm:-my-1.5 sm:flex-wrap no-scrollbar max-sm:scroll-px-4';
+  'flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap no-scrollbar max-sm:scroll-px-4';

@@ -14,6 +14,9 @@ export const checkInput =
 export const checkTick =
   'pointer-events-none col-start-1 row-start-1 hidden size-3.5 place-self-center text-on-brand peer-checked:block peer-disabled:text-ink-3 forced-colors:hidden';
 
+/** With a second line under the label the mark stays at the first. */
+export const choiceTop = 'items-start py-2.75!';
+
 /** The label of a plain radio or checkbox: 44 px high at least. */
 export const choiceLabel =
   'relative inline-flex min-h-11 max-w-full items-center gap-2.5 py-2 text-md has-[input:disabled]:text-ink-3';

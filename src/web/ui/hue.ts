@@ -9,7 +9,8 @@ export function hueOf(id: string | number): Hue {
     hash ^= char.codePointAt(0) ?? 0;
     hash = Math.imul(hash, 16777619);
   }
-  return HUES[(hash >>> 0) % HUES.length] as Hue;
+  // The high bits are folded in: the low ones alone repeat for ids that follow each other.
+  return HUES[((hash ^ (hash >>> 15)) >>> 0) % HUES.length] as Hue;
 }
 
 /** CSS colours of a hue: `soft` and `mid` for grounds, `ink` for what is read or drawn on them. */

@@ -75,6 +75,7 @@ export function Feedback() {
         <Row>
           <Menu
             label="More actions"
+            placement="bottom start"
             items={[
               {
                 entries: [
@@ -93,6 +94,7 @@ export function Feedback() {
           />
           <Menu
             label="Sort quotes"
+            placement="bottom start"
             value={sort}
             onChange={setSort}
             trigger={{

@@ -19,7 +19,7 @@ export function Messages() {
   const [text, setText] = useState('');
   const [sent, setSent] = useState<{ id: number; message: string }[]>([]);
   return (
-    <Section title="Chat" wide>
+    <Section title="Chat">
       <div className="mx-auto max-w-170 overflow-hidden rounded-lg border border-line">
         <ChatLog label="Chat with Hafiz" className="px-3 pb-4 lg:px-6">
           <DayLine>Today</DayLine>

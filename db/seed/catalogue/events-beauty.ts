@@ -1,0 +1,338 @@
+import { photosPage, placePage, quotesPage } from './every-form.ts';
+import {
+  addresses,
+  alone,
+  band,
+  type CategorySeed,
+  datetime,
+  is,
+  multi,
+  number,
+  page,
+  priced,
+  single,
+  stepper,
+  text,
+} from './seed-words.ts';
+
+const VENUE_HINT = 'Name or area is enough. Exact addresses go to the pro you hire.';
+
+const photography: CategorySeed = {
+  slug: 'photography',
+  genre: 'events-beauty',
+  name: 'Photography',
+  tagline: 'Weddings, events, portraits, products and food.',
+  hue: 'kunyit',
+  icon: 'Camera',
+  is_home: false,
+  fee_base_cents: 500,
+  licence: 'Photographers need no licence. Drones and some places, such as gardens and malls, ask for permits.',
+  duration: '1 to 12 hours',
+  price_drivers: ['Hours', 'Type of event', 'Second photographer', 'Edited pictures', 'Use of the pictures', 'Travel', 'Public holidays'],
+  bands: [
+    band('Event', 150, 250, 'hour', 'MIXED', 'Often at least 3 hours'),
+    band('Wedding', 120, 250, 'hour', 'MIXED'),
+    band('Wedding day, 10 hours', 1800, 4500, 'job', 'GUESS'),
+    band('Portrait', 220, 220, 'hour', 'SRC', 'From'),
+    band('Product', 20, 20, 'image', 'SRC', 'From'),
+    band('Food', 150, 150, 'dish', 'SRC', 'From'),
+    band('Public holiday', 200, 200, 'day', 'SRC', 'On top'),
+  ],
+  faq: [
+    [
+      'How many edited pictures can I expect?',
+      'About 40 to 60 for each hour of an event, 10 to 20 for a portrait session. Ask how many are included, how they are chosen and when they come: one to four weeks is usual, a few within a day for events.',
+    ],
+    [
+      'Who owns the pictures?',
+      'Under the Copyright Act the photographer usually owns them unless you agree otherwise, and you may use them for what was agreed. For advertising say so in the request, so that the licence is in the price.',
+    ],
+    [
+      'Do I get the raw files?',
+      'Many photographers do not hand them out, since editing is half of their work. If you need them, say so at the start: some do it at a fee.',
+    ],
+    [
+      'One photographer or two?',
+      'One covers most events up to about 100 guests. For a wedding with gate-crash and preparations at two homes, a second catches what happens at the same time.',
+    ],
+    [
+      'What if the photographer falls ill on the day?',
+      'Ask for the plan before you hire: a named stand-in of the same level, or your money back. Serious ones have an answer ready.',
+    ],
+  ],
+  questions: [
+    ...page(
+      'The shoot',
+      single(
+        'type',
+        'What is it for?',
+        {
+          'wedding-day': priced('Wedding day', 1800, 4500, 'job', { title: 'Wedding day photography', size: 60 }),
+          'pre-wedding': { label: 'Pre-wedding', title: 'Pre-wedding shoot', size: 30 },
+          rom: { label: 'ROM or solemnisation', title: 'ROM photography' },
+          'corporate-event': priced('Corporate event', 150, 250, 'hour', { title: 'Corporate event photography', size: 20 }),
+          'birthday-party': priced('Birthday or party', 150, 250, 'hour', { title: 'Party photography' }),
+          portrait: priced('Portrait or headshot', 220, 220, 'hour', { title: 'Portrait shoot' }),
+          family: { label: 'Family, newborn or maternity', title: 'Family shoot' },
+          product: priced('Products', 20, 20, 'image', { title: 'Product photography' }),
+          food: priced('Food', 150, 150, 'dish', { title: 'Food photography' }),
+          property: { label: 'Property', title: 'Property photography' },
+          graduation: { label: 'Graduation', title: 'Graduation shoot' },
+          video: { label: 'Video', title: 'Videography', size: 30 },
+        },
+        { short: 'Shoot', title: '{}' },
+      ),
+      number('people', 'How many people or items?', {
+        required: false,
+        short: 'People or items',
+        hint: 'Guests, faces, products or dishes.',
+        min: 1,
+        max: 5000,
+      }),
+    ),
+    ...page(
+      'When',
+      datetime('date_time', 'When does it start?', { short: 'Start' }),
+      single(
+        'hours',
+        'How many hours?',
+        {
+          '1': '1 hour',
+          '2': '2 hours',
+          '3-4': { label: '3 to 4 hours', size: 10 },
+          '5-8': { label: '5 to 8 hours', size: 30 },
+          '10-12': { label: '10 to 12 hours', size: 50 },
+        },
+        { short: 'Hours', title: ', {}' },
+      ),
+    ),
+    ...placePage('What is the postal code of the main place?'),
+    ...page(
+      'The places',
+      addresses('venue', 'Which places?', { required: false, short: 'Places', hint: VENUE_HINT, max: 5 }),
+      single(
+        'studio',
+        'What kind of place is it?',
+        {
+          'on-location': { label: 'Where I am', travel: 'to_me' },
+          studio: { label: 'A studio is needed', travel: 'to_pro' },
+          outdoor: { label: 'Outdoors', travel: 'to_me' },
+        },
+        { required: false, short: 'Location' },
+      ),
+    ),
+    ...page(
+      'The pictures',
+      multi(
+        'deliverables',
+        'What would you like to get?',
+        {
+          'all-edited': 'All pictures, edited',
+          'selected-edited': 'A selection, edited',
+          'raw-files': 'Raw files',
+          'album-prints': 'Album or prints',
+          'same-day-edit': { label: 'Same-day edit', size: 15 },
+          express: { label: 'Express delivery', size: 10 },
+          'video-highlight': { label: 'Video highlight', size: 20 },
+        },
+        { short: 'Pictures' },
+      ),
+      stepper('selected_count', 'How many in the selection?', {
+        required: false,
+        short: 'Selection',
+        min: 1,
+        max: 500,
+        unit: 'picture',
+        when: [is('deliverables', 'selected-edited')],
+      }),
+      single(
+        'usage',
+        'What will you use them for?',
+        {
+          personal: 'Personal use',
+          'business-social': 'Business and social media',
+          advertising: { label: 'Advertising', note: 'Needs a licence', size: 20 },
+        },
+        { short: 'Use' },
+      ),
+      multi(
+        'style',
+        'Which styles do you like?',
+        { documentary: 'Documentary', posed: 'Posed', bright: 'Bright', moody: 'Moody', film: 'Film' },
+        { required: false, short: 'Style' },
+      ),
+      single(
+        'shooters',
+        'How many photographers?',
+        { '1': 'One', '2': { label: 'Two', size: 25 }, '1-video': { label: 'One and a videographer', size: 30 } },
+        { required: false, short: 'Photographers' },
+      ),
+    ),
+    ...photosPage('Pictures you like, or the programme of the day.'),
+    ...quotesPage,
+  ],
+};
+
+const makeup: CategorySeed = {
+  slug: 'wedding-makeup',
+  genre: 'events-beauty',
+  name: 'Wedding make-up',
+  tagline: 'Make-up and hair for the day, the ROM and the shoot.',
+  hue: 'rose',
+  icon: 'Sparkle',
+  is_home: false,
+  fee_base_cents: 450,
+  licence: 'Make-up artists need no licence.',
+  duration: '2 hours a look for the bride, 1 hour for each guest',
+  price_drivers: ['Looks', 'Trial', 'Hair', 'Other people', 'Hours on site', 'Start before 6 am', 'Change of place'],
+  bands: [
+    band('Wedding day, two looks with hair', 450, 950, 'job', 'GUESS'),
+    band('ROM, one look', 180, 380, 'job', 'GUESS'),
+    band('Full day with touch-ups', 800, 1500, 'job', 'GUESS'),
+    band('Bridesmaid or mother', 80, 160, 'person', 'GUESS'),
+    band('Trial', 80, 180, 'session', 'GUESS'),
+    band('Early start or travel', 30, 80, 'job', 'GUESS'),
+  ],
+  faq: [
+    [
+      'When should I book?',
+      'Six to nine months ahead for Saturdays on good dates, three for others. Ask how much deposit holds the date and what happens if you must move it.',
+    ],
+    [
+      'Is a trial worth the money?',
+      'For the wedding day, yes: two hours that show the look in daylight and on your phone, and how your skin takes the products. Wear the colour of your gown and bring the accessories.',
+    ],
+    [
+      'How much time does it take on the day?',
+      'Two hours for the bride with hair, about 45 minutes for each bridesmaid or mother. Count backwards from when you must be ready, and add half an hour.',
+    ],
+    [
+      'I have sensitive skin. What should I do?',
+      'Say so in the form; only the artist you hire reads it. Ask which brands are used, have a patch test at the trial, and bring your own base if one suits you.',
+    ],
+  ],
+  questions: [
+    ...page(
+      'The day',
+      single(
+        'event',
+        'What is it for?',
+        {
+          'actual-day': priced('Wedding day', 450, 950, 'job', { title: 'Bridal make-up', size: 30 }),
+          rom: priced('ROM or solemnisation', 180, 380, 'job', { title: 'ROM make-up' }),
+          'pre-wedding': { label: 'Pre-wedding shoot', title: 'Pre-wedding make-up', size: 10 },
+          'dinner-only': { label: 'Dinner only', title: 'Bridal make-up for dinner' },
+          party: { label: 'Dinner and dance, or a party', title: 'Party make-up', size: -15 },
+        },
+        { short: 'Event', title: '{}' },
+      ),
+      datetime('date_time', 'Which day, and when must you be ready?', { short: 'Ready by' }),
+      stepper('looks', 'How many looks for you?', {
+        short: 'Looks',
+        min: 1,
+        max: 4,
+        unit: 'look',
+        title: ', {}',
+        size_each: 15,
+      }),
+    ),
+    ...page(
+      'The look',
+      single(
+        'hair',
+        'Hair too?',
+        { both: 'Make-up and hair', 'makeup-only': 'Make-up only', 'hair-only': 'Hair only' },
+        { short: 'Hair' },
+      ),
+      multi(
+        'style',
+        'Which styles do you like?',
+        {
+          natural: 'Natural',
+          korean: 'Korean',
+          japanese: 'Japanese',
+          glam: 'Glam',
+          chinese: 'Chinese traditional',
+          malay: 'Malay traditional',
+          indian: 'Indian traditional',
+        },
+        { short: 'Style' },
+      ),
+      multi(
+        'skin',
+        'What is your skin like?',
+        {
+          dry: 'Dry',
+          oily: 'Oily',
+          combination: 'Combination',
+          sensitive: 'Sensitive',
+          'acne-prone': 'Acne-prone',
+          allergy: 'An allergy',
+        },
+        { short: 'Skin', hint: 'Only the artist you hire sees this.', is_private: true },
+      ),
+      text('allergy', 'Which allergy?', {
+        required: false,
+        short: 'Allergy',
+        limit: 200,
+        is_private: true,
+        when: [is('skin', 'allergy')],
+      }),
+      multi(
+        'licence_note',
+        'Any of these?',
+        { lashes: 'Lashes', airbrush: 'Airbrush', extensions: 'Hair extensions', none: alone('None') },
+        { required: false, short: 'Extras' },
+      ),
+    ),
+    ...page(
+      'Others',
+      stepper('bridesmaids', 'How many bridesmaids?', {
+        required: false,
+        short: 'Bridesmaids',
+        min: 0,
+        max: 12,
+        unit: 'bridesmaid',
+      }),
+      stepper('mothers', 'How many mothers or aunties?', {
+        required: false,
+        short: 'Mothers',
+        min: 0,
+        max: 8,
+        unit: 'person',
+      }),
+      single(
+        'groom',
+        'Grooming for the groom?',
+        { yes: 'Yes', no: 'No' },
+        { required: false, short: 'Groom' },
+      ),
+    ),
+    ...placePage('What is the postal code of the main place?'),
+    ...page(
+      'On the day',
+      addresses('locations', 'Which places?', { required: false, short: 'Places', hint: VENUE_HINT, max: 5 }),
+      single(
+        'trial',
+        'Would you like a trial?',
+        { paid: 'Yes, paid', 'if-hired': 'Only with the one I hire', no: 'No' },
+        { short: 'Trial' },
+      ),
+      single(
+        'stay',
+        'Should the artist stay for touch-ups?',
+        {
+          no: 'No',
+          '2-hours': { label: '2 hours', size: 10 },
+          'half-day': { label: 'Half a day', size: 20 },
+          'full-day': priced('The whole day', 800, 1500, 'job', { size: 35 }),
+        },
+        { required: false, short: 'Touch-ups' },
+      ),
+    ),
+    ...photosPage('The gown, accessories and looks you like. Share pictures of your face in chat with the artist you hire.'),
+    ...quotesPage,
+  ],
+};
+
+export const eventsBeauty: readonly CategorySeed[] = [photography, makeup];

@@ -1,0 +1,352 @@
+import type { BidChange } from '#core/events.ts';
+import { machine } from '#core/kit/machine.ts';
+import { type Cents, percentOf } from '#core/kit/money.ts';
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { fromWire } from '#core/kit/time.ts';
+import {
+  OUTCOME,
+  QUOTE_STATUS,
+  QUOTE_STATUSES,
+  type QuoteDetails,
+  type QuoteStatus,
+  type QuoteStatusId,
+  type QuoteType,
+  RATING_TYPE,
+} from './model.ts';
+
+/** Who acts on a bid: its two parties, the clock, and everybody else, who may do nothing. */
+export const BID_ACTORS = ['requestor', 'provider', 'system', 'stranger'] as const;
+export type BidActor = (typeof BID_ACTORS)[number];
+
+const QUOTED = ['InProgress', 'Hired', 'WorkCompleted', 'PaymentCompleted'] as const;
+
+/**
+ * The step table of a bid (specification 4). Putting a bid away and turning it down are marks beside the status
+ * (`is_provider_archived`, `is_requestor_rejected`); the status Archived is that of an offer whose request ended before
+ * it was quoted.
+ */
+export const bidMachine = machine({
+  states: QUOTE_STATUSES,
+  initial: 'Send',
+  steps: {
+    sendQuote: { by: 'provider', from: ['Send'], to: 'InProgress' },
+    updateQuote: { by: 'provider', from: ['InProgress'] },
+    pass: { by: 'provider', from: ['Send'], to: 'NotInterested' },
+    unpass: { by: 'provider', from: ['NotInterested'], to: 'Send' },
+    hire: { by: 'requestor', from: ['InProgress'], to: 'Hired' },
+    undoHire: { by: 'requestor', from: ['Hired'], to: 'InProgress' },
+    reject: { by: 'requestor', from: ['InProgress'] },
+    undoReject: { by: 'requestor', from: ['InProgress'] },
+    complete: { by: 'provider', from: ['Hired'], to: 'WorkCompleted' },
+    archive: { by: 'provider', from: [...QUOTED] },
+    unarchive: { by: 'provider', from: [...QUOTED] },
+    review: { by: 'requestor', from: ['WorkCompleted', 'PaymentCompleted'] },
+    read: { by: ['requestor', 'provider'], from: [...QUOTED, 'Send', 'NotInterested', 'Archived'] },
+    tag: { by: ['requestor', 'provider'], from: [...QUOTED, 'Send'] },
+    markPaid: { by: 'system', from: ['WorkCompleted'], to: 'PaymentCompleted' },
+    lapse: { by: 'system', from: ['Send', 'NotInterested'], to: 'Archived' },
+  },
+});
+export type BidStep = keyof typeof bidMachine.steps;
+
+const NAMES = Object.fromEntries(QUOTE_STATUSES.map((name) => [QUOTE_STATUS[name], name])) as Record<
+  number,
+  QuoteStatus
+>;
+
+/** The name of a status code: 3 → 'Hired'. Throws on a code that section 4 does not have. */
+export function statusName(id: number): QuoteStatus {
+  const name = NAMES[id];
+  if (!name) throw new RangeError(`not a quote status: ${id}`);
+  return name;
+}
+
+/** What a decision on a bid needs to know of it and of its request. */
+export interface BidFacts {
+  readonly quote_status_id: number;
+  readonly is_requestor_rejected: boolean;
+  readonly is_provider_archived: boolean;
+  readonly is_reviewed: boolean;
+  /** Neither closed nor expired. */
+  readonly is_request_open: boolean;
+  /** Places left for further quotes (decision 18). */
+  readonly seats_left: number;
+  /** Another quote of the same request is hired (decision 14). */
+  readonly is_another_hired: boolean;
+}
+
+export type Block = 'not now' | 'request closed' | 'seats taken' | 'another is hired' | 'already reviewed';
+
+/** What stands against a step besides the status; null when nothing does. */
+function blocked(step: BidStep, facts: BidFacts): Block | null {
+  switch (step) {
+    case 'sendQuote':
+      if (!facts.is_request_open) return 'request closed';
+      return facts.seats_left <= 0 ? 'seats taken' : null;
+    case 'updateQuote':
+      if (!facts.is_request_open) return 'request closed';
+      return facts.is_requestor_rejected ? 'not now' : null;
+    case 'unpass':
+      return facts.is_request_open ? null : 'not now';
+    case 'hire':
+      if (!facts.is_request_open) return 'request closed';
+      if (facts.is_another_hired) return 'another is hired';
+      return facts.is_requestor_rejected ? 'not now' : null;
+    case 'reject':
+      return facts.is_requestor_rejected ? 'not now' : null;
+    case 'undoReject':
+      return facts.is_requestor_rejected ? null : 'not now';
+    case 'archive':
+      return facts.is_provider_archived ? 'not now' : null;
+    case 'unarchive':
+      return facts.is_provider_archived ? null : 'not now';
+    case 'review':
+      return facts.is_reviewed ? 'already reviewed' : null;
+    case 'lapse':
+      return facts.is_request_open ? 'not now' : null;
+    default:
+      return null;
+  }
+}
+
+/** The status after the step, or why not. Who may not take the step at all is refused like a wrong moment. */
+export function decideStep(step: BidStep, facts: BidFacts, actor: BidActor): Result<QuoteStatusId, Block> {
+  const taken = bidMachine.take(step, statusName(facts.quote_status_id), actor);
+  if (!taken.ok) return refuse('not now');
+  const against = blocked(step, facts);
+  return against === null ? ok(QUOTE_STATUS[taken.value]) : refuse(against);
+}
+
+/** The steps that `role` may take now: the `steps` of a bid on the wire, and what the screens make buttons of. */
+export const openSteps = (facts: BidFacts, role: BidActor): BidStep[] =>
+  bidMachine.open(statusName(facts.quote_status_id), role).filter((step) => blocked(step, facts) === null);
+
+/** Section 3's other reading (decision 12): won once hired, lost once turned down or another is hired, else pending. */
+export function outcomeOf(
+  facts: Pick<BidFacts, 'quote_status_id' | 'is_requestor_rejected' | 'is_another_hired'>,
+): (typeof OUTCOME)[keyof typeof OUTCOME] {
+  const status = statusName(facts.quote_status_id);
+  if (status === 'Hired' || status === 'WorkCompleted' || status === 'PaymentCompleted') return OUTCOME.won;
+  return facts.is_requestor_rejected || facts.is_another_hired ? OUTCOME.lost : OUTCOME.pending;
+}
+
+/** A price above zero, in cents, unless the quote is for an on-site inspection (specification 5). */
+export function checkPrice(type: QuoteType, cents: Cents | undefined): Result<undefined, 'invalid price'> {
+  if (type === 'required') return cents === undefined || cents >= 0 ? ok() : refuse('invalid price');
+  return cents !== undefined && Number.isSafeInteger(cents) && cents > 0 ? ok() : refuse('invalid price');
+}
+
+/** The start of a hire, given on the wire's form (specification 4): it must be there and still to come. */
+export function hireTime(text: string | undefined, now: Date): Result<Date, 'date time missing' | 'time in the past'> {
+  const at = text === undefined ? null : fromWire(text.trim());
+  if (!at) return refuse('date time missing');
+  return at > now ? ok(at) : refuse('time in the past');
+}
+
+/** What sending costs now, in cents: the list price less the discount in force (decision 15). */
+export const feeNow = (fee_cents: Cents, discount_percent: number): Cents =>
+  fee_cents - percentOf(fee_cents, discount_percent);
+
+/** What a decision changes in the row of the bid. */
+export interface BidPatch {
+  readonly quote_status_id?: QuoteStatusId;
+  readonly rating_type?: number;
+  readonly flat_rate_at_cents?: Cents | null;
+  readonly hourly_rate_at_cents?: Cents | null;
+  readonly is_on_site_visit_required_for_quote?: boolean;
+  readonly price_note?: string;
+  readonly quote_details?: QuoteDetails;
+  readonly quote_sent_on?: Date;
+  readonly quote_last_update_on?: Date;
+  readonly fee_paid_cents?: Cents;
+  readonly is_interested?: boolean;
+  readonly is_provider_readed?: boolean;
+  readonly is_requestor_readed?: boolean;
+  readonly is_requestor_rejected?: boolean;
+  readonly is_provider_archived?: boolean;
+  readonly requestor_note?: string;
+  readonly provider_last_read_on?: Date;
+  readonly requestor_last_read_on?: Date;
+  readonly hired_on?: Date | null;
+  readonly hired_for?: Date | null;
+  readonly hired_minutes?: number | null;
+  readonly completed_on?: Date;
+  readonly last_message_on?: Date;
+}
+
+/** A decision: what changes, what the history says, and what the parties are told. */
+export interface Decision {
+  readonly patch: BidPatch;
+  readonly activity: { readonly type: string; readonly payload: Record<string, unknown> } | null;
+  readonly what: BidChange;
+}
+
+export interface QuoteInput {
+  readonly quote_type: QuoteType;
+  readonly price?: Cents | undefined;
+  readonly price_note: string;
+  readonly quote_details?: QuoteDetails | undefined;
+  /** The fee that was shown before sending, in cents; absent where an update is meant. */
+  readonly fee_shown?: Cents | undefined;
+}
+
+const pricePatch = (input: QuoteInput): BidPatch => ({
+  rating_type: RATING_TYPE[input.quote_type],
+  // An on-site inspection's price is that of the visit.
+  flat_rate_at_cents: input.quote_type === 'hourly' ? null : (input.price ?? null),
+  hourly_rate_at_cents: input.quote_type === 'hourly' ? (input.price ?? null) : null,
+  is_on_site_visit_required_for_quote: input.quote_type === 'required',
+  price_note: input.price_note,
+  ...(input.quote_details === undefined ? {} : { quote_details: input.quote_details }),
+  is_requestor_readed: false,
+  is_provider_readed: true,
+});
+
+const priceWords = (input: QuoteInput) => ({ quote_type: input.quote_type, price_cents: input.price ?? null });
+
+/** Whether this input, on this bid, changes a quote that stands rather than sending a first one. */
+export const isUpdate = (facts: BidFacts, input: QuoteInput): boolean =>
+  statusName(facts.quote_status_id) !== 'Send' && input.fee_shown === undefined;
+
+/**
+ * Sends a first quote (specification 4, decision 15). `fee` is what it costs now, in cents, and is refused as 'fee
+ * changed' when it is more than was shown. Refused with 6 when a quote stands already: a client that shows a fee means
+ * to send for the first time.
+ */
+export function decideSend(
+  facts: BidFacts,
+  input: QuoteInput,
+  fee: Cents,
+  now: Date,
+): Result<Decision, 6 | 'invalid price' | 'fee changed' | Block> {
+  const priced = checkPrice(input.quote_type, input.price);
+  if (!priced.ok) return priced;
+  if ((QUOTED as readonly string[]).includes(statusName(facts.quote_status_id))) return refuse(6);
+  const status = decideStep('sendQuote', facts, 'provider');
+  if (!status.ok) return status;
+  if (input.fee_shown !== undefined && fee > input.fee_shown) return refuse('fee changed');
+  return ok({
+    patch: {
+      ...pricePatch(input),
+      quote_status_id: status.value,
+      quote_sent_on: now,
+      last_message_on: now,
+      fee_paid_cents: fee,
+    },
+    activity: { type: 'providedquote', payload: priceWords(input) },
+    what: 'sent',
+  });
+}
+
+/** Changes a quote that stands, for free (decision 15). */
+export function decideUpdate(facts: BidFacts, input: QuoteInput, now: Date): Result<Decision, 'invalid price' | Block> {
+  const priced = checkPrice(input.quote_type, input.price);
+  if (!priced.ok) return priced;
+  const status = decideStep('updateQuote', facts, 'provider');
+  if (!status.ok) return status;
+  return ok({
+    patch: { ...pricePatch(input), quote_last_update_on: now },
+    activity: { type: 'update', payload: priceWords(input) },
+    what: 'updated',
+  });
+}
+
+/** The pro passes an offer (`is_interested` 0, status NotInterested) or takes it back. */
+export function decideInterest(facts: BidFacts, is_interested: boolean): Result<Decision, Block> {
+  const status = decideStep(is_interested ? 'unpass' : 'pass', facts, 'provider');
+  if (!status.ok) return status;
+  return ok({
+    patch: { quote_status_id: status.value, is_interested, is_provider_readed: true },
+    activity: { type: 'pass', payload: is_interested ? { undo: true } : {} },
+    what: is_interested ? 'unpassed' : 'passed',
+  });
+}
+
+/**
+ * Hires for a day and time (specification 4). Null when this quote is hired already: the call is then ignored, as
+ * section 4 asks.
+ */
+export function decideHire(
+  facts: BidFacts,
+  input: { hired_for?: string | undefined; minutes?: number | undefined },
+  now: Date,
+): Result<Decision | null, 'date time missing' | 'time in the past' | Block> {
+  const at = hireTime(input.hired_for, now);
+  if (!at.ok) return at;
+  if (statusName(facts.quote_status_id) === 'Hired') return ok(null);
+  const status = decideStep('hire', facts, 'requestor');
+  if (!status.ok) return status;
+  return ok({
+    patch: {
+      quote_status_id: status.value,
+      hired_on: now,
+      hired_for: at.value,
+      hired_minutes: input.minutes ?? null,
+      is_provider_readed: false,
+      is_requestor_readed: true,
+    },
+    activity: { type: 'hire', payload: { hired_for: input.hired_for?.trim() } },
+    what: 'hired',
+  });
+}
+
+/** Takes a hire back: InProgress again, hired_on cleared. */
+export function decideUndoHire(facts: BidFacts): Result<Decision, Block> {
+  const status = decideStep('undoHire', facts, 'requestor');
+  if (!status.ok) return status;
+  return ok({
+    patch: {
+      quote_status_id: status.value,
+      hired_on: null,
+      hired_for: null,
+      hired_minutes: null,
+      is_provider_readed: false,
+    },
+    activity: { type: 'hire', payload: { undo: true } },
+    what: 'unhired',
+  });
+}
+
+/** The requestor turns a quote down with an optional note (flag 1), or takes that back (flag 0). */
+export function decideReject(facts: BidFacts, note: string | undefined, undo: boolean): Result<Decision, Block> {
+  const status = decideStep(undo ? 'undoReject' : 'reject', facts, 'requestor');
+  if (!status.ok) return status;
+  return ok({
+    patch: {
+      is_requestor_rejected: !undo,
+      requestor_note: undo ? '' : (note ?? ''),
+      is_provider_readed: false,
+      is_requestor_readed: true,
+    },
+    activity: { type: 'deny', payload: undo ? { undo: true } : {} },
+    what: undo ? 'unrejected' : 'rejected',
+  });
+}
+
+/** The hired pro marks the work completed; completed_on and last read are set to now. */
+export function decideComplete(facts: BidFacts, now: Date): Result<Decision, Block> {
+  const status = decideStep('complete', facts, 'provider');
+  if (!status.ok) return status;
+  return ok({
+    patch: {
+      quote_status_id: status.value,
+      completed_on: now,
+      provider_last_read_on: now,
+      is_provider_readed: true,
+      is_requestor_readed: false,
+    },
+    activity: { type: 'complete', payload: {} },
+    what: 'completed',
+  });
+}
+
+/** The pro puts a bid away, or takes it back out; its status stays. */
+export function decideArchive(facts: BidFacts, undo: boolean): Result<Decision, Block> {
+  const status = decideStep(undo ? 'unarchive' : 'archive', facts, 'provider');
+  if (!status.ok) return status;
+  return ok({
+    patch: { is_provider_archived: !undo, is_provider_readed: true },
+    activity: { type: 'archive', payload: undo ? { undo: true } : {} },
+    what: undo ? 'unarchived' : 'archived',
+  });
+}

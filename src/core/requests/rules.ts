@@ -1,0 +1,92 @@
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { DAY } from '#core/kit/time.ts';
+import { EXPIRES_DAYS } from './model.ts';
+
+/** Open requests that one person may have at a time (reading). */
+export const MAX_OPEN_REQUESTS = 20;
+
+/** What decisions about a request look at. */
+export interface RequestStanding {
+  readonly is_closed: boolean;
+  readonly is_expired: boolean;
+  readonly expires_at: Date;
+  readonly quote_count: number;
+  readonly max_quotes: number;
+}
+
+/** When a request made now ends by itself: 30 days on (decision 18). */
+export const expiryOf = (created: Date): Date => new Date(created.getTime() + EXPIRES_DAYS * DAY);
+
+/** Neither closed nor over; the clock counts, whether or not the job that marks it has run. */
+export const isOpen = (request: RequestStanding, now: Date): boolean =>
+  !request.is_closed && !request.is_expired && request.expires_at.getTime() > now.getTime();
+
+/** Whether another pro may quote: the request is open and has a seat left (decision 18). */
+export function canQuote(request: RequestStanding, now: Date): Result<undefined, 'request closed' | 'seats taken'> {
+  if (!isOpen(request, now)) return refuse('request closed');
+  return request.quote_count < request.max_quotes ? ok() : refuse('seats taken');
+}
+
+/** A request ends once: a closed or expired one is not closed again. A hired one may be closed. */
+export const canClose = (request: RequestStanding, now: Date): Result<undefined, 'already closed'> =>
+  isOpen(request, now) ? ok() : refuse('already closed');
+
+/**
+ * Archiving puts a request out of sight in its requestor's own list and undo brings it back; it may be done in every
+ * state, any number of times, and changes nothing for the pros.
+ */
+export const canArchive = (_request: RequestStanding): Result<undefined, never> => ok();
+
+/** Whether a person with so many open requests may make another. */
+export const canOpenAnother = (open_count: number): Result<undefined, 'too many requests'> =>
+  open_count < MAX_OPEN_REQUESTS ? ok() : refuse('too many requests');
+
+/**
+ * What the clock does to a request: without a hire it expires when its time is over (decision 18); with one it is closed
+ * then, since it has found its pro.
+ */
+export function decideExpiry(
+  request: RequestStanding,
+  is_hired: boolean,
+  now: Date,
+): 'nothing' | 'expire' | 'close as hired' {
+  if (request.is_closed || request.is_expired || request.expires_at.getTime() > now.getTime()) return 'nothing';
+  return is_hired ? 'close as hired' : 'expire';
+}
+
+/** A request at a glance. Archived is a flag of its own: any of these can be archived. */
+export const REQUEST_STATES = ['waiting', 'quoted', 'hired', 'completed', 'closed', 'expired'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** How far a bid has come, by its times: any form of them that is null until it happened. */
+export interface BidProgress {
+  readonly quote_sent_on: unknown;
+  readonly hired_on: unknown;
+  readonly completed_on: unknown;
+}
+
+/**
+ * The state a list shows. What happened between two people outweighs the end of the request: a completed job stays
+ * completed when the request is closed afterwards.
+ */
+export function requestState(
+  request: Pick<RequestStanding, 'is_closed' | 'is_expired'>,
+  bids: readonly BidProgress[],
+): RequestState {
+  if (bids.some((bid) => bid.completed_on)) return 'completed';
+  if (bids.some((bid) => bid.hired_on)) return 'hired';
+  if (request.is_closed) return 'closed';
+  if (request.is_expired) return 'expired';
+  return bids.some((bid) => bid.quote_sent_on) ? 'quoted' : 'waiting';
+}
+
+/**
+ * A phone number with its country code: without a "+" it is of Singapore (sections 1 and 5). "9123 4567" gives
+ * "+6591234567". Null for what cannot be one.
+ */
+export function phoneNumber(text: string): string | null {
+  const plain = text.replace(/[\s().-]/g, '');
+  if (/^\+65/.test(plain)) return /^\+65[3689]\d{7}$/.test(plain) ? plain : null;
+  if (plain.startsWith('+')) return /^\+[1-9]\d{7,14}$/.test(plain) ? plain : null;
+  return /^[3689]\d{7}$/.test(plain) ? `+65${plain}` : null;
+}

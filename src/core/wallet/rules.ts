@@ -1,0 +1,159 @@
+import { assertCents, type Cents } from '#core/kit/money.ts';
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { HOUR } from '#core/kit/time.ts';
+import { HOLD_HOURS } from './model.ts';
+
+/** The accounts of the books: four of each person, three of the house (decision 20). */
+export const PERSON_ACCOUNTS = ['bought', 'promotional', 'held_bought', 'held_promotional'] as const;
+export const HOUSE_ACCOUNTS = ['revenue', 'promotion', 'clearing'] as const;
+export type AccountKind = (typeof PERSON_ACCOUNTS)[number] | (typeof HOUSE_ACCOUNTS)[number];
+
+/** One line of a transaction. The lines of a transaction sum to zero and none is zero. */
+export interface Posting {
+  readonly account: AccountKind;
+  readonly cents: Cents;
+}
+
+/** Credit that can be spent now, by where it came from. */
+export interface Funds {
+  readonly bought: Cents;
+  readonly promotional: Cents;
+}
+
+const lines = (...postings: Posting[]): Posting[] => postings.filter((p) => p.cents !== 0);
+
+/** Postings that leave the books balanced: the sum is zero. Throws on anything else, since that is a bug. */
+export function balanced(postings: readonly Posting[]): readonly Posting[] {
+  const sum = postings.reduce((total, p) => total + assertCents(p.cents), 0);
+  if (sum !== 0) throw new RangeError(`postings do not balance: ${sum}`);
+  return postings;
+}
+
+/** The change of a person's available credit that postings make, in cents. */
+export const availableChange = (postings: readonly Posting[]): Cents =>
+  postings.reduce((sum, p) => (p.account === 'bought' || p.account === 'promotional' ? sum + p.cents : sum), 0);
+
+/**
+ * Holds `fee` cents: promotional credit first, then bought (decision 20). Refuses with 10 when both together do not
+ * cover it (decision 15): nothing is ever forgiven and no balance goes below zero.
+ */
+export function holdFee(funds: Funds, fee: Cents): Result<{ held: Funds; postings: readonly Posting[] }, 10> {
+  assertCents(fee);
+  if (fee < 0) throw new RangeError(`not a fee: ${fee}`);
+  if (funds.bought + funds.promotional < fee) return refuse(10);
+  const promotional = Math.min(funds.promotional, fee);
+  const bought = fee - promotional;
+  return ok({
+    held: { bought, promotional },
+    postings: balanced(
+      lines(
+        { account: 'bought', cents: -bought },
+        { account: 'promotional', cents: -promotional },
+        { account: 'held_bought', cents: bought },
+        { account: 'held_promotional', cents: promotional },
+      ),
+    ),
+  });
+}
+
+/** A held fee goes back into the funds it came from. */
+export const releaseFee = (held: Funds): readonly Posting[] =>
+  balanced(
+    lines(
+      { account: 'bought', cents: held.bought },
+      { account: 'promotional', cents: held.promotional },
+      { account: 'held_bought', cents: -held.bought },
+      { account: 'held_promotional', cents: -held.promotional },
+    ),
+  );
+
+/** A held fee becomes the house's revenue. */
+export const captureFee = (held: Funds): readonly Posting[] =>
+  balanced(
+    lines(
+      { account: 'held_bought', cents: -held.bought },
+      { account: 'held_promotional', cents: -held.promotional },
+      { account: 'revenue', cents: held.bought + held.promotional },
+    ),
+  );
+
+/** Credit that the house gives: starter, referral and promotional bonuses. */
+export function grantCredit(cents: Cents): readonly Posting[] {
+  if (assertCents(cents) <= 0) throw new RangeError(`not a grant: ${cents}`);
+  return balanced([
+    { account: 'promotional', cents },
+    { account: 'promotion', cents: -cents },
+  ]);
+}
+
+/**
+ * What proves a lead alive (decision 16): 'reply' (a chat reply, an answered call or a hire), 'read' (those, or the
+ * quote was read) or 'sent' (sending alone). A fee is decided by the rule that was in force when it was held; the
+ * version stored with the hold is the rule's place in this list, from 1.
+ */
+export const HOLD_RULES = ['reply', 'sent', 'read'] as const;
+export type HoldRule = (typeof HOLD_RULES)[number];
+export const DEFAULT_HOLD_RULE: HoldRule = 'reply';
+export const ruleVersion = (rule: HoldRule): number => HOLD_RULES.indexOf(rule) + 1;
+export const ruleOf = (version: number): HoldRule => HOLD_RULES[version - 1] ?? DEFAULT_HOLD_RULE;
+
+export const END_REASONS = ['closed', 'expired', 'fake'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+/** The evidence on a sent quote: when each thing first happened, null where it did not. */
+export interface LeadEvents {
+  readonly sent_on: Date;
+  readonly replied_on: Date | null;
+  readonly answered_on: Date | null;
+  readonly hired_on: Date | null;
+  readonly read_on: Date | null;
+  readonly ended: { readonly on: Date; readonly why: EndReason } | null;
+}
+
+export type HoldReason = 'sent' | 'replied' | 'answered' | 'hired' | 'read' | EndReason | 'no reply';
+export type HoldDecision =
+  | { readonly status: 'held' }
+  | { readonly status: 'captured' | 'released'; readonly reason: HoldReason; readonly decided_by: Date };
+
+/** When an undecided fee is given back: 72 hours after sending (decision 16). */
+export const holdDeadline = (sent_on: Date): Date => new Date(sent_on.getTime() + HOLD_HOURS * HOUR);
+
+/**
+ * Decides a held fee on its evidence (decision 16): captured by the first sign of life before the deadline and before
+ * the request's end, released by the end of the request or by the deadline, whichever came first, held otherwise. The
+ * answer depends only on when things happened, not on when the question is asked or how often.
+ */
+export function decideHold(events: LeadEvents, now: Date, rule: HoldRule): HoldDecision {
+  if (rule === 'sent') return { status: 'captured', reason: 'sent', decided_by: events.sent_on };
+  const deadline = holdDeadline(events.sent_on);
+  const signs: [HoldReason, Date | null][] = [
+    ['hired', events.hired_on],
+    ['replied', events.replied_on],
+    ['answered', events.answered_on],
+    ['read', rule === 'read' ? events.read_on : null],
+  ];
+  let first: { reason: HoldReason; on: Date } | null = null;
+  for (const [reason, on] of signs) if (on && on <= now && (!first || on < first.on)) first = { reason, on };
+  const { ended } = events;
+  if (first && first.on < deadline && (!ended || first.on <= ended.on))
+    return { status: 'captured', reason: first.reason, decided_by: first.on };
+  if (ended && ended.on <= now && ended.on < deadline)
+    return { status: 'released', reason: ended.why, decided_by: ended.on };
+  if (now >= deadline) return { status: 'released', reason: 'no reply', decided_by: deadline };
+  return { status: 'held' };
+}
+
+/** Why a fee was given back, in words, for the history. */
+export const RELEASE_WORDS: Readonly<Record<string, string>> = {
+  closed: 'The customer closed the request before answering.',
+  expired: 'The request expired before the customer answered.',
+  fake: 'The request was found not to be genuine.',
+  'no reply': `The customer did not answer within ${HOLD_HOURS} hours.`,
+};
+
+/** The rule that gives the fee back, in words, as the fee's preview says it. */
+export const HOLD_RULE_WORDS: Readonly<Record<HoldRule, string>> = {
+  reply: `Held when you send. It comes back to your wallet if the customer does not reply, answer a call or hire you within ${HOLD_HOURS} hours, or closes the request first.`,
+  read: `Held when you send. It comes back to your wallet if the customer does not read your quote within ${HOLD_HOURS} hours, or closes the request first.`,
+  sent: 'Charged when you send.',
+};

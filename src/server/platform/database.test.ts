@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { type Db, errorCode, isConflict, isMalformed, statement } from './database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await test.pool.query('create table marks (id bigint primary key, word text)');
+});
+afterAll(() => test.drop());
+
+const add = statement('insert into marks (id, word) values ($1, $2)');
+const count = async () => (await test.database.one<{ n: number }>(statement('select count(*) as n from marks')())).n;
+
+describe('a transaction', () => {
+  it('stores all or nothing', async () => {
+    await test.database.transaction(async (db) => {
+      await db.run(add(1, 'a'));
+      await db.run(add(2, 'b'));
+    });
+    expect(await count()).toBe(2);
+    const broken = test.database.transaction(async (db) => {
+      await db.run(add(3, 'c'));
+      throw new Error('no');
+    });
+    await expect(broken).rejects.toThrow('no');
+    expect(await count()).toBe(2);
+  });
+
+  it('does not pass for stored when a failed statement in it was ignored', async () => {
+    const before = await count();
+    const ignoring = test.database.transaction(async (db) => {
+      await db.run(add(4, 'd'));
+      await db.run(add(4, 'again')).catch((error) => expect(isConflict(error, 'marks_pkey')).toBe(true));
+      return 'fine';
+    });
+    await expect(ignoring).rejects.toThrow('rolled back');
+    expect(await count()).toBe(before);
+  });
+
+  it('runs again after a deadlock', async () => {
+    await test.pool.query(`insert into marks values (10, ''), (11, '')`);
+    const touch = statement('update marks set word = word || $2 where id = $1');
+    let runs = 0;
+    // Each takes its first row, and goes on when both have: the second rows then close the circle.
+    let arrived = 0;
+    let meet: () => void = () => {};
+    const met = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    const both = (first: number, second: number, word: string) =>
+      test.database.transaction(async (db: Db) => {
+        runs++;
+        await db.run(touch(first, word));
+        if (++arrived >= 2) meet();
+        await met;
+        await db.run(touch(second, word));
+      });
+    await Promise.all([both(10, 11, 'x'), both(11, 10, 'y')]);
+    expect(runs).toBe(3);
+    const { rows } = await test.pool.query('select word from marks where id in (10, 11)');
+    for (const { word } of rows) expect([...word].sort()).toEqual(['x', 'y']);
+  });
+});
+
+describe('types', () => {
+  it('reads ids and lists of ids as numbers, and days as text', async () => {
+    const row = await test.database.one(
+      statement(
+        `select 9007199254740991::bigint as id, '{1,22,333}'::bigint[] as ids, '{}'::bigint[] as none, '2026-03-01'::date as day`,
+      )(),
+    );
+    expect(row).toEqual({ id: 9007199254740991, ids: [1, 22, 333], none: [], day: '2026-03-01' });
+  });
+
+  it('tells malformed values from faults', async () => {
+    const failing = async (sql: string, ...values: unknown[]) => {
+      const error = await test.database.one(statement(sql)(...values)).catch((e: unknown) => e);
+      return [errorCode(error), isMalformed(error)];
+    };
+    expect(await failing('select $1::bigint', 'abc')).toEqual(['22P02', true]);
+    expect(await failing('select $1::timestamptz', 'soon')).toEqual(['22007', true]);
+    expect(await failing('select $1::text', 'a\0b')).toEqual(['22021', true]);
+    expect(await failing('select 1 / $1::int', 0)).toEqual(['22012', false]);
+    expect(await failing('select nothing')).toEqual(['42703', false]);
+  });
+});

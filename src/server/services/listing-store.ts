@@ -1,0 +1,128 @@
+import {
+  PRO_LIST_AREA_COUNT_MAX,
+  PRO_LIST_COUNT_MAX,
+  PRO_LIST_PAGE_SIZE,
+  type ProSort,
+  type ServiceCard,
+} from '#core/services/model.ts';
+import { type Db, type Query, statement } from '#server/platform/database.ts';
+
+/** What a list is filtered and sorted by. */
+export interface ListFilter {
+  readonly category: string | null;
+  /** A planning area's code. */
+  readonly area: string | null;
+  readonly sort: ProSort;
+}
+
+/** The sort values of a row, its id last. */
+export type Place = readonly number[];
+
+export interface ListPage {
+  readonly services: ServiceCard[];
+  /** Where the next page goes on; null on the last. */
+  readonly next: Place | null;
+}
+
+const KEYS: Record<ProSort, readonly string[]> = {
+  hired_count: ['hired_count'],
+  score: ['score_avg', 'hired_count'],
+  newest: [],
+};
+
+/** How many values a place of this sort has. */
+export const placeLength = (sort: ProSort): number => KEYS[sort].length + 1;
+
+type Make = (...values: unknown[]) => Query;
+const made = new Map<string, Make>();
+const once = (text: string): Make => {
+  const known = made.get(text);
+  if (known) return known;
+  const query = statement(text);
+  made.set(text, query);
+  return query;
+};
+
+// Values of every statement below: $1 category slug, $2 area code (each only where filtered), then the rest.
+const source = (filter: ListFilter) => (filter.category === null ? 'quote_services l' : 'quote_service_categories l');
+const idOf = (filter: ListFilter) => (filter.category === null ? 'l.id' : 'l.quote_service_id');
+const values = (filter: ListFilter) => [filter.category, filter.area].filter((v) => v !== null) as (string | number)[];
+const keysOf = (filter: ListFilter) => [...KEYS[filter.sort].map((key) => `l.${key}`), idOf(filter)];
+
+/** The filter's conditions; the category's id is looked up once, so that its list stays one range of the index. */
+function conditions(filter: ListFilter): string {
+  const area = filter.category === null ? '$1' : '$2';
+  return [
+    filter.category === null
+      ? 'l.is_public and not l.is_archived'
+      : 'l.category_id = (select c.id from categories c where c.slug = $1) and l.is_listed',
+    ...(filter.area === null
+      ? []
+      : [
+          `exists (select 1 from quote_service_areas a where a.quote_service_id = ${idOf(filter)} and a.area_code = ${area})`,
+        ]),
+  ].join(' and ');
+}
+
+/**
+ * Rows in the list's order. Where few match (`isSparse`), all of them are found from the area's side and sorted, since
+ * walking the order would pass over nearly everybody.
+ */
+function ordered(filter: ListFilter, isSparse: boolean, columns: string, after: string, limit: string): string {
+  const order = keysOf(filter)
+    .map((key) => `${isSparse ? key.replace('l.', 'm.') : key} desc`)
+    .join(', ');
+  if (!isSparse)
+    return `select ${columns} from ${source(filter)} where ${conditions(filter)}${after ? ` and ${after}` : ''} order by ${order} limit ${limit}`;
+  const where = after ? ` where ${after.replaceAll('l.', 'm.')}` : '';
+  return `select ${columns.replaceAll('l.', 'm.')} from
+    (with found as materialized (select l.* from ${source(filter)} where ${conditions(filter)}) select * from found) m${where}
+    order by ${order} limit ${limit}`;
+}
+
+/**
+ * A page of public services after `place` (from the start with null), in one query whose JSON PostgreSQL builds from
+ * the stored cards.
+ */
+export async function listPage(db: Db, filter: ListFilter, place: Place | null, isSparse: boolean): Promise<ListPage> {
+  const given = values(filter);
+  const keys = keysOf(filter);
+  const after = place ? `(${keys.join(', ')}) < (${keys.map((_, i) => `$${given.length + i + 1}`).join(', ')})` : '';
+  const names = keys.map((_, i) => `k${i}`);
+  const columns = ['l.card', ...keys.map((key, i) => `${key} as k${i}`)].join(', ');
+  const text = `select coalesce(json_agg(card) filter (where n <= ${PRO_LIST_PAGE_SIZE}), '[]') as services,
+      count(*)::integer as found, ${names.map((name) => `max(${name}) filter (where n = ${PRO_LIST_PAGE_SIZE}) as ${name}`).join(', ')}
+    from (select row_number() over () as n, * from (${ordered(filter, isSparse, columns, after, String(PRO_LIST_PAGE_SIZE + 1))}) p) q`;
+  const row = await db.one<{ services: ServiceCard[]; found: number } & Record<string, number>>(
+    once(text)(...given, ...(place ?? [])),
+  );
+  const next = row.found > PRO_LIST_PAGE_SIZE ? names.map((name) => Number(row[name])) : null;
+  return { services: row.services, next };
+}
+
+/** The place of the `n`-th row, walked by the index's keys alone; null when the list is shorter. `n` is bounded by the caller. */
+export async function placeOf(db: Db, filter: ListFilter, n: number, isSparse: boolean): Promise<Place | null> {
+  const given = values(filter);
+  const keys = keysOf(filter);
+  const names = keys.map((_, i) => `k${i}`);
+  const columns = keys.map((key, i) => `${key} as k${i}`).join(', ');
+  const limit = `$${given.length + 1}::bigint`;
+  const text = `select ${names.join(', ')} from (select row_number() over () as n, * from (${ordered(filter, isSparse, columns, '', limit)}) p) q where n = ${limit}`;
+  const row = await db.maybe<Record<string, number>>(once(text)(...given, n));
+  return row && names.map((name) => Number(row[name]));
+}
+
+/**
+ * How many services a list has: a maintained counter, or with an area a count that stops at
+ * `PRO_LIST_AREA_COUNT_MAX`.
+ */
+export async function listTotal(db: Db, filter: ListFilter): Promise<number> {
+  const text =
+    filter.area !== null
+      ? `select count(*)::integer as total from (select 1 from ${source(filter)} where ${conditions(filter)} limit ${PRO_LIST_AREA_COUNT_MAX}) m`
+      : filter.category === null
+        ? `select least(listed_count, ${PRO_LIST_COUNT_MAX}) as total from service_totals`
+        : `select least(pro_count, ${PRO_LIST_COUNT_MAX}) as total from categories where slug = $1`;
+  const row = await db.maybe<{ total: number }>(once(text)(...values(filter)));
+  return row?.total ?? 0;
+}

@@ -1,0 +1,228 @@
+import type { CallParsed, CallReply, CallResult } from '#core/kit/call.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
+import { notFound, ok } from '#core/kit/result.ts';
+import type { addService, editService, myServices, proList, service } from '#core/services/calls.ts';
+import { PRO_LIST_AREA_COUNT_MAX, PRO_LIST_COUNT_MAX, PRO_LIST_PAGE_SIZE } from '#core/services/model.ts';
+import { decideAdd, decideTravel, NEW_TRAVEL, replyMean, slugOf } from '#core/services/rules.ts';
+import * as categories from '#server/categories/service.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/fault.ts';
+import * as users from '#server/users/service.ts';
+import * as wallet from '#server/wallet/service.ts';
+import { type ListFilter, listPage, listTotal, type Place, placeLength, placeOf } from './listing-store.ts';
+import { type Candidate, findMatching, findOpenRequests, type MatchWish, type OpenRequest } from './match-store.ts';
+import * as store from './store.ts';
+
+export type { Candidate, MatchWish, OpenRequest };
+
+/** Own services on one page: more than anyone may have. */
+const OWN_PAGE_SIZE = 50;
+
+/**
+ * Public pros (specification 9: pages of 20 by hires). `cursor` continues where a page ended and is what a client should
+ * use. Without one, `page` is walked to along the index's keys, which is bounded: pages past the counted total are empty.
+ * The cursor carries the page's number and the total, so neither is computed again.
+ */
+export async function pros(input: CallParsed<typeof proList>, { db }: Context): Promise<CallResult<typeof proList>> {
+  const filter: ListFilter = {
+    category: input.category || null,
+    area: input.area ? input.area.toUpperCase() : null,
+    sort: input.sort,
+  };
+  const from = readCursor(filter, input.cursor);
+  if (input.cursor && !from) throw invalid({ cursor: 'not a cursor of this list' });
+  const total = from?.total ?? (await listTotal(db, filter));
+  const isSparse = filter.area !== null && total < PRO_LIST_AREA_COUNT_MAX;
+  const page = from?.page ?? input.page;
+  const before = (page - 1) * PRO_LIST_PAGE_SIZE;
+  let place: Place | null = from?.place ?? null;
+  if (!from && before > 0) {
+    place = before < Math.min(total, PRO_LIST_COUNT_MAX) ? await placeOf(db, filter, before, isSparse) : null;
+    if (!place) return ok({ services: [], paging: paging(page, PRO_LIST_PAGE_SIZE, total) });
+  }
+  const { services, next } = await listPage(db, filter, place, isSparse);
+  const cursor = next && toCursor([filter.sort, page + 1, total, ...next]);
+  return ok({ services, paging: paging(page, PRO_LIST_PAGE_SIZE, total, cursor) });
+}
+
+function readCursor(
+  filter: ListFilter,
+  text: string | undefined,
+): { page: number; total: number; place: number[] } | null {
+  const [sort, ...rest] = fromCursor(text) ?? [];
+  const numbers = rest.filter((v): v is number => typeof v === 'number' && Number.isSafeInteger(v));
+  if (sort !== filter.sort || numbers.length !== rest.length || rest.length !== placeLength(filter.sort) + 2)
+    return null;
+  const [page = 1, total = 0, ...place] = numbers;
+  return { page, total, place };
+}
+
+/** A public service; one that is hidden or archived is not found. */
+export async function publicService(
+  input: CallParsed<typeof service>,
+  { db }: Context,
+): Promise<CallResult<typeof service>> {
+  const found = await store.publicService(db, input.service_id);
+  return found ? ok({ service: found }) : notFound();
+}
+
+/** The caller's own services, all on the first page. */
+export async function mine(
+  input: CallParsed<typeof myServices>,
+  { db, user }: PersonContext,
+): Promise<CallResult<typeof myServices>> {
+  const all = await store.ownServices(db, user.id, OWN_PAGE_SIZE);
+  return ok({
+    services: input.page === 1 ? all : [],
+    paging: paging(input.page, OWN_PAGE_SIZE, all.length),
+  });
+}
+
+/**
+ * Adds a service of the caller. The first one ever brings the starter credit (decision 21, type 33), once per person
+ * whatever happens at the same moment: additions of one person wait for each other.
+ */
+export async function add(
+  input: CallParsed<typeof addService>,
+  context: PersonContext,
+): Promise<CallResult<typeof addService>> {
+  const { db, user, now } = context;
+  const { kept, is_first } = await store.queueAdditions(db, user.id);
+  const allowed = decideAdd(kept);
+  if (!allowed.ok) return allowed;
+  const travel = decideTravel(NEW_TRAVEL, input);
+  if (!travel.ok) return travel;
+  await checkChoices(context, input);
+  const place = await categories.placeOf(db, input.postal_code);
+  if (!place.ok) return place;
+
+  const id = await store.insertService(db, user.id, now, {
+    ...textFacts(input),
+    ...travel.value,
+    ...place.value,
+    is_public: true,
+    is_business: input.is_business ?? true,
+    headline: input.headline ?? '',
+    description: input.description ?? '',
+    max_distance: input.max_distance ?? null,
+    warranty_days: input.warranty_days ?? 0,
+    years_in_business: input.years_in_business ?? null,
+    team_size: input.team_size ?? null,
+  });
+  await store.setCategories(db, id, input.category_id, input.prices ?? []);
+  await store.setAreas(db, id, input.area_code);
+  await users.noteServiceCount(context, user.id, 1);
+  const before = await wallet.availableCents(db, user.id);
+  const isCredited = is_first && (await wallet.grantStarter(context, user.id, id));
+  const credit = isCredited ? toDecimal((await wallet.availableCents(db, user.id)) - before) : null;
+  await context.publish('service.added', { quote_service_id: id, user_id: user.id, is_first }, []);
+  dropPagesOf(context, id, await store.categorySlugs(db, id));
+  return ok({ service: await reread(context, id), starter_credit: credit });
+}
+
+/** Changes an own service; what the form leaves out stays. Anybody else's is not found. */
+export async function edit(
+  input: CallParsed<typeof editService>,
+  context: PersonContext,
+): Promise<CallResult<typeof editService>> {
+  const { db, user, now } = context;
+  const row = await store.lockOwnService(db, input.service_id, user.id);
+  if (!row) return notFound();
+  const travel = decideTravel(row, input);
+  if (!travel.ok) return travel;
+  await checkChoices(context, input);
+  const place = await categories.placeOf(db, input.postal_code);
+  if (!place.ok) return place;
+
+  const before = await store.categorySlugs(db, row.id);
+  await store.setCategories(db, row.id, input.category_id, input.prices ?? []);
+  await store.setAreas(db, row.id, input.area_code);
+  await store.updateService(db, row.id, user.id, now, {
+    ...textFacts(input),
+    ...travel.value,
+    ...place.value,
+    is_public: input.is_public ?? row.is_public,
+    is_business: input.is_business ?? row.is_business,
+    headline: input.headline ?? row.headline,
+    description: input.description ?? row.description,
+    max_distance: input.max_distance ?? row.max_distance,
+    warranty_days: input.warranty_days ?? row.warranty_days,
+    years_in_business: input.years_in_business ?? row.years_in_business,
+    team_size: input.team_size ?? row.team_size,
+  });
+  dropPagesOf(context, row.id, [...before, ...(await store.categorySlugs(db, row.id))]);
+  return ok({ service: await reread(context, row.id) });
+}
+
+const textFacts = (input: CallParsed<typeof addService>) => ({
+  name: input.name,
+  slug: slugOf(input.name),
+  postal_code: input.postal_code,
+  main_category_id: input.category_id[0] as number,
+});
+
+async function reread({ db, user }: PersonContext, id: number): Promise<CallReply<typeof editService>['service']> {
+  const service = await store.ownService(db, id, user.id);
+  if (!service) throw new Error(`service ${id} is gone within its own transaction`);
+  return service;
+}
+
+/** Throws 400 for categories and areas that do not exist. */
+async function checkChoices({ db }: Context, input: CallParsed<typeof addService>): Promise<void> {
+  const unknown = await store.unknownOf(db, input.category_id, input.area_code);
+  const fields: Record<string, string> = {};
+  if (unknown.categories.length > 0) fields.category_id = 'not a category';
+  if (unknown.areas.length > 0) fields.area_code = 'not an area';
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+function dropPagesOf(context: Context, quote_service_id: number, slugs: readonly string[]): void {
+  const tags = [`service:${quote_service_id}`, 'pro-list', ...new Set(slugs.map((slug) => `category:${slug}`))];
+  context.afterCommit(() => context.services.dropPages(tags));
+}
+
+/**
+ * Services that can take a job, at most one per person and `limit` in all, best first: rating, then hires (reading).
+ * They are public, not paused now, serve the category, and meet the way the job asks for; where the pro travels, their
+ * areas and greatest distance must cover the place. `distance` is in metres.
+ */
+export const matchingServices = ({ db }: Context, wish: MatchWish): Promise<Candidate[]> => findMatching(db, wish);
+
+/**
+ * Open requests made after `since` that a service can take and its person has not been offered, newest first: what a new
+ * service starts with. Requests whose seats are taken are left out.
+ */
+export const openRequestsFor = (
+  { db, now }: Context,
+  quote_service_id: number,
+  since: Date,
+  limit: number,
+): Promise<OpenRequest[]> => findOpenRequests(db, quote_service_id, now, since, limit);
+
+/** A hire of the service, on its public counters, in the caller's transaction. */
+export const noteHired = (context: Context, quote_service_id: number) => move(context, quote_service_id, 1, 0);
+
+/** The hire was undone. */
+export const noteUnhired = (context: Context, quote_service_id: number) => move(context, quote_service_id, -1, 0);
+
+/** The pro completed a job. */
+export const noteCompleted = (context: Context, quote_service_id: number) => move(context, quote_service_id, 0, 1);
+
+async function move(context: Context, quote_service_id: number, hired: number, completed: number): Promise<void> {
+  dropPagesOf(context, quote_service_id, await store.moveCounters(context.db, quote_service_id, hired, completed));
+}
+
+/** A review of one to five stars: average, breakdown and the quoted words. Call it after the review's row is written. */
+export async function noteReview(context: Context, quote_service_id: number, score: number): Promise<void> {
+  dropPagesOf(context, quote_service_id, await store.addScore(context.db, quote_service_id, score));
+}
+
+/** The service answered a request after so many minutes; moves the running mean that cards show. */
+export async function noteReplyTime(context: Context, quote_service_id: number, minutes: number): Promise<void> {
+  const current = await store.lockReplyMinutes(context.db, quote_service_id);
+  const next = replyMean(current, minutes);
+  if (next === current) return;
+  await store.writeReplyMinutes(context.db, quote_service_id, next);
+  dropPagesOf(context, quote_service_id, await store.categorySlugs(context.db, quote_service_id));
+}

@@ -1,0 +1,274 @@
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { type Cents, CURRENCY, toDecimal } from '#core/kit/money.ts';
+import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
+import { ok, type Result } from '#core/kit/result.ts';
+import { sgDay, sgMoment } from '#core/kit/time.ts';
+import type * as calls from '#core/wallet/calls.ts';
+import {
+  CAPTURE_TYPE,
+  HISTORY_TYPES,
+  LOW_WALLET_CENTS,
+  STARTER_CREDIT_CENTS,
+  TRANSACTION_TYPE,
+} from '#core/wallet/model.ts';
+import * as rules from '#core/wallet/rules.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
+import * as store from './store.ts';
+
+/** Credit that can be spent now, in cents: bought and promotional together. 0 for a person without accounts. */
+export const availableCents = (db: Db, user_id: number): Promise<Cents> => store.readAvailable(db, user_id);
+
+/** Opens a person's four accounts; nothing happens when they are there. */
+export async function ensureAccounts(context: Context, user_id: number): Promise<void> {
+  await store.lockAccounts(context.db, [user_id]);
+}
+
+const spendable = (accounts: store.LockedAccounts): Cents => accounts.bought + accounts.promotional;
+
+async function accountsOf(context: Context, user_id: number): Promise<store.LockedAccounts> {
+  const accounts = (await store.lockAccounts(context.db, [user_id])).get(user_id);
+  if (!accounts) throw new Error(`no accounts of user ${user_id}`);
+  return accounts;
+}
+
+const tellOwner = (context: Context, user_id: number, available: Cents): Promise<void> =>
+  context.publish('wallet.changed', { available_wallet_amount: toDecimal(available) }, [user_id]);
+
+/** Promotional credit from the house, once per cause whatever is retried or raced. Returns whether it was given now. */
+export async function grantPromotional(
+  context: Context,
+  grant: { user_id: number; cents: Cents; type_id: number; cause: string; note: string; evidence?: object },
+): Promise<boolean> {
+  const accounts = await accountsOf(context, grant.user_id);
+  const balance = spendable(accounts) + grant.cents;
+  const made = await store.insertTransaction(context.db, context.now, {
+    type_id: grant.type_id,
+    cause: grant.cause,
+    user_id: grant.user_id,
+    quote_bid_id: null,
+    settles_id: null,
+    note: grant.note,
+    evidence: { ...grant.evidence },
+    amount_cents: grant.cents,
+    balance_after_cents: balance,
+    postings: rules.grantCredit(grant.cents),
+  });
+  if (made === null) return false;
+  await tellOwner(context, grant.user_id, balance);
+  return true;
+}
+
+/**
+ * Starter credit on a person's first service (type 33, decision 34): once per person under any race. Returns whether
+ * it was given now.
+ */
+export async function grantStarter(context: Context, user_id: number, quote_service_id: number): Promise<boolean> {
+  const set = await store.readSetting(context.db, 'starter_credit_cents');
+  const cents = typeof set === 'number' && Number.isSafeInteger(set) && set >= 0 ? set : STARTER_CREDIT_CENTS;
+  if (cents === 0) return false;
+  return grantPromotional(context, {
+    user_id,
+    cents,
+    type_id: TRANSACTION_TYPE.starter_bonus,
+    cause: `user:${user_id}:starter`,
+    note: 'Starter credit',
+    evidence: { quote_service_id },
+  });
+}
+
+/** The rule in force for fees held from now on (decision 16). */
+export async function currentHoldRule(db: Db): Promise<rules.HoldRule> {
+  const set = await store.readSetting(db, 'hold_rule');
+  return rules.HOLD_RULES.find((rule) => rule === set) ?? rules.DEFAULT_HOLD_RULE;
+}
+
+/**
+ * Holds a quote's fee: promotional credit first, once per bid under any retries (decisions 15, 16, 20). Refuses with 10
+ * when the credit does not cover it. Answers the available balance after it, in cents. The rule in force now will
+ * decide this fee.
+ */
+export async function holdFee(
+  context: Context,
+  fee: {
+    quote_bid_id: number;
+    user_id: number;
+    cents: Cents;
+    type_id: typeof TRANSACTION_TYPE.quote_fee | typeof TRANSACTION_TYPE.auto_quote_fee;
+    note: string;
+    evidence: Record<string, unknown>;
+  },
+): Promise<Result<{ available_cents: Cents; rule: rules.HoldRule }, 10>> {
+  const accounts = await accountsOf(context, fee.user_id);
+  const held = rules.holdFee(accounts, fee.cents);
+  if (!held.ok) return held;
+  const rule = await currentHoldRule(context.db);
+  const balance = spendable(accounts) - fee.cents;
+  const made = await store.insertHold(
+    context.db,
+    context.now,
+    {
+      type_id: fee.type_id,
+      cause: `bid:${fee.quote_bid_id}:fee`,
+      user_id: fee.user_id,
+      quote_bid_id: fee.quote_bid_id,
+      settles_id: null,
+      note: fee.note,
+      evidence: fee.evidence,
+      amount_cents: rules.availableChange(held.value.postings),
+      balance_after_cents: balance,
+      postings: held.value.postings,
+    },
+    held.value.held,
+    rules.ruleVersion(rule),
+    rules.holdDeadline(context.now),
+  );
+  if (made === null) return ok({ available_cents: spendable(accounts), rule });
+  await tellOwner(context, fee.user_id, balance);
+  return ok({ available_cents: balance, rule });
+}
+
+/** How a held fee ends, and on what evidence. */
+export interface Settlement {
+  readonly quote_bid_id: number;
+  readonly status: 'captured' | 'released';
+  readonly reason: rules.HoldReason;
+  readonly evidence: Record<string, unknown>;
+}
+
+/** An undecided fee, locked. */
+export type { Hold } from './store.ts';
+
+/** The undecided fees of these bids, locked until the transaction ends. Bids without one are left out. */
+export const lockHolds = (context: Context, bid_ids: readonly number[]): Promise<store.Hold[]> =>
+  store.lockUndecided(context.db, bid_ids);
+
+/** At most `limit` undecided fees whose 72 hours are over, locked; those that another node is at are skipped. */
+export const lockDueHolds = (context: Context, limit: number): Promise<store.Hold[]> =>
+  store.lockDue(context.db, context.now, limit);
+
+/**
+ * Ends held fees, each exactly once: a capture moves it to the house's revenue, a release (type 15) gives it back into
+ * the funds it came from, linked to the hold it settles (decision 16). Fees that are settled already are left as they
+ * are. Answers the bids that were settled now.
+ */
+export async function settleHolds(context: Context, settlements: readonly Settlement[]): Promise<number[]> {
+  if (settlements.length === 0) return [];
+  const wanted = new Map(settlements.map((s) => [s.quote_bid_id, s]));
+  const holds = await store.lockUndecided(context.db, [...wanted.keys()]);
+  if (holds.length === 0) return [];
+  const accounts = await store.lockAccounts(
+    context.db,
+    holds.map((h) => h.user_id),
+  );
+  const balances = new Map([...accounts].map(([user_id, a]) => [user_id, spendable(a)]));
+  const settled: number[] = [];
+  for (const hold of holds) {
+    const { status, reason, evidence } = wanted.get(hold.quote_bid_id) as Settlement;
+    const held = { bought: hold.bought_cents, promotional: hold.promotional_cents };
+    const postings = status === 'captured' ? rules.captureFee(held) : rules.releaseFee(held);
+    const amount = rules.availableChange(postings);
+    const balance = (balances.get(hold.user_id) ?? 0) + amount;
+    const made = await store.insertSettlement(
+      context.db,
+      context.now,
+      {
+        type_id: status === 'captured' ? CAPTURE_TYPE : TRANSACTION_TYPE.quote_fee_refund,
+        cause: `bid:${hold.quote_bid_id}:settle`,
+        user_id: hold.user_id,
+        quote_bid_id: hold.quote_bid_id,
+        settles_id: hold.hold_transaction_id,
+        note: hold.note,
+        evidence: { ...evidence, reason, rule_version: hold.rule_version },
+        amount_cents: amount,
+        balance_after_cents: balance,
+        postings,
+      },
+      status,
+    );
+    if (made === null) continue;
+    balances.set(hold.user_id, balance);
+    settled.push(hold.quote_bid_id);
+  }
+  for (const user_id of new Set(holds.filter((h) => settled.includes(h.quote_bid_id)).map((h) => h.user_id)))
+    await tellOwner(context, user_id, balances.get(user_id) ?? 0);
+  return settled;
+}
+
+/** Ends one held fee; answers whether it was settled now. */
+export async function settleHold(
+  context: Context,
+  quote_bid_id: number,
+  status: 'captured' | 'released',
+  reason: rules.HoldReason,
+  evidence: Record<string, unknown>,
+): Promise<boolean> {
+  return (await settleHolds(context, [{ quote_bid_id, status, reason, evidence }])).length === 1;
+}
+
+/** The caller's wallet; the month is Singapore's. */
+export async function myWallet(_: object, context: PersonContext): Promise<CallResult<typeof calls.wallet>> {
+  const month = sgMoment(`${sgDay(context.now).slice(0, 7)}-01`) as Date;
+  const row = await store.readWallet(context.db, context.user.id, month);
+  const available = row.bought + row.promotional;
+  return ok({
+    wallet: {
+      available_wallet_amount: toDecimal(available),
+      bought: toDecimal(row.bought),
+      promotional: toDecimal(row.promotional),
+      held: toDecimal(row.held),
+      currency: CURRENCY,
+      is_low: available < LOW_WALLET_CENTS,
+      spent_this_month: toDecimal(row.spent),
+      refunded_this_month: toDecimal(row.refunded),
+      quotes_sent_this_month: row.quotes_sent,
+      jobs_won_this_month: row.jobs_won,
+      usual_fee: row.usual_fee === null ? null : toDecimal(row.usual_fee),
+    },
+  });
+}
+
+/** Lines are counted up to here, and pages without a cursor reach no further. */
+const COUNTED = 1000;
+const ALL_TYPES: readonly number[] = Object.values(TRANSACTION_TYPE);
+
+/**
+ * The caller's credit history, newest first (specification 9): the types shown by default, all of them, or those asked
+ * for. Captures never show: they move held credit inside the house.
+ */
+export async function transactions(
+  input: CallParsed<typeof calls.transactions>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.transactions>> {
+  const shown: readonly number[] = input.all ? ALL_TYPES : HISTORY_TYPES;
+  const asked = input.type_ids ?? [];
+  const types = asked.length > 0 ? ALL_TYPES.filter((type) => asked.includes(type)) : shown;
+  const { db, user } = context;
+  const [cursor] = fromCursor(input.cursor) ?? [];
+  const skip = (input.page - 1) * input.page_size;
+  const before = async () => {
+    if (typeof cursor === 'number' && Number.isSafeInteger(cursor)) return cursor;
+    if (skip === 0) return Number.MAX_SAFE_INTEGER;
+    return skip >= COUNTED ? 0 : store.readBoundary(db, user.id, types, skip);
+  };
+  const [rows, total] = await Promise.all([
+    before().then((id) => store.readHistory(db, user.id, types, id, input.page_size + 1)),
+    store.readTotal(db, user.id, types, COUNTED),
+  ]);
+  const page = rows.slice(0, input.page_size);
+  const last = page.at(-1);
+  return ok({
+    transactions: page.map((row) => ({
+      ...row,
+      reason: row.reason === null ? null : (rules.RELEASE_WORDS[row.reason] ?? row.reason),
+    })),
+    paging: paging(input.page, input.page_size, total, rows.length > page.length && last ? toCursor([last.id]) : null),
+  });
+}
+
+/**
+ * The books' check: each figure is zero when they are right. Entries and balances sum to zero, every transaction
+ * balances, every balance equals its entries, nobody is below zero, held credit equals the undecided fees, each
+ * person's history adds up to the available balance, and each settled fee has the one transaction that settled it.
+ */
+export const trialBalance = (db: Db): Promise<store.TrialBalance> => store.readTrialBalance(db);

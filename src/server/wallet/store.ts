@@ -1,0 +1,271 @@
+import type { AccountKind, Funds, Posting } from '#core/wallet/rules.ts';
+import { type Db, statement } from '#server/platform/database.ts';
+
+/** A person's four accounts, locked until the transaction ends. Cents. */
+export interface LockedAccounts {
+  readonly bought: number;
+  readonly promotional: number;
+  readonly held_bought: number;
+  readonly held_promotional: number;
+}
+
+const open = statement(`
+  insert into wallet_accounts (user_id, kind)
+  select u, k from unnest($1::bigint[]) u, unnest(array['bought', 'promotional', 'held_bought', 'held_promotional']) k
+  order by u, k
+  on conflict (user_id, kind) where user_id is not null do nothing`);
+const lock = statement(`
+  select user_id, kind, balance_cents from wallet_accounts
+  where user_id = any($1::bigint[]) order by user_id, kind for no key update`);
+
+/**
+ * Locks the accounts of these people, in one order for everybody, and opens those that are missing. Accounts of the
+ * house are never locked ahead: a posting touches at most one of them, last.
+ */
+export async function lockAccounts(db: Db, user_ids: readonly number[]): Promise<Map<number, LockedAccounts>> {
+  const people = [...new Set(user_ids)].sort((a, b) => a - b);
+  const read = () => db.many<{ user_id: number; kind: AccountKind; balance_cents: number }>(lock(people));
+  let rows = await read();
+  if (rows.length < people.length * 4) {
+    await db.run(open(people));
+    rows = await read();
+  }
+  const accounts = new Map<number, Record<string, number>>();
+  for (const { user_id, kind, balance_cents } of rows)
+    accounts.set(user_id, { ...accounts.get(user_id), [kind]: balance_cents });
+  return accounts as unknown as Map<number, LockedAccounts>;
+}
+
+export interface NewTransaction {
+  readonly type_id: number;
+  /** One posting for each cause, whatever is retried. */
+  readonly cause: string;
+  readonly user_id: number;
+  readonly quote_bid_id: number | null;
+  readonly settles_id: number | null;
+  readonly note: string;
+  readonly evidence: Record<string, unknown>;
+  /** The change of the person's available credit, and the balance after it. Cents. */
+  readonly amount_cents: number;
+  readonly balance_after_cents: number;
+  readonly postings: readonly Posting[];
+}
+
+const POST = `
+  with t as (
+    insert into wallet_transactions (type_id, cause, user_id, quote_bid_id, settles_id, note, evidence, amount_cents, balance_after_cents, created)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    on conflict (cause) do nothing returning id
+  ), e as (
+    insert into wallet_entries (transaction_id, account_id, amount_cents, created)
+    select t.id, coalesce(
+      (select a.id from wallet_accounts a where a.user_id = $3 and a.kind = p.kind),
+      (select a.id from wallet_accounts a where a.user_id is null and a.kind = p.kind)), p.cents, $10
+    from t, unnest($11::text[], $12::bigint[]) as p (kind, cents)
+  )`;
+const post = statement(`${POST} select id from t`);
+const postHold = statement(`${POST}, h as (
+    insert into fee_holds (quote_bid_id, user_id, bought_cents, promotional_cents, rule_version, held_on, decide_at, hold_transaction_id)
+    select $4, $3, $13, $14, $15, $10, $16, t.id from t
+  ) select id from t`);
+const postSettle = statement(`${POST}, h as (
+    update fee_holds f set status = $13, settled_on = $10, settle_transaction_id = t.id
+    from t where f.quote_bid_id = $4 and f.status = 'held' returning f.quote_bid_id
+  ) select t.id from t join h on true`);
+
+const values = (t: NewTransaction, now: Date) => [
+  t.type_id,
+  t.cause,
+  t.user_id,
+  t.quote_bid_id,
+  t.settles_id,
+  t.note,
+  JSON.stringify(t.evidence),
+  t.amount_cents,
+  t.balance_after_cents,
+  now,
+  t.postings.map((p) => p.account),
+  t.postings.map((p) => p.cents),
+];
+
+/** Writes a transaction with its entries; null when its cause was posted before. */
+export const insertTransaction = async (db: Db, now: Date, t: NewTransaction): Promise<number | null> =>
+  (await db.maybe<{ id: number }>(post(...values(t, now))))?.id ?? null;
+
+/** Writes the holding of a fee; null when this bid's fee is held already. */
+export async function insertHold(
+  db: Db,
+  now: Date,
+  t: NewTransaction,
+  held: Funds,
+  rule_version: number,
+  decide_at: Date,
+): Promise<number | null> {
+  const row = await db.maybe<{ id: number }>(
+    postHold(...values(t, now), held.bought, held.promotional, rule_version, decide_at),
+  );
+  return row?.id ?? null;
+}
+
+/** Writes the end of a held fee; null when it is settled already. */
+export const insertSettlement = async (
+  db: Db,
+  now: Date,
+  t: NewTransaction,
+  status: 'captured' | 'released',
+): Promise<number | null> => (await db.maybe<{ id: number }>(postSettle(...values(t, now), status)))?.id ?? null;
+
+/** A held fee. */
+export interface Hold {
+  readonly quote_bid_id: number;
+  readonly user_id: number;
+  readonly bought_cents: number;
+  readonly promotional_cents: number;
+  readonly status: 'held' | 'captured' | 'released';
+  readonly rule_version: number;
+  readonly held_on: Date;
+  readonly decide_at: Date;
+  readonly hold_transaction_id: number;
+  readonly note: string;
+}
+
+const HOLD = `
+  select f.quote_bid_id, f.user_id, f.bought_cents, f.promotional_cents, f.status, f.rule_version, f.held_on,
+    f.decide_at, f.hold_transaction_id, t.note
+  from fee_holds f join wallet_transactions t on t.id = f.hold_transaction_id`;
+const undecided = statement(
+  `${HOLD} where f.quote_bid_id = any($1::bigint[]) and f.status = 'held' order by f.quote_bid_id for no key update of f`,
+);
+const due = statement(
+  `${HOLD} where f.status = 'held' and f.decide_at <= $1 order by f.decide_at, f.quote_bid_id limit $2 for no key update of f skip locked`,
+);
+
+/** The undecided fees of these bids, locked in order. */
+export const lockUndecided = (db: Db, bid_ids: readonly number[]): Promise<Hold[]> => db.many<Hold>(undecided(bid_ids));
+
+/** Fees whose time is up, locked; those that another node is at are skipped. */
+export const lockDue = (db: Db, now: Date, limit: number): Promise<Hold[]> => db.many<Hold>(due(now, limit));
+
+const available = statement(
+  `select coalesce(sum(balance_cents), 0)::bigint as cents from wallet_accounts
+   where user_id = $1 and kind in ('bought', 'promotional')`,
+);
+export const readAvailable = async (db: Db, user_id: number): Promise<number> =>
+  (await db.one<{ cents: number }>(available(user_id))).cents;
+
+const setting = statement('select value from settings where key = $1');
+/** A setting that an operator changed, or null: then the default in core counts. */
+export const readSetting = async (db: Db, key: string): Promise<unknown> =>
+  (await db.maybe<{ value: unknown }>(setting(key)))?.value ?? null;
+
+export interface WalletRow {
+  readonly bought: number;
+  readonly promotional: number;
+  readonly held: number;
+  readonly spent: number;
+  readonly refunded: number;
+  readonly quotes_sent: number;
+  readonly jobs_won: number;
+  readonly usual_fee: number | null;
+}
+const wallet = statement(`
+  with m as (
+    select type_id, amount_cents from wallet_transactions
+    where user_id = $1 and created >= $2 and type_id in (14, 15, 38)
+  )
+  select
+    coalesce((select balance_cents from wallet_accounts where user_id = $1 and kind = 'bought'), 0) as bought,
+    coalesce((select balance_cents from wallet_accounts where user_id = $1 and kind = 'promotional'), 0) as promotional,
+    coalesce((select sum(balance_cents) from wallet_accounts where user_id = $1 and kind in ('held_bought', 'held_promotional')), 0)::bigint as held,
+    coalesce((select -sum(amount_cents) from m where type_id in (14, 38)), 0)::bigint as spent,
+    coalesce((select sum(amount_cents) from m where type_id = 15), 0)::bigint as refunded,
+    (select count(*) from m where type_id in (14, 38)) as quotes_sent,
+    (select count(*) from quote_bids where provider_id = $1 and hired_on >= $2) as jobs_won,
+    (select percentile_disc(0.5) within group (order by -amount_cents) from (
+      select amount_cents from wallet_transactions where user_id = $1 and type_id in (14, 38) order by id desc limit 20) f) as usual_fee`);
+
+/** The figures of a person's wallet; the month starts at `month_start`. Cents. */
+export const readWallet = (db: Db, user_id: number, month_start: Date): Promise<WalletRow> =>
+  db.one<WalletRow>(wallet(user_id, month_start));
+
+const boundary = statement(`
+  select min(id) as id from (
+    select id from wallet_transactions where user_id = $1 and type_id = any($2::smallint[]) order by id desc limit $3) skipped`);
+const total = statement(`
+  select count(*) as total from (
+    select from wallet_transactions where user_id = $1 and type_id = any($2::smallint[]) limit $3) counted`);
+const history = statement(`
+  select coalesce(json_agg(json_build_object(
+    'id', t.id, 'type_id', t.type_id, 'amount', wire_money(t.amount_cents), 'balance_after', wire_money(t.balance_after_cents),
+    'currency', 'SGD', 'note', t.note, 'quote_bid_id', t.quote_bid_id, 'fee_status', f.status,
+    'reason', t.evidence->>'reason', 'created', wire_time(t.created)) order by t.id desc), '[]') as rows
+  from (
+    select * from wallet_transactions
+    where user_id = $1 and type_id = any($2::smallint[]) and id < $3 order by id desc limit $4
+  ) t
+  left join fee_holds f on f.quote_bid_id = t.quote_bid_id and t.type_id in (14, 38)`);
+
+export interface HistoryRow {
+  readonly id: number;
+  readonly type_id: number;
+  readonly amount: string;
+  readonly balance_after: string;
+  readonly currency: 'SGD';
+  readonly note: string;
+  readonly quote_bid_id: number | null;
+  readonly fee_status: string | null;
+  readonly reason: string | null;
+  readonly created: string;
+}
+
+/** At most `limit` lines of a person's history below `before`, newest first. */
+export const readHistory = async (
+  db: Db,
+  user_id: number,
+  types: readonly number[],
+  before: number,
+  limit: number,
+): Promise<HistoryRow[]> => (await db.one<{ rows: HistoryRow[] }>(history(user_id, types, before, limit))).rows;
+
+/** The id below which the page starts that follows `skip` lines; 0 when there are fewer. */
+export const readBoundary = async (db: Db, user_id: number, types: readonly number[], skip: number): Promise<number> =>
+  (await db.one<{ id: number | null }>(boundary(user_id, types, skip))).id ?? 0;
+
+/** How many lines there are, counted up to `limit`. */
+export const readTotal = async (db: Db, user_id: number, types: readonly number[], limit: number): Promise<number> =>
+  (await db.one<{ total: number }>(total(user_id, types, limit))).total;
+
+const trial = statement(`
+  select
+    (select coalesce(sum(amount_cents), 0) from wallet_entries)::bigint as entries_sum,
+    (select coalesce(sum(balance_cents), 0) from wallet_accounts)::bigint as balances_sum,
+    (select count(*) from (
+      select transaction_id from wallet_entries group by transaction_id having sum(amount_cents) <> 0) t) as unbalanced_transactions,
+    (select count(*) from wallet_accounts a where a.balance_cents <> coalesce(
+      (select sum(e.amount_cents) from wallet_entries e where e.account_id = a.id), 0)) as wrong_balances,
+    (select count(*) from wallet_accounts where user_id is not null and balance_cents < 0) as negative_balances,
+    (select count(*) from (
+      select user_id, sum(balance_cents) as held from wallet_accounts where kind in ('held_bought', 'held_promotional') group by user_id) a
+      full join (select user_id, sum(bought_cents + promotional_cents) as held from fee_holds where status = 'held' group by user_id) f
+      using (user_id) where coalesce(a.held, 0) <> coalesce(f.held, 0)) as wrong_holds,
+    (select count(*) from (
+      select user_id, sum(balance_cents) as cents from wallet_accounts where kind in ('bought', 'promotional') group by user_id) a
+      full join (select user_id, sum(amount_cents) as cents from wallet_transactions where user_id is not null group by user_id) t
+      using (user_id) where coalesce(a.cents, 0) <> coalesce(t.cents, 0)) as wrong_histories,
+    (select count(*) from fee_holds f where f.status <> 'held' and not exists (
+      select from wallet_transactions t where t.id = f.settle_transaction_id and t.settles_id = f.hold_transaction_id
+        and t.type_id = case f.status when 'captured' then 16 else 15 end)) as wrong_settlements`);
+
+/** Everything that must be zero for the books to be right. */
+export type TrialBalance = Record<
+  | 'entries_sum'
+  | 'balances_sum'
+  | 'unbalanced_transactions'
+  | 'wrong_balances'
+  | 'negative_balances'
+  | 'wrong_holds'
+  | 'wrong_histories'
+  | 'wrong_settlements',
+  number
+>;
+export const readTrialBalance = (db: Db): Promise<TrialBalance> => db.one<TrialBalance>(trial());

@@ -1,0 +1,79 @@
+import type { Answers } from '#core/categories/rules.ts';
+
+/** What a person has answered so far, kept on the device so that a reload or a lost connection loses nothing. */
+export interface Draft {
+  readonly version: number;
+  readonly answers: Answers;
+  readonly step: number;
+  /** One for each request to be: a second press of the last button makes no second request. */
+  readonly key: string;
+  readonly saved: number;
+}
+
+const KEEP_MS = 30 * 86_400_000;
+const placeOf = (slug: string) => `gotong.form.${slug}`;
+
+/** The draft of a category's form, or null when there is none, it is too old, or it belongs to other questions. */
+export function readDraft(slug: string, version: number): Draft | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(placeOf(slug)) ?? 'null') as Draft | null;
+    if (!draft || typeof draft.answers !== 'object' || Date.now() - draft.saved > KEEP_MS) return null;
+    // Answers of an older version stay as far as the questions still know them; the rules drop the rest.
+    return draft.version === version ? draft : { ...draft, version, step: 0 };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the draft; false when the device refuses, as a private window may. */
+export function saveDraft(slug: string, draft: Draft): boolean {
+  try {
+    localStorage.setItem(placeOf(slug), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(slug: string): void {
+  try {
+    localStorage.removeItem(placeOf(slug));
+  } catch {
+    // Nothing was kept, so nothing is left behind.
+  }
+  void files('readwrite', (store) => store.delete(slug)).catch(() => {});
+}
+
+/** A chosen file, kept until the request is sent. `id` is set once the server has it. */
+export interface DraftFile {
+  readonly name: string;
+  readonly blob: Blob;
+  readonly question: string;
+  readonly id?: number;
+}
+
+function files<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const open = indexedDB.open('gotong', 1);
+    open.onupgradeneeded = () => open.result.createObjectStore('files');
+    open.onerror = () => reject(open.error);
+    open.onsuccess = () => {
+      const request = work(open.result.transaction('files', mode).objectStore('files'));
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    };
+  });
+}
+
+/** The files of a draft; none where the device keeps none. */
+export const readFiles = async (slug: string): Promise<DraftFile[]> => {
+  try {
+    return ((await files('readonly', (store) => store.get(slug))) as DraftFile[] | undefined) ?? [];
+  } catch {
+    return [];
+  }
+};
+
+export const saveFiles = async (slug: string, list: readonly DraftFile[]): Promise<void> => {
+  await files('readwrite', (store) => store.put(list, slug)).catch(() => {});
+};

@@ -1,0 +1,75 @@
+import type { Question } from '#core/categories/model.ts';
+import { type Answers, validateAnswers } from '#core/categories/rules.ts';
+import { searchAdd } from '#core/requests/calls.ts';
+import { upload } from '#core/uploads/calls.ts';
+import { editProfile } from '#core/users/calls.ts';
+import { ApiFault, api } from '#web/app/api.ts';
+import { type DraftFile, dropDraft } from './draft.ts';
+import { withFiles } from './use-request-form.ts';
+
+export type Sent =
+  | { readonly ok: true; readonly request_id: number }
+  | { readonly ok: false; readonly message: string; readonly fields?: Readonly<Record<string, string>> };
+
+/**
+ * Sends a request: the files first, each once, then the answers under the draft's key, so that pressing again after a
+ * lost connection makes one request. The draft goes once the request exists.
+ */
+export async function sendRequest(form: {
+  slug: string;
+  version: number;
+  questions: readonly Question[];
+  answers: Answers;
+  files: readonly DraftFile[];
+  draftKey: string;
+  phone: string;
+  onFiles: (files: readonly DraftFile[]) => void;
+}): Promise<Sent> {
+  const { slug, version, questions } = form;
+  try {
+    let files = form.files;
+    for (const file of files) {
+      if (file.id !== undefined) continue;
+      const sent = await api(upload, { file: [new File([file.blob], file.name)] as never, is_private: true });
+      if (!sent.ok)
+        return { ok: false, message: `${file.name}: ${sent.message}`, fields: { [file.question]: sent.message ?? '' } };
+      files = files.map((f) => (f === file ? { ...f, id: sent.value.attachments[0]?.id as number } : f));
+      form.onFiles(files);
+    }
+    const answers = withFiles(form.answers, questions, files);
+    const checked = validateAnswers(questions, keepKnown(questions, answers), new Date());
+    if (!checked.ok) return { ok: false, message: 'Some answers need another look.', fields: checked.fields };
+    const made = await api(
+      searchAdd,
+      {
+        category: slug,
+        form_version: version,
+        fields: checked.value,
+        attachment_id: files.flatMap((file) => file.id ?? []),
+        ...(form.phone.trim() ? { phone: form.phone.trim() } : {}),
+      },
+      { idempotencyKey: form.draftKey },
+    );
+    if (!made.ok) return { ok: false, message: made.message ?? 'That did not work.' };
+    // The quotes are read in hiring mode, whatever mode this person was in.
+    await api(editProfile, { stored_role: 'consumer' }).catch(() => {});
+    dropDraft(slug);
+    return { ok: true, request_id: made.value.quote_request.id };
+  } catch (error) {
+    const fault = error instanceof ApiFault ? error : null;
+    return {
+      ok: false,
+      message: fault?.message ?? 'Something broke on our side. Your answers are kept; try again.',
+      ...(fault?.status === 400 ? { fields: withoutPrefix(fault.fields) } : {}),
+    };
+  }
+}
+
+/** Answers left from an older version of the form are not sent. */
+function keepKnown(questions: readonly Question[], answers: Answers): Answers {
+  const known = new Set(questions.map((q) => q.key));
+  return Object.fromEntries(Object.entries(answers).filter(([key, value]) => known.has(key) && value !== undefined));
+}
+
+const withoutPrefix = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).map(([key, text]) => [key.replace(/^fields\./, ''), text]));

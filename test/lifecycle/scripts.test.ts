@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { CRASHED, playwrightCounts, sum, vitestCounts } from '../../scripts/counts.ts';
+import { cleanUp, kill, launchReady, newFolder } from './program.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'gotong-scripts-'));
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await cleanUp();
+});
+
+function node(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const run = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, ...env } });
+  return { code: run.status, output: run.stdout + run.stderr };
+}
+
+describe('before any script', () => {
+  const guard = join(ROOT, 'scripts/require-node.cjs');
+
+  it('lets the right Node with its packages pass', () => {
+    expect(node(['--require', guard, '-e', 'console.log("in")'])).toEqual({ code: 0, output: 'in\n' });
+  });
+
+  it('says which Node is needed to an old one', () => {
+    const old = join(folder, 'old.cjs');
+    writeFileSync(
+      old,
+      `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });`,
+    );
+    const { code, output } = node(['--require', old, '--require', guard, '-e', 'console.log("in")']);
+    expect(code).toBe(1);
+    expect(output).toMatch(/runs on Node 26, and here Node 20\.20\.2[\s\S]*npm start/);
+  });
+
+  it('says to run npm ci when the packages are missing', () => {
+    mkdirSync(join(folder, 'scripts'));
+    copyFileSync(guard, join(folder, 'scripts/require-node.cjs'));
+    const { code, output } = node(['--require', join(folder, 'scripts/require-node.cjs'), '-e', 'console.log("in")']);
+    expect(code).toBe(1);
+    expect(output).toContain('npm ci');
+  });
+});
+
+describe('the sum of the test suites', () => {
+  const write = (name: string, report: unknown) => {
+    const path = join(folder, name);
+    writeFileSync(path, typeof report === 'string' ? report : JSON.stringify(report));
+    return path;
+  };
+  const vitest = (
+    passed: number,
+    failed: number,
+    files: { status: string; assertionResults: { status: string }[] }[] = [],
+  ) =>
+    write(`vitest-${passed}-${failed}-${files.length}.json`, {
+      numPassedTests: passed,
+      numFailedTests: failed,
+      numPendingTests: 1,
+      numTodoTests: 0,
+      testResults: files,
+    });
+
+  it('counts what passed, failed and was skipped', () => {
+    expect(vitestCounts(vitest(3, 0), true)).toEqual({ passed: 3, failed: 0, skipped: 1 });
+    expect(vitestCounts(vitest(3, 2), false)).toEqual({ passed: 3, failed: 2, skipped: 1 });
+    const report = write('playwright.json', {
+      stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
+      errors: [],
+    });
+    expect(playwrightCounts(report, false)).toEqual({ passed: 5, failed: 1, skipped: 2 });
+    expect(sum([{ passed: 3, failed: 2, skipped: 1 }, CRASHED])).toEqual({ passed: 3, failed: 3, skipped: 1 });
+  });
+
+  it('counts as failed: a file that did not load, no test at all, an exit with an error, a report that is missing or cut off', () => {
+    const broken = { status: 'failed', assertionResults: [] };
+    expect(vitestCounts(vitest(3, 0, [broken]), false).failed).toBe(1);
+    expect(vitestCounts(vitest(0, 0), true).failed).toBe(1);
+    expect(vitestCounts(vitest(3, 0), false).failed).toBe(1);
+    expect(vitestCounts(join(folder, 'nowhere.json'), true)).toEqual(CRASHED);
+    expect(vitestCounts(write('cut.json', '{"numPassed'), true)).toEqual(CRASHED);
+    const report = write('outside.json', { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] });
+    expect(playwrightCounts(report, false).failed).toBe(1);
+  });
+});
+
+describe('npm run db:reset', () => {
+  const reset = (dataDir: string, env: NodeJS.ProcessEnv = {}) =>
+    node(['--require', './scripts/require-node.cjs', 'scripts/db-reset.ts'], { DATA_DIR: dataDir, ...env });
+
+  it('refuses beside a running server, and removes the database once it has stopped', async () => {
+    const dataDir = newFolder();
+    const program = await launchReady(dataDir);
+    const beside = reset(dataDir);
+    expect(beside.code).toBe(1);
+    expect(beside.output).toContain(`Process ${program.child.pid} is using this database`);
+    expect(await program.health()).toBe(200);
+    await kill(program, 'SIGKILL');
+    expect(reset(dataDir).code).toBe(0);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
+
+  it('leaves a database of somebody else alone', () => {
+    const { code, output } = reset(newFolder(), { DATABASE_URL: 'postgresql://somebody@127.0.0.1:1/theirs' });
+    expect(code).toBe(1);
+    expect(output).toContain('DATABASE_URL is set');
+  });
+});
