@@ -9,7 +9,7 @@ import { StartError } from '#server/platform/start-error.ts';
 import { buildIfNeeded } from './build.ts';
 
 let lock: ProcessLock | null = null;
-let database: EmbeddedDatabase | null = null;
+let opening: Promise<EmbeddedDatabase> | null = null;
 let running: Running | null = null;
 let ending: Promise<void> | null = null;
 
@@ -60,7 +60,8 @@ function takeInstance(config: Config): ProcessLock {
 
 async function databaseOf(config: Config): Promise<string> {
   if (config.database_url) return config.database_url;
-  database = await startEmbedded({ dataDir: config.data_dir, log: say });
+  opening = startEmbedded({ dataDir: config.data_dir, log: say });
+  const database = await opening;
   if (database.reused && database.owned) say('Found the database still running from before, and took it over');
   return database.url;
 }
@@ -96,6 +97,8 @@ function end(code: number): Promise<void> {
     const late = setTimeout(() => process.exit(1), 45_000);
     try {
       await Promise.race([running?.close(), new Promise((done) => setTimeout(done, 10_000).unref())]);
+      // Also when the start failed elsewhere while the database was still starting.
+      const database = await opening?.catch(() => null);
       await database?.stop();
     } catch (error) {
       console.error(error);

@@ -53,3 +53,22 @@ create function attachment_json(f attachments) returns jsonb language sql stable
     'thumb_url', case when f.thumb_key is not null then '/files/' || f.id || '/thumb' end);
 alter table users add foreign key (avatar_attachment_id) references attachments (id);
 create index users_avatar on users (avatar_attachment_id) where avatar_attachment_id is not null;
+
+-- What is attached to nothing after a while is swept away.
+create index attachments_loose on attachments (created)
+  where quote_request_id is null and quote_bid_id is null and quote_service_id is null;
+
+-- Last name then first, a space between them unless both are CJK; the username when neither exists (decision 19).
+create function full_name(person users) returns text language sql immutable parallel safe
+  return case
+    when person.first_name = '' and person.last_name = '' then person.username
+    when person.first_name = '' or person.last_name = '' then person.last_name || person.first_name
+    when person.last_name || person.first_name ~
+      '^[\u2E80-\u2FD5\u3005\u3007\u3021-\u3029\u3038-\u303B\u3041-\u3096\u309D-\u309F\u30A1-\u30FA\u30FD-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAD9\u1100-\u11FF\u3131-\u318E\uAC00-\uD7A3\U00020000-\U000323AF]+$'
+      then person.last_name || person.first_name
+    else person.last_name || ' ' || person.first_name end;
+
+-- partyShape: a person as the other party of a request sees them.
+create function party_json(person users) returns jsonb language sql immutable parallel safe
+  return jsonb_build_object('id', person.id, 'full_name', full_name(person),
+    's3_thumb_url', '/files/' || person.avatar_attachment_id || '/thumb');

@@ -33,6 +33,8 @@ create table quote_services (
   score_counts integer[] not null default '{0,0,0,0,0}',
   -- Average score in hundredths, 0 without reviews: for sorting by index.
   score_avg integer not null default 0,
+  -- A few words of the newest good review, as cards quote it: {note, author, area_name}. Read anew when a review comes.
+  newest_quote json,
   -- How long this pro takes to answer a request, as a running mean; null before the first quote.
   reply_minutes integer,
   -- The pro as lists show it (serviceCardShape), in its main category. Kept by trigger, so that a list is read and not built.
@@ -125,7 +127,7 @@ begin
       'from_price', wire_money(price_cents), 'from_price_unit', coalesce(price_unit, ''),
       'is_id_checked', u.is_id_checked, 'is_business_checked', s.is_business_checked,
       'is_certificate_checked', s.is_certificate_checked,
-      'quote', case when s.review_count > 0 then review_quote(s.id) end)
+      'quote', s.newest_quote)
     from users u, categories c, areas a
     where u.id = s.user_id and c.id = in_category_id and a.code = s.area_code);
 end $$;
@@ -139,6 +141,9 @@ declare price record;
 begin
   select from_price_cents, from_price_unit into price from quote_service_categories
     where quote_service_id = new.id and category_id = new.main_category_id;
+  if tg_op = 'INSERT' or new.review_count <> old.review_count then
+    new.newest_quote := case when new.review_count > 0 then review_quote(new.id) end;
+  end if;
   new.score_avg := case when new.review_count = 0 then 0 else round(new.score_sum * 100.0 / new.review_count) end;
   new.card := coalesce(build_service_card(new, new.main_category_id, price.from_price_cents, price.from_price_unit), '{}');
   return new;

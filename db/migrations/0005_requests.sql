@@ -79,6 +79,8 @@ create table quote_bids (
   price_note text not null default '',
   -- {first_day, first_slot, includes, extra, hours_low, hours_high, warranty_days, is_visit_fee_waived}
   quote_details jsonb not null default '{}',
+  -- The quote's own files; those of its messages are attached to the bid as well.
+  attachment_ids bigint[] not null default '{}',
   -- Metres between the job and the service's base.
   distance integer not null default 0,
   -- The fee taken at sending; null until quoted.
@@ -115,12 +117,18 @@ create table quote_bids (
 create unique index one_hire_per_request on quote_bids (quote_request_id) where quote_status_id in (3, 4, 5);
 create index quote_bids_provider on quote_bids (provider_id, id desc);
 create index quote_bids_provider_new on quote_bids (provider_id, id desc) where quote_status_id = 1 and is_interested;
-create index quote_bids_provider_works on quote_bids (provider_id, last_message_on desc, id desc) where quote_status_id <> 1;
-create index quote_bids_requestor on quote_bids (requestor_id, last_message_on desc, id desc) where quote_sent_on is not null;
+create index quote_bids_provider_works on quote_bids (provider_id, (coalesce(last_message_on, created)) desc, id desc) where quote_sent_on is not null;
+create index quote_bids_requestor on quote_bids (requestor_id, (coalesce(last_message_on, created)) desc, id desc) where quote_sent_on is not null;
 create index quote_bids_service on quote_bids (quote_service_id);
 create index quote_bids_category on quote_bids (category_id);
-create index quote_bids_provider_unread on quote_bids (provider_id) where requestor_last_seq > provider_read_seq;
-create index quote_bids_requestor_unread on quote_bids (requestor_id) where provider_last_seq > requestor_read_seq;
+create index quote_bids_provider_hired on quote_bids (provider_id, hired_on) where hired_on is not null;
+-- The numbers of the navigation: offers not looked at, and conversations with something new.
+create index quote_bids_provider_unseen on quote_bids (provider_id)
+  where quote_status_id = 1 and is_interested and not is_provider_readed;
+create index quote_bids_provider_unread on quote_bids (provider_id)
+  where quote_sent_on is not null and not is_provider_archived and (requestor_last_seq > provider_read_seq or not is_provider_readed);
+create index quote_bids_requestor_unread on quote_bids (requestor_id)
+  where quote_sent_on is not null and (provider_last_seq > requestor_read_seq or not is_requestor_readed);
 
 alter table attachments add foreign key (quote_request_id) references quote_requests (id);
 alter table attachments add foreign key (quote_bid_id) references quote_bids (id);

@@ -1,4 +1,112 @@
-import type { Database } from '#server/platform/database.ts';
+import { createHash } from 'node:crypto';
+import type { Question } from '#core/categories/model.ts';
+import { type Database, type Db, statement } from '#server/platform/database.ts';
+import { categories } from './catalogue/all.ts';
+import { genres } from './catalogue/genres.ts';
+import { readAreas, readPrefixes } from './catalogue/places.ts';
+import type { CategorySeed, GenreSeed } from './catalogue/seed-words.ts';
 
-/** Fills the catalogue of an empty database. Safe to run at every start. */
-export async function seedCatalogue(_database: Database): Promise<void> {}
+export interface Catalogue {
+  readonly genres: readonly GenreSeed[];
+  readonly categories: readonly CategorySeed[];
+}
+
+/** What was seeded last: a digest of it all, and one of each questionnaire. */
+interface Seeded {
+  digest: string;
+  forms: Record<string, string>;
+}
+
+const lock = statement(`select pg_advisory_xact_lock(hashtextextended('catalogue seed', 0))`);
+const findSeeded = statement(`select value from settings where key = 'catalogue_seed'`);
+const keepSeeded = statement(
+  `insert into settings (key, value, updated) values ('catalogue_seed', $1, now())
+   on conflict (key) do update set value = excluded.value, updated = excluded.updated`,
+);
+const upsertAreas = statement(
+  `insert into areas (code, name, slug, region, lat, lng)
+   select code, name, slug, region, lat, lng
+   from jsonb_to_recordset($1) as a (code text, name text, slug text, region text, lat float8, lng float8)
+   on conflict (code) do update set name = excluded.name, slug = excluded.slug, region = excluded.region,
+     lat = excluded.lat, lng = excluded.lng`,
+);
+const upsertPrefixes = statement(
+  `insert into postal_prefixes (prefix, area_code, lat, lng)
+   select prefix, area_code, lat, lng
+   from jsonb_to_recordset($1) as p (prefix text, area_code text, lat float8, lng float8)
+   on conflict (prefix) do update set area_code = excluded.area_code, lat = excluded.lat, lng = excluded.lng`,
+);
+const upsertGenre = statement(
+  `insert into genres (slug, name, description, hue, icon, position) values ($1, $2, $3, $4, $5, $6)
+   on conflict (slug) do update set name = excluded.name, description = excluded.description, hue = excluded.hue,
+     icon = excluded.icon, position = excluded.position`,
+);
+const upsertCategory = statement(
+  `insert into categories (slug, genre_id, name, tagline, hue, icon, licence, duration, price_drivers, faq, price_bands,
+     is_home, fee_base_cents, position, form_version)
+   values ($1, (select id from genres where slug = $2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0)
+   on conflict (slug) do update set genre_id = excluded.genre_id, name = excluded.name, tagline = excluded.tagline,
+     hue = excluded.hue, icon = excluded.icon, licence = excluded.licence, duration = excluded.duration,
+     price_drivers = excluded.price_drivers, faq = excluded.faq, price_bands = excluded.price_bands,
+     is_home = excluded.is_home, fee_base_cents = excluded.fee_base_cents, position = excluded.position
+   returning id, form_version`,
+);
+const addForm = statement(
+  'insert into category_forms (category_id, version, questions, created) values ($1, $2, $3, now())',
+);
+const setVersion = statement('update categories set form_version = $2 where id = $1');
+
+const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/**
+ * Brings the catalogue as shipped into the database: areas, postal prefixes, genres, categories and questionnaires. Safe at
+ * every start and on several nodes at once. It writes only when what is shipped has changed since it last did, so that
+ * what operators changed stays; a changed questionnaire becomes a new version, because a version is never edited.
+ */
+export async function seedCatalogue(database: Database, catalogue: Catalogue = { genres, categories }): Promise<void> {
+  const places = { areas: readAreas(), prefixes: readPrefixes() };
+  const digest = digestOf([places, catalogue]);
+  await database.transaction(async (db) => {
+    await db.run(lock());
+    const before = await db.maybe<{ value: Seeded }>(findSeeded());
+    if (before?.value.digest === digest) return;
+    await db.run(upsertAreas(JSON.stringify(places.areas)));
+    await db.run(upsertPrefixes(JSON.stringify(places.prefixes)));
+    for (const [position, g] of catalogue.genres.entries())
+      await db.run(upsertGenre(g.slug, g.name, g.description, g.hue, g.icon, position));
+    const forms: Record<string, string> = { ...before?.value.forms };
+    for (const [position, category] of catalogue.categories.entries()) {
+      const id = await seedCategory(db, category, position, forms[category.slug]);
+      forms[category.slug] = id;
+    }
+    await db.run(keepSeeded(JSON.stringify({ digest, forms } satisfies Seeded)));
+  });
+}
+
+/** Answers the digest of the category's questionnaire. */
+async function seedCategory(db: Db, c: CategorySeed, position: number, formBefore: string | undefined) {
+  const { id, form_version } = await db.one<{ id: number; form_version: number }>(
+    upsertCategory(
+      c.slug,
+      c.genre,
+      c.name,
+      c.tagline,
+      c.hue,
+      c.icon,
+      c.licence,
+      c.duration,
+      c.price_drivers,
+      JSON.stringify(c.faq.map(([question, answer]) => ({ question, answer }))),
+      JSON.stringify(c.bands),
+      c.is_home,
+      c.fee_base_cents,
+      position,
+    ),
+  );
+  const questions: readonly Question[] = c.questions;
+  const form = digestOf(questions);
+  if (form === formBefore && form_version > 0) return form;
+  await db.run(addForm(id, form_version + 1, JSON.stringify(questions)));
+  await db.run(setVersion(id, form_version + 1));
+  return form;
+}

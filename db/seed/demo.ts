@@ -1,4 +1,18 @@
-import type { Services } from '#server/platform/context.ts';
+import type { Question } from '#core/categories/model.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { DAY, HOUR } from '#core/kit/time.ts';
+import { addService } from '#core/services/calls.ts';
+import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import * as categories from '#server/categories/service.ts';
+import { type Person, type Services, writing } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/database.ts';
+import * as users from '#server/users/service.ts';
+import * as wallet from '#server/wallet/service.ts';
+import { CONSUMERS, type DemoPro, PROS } from './cast.ts';
+import { type Market, type ProOnStage, playMarket } from './market.ts';
+import { seeded } from './random.ts';
+import { play, within } from './story.ts';
 
 export interface DemoLogin {
   readonly email: string;
@@ -6,7 +20,132 @@ export interface DemoLogin {
   readonly what: string;
 }
 
-/** Seeds the demo cast into an empty database and answers its logins. */
-export async function seedDemo(_services: Services): Promise<readonly DemoLogin[]> {
-  return [];
+/** Only ever in a database on loopback (decision 37). */
+export const DEMO_PASSWORD = 'good-neighbour';
+const emailOf = (key: string) => `${key}@demo.gotong.sg`;
+
+const LOGINS: readonly DemoLogin[] = [
+  { email: emailOf('mei'), password: DEMO_PASSWORD, what: 'Tan Mei Lin, a consumer in Tampines' },
+  { email: emailOf('coolbreeze'), password: DEMO_PASSWORD, what: 'CoolBreeze Aircon, a pro (Hafiz Rahman)' },
+  { email: emailOf('droplet'), password: DEMO_PASSWORD, what: 'Droplet Plumbing, a pro' },
+];
+
+/**
+ * Seeds the demo cast and its history into an empty database, through the same handlers that HTTP uses, in one
+ * transaction: a killed start leaves nothing half made. Answers the logins, also when the cast is there already.
+ */
+export async function seedDemo(services: Services): Promise<readonly DemoLogin[]> {
+  const { database } = services;
+  const before = await users.accountByEmail(database, emailOf('mei'));
+  if (before) return LOGINS;
+  if (await users.hasAny(database)) return [];
+  const passwd_hash = await hashPassword(DEMO_PASSWORD);
+  await database.transaction(async (db) => {
+    const inside: Database = { ...database, ...db, transaction: (work) => work(db) };
+    await stage(within(services, inside), passwd_hash);
+  });
+  return LOGINS;
+}
+
+async function stage(services: Services, passwd_hash: string): Promise<void> {
+  const now = services.clock.now();
+  const opened = new Date(now.getTime() - 200 * DAY);
+  const random = seeded(20_261_121);
+  const context = { now: opened };
+
+  const addPerson = (
+    key: string,
+    person: { last_name: string; first_name: string; is_id_checked?: true | undefined },
+    role: 'pro' | 'consumer',
+  ) =>
+    writing(services, context, async (at): Promise<Person> => {
+      const id = await users.createUser(at, {
+        email: emailOf(key),
+        passwd_hash,
+        first_name: person.first_name,
+        last_name: person.last_name,
+        stored_role: role,
+        is_id_checked: person.is_id_checked ?? false,
+      });
+      if (id === null) throw new Error(`${key} is in the demo twice`);
+      await wallet.ensureAccounts(at, id);
+      return { id, is_operator: false };
+    });
+
+  const all = await categories.categories({ db: services.database } as never);
+  const cards = all.ok ? all.value.categories : [];
+  const idOf = new Map(cards.map((card) => [card.slug, card.id]));
+  const areas = await categories.allAreas(services.database);
+  const forms = new Map<string, { version: number; questions: readonly Question[] }>();
+  for (const card of cards) {
+    const form = await categories.formOf(services.database, card.slug);
+    if (form) forms.set(card.slug, { version: form.version, questions: form.questions });
+  }
+
+  const consumers = [];
+  for (const consumer of CONSUMERS)
+    consumers.push({ ...consumer, user: await addPerson(consumer.key, consumer, 'consumer') });
+
+  const pros: ProOnStage[] = [];
+  for (const [index, pro] of PROS.entries()) {
+    const user = await addPerson(pro.key, { ...pro, is_id_checked: pro.charm > 0.6 ? true : undefined }, 'pro');
+    const joined = new Date(opened.getTime() + index * HOUR);
+    const wanted = pro.regions.includes('all')
+      ? areas
+      : areas.filter((a) => (pro.regions as readonly string[]).includes(a.region));
+    const category_id = pro.categories.map((slug) => idOf.get(slug) as number);
+    await play(
+      services,
+      addService,
+      {
+        name: pro.name,
+        headline: pro.headline,
+        description: describe(pro),
+        is_business: !pro.isPerson,
+        postal_code: pro.postal_code,
+        category_id,
+        area_code: wanted.map((a) => a.code),
+        prices: category_id.map((id) => ({
+          category_id: id,
+          from_price: toDecimal(pro.from[0] * 100),
+          from_price_unit: pro.from[1],
+        })),
+        is_service_professional_travels_to_me: true,
+        is_customer_travel_to_me: pro.atTheirs ?? false,
+        is_over_phone_or_internet: pro.remote ?? false,
+        warranty_days: pro.warranty_days ?? 0,
+        years_in_business: pro.years,
+        ...(pro.team ? { team_size: pro.team } : {}),
+      },
+      user,
+      joined,
+    );
+    const cents = 4_000 + random.int(2, 14) * 1_000;
+    await writing(services, { now: joined }, (at) =>
+      wallet.grantPromotional(at, {
+        user_id: user.id,
+        cents,
+        type_id: TRANSACTION_TYPE.promotional_credit,
+        cause: `demo:${pro.key}:credit`,
+        note: 'Welcome credit',
+      }),
+    );
+    pros.push({ ...pro, user });
+  }
+
+  const market: Market = { services, now, random, consumers, pros, cards, forms };
+  await playMarket(market);
+}
+
+function describe(pro: DemoPro): string {
+  const who = pro.isPerson
+    ? `I am ${pro.first_name}, and I have done this for ${pro.years} years.`
+    : `${pro.name} is ${pro.team ? `a team of ${pro.team}` : 'a small team'} led by ${pro.last_name} ${pro.first_name}, ${pro.years} years in the trade.`;
+  const where = pro.regions.includes('all')
+    ? 'We work all over the island'
+    : `We work in the ${pro.regions.join(', ')} of the island`;
+  const promise = pro.warranty_days
+    ? `If something is not right within ${pro.warranty_days} days, tell us here and we come back.`
+    : 'If something is not right, tell us here and we put it right.';
+  return `${pro.headline}.\n\n${who} ${pro.isPerson ? where.replace('We', 'I') : where}, and the price we agree on is the price you pay.\n\n${promise}`;
 }

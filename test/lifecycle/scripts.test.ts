@@ -1,17 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CRASHED, playwrightCounts, sum, vitestCounts } from '../../scripts/counts.ts';
-import { cleanUp, kill, launchReady, newFolder } from './program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'gotong-scripts-'));
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await cleanUp();
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function node(args: string[], env: NodeJS.ProcessEnv = {}) {
   const run = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, ...env } });
@@ -84,28 +80,5 @@ describe('the sum of the test suites', () => {
     expect(vitestCounts(write('cut.json', '{"numPassed'), true)).toEqual(CRASHED);
     const report = write('outside.json', { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] });
     expect(playwrightCounts(report, false).failed).toBe(1);
-  });
-});
-
-describe('npm run db:reset', () => {
-  const reset = (dataDir: string, env: NodeJS.ProcessEnv = {}) =>
-    node(['--require', './scripts/require-node.cjs', 'scripts/db-reset.ts'], { DATA_DIR: dataDir, ...env });
-
-  it('refuses beside a running server, and removes the database once it has stopped', async () => {
-    const dataDir = newFolder();
-    const program = await launchReady(dataDir);
-    const beside = reset(dataDir);
-    expect(beside.code).toBe(1);
-    expect(beside.output).toContain(`Process ${program.child.pid} is using this database`);
-    expect(await program.health()).toBe(200);
-    await kill(program, 'SIGKILL');
-    expect(reset(dataDir).code).toBe(0);
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
-  });
-
-  it('leaves a database of somebody else alone', () => {
-    const { code, output } = reset(newFolder(), { DATABASE_URL: 'postgresql://somebody@127.0.0.1:1/theirs' });
-    expect(code).toBe(1);
-    expect(output).toContain('DATABASE_URL is set');
   });
 });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -22,6 +22,14 @@ import {
 } from './program.ts';
 
 afterAll(cleanUp);
+
+function reset(env: NodeJS.ProcessEnv) {
+  const run = spawnSync(process.execPath, ['scripts/db-reset.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  return { code: run.status, output: run.stdout + run.stderr };
+}
 
 describe('one installation through its life', () => {
   const folder = newFolder();
@@ -80,11 +88,44 @@ describe('one installation through its life', () => {
     expect(await inDatabase(folder, 'select n from proof order by n')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
   });
 
+  it('npm run db:reset refuses while it runs', async () => {
+    const { code, output } = reset({ DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(output).toContain(`Process ${program.child.pid} is using this database`);
+    expect(await program.health()).toBe(200);
+  });
+
   it('Ctrl+C ends server and database in order and leaves no lock', async () => {
     expect(await kill(program, 'SIGINT', true)).toBe(0);
     expect(isAlive(database)).toBe(false);
     expect(readFileSync(join(folder, 'postgres.log'), 'utf8').trimEnd()).toMatch(/database system is shut down$/);
     expect(readdirSync(folder).filter((name) => /lock|owner|starting|new/.test(name))).toEqual([]);
+  });
+
+  it('a SIGTERM to npm ends all of it', async () => {
+    const port = await freePort();
+    const child = spawn('npm', ['start', '--silent'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      env: { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' },
+    });
+    const npm = track(observe(child, port));
+    await npm.says(/Gotong is running/);
+    expect(await npm.health()).toBe(200);
+    child.kill('SIGTERM');
+    await npm.ended();
+    await expect.poll(() => existsSync(join(folder, 'server.lock')), { timeout: 15_000 }).toBe(false);
+    expect(await npm.health()).toBe(0);
+    expect(await postmasterOf(folder)).toBeNull();
+  });
+
+  it('npm run db:reset removes a stopped one, and leaves a database of somebody else alone', () => {
+    const theirs = reset({ DATA_DIR: folder, DATABASE_URL: 'postgresql://somebody@127.0.0.1:1/theirs' });
+    expect(theirs.code).toBe(1);
+    expect(theirs.output).toContain('DATABASE_URL is set');
+    expect(existsSync(join(folder, 'postgres'))).toBe(true);
+    expect(reset({ DATA_DIR: folder }).code).toBe(0);
+    expect(existsSync(join(folder, 'postgres'))).toBe(false);
   });
 });
 
@@ -152,21 +193,13 @@ describe('who starts it, and how it is cut short', () => {
     expect(await kill(program, 'SIGTERM')).toBe(0);
   });
 
-  it('a SIGTERM to npm ends all of it', async () => {
+  it('a SIGTERM while it is still starting ends the database too', async () => {
     const folder = newFolder();
-    const port = await freePort();
-    const child = spawn('npm', ['start', '--silent'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-      env: { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' },
-    });
-    const npm = track(observe(child, port));
-    await npm.says(/Gotong is running/);
-    expect(await npm.health()).toBe(200);
-    child.kill('SIGTERM');
-    await npm.ended();
-    await expect.poll(() => existsSync(join(folder, 'server.lock')), { timeout: 15_000 }).toBe(false);
-    expect(await npm.health()).toBe(0);
+    const program = await launch(folder);
+    await program.says(/Making the database/);
+    expect(await kill(program, 'SIGTERM')).toBe(0);
+    expect(program.output()).not.toContain('Gotong is running');
     expect(await postmasterOf(folder)).toBeNull();
+    expect(readdirSync(folder).filter((name) => /lock|owner|starting|new/.test(name))).toEqual([]);
   });
 });

@@ -103,7 +103,7 @@ export const breaks = call({
   method: 'POST',
   path: '/things/break.json',
   auth: 'none',
-  input: z.object({ how: z.enum(['throws', 'undeclared', 'shape', 'database', 'field']) }),
+  input: z.object({ how: z.enum(['throws', 'undeclared', 'shape', 'database', 'field', 'value']) }),
   output: z.object({ id: z.number() }),
 });
 
@@ -186,6 +186,7 @@ export const platformCalls = (pause: () => Promise<void> = async () => {}): read
     if (how === 'undeclared') return refuse('canary-9c42') as never;
     if (how === 'shape') return ok({ id: 'canary-9c42' as never });
     if (how === 'field') throw invalid({ how: 'not like that' });
+    if (how === 'value') await db.one(statement('select $1::bigint')('canary-9c42'));
     await db.one(statement('select * from "canary-9c42"')());
     return ok({ id: 1 });
   }),

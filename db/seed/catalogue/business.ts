@@ -8,10 +8,10 @@ import {
   is,
   month,
   multi,
+  number,
   page,
   priced,
   single,
-  stepper,
   text,
   urls,
 } from './seed-words.ts';
@@ -40,7 +40,15 @@ const webDesign: CategorySeed = {
   fee_base_cents: 700,
   licence: 'Web designers need no licence. For a grant, the vendor must be on its list of pre-approved ones.',
   duration: '2 to 10 weeks',
-  price_drivers: ['Pages', 'Online shop', 'Editing by yourself', 'Texts', 'Connections to other systems', 'Languages', 'Care'],
+  price_drivers: [
+    'Pages',
+    'Online shop',
+    'Editing by yourself',
+    'Texts',
+    'Connections to other systems',
+    'Languages',
+    'Care',
+  ],
   bands: [
     band('Site of 5 to 10 pages', 1500, 5000, 'job', 'GUESS'),
     band('Landing page', 500, 1500, 'job', 'GUESS'),
@@ -137,7 +145,7 @@ const webDesign: CategorySeed = {
         },
         { short: 'Features' },
       ),
-      stepper('catalogue_size', 'About how many products?', {
+      number('catalogue_size', 'About how many products?', {
         required: false,
         short: 'Products',
         min: 1,
@@ -307,7 +315,7 @@ const accounting: CategorySeed = {
         },
       ),
       single('gst', 'Are you registered for GST?', { yes: 'Yes', no: 'No', 'not-sure': 'Not sure' }, { short: 'GST' }),
-      stepper('employees', 'How many employees?', {
+      number('employees', 'How many employees?', {
         required: false,
         short: 'Employees',
         min: 0,
@@ -328,7 +336,11 @@ const accounting: CategorySeed = {
       single(
         'backlog',
         'Are filings overdue?',
-        { none: 'None', '1-year': { label: 'One year', size: 15 }, '2-plus-years': { label: 'Two years or more', size: 30 } },
+        {
+          none: 'None',
+          '1-year': { label: 'One year', size: 15 },
+          '2-plus-years': { label: 'Two years or more', size: 30 },
+        },
         { short: 'Overdue' },
       ),
       single(

@@ -28,7 +28,15 @@ const photography: CategorySeed = {
   fee_base_cents: 500,
   licence: 'Photographers need no licence. Drones and some places, such as gardens and malls, ask for permits.',
   duration: '1 to 12 hours',
-  price_drivers: ['Hours', 'Type of event', 'Second photographer', 'Edited pictures', 'Use of the pictures', 'Travel', 'Public holidays'],
+  price_drivers: [
+    'Hours',
+    'Type of event',
+    'Second photographer',
+    'Edited pictures',
+    'Use of the pictures',
+    'Travel',
+    'Public holidays',
+  ],
   bands: [
     band('Event', 150, 250, 'hour', 'MIXED', 'Often at least 3 hours'),
     band('Wedding', 120, 250, 'hour', 'MIXED'),
@@ -70,7 +78,10 @@ const photography: CategorySeed = {
           'wedding-day': priced('Wedding day', 1800, 4500, 'job', { title: 'Wedding day photography', size: 60 }),
           'pre-wedding': { label: 'Pre-wedding', title: 'Pre-wedding shoot', size: 30 },
           rom: { label: 'ROM or solemnisation', title: 'ROM photography' },
-          'corporate-event': priced('Corporate event', 150, 250, 'hour', { title: 'Corporate event photography', size: 20 }),
+          'corporate-event': priced('Corporate event', 150, 250, 'hour', {
+            title: 'Corporate event photography',
+            size: 20,
+          }),
           'birthday-party': priced('Birthday or party', 150, 250, 'hour', { title: 'Party photography' }),
           portrait: priced('Portrait or headshot', 220, 220, 'hour', { title: 'Portrait shoot' }),
           family: { label: 'Family, newborn or maternity', title: 'Family shoot' },
@@ -137,7 +148,7 @@ const photography: CategorySeed = {
         },
         { short: 'Pictures' },
       ),
-      stepper('selected_count', 'How many in the selection?', {
+      number('selected_count', 'How many in the selection?', {
         required: false,
         short: 'Selection',
         min: 1,
@@ -301,12 +312,7 @@ const makeup: CategorySeed = {
         max: 8,
         unit: 'person',
       }),
-      single(
-        'groom',
-        'Grooming for the groom?',
-        { yes: 'Yes', no: 'No' },
-        { required: false, short: 'Groom' },
-      ),
+      single('groom', 'Grooming for the groom?', { yes: 'Yes', no: 'No' }, { required: false, short: 'Groom' }),
     ),
     ...placePage('What is the postal code of the main place?'),
     ...page(
@@ -330,7 +336,9 @@ const makeup: CategorySeed = {
         { required: false, short: 'Touch-ups' },
       ),
     ),
-    ...photosPage('The gown, accessories and looks you like. Share pictures of your face in chat with the artist you hire.'),
+    ...photosPage(
+      'The gown, accessories and looks you like. Share pictures of your face in chat with the artist you hire.',
+    ),
     ...quotesPage,
   ],
 };

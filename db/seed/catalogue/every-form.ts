@@ -68,7 +68,9 @@ const lift = [
 ];
 
 /** Where the work is: for homes with the property, `lift` where things are carried, `sized` where the home makes the job. */
-export const homePage = (options: { lift?: boolean; sized?: boolean; title?: string; hint?: string } = {}): Question[] =>
+export const homePage = (
+  options: { lift?: boolean; sized?: boolean; title?: string; hint?: string } = {},
+): Question[] =>
   page(
     'Your place',
     postal('postal_code', 'What is the postal code?', {
@@ -121,7 +123,7 @@ export const whenPage = (kind: 'urgent' | 'soon' | 'planned'): Question[] =>
       required: false,
       short: 'Time',
       hint: 'Choose all that suit you.',
-      when: [isNot('when', 'emergency-within-2-h', 'just-planning')],
+      when: [isNot('when', ...(kind === 'urgent' ? ['emergency-within-2-h'] : []), 'just-planning')],
     }),
   );
 

@@ -27,7 +27,13 @@ const aircon: CategorySeed = {
   licence:
     'Servicing needs no licence. Work on refrigerant is regulated, and a new power point or isolator for an aircon must be done by a licensed electrical worker.',
   duration: '30 to 45 minutes a unit for servicing, 60 to 90 minutes for a chemical wash',
-  price_drivers: ['Type of service', 'Number of units', 'When it was last serviced', 'Type of unit', 'Height and access'],
+  price_drivers: [
+    'Type of service',
+    'Number of units',
+    'When it was last serviced',
+    'Type of unit',
+    'Height and access',
+  ],
   bands: [
     band('General servicing', 25, 50, 'unit', 'SRC', 'Filters, cover, drain and a check of the cooling'),
     band('Chemical wash', 60, 120, 'unit', 'SRC', 'Coil and blower cleaned on the wall'),
@@ -253,7 +259,10 @@ const cleaning: CategorySeed = {
         'What kind of cleaning?',
         {
           regular: priced('Regular cleaning', 23, 30, 'hour'),
-          'one-off-spring': priced('One-off or spring cleaning', 150, 450, 'job', { title: 'Spring cleaning', size: 15 }),
+          'one-off-spring': priced('One-off or spring cleaning', 150, 450, 'job', {
+            title: 'Spring cleaning',
+            size: 15,
+          }),
           'move-in': priced('Before moving in', 150, 450, 'job', { title: 'Move-in cleaning', size: 15 }),
           'move-out': priced('Moving out, end of tenancy', 150, 450, 'job', { title: 'Move-out cleaning', size: 15 }),
           'post-renovation': priced('After a renovation', 200, 650, 'job', {

@@ -343,10 +343,7 @@ const piano: CategorySeed = {
       ),
       bool('trial', 'Would you like a trial lesson?', { required: false, short: 'Trial lesson' }),
     ),
-    ...page(
-      'Weekly times',
-      weeklyGrid('weekly_slots', 'Which times of the week suit you?', { short: 'Weekly times' }),
-    ),
+    ...page('Weekly times', weeklyGrid('weekly_slots', 'Which times of the week suit you?', { short: 'Weekly times' })),
     ...placePage('What is your postal code?', PLACE_HINT),
     ...startPage({
       'this-week': 'This week',
@@ -481,7 +478,12 @@ const trainer: CategorySeed = {
       single(
         'frequency',
         'How many sessions a week?',
-        { '1': 'One', '2': { label: 'Two', size: 5 }, '3': { label: 'Three', size: 10 }, '4-plus': { label: 'Four or more', size: 15 } },
+        {
+          '1': 'One',
+          '2': { label: 'Two', size: 5 },
+          '3': { label: 'Three', size: 10 },
+          '4-plus': { label: 'Four or more', size: 15 },
+        },
         { short: 'Sessions a week' },
       ),
       multi(
@@ -512,10 +514,7 @@ const trainer: CategorySeed = {
         { required: false, short: 'Package' },
       ),
     ),
-    ...page(
-      'Weekly times',
-      weeklyGrid('weekly_slots', 'Which times of the week suit you?', { short: 'Weekly times' }),
-    ),
+    ...page('Weekly times', weeklyGrid('weekly_slots', 'Which times of the week suit you?', { short: 'Weekly times' })),
     ...placePage('What is the postal code where you would train?', 'Trainers see the area only.'),
     ...startPage({
       'this-week': 'This week',

@@ -152,9 +152,7 @@ export const moving: CategorySeed = {
         { yes: 'Yes', 'not-yet': 'Not yet', 'not-applicable': 'Not needed' },
         {
           short: 'Condo rules',
-          when: [
-            [...is('property_type', 'condo-apartment'), ...is('to_property_type', 'condo-apartment')],
-          ],
+          when: [[...is('property_type', 'condo-apartment'), ...is('to_property_type', 'condo-apartment')]],
         },
       ),
     ),
@@ -208,4 +206,3 @@ export const moving: CategorySeed = {
     ...quotesPage,
   ],
 };
-

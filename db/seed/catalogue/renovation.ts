@@ -171,7 +171,10 @@ const contractor: CategorySeed = {
     ...homePage({ sized: true }),
     ...page(
       'When and budget',
-      date('keys', 'When can work start?', { short: 'Start', hint: 'The day you get the keys, or when the place is free.' }),
+      date('keys', 'When can work start?', {
+        short: 'Start',
+        hint: 'The day you get the keys, or when the place is free.',
+      }),
       single('budget_band', 'What is your budget?', BUDGETS, { short: 'Budget' }),
       single(
         'payment',

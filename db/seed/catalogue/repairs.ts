@@ -1,17 +1,5 @@
 import { homePage, photosPage, quotesPage, whenPage } from './every-form.ts';
-import {
-  alone,
-  band,
-  bool,
-  type CategorySeed,
-  files,
-  is,
-  multi,
-  page,
-  priced,
-  single,
-  stepper,
-} from './seed-words.ts';
+import { alone, band, bool, type CategorySeed, files, is, multi, page, priced, single, stepper } from './seed-words.ts';
 
 const CHOKE = is('task', 'clear-choke');
 const LEAK = is('task', 'leaking-tap', 'pipe-leak-visible', 'pipe-leak-concealed', 'running-toilet');
@@ -27,7 +15,7 @@ const plumber: CategorySeed = {
   is_home: true,
   fee_base_cents: 450,
   licence:
-    "Simple works, such as clearing chokes and replacing taps, shower heads, sinks or bathtubs, need no licence. Anything beyond must be done by a PUB licensed plumber; the owner can be fined up to S$10,000.",
+    'Simple works, such as clearing chokes and replacing taps, shower heads, sinks or bathtubs, need no licence. Anything beyond must be done by a PUB licensed plumber; the owner can be fined up to S$10,000.',
   duration: '1 to 2 hours for most jobs',
   price_drivers: ['Task', 'Urgency', 'Concealed pipes', 'Who supplies the parts', 'After hours'],
   bands: [
@@ -69,7 +57,9 @@ const plumber: CategorySeed = {
         'task',
         'What needs doing?',
         {
-          'clear-choke': priced('Clear a choke: sink, floor trap or toilet', 80, 180, 'job', { title: 'Clear a choke' }),
+          'clear-choke': priced('Clear a choke: sink, floor trap or toilet', 80, 180, 'job', {
+            title: 'Clear a choke',
+          }),
           'leaking-tap': { label: 'Leaking tap or mixer', title: 'Leaking tap' },
           'replace-tap': priced('Replace a tap', 60, 150, 'job'),
           'replace-wc': priced('Replace a toilet bowl or cistern', 300, 700, 'job', {
@@ -87,7 +77,11 @@ const plumber: CategorySeed = {
             title: 'Water heater installation',
             size: 20,
           }),
-          'install-sink-basin-bidet': { label: 'Install a sink, basin or bidet', title: 'Install sink or bidet', size: 10 },
+          'install-sink-basin-bidet': {
+            label: 'Install a sink, basin or bidet',
+            title: 'Install sink or bidet',
+            size: 10,
+          },
           'low-pressure': 'Low water pressure',
           'pipe-rerouting': { label: 'Move or reroute pipes', title: 'Pipe rerouting', size: 50 },
           'not-sure': { label: 'Not sure', title: 'Plumbing check', is_alone: true },
@@ -208,7 +202,13 @@ const electrician: CategorySeed = {
   licence:
     'Work on wiring, sockets, switches, lighting points, breakers and the consumer unit must be done by an electrical worker licensed by the Energy Market Authority. In an HDB flat with a 30 A main switch, adding load needs a permit.',
   duration: '1 to 3 hours for most jobs',
-  price_drivers: ['Task', 'Number of points', 'Surface or concealed wiring', 'Condition of the DB box', 'Ceiling height'],
+  price_drivers: [
+    'Task',
+    'Number of points',
+    'Surface or concealed wiring',
+    'Condition of the DB box',
+    'Ceiling height',
+  ],
   bands: [
     band('Find the cause of a trip', 80, 180, 'visit', 'GUESS', 'Repair quoted after'),
     band('Replace a socket or switch', 40, 90, 'point', 'GUESS'),
@@ -319,7 +319,11 @@ const electrician: CategorySeed = {
       single(
         'home_age',
         'How old is the home?',
-        { 'under-10-years': 'Less than 10 years', '10-25-years': '10 to 25 years', 'over-25-years': 'More than 25 years' },
+        {
+          'under-10-years': 'Less than 10 years',
+          '10-25-years': '10 to 25 years',
+          'over-25-years': 'More than 25 years',
+        },
         {
           short: 'Age of home',
           advice: [

@@ -73,7 +73,13 @@ export const slots = ask('slots');
 export const budget = ask('budget');
 
 /** A choice with its usual price. */
-export const priced = (label: string, low: number, high: number, unit: string, more: Partial<Choice> = {}): ChoiceMore => ({
+export const priced = (
+  label: string,
+  low: number,
+  high: number,
+  unit: string,
+  more: Partial<Choice> = {},
+): ChoiceMore => ({
   label,
   low_cents: low * 100,
   high_cents: high * 100,

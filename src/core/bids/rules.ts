@@ -18,6 +18,7 @@ import {
 export const BID_ACTORS = ['requestor', 'provider', 'system', 'stranger'] as const;
 export type BidActor = (typeof BID_ACTORS)[number];
 
+const PARTIES: readonly BidActor[] = ['requestor', 'provider'];
 const QUOTED = ['InProgress', 'Hired', 'WorkCompleted', 'PaymentCompleted'] as const;
 
 /**
@@ -41,8 +42,8 @@ export const bidMachine = machine({
     archive: { by: 'provider', from: [...QUOTED] },
     unarchive: { by: 'provider', from: [...QUOTED] },
     review: { by: 'requestor', from: ['WorkCompleted', 'PaymentCompleted'] },
-    read: { by: ['requestor', 'provider'], from: [...QUOTED, 'Send', 'NotInterested', 'Archived'] },
-    tag: { by: ['requestor', 'provider'], from: [...QUOTED, 'Send'] },
+    read: { by: PARTIES, from: [...QUOTED, 'Send', 'NotInterested', 'Archived'] },
+    tag: { by: PARTIES, from: [...QUOTED, 'Send'] },
     markPaid: { by: 'system', from: ['WorkCompleted'], to: 'PaymentCompleted' },
     lapse: { by: 'system', from: ['Send', 'NotInterested'], to: 'Archived' },
   },

@@ -50,5 +50,5 @@ const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ','
 export function percentOf(cents: Cents, percent: number): Cents {
   assertCents(cents);
   if (!Number.isSafeInteger(percent)) throw new RangeError(`not a whole percentage: ${percent}`);
-  return Math.floor((cents * percent + 50) / 100);
+  return Math.floor((assertCents(cents * percent) + 50) / 100);
 }

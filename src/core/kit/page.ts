@@ -20,7 +20,11 @@ export function paging(page: number, page_size: number, total: number, next_curs
 
 /** A keyset cursor: the sort values of the last row, opaque to clients. */
 export function toCursor(values: readonly (string | number)[]): string {
-  return btoa(JSON.stringify(values)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  const plain = JSON.stringify(values).replace(
+    /[\u0080-\uffff]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return btoa(plain).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
 /** The values of a cursor, or null for anything that `toCursor` did not make. */
@@ -28,7 +32,7 @@ export function fromCursor(text: string | undefined): (string | number)[] | null
   if (!text) return null;
   try {
     const values: unknown = JSON.parse(atob(text.replace(/-/g, '+').replace(/_/g, '/')));
-    const plain = Array.isArray(values) && values.every((v) => typeof v === 'string' || typeof v === 'number');
+    const plain = Array.isArray(values) && values.every((v) => typeof v === 'string' || Number.isFinite(v));
     return plain ? (values as (string | number)[]) : null;
   } catch {
     return null;

@@ -29,7 +29,8 @@ export const pageNumber = () =>
     .transform((v) => {
       const n = Number(v);
       return Number.isSafeInteger(n) && n >= 1 && n <= 1_000_000 ? n : 1;
-    });
+    })
+    .meta({ type: 'integer', minimum: 1, default: 1 });
 
 /** true/false, 1/0, "1"/"0", "true"/"false". */
 export const flag = () =>
@@ -109,7 +110,9 @@ export interface UploadedFile {
 }
 
 export const file = () =>
-  z.custom<UploadedFile>(
-    (v) => typeof v === 'object' && v !== null && 'bytes' in v && v.bytes instanceof Uint8Array,
-    'not a file',
-  );
+  z
+    .custom<UploadedFile>(
+      (v) => typeof v === 'object' && v !== null && 'bytes' in v && v.bytes instanceof Uint8Array,
+      'not a file',
+    )
+    .meta({ type: 'string', format: 'binary' });

@@ -115,7 +115,7 @@ describe('the books under any sequence', () => {
 
 describe('deciding a held fee', () => {
   const sent_on = new Date('2026-11-02T01:00:00Z');
-  const after = (hours: number) => new Date(sent_on.getTime() + hours * HOUR);
+  const hoursOn = (hours: number) => new Date(sent_on.getTime() + hours * HOUR);
   const events = (more: Partial<LeadEvents> = {}): LeadEvents => ({
     sent_on,
     replied_on: null,
@@ -127,28 +127,28 @@ describe('deciding a held fee', () => {
   });
 
   it('holds until 72 hours are over, then gives it back', () => {
-    expect(decideHold(events(), new Date(after(72).getTime() - 1), 'reply')).toEqual({ status: 'held' });
-    expect(decideHold(events(), after(72), 'reply')).toEqual({
+    expect(decideHold(events(), new Date(hoursOn(72).getTime() - 1), 'reply')).toEqual({ status: 'held' });
+    expect(decideHold(events(), hoursOn(72), 'reply')).toEqual({
       status: 'released',
       reason: 'no reply',
-      decided_by: after(72),
+      decided_by: hoursOn(72),
     });
   });
 
   it.each(['replied_on', 'answered_on', 'hired_on'] as const)(
     'captures by %s before the deadline, not after',
     (what) => {
-      expect(decideHold(events({ [what]: after(71) }), after(71), 'reply').status).toBe('captured');
-      expect(decideHold(events({ [what]: after(72) }), after(73), 'reply').status).toBe('released');
+      expect(decideHold(events({ [what]: hoursOn(71) }), hoursOn(71), 'reply').status).toBe('captured');
+      expect(decideHold(events({ [what]: hoursOn(72) }), hoursOn(73), 'reply').status).toBe('released');
     },
   );
 
   it('does not count reading under the rule "reply", and does under "read"', () => {
-    const read = events({ read_on: after(1) });
-    expect(decideHold(read, after(2), 'reply').status).toBe('held');
-    expect(decideHold(read, after(80), 'reply').status).toBe('released');
-    expect(decideHold(read, after(2), 'read')).toMatchObject({ status: 'captured', reason: 'read' });
-    expect(decideHold(events(), after(80), 'read').status).toBe('released');
+    const read = events({ read_on: hoursOn(1) });
+    expect(decideHold(read, hoursOn(2), 'reply').status).toBe('held');
+    expect(decideHold(read, hoursOn(80), 'reply').status).toBe('released');
+    expect(decideHold(read, hoursOn(2), 'read')).toMatchObject({ status: 'captured', reason: 'read' });
+    expect(decideHold(events(), hoursOn(80), 'read').status).toBe('released');
   });
 
   it('captures at once under the rule "sent"', () => {
@@ -156,20 +156,20 @@ describe('deciding a held fee', () => {
   });
 
   it.each(END_REASONS)('gives it back when the request is %s before an answer, and not after one', (why) => {
-    const ended = { on: after(5), why };
-    expect(decideHold(events({ ended }), after(5), 'reply')).toMatchObject({ status: 'released', reason: why });
-    expect(decideHold(events({ ended, replied_on: after(4) }), after(5), 'reply').status).toBe('captured');
-    expect(decideHold(events({ ended, replied_on: after(6) }), after(7), 'reply').status).toBe('released');
+    const ended = { on: hoursOn(5), why };
+    expect(decideHold(events({ ended }), hoursOn(5), 'reply')).toMatchObject({ status: 'released', reason: why });
+    expect(decideHold(events({ ended, replied_on: hoursOn(4) }), hoursOn(5), 'reply').status).toBe('captured');
+    expect(decideHold(events({ ended, replied_on: hoursOn(6) }), hoursOn(7), 'reply').status).toBe('released');
   });
 
   it('names the first sign of life', () => {
-    const decided = decideHold(events({ hired_on: after(9), replied_on: after(3) }), after(10), 'reply');
-    expect(decided).toEqual({ status: 'captured', reason: 'replied', decided_by: after(3) });
+    const decided = decideHold(events({ hired_on: hoursOn(9), replied_on: hoursOn(3) }), hoursOn(10), 'reply');
+    expect(decided).toEqual({ status: 'captured', reason: 'replied', decided_by: hoursOn(3) });
   });
 
   it('once decided stays decided, whenever it is asked again', () => {
     const moment = fc.option(fc.integer({ min: 0, max: 200 }), { nil: null });
-    const at = (hours: number | null) => (hours === null ? null : after(hours));
+    const at = (hours: number | null) => (hours === null ? null : hoursOn(hours));
     fc.assert(
       fc.property(
         fc.record({ replied: moment, answered: moment, hired: moment, read: moment, ended: moment }),
@@ -189,8 +189,8 @@ describe('deciding a held fee', () => {
               ended: end ? { on: end, why: 'closed' } : null,
             });
           };
-          const first = decideHold(facts(hour), after(hour), rule);
-          const second = decideHold(facts(hour + later), after(hour + later), rule);
+          const first = decideHold(facts(hour), hoursOn(hour), rule);
+          const second = decideHold(facts(hour + later), hoursOn(hour + later), rule);
           if (first.status !== 'held') expect(second).toEqual(first);
           if (hour >= 72) expect(first.status).not.toBe('held');
         },
@@ -201,6 +201,6 @@ describe('deciding a held fee', () => {
   it('keeps rule and version together', () => {
     for (const rule of HOLD_RULES) expect(ruleOf(ruleVersion(rule))).toBe(rule);
     expect(ruleOf(99)).toBe('reply');
-    expect(holdDeadline(sent_on)).toEqual(after(72));
+    expect(holdDeadline(sent_on)).toEqual(hoursOn(72));
   });
 });

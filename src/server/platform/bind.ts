@@ -37,6 +37,8 @@ export interface Incoming {
   readonly session: Session | null;
   readonly address: string;
   readonly device: string;
+  readonly shown_token?: string | null;
+  readonly cookie_names?: readonly string[];
   readonly idempotency_key: string | null;
   /** The API key, which scopes idempotency keys of callers without a session. */
   readonly api_key: string;
@@ -73,6 +75,8 @@ export async function answer(services: Services, binding: Binding, incoming: Inc
     session_id: session?.id ?? null,
     address: incoming.address,
     device: incoming.device,
+    shown_token: incoming.shown_token ?? null,
+    cookie_names: incoming.cookie_names ?? [],
     cookies,
   };
   if (c.method === 'GET') return { body: await run(binding, input, reading(services, origin), incoming), cookies };

@@ -49,6 +49,10 @@ export interface Context {
   readonly session_id: number | null;
   readonly address: string;
   readonly device: string;
+  /** The session token the caller showed, dead or alive; null outside HTTP. */
+  readonly shown_token: string | null;
+  /** The names of the cookies the caller sent. */
+  readonly cookie_names: readonly string[];
   readonly services: Services;
   /**
    * Says that something happened: rooms react in the same transaction, and the people in `audience` hear of it on their
@@ -80,6 +84,8 @@ export interface Origin {
   session_id?: number | null;
   address?: string;
   device?: string;
+  shown_token?: string | null;
+  cookie_names?: readonly string[];
   now?: Date;
   /** Collects the cookies that the handler sets. */
   cookies?: CookieEffect[];
@@ -93,6 +99,8 @@ function contextOver(services: Services, db: Db, origin: Origin, schedule: (work
     session_id: origin.session_id ?? null,
     address: origin.address ?? 'local',
     device: origin.device ?? '',
+    shown_token: origin.shown_token ?? null,
+    cookie_names: origin.cookie_names ?? [],
     services,
     async publish(name, payload, audience) {
       for (const react of services.reactions[name] ?? []) await react(context, payload);

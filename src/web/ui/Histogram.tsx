@@ -43,7 +43,7 @@ export function Histogram({ bars, start, typical, end, caption, className }: His
           {typical && (
             <span
               className="absolute -translate-x-1/2 font-semibold whitespace-nowrap text-brand-ink"
-              style={{ left: `clamp(7.5rem, ${percent(middle, bars.length)}, calc(100% - 7.5rem))` }}
+              style={{ left: `clamp(min(7.5rem, 50%), ${percent(middle, bars.length)}, max(100% - 7.5rem, 50%))` }}
             >
               {typical}
             </span>

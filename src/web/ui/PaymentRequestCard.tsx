@@ -39,9 +39,9 @@ export function PaymentRequestCard(props: PaymentRequestCardProps) {
         {rows.length > 0 && (
           <dl className="mt-2.5 grid gap-1 text-sm text-ink-2">
             {rows.map((row) => (
-              <div key={row.label} className="flex justify-between gap-4">
+              <div key={row.label} className="flex flex-wrap justify-between gap-x-4">
                 <dt>{row.label}</dt>
-                <dd className="tnum">{row.value}</dd>
+                <dd className="tnum ml-auto">{row.value}</dd>
               </div>
             ))}
           </dl>

@@ -75,7 +75,7 @@ export function PriceBar({ min, max, low, high, pins = [], labels = true, track 
             <span className="absolute left-0">{showDollars(min)}</span>
             <span
               className="absolute -translate-x-1/2 font-semibold whitespace-nowrap text-brand-ink"
-              style={{ left: `clamp(6.75rem, ${place(middle)}, calc(100% - 6.75rem))` }}
+              style={{ left: `clamp(min(6.75rem, 50%), ${place(middle)}, max(100% - 6.75rem, 50%))` }}
             >
               {`Typical ${showRange(low, high)}`}
             </span>

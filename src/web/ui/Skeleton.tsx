@@ -43,7 +43,7 @@ export function SkeletonRows({ rows = 4, shape = 'circle' }: { rows?: number; sh
             <Skeleton className="h-4 w-1/3" />
             <Skeleton className="mt-2.5 h-3.5 w-4/5" />
           </div>
-          <Skeleton className="h-6 w-16 shrink-0" />
+          <Skeleton className="h-6 w-16" />
         </div>
       ))}
     </div>
@@ -60,7 +60,7 @@ export function SkeletonCard({ className }: { className?: string }) {
           <Skeleton className="h-4 w-3/5" />
           <Skeleton className="mt-2 h-3.5 w-2/5" />
         </div>
-        <Skeleton className="h-6 w-20 shrink-0" />
+        <Skeleton className="h-6 w-20" />
       </div>
       <Skeleton className="mt-4 h-3.5 w-full" />
       <Skeleton className="mt-2 h-3.5 w-3/4" />

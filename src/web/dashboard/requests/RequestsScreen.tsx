@@ -1,3 +1,32 @@
+import { useParams } from 'react-router';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { TopBar } from '../shell/TopBar.tsx';
+import { LeadDetail } from './LeadDetail.tsx';
+import { LeadList } from './LeadList.tsx';
+
+/** Requests offered to the pro: list and detail side by side on desktop, one after the other on phones (mockup pro-requests). */
 export function Component() {
-  return <h1>RequestsScreen</h1>;
+  const { bidId } = useParams();
+  const bid_id = Number(bidId);
+  const chosen = bidId !== undefined;
+  return (
+    <div className="bg-surface lg:grid lg:h-dvh lg:grid-cols-[26rem_minmax(0,1fr)]">
+      <section
+        aria-label="Requests"
+        className={`min-h-0 flex-col lg:flex lg:border-r lg:border-line ${chosen ? 'hidden' : 'flex'}`}
+      >
+        {!chosen && <TopBar title="Requests" />}
+        <LeadList chosen={chosen ? bid_id : null} />
+      </section>
+      {chosen ? (
+        <LeadDetail key={bid_id} bid_id={bid_id} />
+      ) : (
+        <section aria-label="Request" className="hidden place-items-center bg-sunken lg:grid">
+          <EmptyState plain title="Choose a request">
+            Its answers, photos and the fee show here.
+          </EmptyState>
+        </section>
+      )}
+    </div>
+  );
 }

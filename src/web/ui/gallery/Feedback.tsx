@@ -26,12 +26,12 @@ export function Feedback() {
   return (
     <>
       <Section title="Empty, error, loading" wide>
-        <div className="grid gap-4 lg:grid-cols-3">
+        <div className="grid gap-4 *:min-w-0 lg:grid-cols-3">
           <EmptyState title="No quotes yet" level={3} action={<Button size={36}>Invite a pro</Button>}>
             First quotes come in about 25 minutes. We will send you a message.
           </EmptyState>
           <ErrorState title="Could not load your quotes" level={3} onRetry={() => undefined} />
-          <div className="grid gap-4">
+          <div className="grid gap-4 *:min-w-0">
             <SkeletonCard />
             <SkeletonRows rows={1} />
           </div>

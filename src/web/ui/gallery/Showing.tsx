@@ -174,7 +174,7 @@ export function Showing() {
         </div>
       </Section>
       <Section title="Progress">
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
           <Timeline
             label="Progress of the job"
             steps={[

@@ -1,0 +1,251 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Question, questionShape, TIME_SLOTS } from '#core/categories/model.ts';
+import { describeAnswers, requestFacts, stepsOf, validateAnswers } from '#core/categories/rules.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { categories } from './catalogue/all.ts';
+import { genres } from './catalogue/genres.ts';
+import { readAreas, readPrefixes } from './catalogue/places.ts';
+import { seedCatalogue } from './catalogue.ts';
+
+interface Source {
+  slug: string;
+  questions: { key: string }[];
+}
+const root = new URL('../../', import.meta.url);
+const source = JSON.parse(readFileSync(new URL('db/seed/data/categories.json', root), 'utf8')) as {
+  common: { key: string }[];
+  categories: Source[];
+};
+
+/** Questions of the data that became others, and what they became: the groups in parts, the timing in one place. */
+const BECAME: Record<string, readonly string[]> = {
+  'house-cleaning/exclude': ['addons'],
+  'house-moving/from': ['postal_code', 'property_type', 'lift_access'],
+  'house-moving/to': ['to_postal_code', 'to_property_type', 'to_lift_access'],
+  'interior-design/moodboard': ['photos'],
+  'private-tuition/frequency': ['lessons_per_week', 'lesson_length'],
+  'private-tuition/start': ['when'],
+  'piano-teacher/slots': ['weekly_slots'],
+  'personal-trainer/slots': ['weekly_slots'],
+  'wedding-makeup/others': ['bridesmaids', 'mothers', 'groom'],
+  'wedding-makeup/gown': ['photos'],
+  // Faces are shown to the hired artist only, in chat.
+  'wedding-makeup/bare_face': ['photos'],
+};
+
+const byKey = (questions: readonly Question[]) => new Map(questions.map((q) => [q.key, q]));
+
+describe.each(categories.map((c) => [c.slug, c] as const))('%s', (slug, category) => {
+  const { questions } = category;
+
+  it('asks questions of the declared shape, each key once', () => {
+    for (const question of questions) expect(questionShape.strict().parse(question)).toEqual(question);
+    expect(new Set(questions.map((q) => q.key)).size).toBe(questions.length);
+    for (const q of questions) {
+      const chooses = q.type === 'single' || q.type === 'multi' || q.type === 'inventory';
+      expect([q.key, (q.choices?.length ?? 0) >= 2]).toEqual([q.key, chooses]);
+      expect(new Set(q.choices?.map((c) => c.id)).size).toBe(q.choices?.length ?? 0);
+      for (const c of q.choices ?? []) {
+        expect(c.id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+        if (c.low_cents !== undefined) expect(c.high_cents).toBeGreaterThanOrEqual(c.low_cents);
+      }
+    }
+  });
+
+  it('has conditions and advice that name an earlier question and an answer it can have', () => {
+    const seen = new Map<string, Question>();
+    const can = (q: Question | undefined, value: unknown) =>
+      q?.type === 'bool' ? typeof value === 'boolean' : q?.choices?.some((c) => c.id === value) === true;
+    for (const question of questions) {
+      for (const condition of (question.when ?? []).flat())
+        for (const value of condition.is)
+          expect([question.key, condition.key, value, can(seen.get(condition.key), value)]).toEqual([
+            question.key,
+            condition.key,
+            value,
+            true,
+          ]);
+      for (const advice of question.advice ?? [])
+        for (const value of advice.is)
+          expect([question.key, value, can(question, value)]).toEqual([question.key, value, true]);
+      for (const c of question.choices ?? [])
+        for (const [, key] of c.title?.matchAll(/\{(\w+)\}/g) ?? [])
+          expect(byKey(questions).has(key as string)).toBe(true);
+      seen.set(question.key, question);
+    }
+  });
+
+  it('asks all that the data asks for', () => {
+    const keys = byKey(questions);
+    const wanted = source.categories.find((c) => c.slug === slug)?.questions ?? [];
+    expect(wanted.length).toBeGreaterThan(0);
+    for (const { key } of wanted)
+      for (const now of BECAME[`${slug}/${key}`] ?? [key]) expect([key, now, keys.has(now)]).toEqual([key, now, true]);
+    for (const key of ['postal_code', 'photos', 'hire_intent', 'contact_pref', 'notes'])
+      expect(keys.has(key)).toBe(true);
+    expect(keys.has('property_type')).toBe(category.is_home);
+    expect(keys.has('when') || questions.some((q) => ['date', 'datetime', 'date_range'].includes(q.type))).toBe(true);
+  });
+
+  it('takes few steps, related questions together', () => {
+    const names = questions.map((q) => q.step);
+    const runs = names.filter((name, i) => name !== names[i - 1]);
+    expect(new Set(runs).size).toBe(runs.length);
+    expect(stepsOf(questions, {}).length).toBeGreaterThanOrEqual(5);
+    expect(runs.length).toBeLessThanOrEqual(9);
+    for (const step of stepsOf(questions, {})) expect(step.questions.length).toBeLessThanOrEqual(7);
+  });
+
+  it('can be answered, and the answers make a request', () => {
+    const now = new Date('2026-11-20T02:00:00Z');
+    const answers = firstAnswers(questions, now);
+    const checked = validateAnswers(questions, answers, now);
+    expect(checked).toMatchObject({ ok: true });
+    const facts = requestFacts(category, questions, answers, now);
+    expect(facts.title).not.toBe('');
+    expect(facts.title).not.toMatch(/[{}]|undefined|,\s*$|^\s*,/);
+    expect(facts.postal_code).toBe('520284');
+    expect(facts.wanted_when).not.toBe('');
+    expect(describeAnswers(questions, answers).every((w) => w.value !== '' && !w.value.includes('520284'))).toBe(true);
+    expect(validateAnswers(questions, { ...answers, postal_code: '5202' }, now)).toMatchObject({
+      ok: false,
+      fields: { postal_code: expect.any(String) },
+    });
+  });
+
+  it('has a price guide, a fee and questions people ask', () => {
+    expect(category.bands.length).toBeGreaterThanOrEqual(3);
+    for (const b of category.bands) {
+      expect(b.high_cents).toBeGreaterThanOrEqual(b.low_cents);
+      expect(Number.isSafeInteger(b.low_cents) && Number.isSafeInteger(b.high_cents)).toBe(true);
+    }
+    expect(category.fee_base_cents).toBeGreaterThanOrEqual(200);
+    expect(category.fee_base_cents).toBeLessThanOrEqual(900);
+    expect(category.faq.length).toBeGreaterThanOrEqual(4);
+    expect(category.faq.length).toBeLessThanOrEqual(6);
+    expect(category.tagline.length).toBeLessThanOrEqual(80);
+    expect(genres.some((g) => g.slug === category.genre)).toBe(true);
+    const icon = new URL(`node_modules/@phosphor-icons/react/dist/ssr/${category.icon}.es.js`, root);
+    expect(existsSync(icon)).toBe(true);
+  });
+});
+
+it('ships every category of the data, and icons for genres', () => {
+  expect(categories.map((c) => c.slug).sort()).toEqual(source.categories.map((c) => c.slug).sort());
+  for (const g of genres)
+    expect(existsSync(new URL(`node_modules/@phosphor-icons/react/dist/ssr/${g.icon}.es.js`, root))).toBe(true);
+});
+
+it('finds 55 areas with their centres in Singapore, and prefixes that name them', () => {
+  const areas = readAreas();
+  expect(areas).toHaveLength(55);
+  expect(new Set(areas.map((a) => a.slug)).size).toBe(55);
+  for (const a of areas) {
+    expect(a.lat).toBeGreaterThan(1.15);
+    expect(a.lat).toBeLessThan(1.48);
+    expect(a.lng).toBeGreaterThan(103.59);
+    expect(a.lng).toBeLessThan(104.1);
+  }
+  const codes = new Set(areas.map((a) => a.code));
+  const prefixes = readPrefixes();
+  expect(prefixes).toHaveLength(372);
+  expect(prefixes.filter((p) => !codes.has(p.area_code) || !(p.lat > 1.15) || !(p.lng > 103.5))).toEqual([]);
+});
+
+describe('in the database', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.drop());
+
+  const rows = async (text: string) => (await test.pool.query(text)).rows as Record<string, unknown>[];
+  const forms = () =>
+    rows(`select c.slug, c.form_version, f.version, f.questions from category_forms f join categories c on c.id = f.category_id
+          order by c.slug, f.version`);
+
+  it('holds the shipped catalogue, every questionnaire at version 1', async () => {
+    expect(await rows('select count(*)::int as n from areas')).toEqual([{ n: 55 }]);
+    expect(await rows('select count(*)::int as n from postal_prefixes')).toEqual([{ n: 372 }]);
+    const all = await forms();
+    expect(all).toHaveLength(14);
+    for (const f of all) {
+      expect([f.form_version, f.version]).toEqual([1, 1]);
+      expect(f.questions).toEqual(categories.find((c) => c.slug === f.slug)?.questions);
+    }
+  });
+
+  it('is the same after more starts, several at once, and keeps what an operator changed', async () => {
+    await test.pool.query(`update categories set tagline = 'Changed by hand' where slug = 'plumber'`);
+    const before = await rows('select * from categories order by id');
+    await Promise.all([1, 2, 3].map(() => seedCatalogue(test.database)));
+    expect(await rows('select * from categories order by id')).toEqual(before);
+    expect(await forms()).toHaveLength(14);
+  });
+
+  it('makes a new version of a changed questionnaire and keeps the old one', async () => {
+    const [before] = (await forms()).filter((f) => f.slug === 'plumber');
+    const changed = categories.map((c) =>
+      c.slug === 'plumber'
+        ? { ...c, questions: c.questions.map((q) => (q.key === 'notes' ? { ...q, limit: 500 } : q)) }
+        : c,
+    );
+    await seedCatalogue(test.database, { genres, categories: changed });
+    await seedCatalogue(test.database, { genres, categories: changed });
+    const all = await forms();
+    expect(all).toHaveLength(15);
+    const [first, second] = all.filter((f) => f.slug === 'plumber');
+    expect(first?.questions).toEqual(before?.questions);
+    expect([second?.version, second?.form_version]).toEqual([2, 2]);
+    expect(byKey((second?.questions ?? []) as Question[]).get('notes')?.limit).toBe(500);
+  });
+});
+
+/** The simplest answer to every question, whether shown or not. */
+function firstAnswers(questions: readonly Question[], now: Date): Record<string, unknown> {
+  const day = new Date(now.getTime() + 8 * 86_400_000).toISOString().slice(0, 10);
+  const answerOf = (q: Question): unknown => {
+    const id = q.choices?.[0]?.id ?? '';
+    switch (q.type) {
+      case 'postal':
+        return '520284';
+      case 'single':
+        return id;
+      case 'multi':
+        return [id];
+      case 'bool':
+        return true;
+      case 'stepper':
+      case 'number':
+        return q.min ?? 1;
+      case 'text':
+        return 'Words';
+      case 'date':
+        return day;
+      case 'date_multi':
+        return [day];
+      case 'date_range':
+        return { from: day, to: day };
+      case 'datetime':
+        return `${day} 09:30`;
+      case 'month':
+        return 3;
+      case 'slots':
+        return [TIME_SLOTS[1].key];
+      case 'weekly_grid':
+        return ['6-2'];
+      case 'inventory':
+        return { [id]: 2 };
+      case 'addresses':
+        return ['Gardens by the Bay'];
+      case 'urls':
+        return ['https://example.sg/'];
+      case 'budget':
+        return null;
+      case 'files':
+        return [7];
+    }
+  };
+  return Object.fromEntries(questions.map((q) => [q.key, answerOf(q)]));
+}

@@ -1,0 +1,28 @@
+import { createApp } from '#server/app.ts';
+import { loadConfig } from '#server/config.ts';
+import { startEmbedded } from '#server/platform/embedded.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { seedCatalogue } from './catalogue.ts';
+import { seedDemo } from './demo.ts';
+
+/**
+ * `npm run seed`: the catalogue into the configured database, and the demo cast where decision 37 allows it: the
+ * embedded database, or another one with SEED_DEMO. Safe to run again.
+ */
+const config = loadConfig({ ...process.env, JOBS: 'false' });
+const embedded = config.database_url === null ? await startEmbedded({ dataDir: config.data_dir }) : null;
+const url = embedded?.url ?? (config.database_url as string);
+try {
+  await migrate(url);
+  const app = await createApp(config, url);
+  try {
+    await seedCatalogue(app.services.database);
+    const logins = config.database_url === null || config.seed_demo ? await seedDemo(app.services) : [];
+    console.log(logins.length > 0 ? 'The catalogue and the demo cast are there.' : 'The catalogue is there.');
+    for (const login of logins) console.log(`  ${login.email}  ${login.password}  ${login.what}`);
+  } finally {
+    await app.close();
+  }
+} finally {
+  await embedded?.stop();
+}

@@ -1,0 +1,263 @@
+import * as bids from '#core/bids/calls.ts';
+import type { QuoteDetails } from '#core/bids/model.ts';
+import type { CategoryCard, Question } from '#core/categories/model.ts';
+import { POSTAL_KEY } from '#core/categories/rules.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { DAY, HOUR, MINUTE, sgDay, sgMoment, toWire } from '#core/kit/time.ts';
+import * as messages from '#core/messages/calls.ts';
+import * as requests from '#core/requests/calls.ts';
+import * as reviews from '#core/reviews/calls.ts';
+import { REVIEW_TAGS } from '#core/reviews/model.ts';
+import type { Person, Services } from '#server/platform/context.ts';
+import { answersFor } from './answers.ts';
+import type { DemoConsumer, DemoPro } from './cast.ts';
+import type { Random } from './random.ts';
+import { attempt, play } from './story.ts';
+import { BRIEFS, TALKS, WORDS } from './words.ts';
+
+export type ConsumerOnStage = DemoConsumer & { readonly user: Person };
+export type ProOnStage = DemoPro & { readonly user: Person };
+
+export interface Market {
+  readonly services: Services;
+  readonly now: Date;
+  readonly random: Random;
+  readonly consumers: readonly ConsumerOnStage[];
+  readonly pros: readonly ProOnStage[];
+  readonly cards: readonly CategoryCard[];
+  readonly forms: ReadonlyMap<string, { version: number; questions: readonly Question[] }>;
+}
+
+/** How far a request of the history got. */
+type Ending = 'reviewed' | 'completed' | 'hired' | 'quoted' | 'fresh' | 'closed';
+
+/** Requests of the history: enough that each category has reviews, few enough that the first start stays short. */
+const PAST = 84;
+
+/** Plays the history of the market, oldest first, so that counters and averages grow as they would have. */
+export async function playMarket(market: Market): Promise<void> {
+  const { random, now, consumers, cards } = market;
+  const plan: { at: Date; ending: Ending; consumer: ConsumerOnStage; slug: string }[] = [];
+  const order = random.shuffle(cards.map((card) => card.slug));
+  for (let i = 0; i < PAST; i++) {
+    // Every category in turn, homes' own trades twice as often.
+    const slug = random.chance(0.35)
+      ? random.pick(['aircon-servicing', 'house-cleaning', 'plumber', 'electrician'])
+      : (order[i % order.length] as string);
+    const daysAgo = 180 - (i / PAST) * 172;
+    const roll = random.next();
+    const ending: Ending = roll < 0.72 ? 'reviewed' : roll < 0.8 ? 'completed' : roll < 0.9 ? 'closed' : 'quoted';
+    plan.push({
+      at: new Date(now.getTime() - daysAgo * DAY - random.int(0, 600) * MINUTE),
+      ending,
+      consumer: random.pick(consumers),
+      slug,
+    });
+  }
+  // The last days: work under way, quotes coming in, and requests nobody has answered yet.
+  for (let i = 0; i < 22; i++) {
+    const ending: Ending = i < 4 ? 'hired' : i < 12 ? 'quoted' : 'fresh';
+    const hours = ending === 'hired' ? random.int(60, 150) : ending === 'quoted' ? random.int(5, 40) : random.int(0, 9);
+    const slug = i % 3 === 0 ? 'aircon-servicing' : (order[i % order.length] as string);
+    plan.push({
+      at: new Date(now.getTime() - hours * HOUR - random.int(4, 55) * MINUTE),
+      ending,
+      consumer: random.pick(consumers),
+      slug,
+    });
+  }
+  const mei = consumers[0] as ConsumerOnStage;
+  plan.push({ at: new Date(now.getTime() - 26 * HOUR), ending: 'quoted', consumer: mei, slug: 'aircon-servicing' });
+  plan.push({ at: new Date(now.getTime() - 50 * HOUR), ending: 'hired', consumer: mei, slug: 'house-moving' });
+  plan.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const scene of plan) await playScene(market, scene);
+}
+
+async function playScene(
+  market: Market,
+  { at, ending, consumer, slug }: { at: Date; ending: Ending; consumer: ConsumerOnStage; slug: string },
+): Promise<void> {
+  const { services, random, now, forms } = market;
+  const form = forms.get(slug);
+  const words = WORDS[slug];
+  if (!form || !words) throw new Error(`no form or words for ${slug}`);
+  const notes = form.questions.find((q) => q.type === 'text' && q.key === 'notes');
+  const fixed = {
+    [POSTAL_KEY]: consumer.postal_code,
+    ...(notes && random.chance(0.6) ? { notes: random.pick(BRIEFS) } : {}),
+  };
+  const fields = answersFor(form.questions, fixed, at, random);
+  const { quote_request: request } = await play(
+    services,
+    requests.searchAdd,
+    { category: slug, form_version: form.version, fields },
+    consumer.user,
+    at,
+  );
+  if (ending === 'fresh') return;
+
+  // Which of the pros it was offered to answer, the charming ones more often.
+  const offered = market.pros.filter((pro) => pro.categories.includes(slug));
+  const keen = random.shuffle(offered).sort((a, b) => b.charm * random.next() - a.charm * random.next());
+  const places = ending === 'quoted' ? random.int(2, 4) : random.int(2, 5);
+  const sent: { pro: ProOnStage; bid_id: number; at: Date }[] = [];
+  let clock = at.getTime() + random.int(6, 30) * MINUTE;
+  for (const pro of keen) {
+    if (sent.length >= places || clock > now.getTime() - 10 * MINUTE) break;
+    const { leads } = await play(
+      services,
+      bids.requestsIndex,
+      { type_id: 1, page: 1, page_size: 20 },
+      pro.user,
+      new Date(clock),
+    );
+    const lead = leads.find((l) => l.quote_request.id === request.id);
+    if (!lead) continue;
+    const when = new Date(clock);
+    await play(services, bids.markBidRead, { bid_id: lead.id }, pro.user, when);
+    if (await sendQuote(market, { pro, bid_id: lead.id, slug, at: when, name: consumer.first_name }))
+      sent.push({ pro, bid_id: lead.id, at: when });
+    clock += random.int(9, 95) * MINUTE;
+  }
+  const later = (ms: number) => {
+    clock = Math.min(now.getTime() - MINUTE, clock + ms);
+    return new Date(clock);
+  };
+  for (const quote of sent) {
+    if (!random.chance(0.85)) continue;
+    await play(services, bids.markBidRead, { bid_id: quote.bid_id }, consumer.user, later(4 * MINUTE));
+    if (random.chance(ending === 'quoted' ? 0.4 : 0.7)) await talk(market, consumer, quote, later);
+  }
+  if (ending === 'quoted' || sent.length === 0) return;
+  if (ending === 'closed') {
+    await play(
+      services,
+      requests.closeRequest,
+      { request_id: request.id, reason: 'no longer needed' },
+      consumer.user,
+      later(8 * HOUR),
+    );
+    return;
+  }
+  const chosen = [...sent].sort((a, b) => b.pro.charm * (0.6 + random.next()) - a.pro.charm * (0.6 + random.next()))[0];
+  if (!chosen) return;
+  const hiredAt = later(random.int(1, 20) * HOUR);
+  const ahead = ending === 'hired' ? random.int(2, 6) : random.int(1, 4);
+  const day = sgMoment(
+    sgDay(new Date(Math.max(hiredAt.getTime(), ending === 'hired' ? now.getTime() : 0) + ahead * DAY)),
+    random.pick([9, 10, 14, 16]) * 60,
+  ) as Date;
+  await play(
+    services,
+    bids.hire,
+    {
+      bid_id: chosen.bid_id,
+      hired_for: toWire(day),
+      minutes: 120,
+      address: `Blk ${random.int(101, 899)}, #${String(random.int(2, 24)).padStart(2, '0')}-${random.int(101, 399)}`,
+    },
+    consumer.user,
+    hiredAt,
+  );
+  if (ending === 'hired') return;
+  const doneAt = new Date(Math.min(now.getTime() - 3 * HOUR, day.getTime() + 3 * HOUR));
+  clock = doneAt.getTime();
+  await play(services, bids.completeBid, { bid_id: chosen.bid_id }, chosen.pro.user, doneAt);
+  if (ending === 'completed') return;
+  const score = random.chance(chosen.pro.charm * 0.9) ? 5 : random.chance(0.8) ? 4 : 3;
+  await play(
+    services,
+    reviews.review,
+    {
+      bid_id: chosen.bid_id,
+      score,
+      note:
+        score > 3
+          ? random.pick(words.reviews)
+          : 'Did the job. Took longer than we agreed, and I had to ask twice for a time.',
+      tag: score > 3 ? random.shuffle(REVIEW_TAGS).slice(0, random.int(1, 3)) : [],
+    },
+    consumer.user,
+    later(random.int(3, 40) * HOUR),
+  );
+}
+
+/** False where the pro's credit does not cover the fee any more, or the places are taken. */
+async function sendQuote(
+  market: Market,
+  { pro, bid_id, slug, at, name }: { pro: ProOnStage; bid_id: number; slug: string; at: Date; name: string },
+): Promise<boolean> {
+  const { services, random } = market;
+  const words = WORDS[slug];
+  if (!words) return false;
+  const kind = random.pick(words.kinds);
+  const between = ([low, high]: readonly [number, number], step: number) =>
+    Math.round((low + (high - low) * random.next()) / step) * step;
+  const dollars =
+    kind === 'flat'
+      ? between(words.price, words.price[1] > 2000 ? 100 : 5)
+      : kind === 'hourly'
+        ? between(words.hourly, 5)
+        : random.pick([0, 30, 40, 50]);
+  const details: QuoteDetails = {
+    first_day: sgDay(new Date(at.getTime() + random.int(1, 5) * DAY)),
+    first_slot: random.int(2, 5),
+    includes: words.includes,
+    ...(pro.warranty_days ? { warranty_days: pro.warranty_days } : {}),
+    ...(kind === 'hourly' ? { hours_low: 2, hours_high: random.int(3, 4) } : {}),
+    ...(kind === 'required' && dollars > 0 ? { is_visit_fee_waived: true } : {}),
+  };
+  const result = await attempt(
+    services,
+    bids.sendQuote,
+    {
+      bid_id,
+      quote_type: kind,
+      price: toDecimal(dollars * 100),
+      price_note: random.pick(words.notes).replace('{name}', name),
+      quote_details: details,
+    },
+    pro.user,
+    at,
+  );
+  if (result.ok) return true;
+  if (result.error === 10 || result.error === 'seats taken') return false;
+  throw new Error(`a demo quote was refused: ${String(result.error)}`);
+}
+
+async function talk(
+  { services, random }: Market,
+  consumer: ConsumerOnStage,
+  quote: { pro: ProOnStage; bid_id: number },
+  later: (ms: number) => Date,
+): Promise<void> {
+  const lines = random.pick(TALKS);
+  for (const [index, message] of lines.entries()) {
+    if (!message) continue;
+    const user = index % 2 === 0 ? consumer.user : quote.pro.user;
+    await play(
+      services,
+      messages.sendMessage,
+      { bid_id: quote.bid_id, message },
+      user,
+      later(random.int(2, 25) * MINUTE),
+    );
+  }
+  const { message_seq } = await play(
+    services,
+    messages.conversation,
+    { bid_id: quote.bid_id },
+    quote.pro.user,
+    later(0),
+  );
+  // Some conversations wait to be read, as they do.
+  for (const user of [consumer.user, quote.pro.user])
+    if (random.chance(0.8))
+      await play(
+        services,
+        messages.markConversationRead,
+        { bid_id: quote.bid_id, read_seq: message_seq },
+        user,
+        later(MINUTE),
+      );
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromCursor, paging, toCursor } from './page.ts';
+
+describe('a cursor', () => {
+  it('comes back as it went, whatever it holds, in letters that a path can carry', () => {
+    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.maxSafeInteger(), fc.constantFrom('冷氣', '\ud800', 'é'));
+    fc.assert(
+      fc.property(fc.array(value), (values) => {
+        const cursor = toCursor(values);
+        expect(cursor).toMatch(/^[A-Za-z0-9_-]*$/);
+        expect(fromCursor(cursor)).toEqual(values);
+      }),
+    );
+  });
+
+  it('is null for anything else', () => {
+    const forged = ['{}', '"a"', '5', 'null', '[null]', '[[1]]', '[{"a":1}]', '[true]', '[1e999]', '[1', ''];
+    for (const text of forged) expect(fromCursor(btoa(text)), text).toBeNull();
+    for (const text of [undefined, '', '!', '====', '冷', ' ']) expect(fromCursor(text), String(text)).toBeNull();
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const values = fromCursor(text);
+        expect(values === null || values.every((v) => typeof v === 'string' || Number.isFinite(v))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('paging', () => {
+  it('counts the pages, and never fewer than one', () => {
+    expect(paging(1, 20, 0)).toEqual({ page: 1, page_size: 20, total: 0, totalPages: 1, next_cursor: null });
+    expect([1, 20, 21, 40].map((total) => paging(2, 20, total, 'x').totalPages)).toEqual([1, 1, 2, 2]);
+    expect(paging(2, 20, 30, 'x').next_cursor).toBe('x');
+  });
+});

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import * as shape from './shape.ts';
+
+const all = (type: z.ZodType, good: [unknown, unknown][], bad: unknown[]) => {
+  for (const [given, want] of good) expect(type.parse(given), JSON.stringify(given)).toEqual(want);
+  for (const given of bad) expect(type.safeParse(given).success, JSON.stringify(given)).toBe(false);
+};
+
+describe('input shapes read what JSON and forms send, and refuse the rest', () => {
+  it('ids', () =>
+    all(
+      shape.id(),
+      [
+        [5, 5],
+        ['5', 5],
+        ['007', 7],
+      ],
+      [0, -1, 1.5, '', ' 5', '5.0', '1e3', '0x5', '１', null, undefined, true, [5], '9'.repeat(16), 2 ** 53],
+    ));
+
+  it('whole numbers within limits', () =>
+    all(
+      shape.int(-2, 10),
+      [
+        [-2, -2],
+        ['10', 10],
+      ],
+      [-3, 11, 1.5, '', '1.0', 'ten', null, Number.NaN, Number.POSITIVE_INFINITY],
+    ));
+
+  it('page numbers: 1 for whatever is none (specification 9)', () =>
+    all(
+      shape.pageNumber(),
+      [
+        [3, 3],
+        ['3', 3],
+        [undefined, 1],
+        ['x', 1],
+        [0, 1],
+        [-4, 1],
+        [1.5, 1],
+        [1e9, 1],
+        [{}, 1],
+        [Number.NaN, 1],
+      ],
+      [],
+    ));
+
+  it('flags', () =>
+    all(
+      shape.flag(),
+      [
+        [true, true],
+        [1, true],
+        ['1', true],
+        ['true', true],
+        [false, false],
+        [0, false],
+        ['0', false],
+        ['false', false],
+      ],
+      ['yes', 2, '', null, undefined, 'TRUE'],
+    ));
+
+  it('text: trimmed, within limits, without control characters', () =>
+    all(
+      shape.text(5, 1),
+      [
+        [' a ', 'a'],
+        ['a\nb\tc', 'a\nb\tc'],
+        ['12345', '12345'],
+      ],
+      ['', '   ', '123456', 'a\0b', 'a\u007fb', 5, null],
+    ));
+
+  it('amounts of money as cents', () =>
+    all(
+      shape.amount(100_000),
+      [
+        ['255.5', 25_550],
+        [255, 25_500],
+        [0.1, 10],
+        ['1000.00', 100_000],
+      ],
+      ['1000.01', -1, '-0.01', '1.234', 0.001, '', 'abc', null, Number.NaN, 1e21],
+    ));
+
+  it('times', () => {
+    expect(shape.time().parse('2026-03-01 00:00:00').getTime()).toBe(Date.UTC(2026, 2, 1));
+    all(shape.time(), [], ['2026-02-30 00:00:00', '2026-03-01', 5, null]);
+  });
+
+  it('lists: one value, several, or separated by commas', () =>
+    all(
+      shape.list(shape.id(), 3),
+      [
+        [
+          [1, '2'],
+          [1, 2],
+        ],
+        ['1, 2,3', [1, 2, 3]],
+        [7, [7]],
+        ['', []],
+        [undefined, []],
+        [null, []],
+      ],
+      ['1,,2', [1, 2, 3, 4], ['x'], {}],
+    ));
+
+  it('JSON as text', () =>
+    all(
+      shape.json(z.object({ a: z.number() })),
+      [
+        ['{"a":1}', { a: 1 }],
+        [{ a: 1 }, { a: 1 }],
+      ],
+      ['{"a":', '{"a":"1"}', '[]', 5],
+    ));
+
+  it('e-mail addresses (specification 5)', () =>
+    all(
+      shape.email(),
+      [
+        [' A.b+c@Example.SG ', 'a.b+c@example.sg'],
+        ['a@b.co', 'a@b.co'],
+      ],
+      ['a@b', 'a@b.c', '@b.co', 'a b@c.co', 'a@b@c.co', 'a@b.co.', '', `${'a'.repeat(250)}@b.co`],
+    ));
+
+  it('never throw, whatever comes', () => {
+    const shapes = [
+      shape.id(),
+      shape.int(0, 9),
+      shape.pageNumber(),
+      shape.flag(),
+      shape.text(9),
+      shape.amount(),
+      shape.time(),
+    ];
+    fc.assert(
+      fc.property(fc.anything(), (given) => {
+        for (const type of [
+          ...shapes,
+          shape.list(shape.id(), 3),
+          shape.json(z.object({})),
+          shape.email(),
+          shape.file(),
+        ])
+          type.safeParse(given);
+      }),
+    );
+  });
+});

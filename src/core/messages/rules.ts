@@ -1,0 +1,107 @@
+import { QUOTE_STATUS } from '#core/bids/model.ts';
+import type { BidChange } from '#core/events.ts';
+import { type Cents, showMoney, toDecimal } from '#core/kit/money.ts';
+import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { showDay, showTime, toWireOrNull } from '#core/kit/time.ts';
+
+/** The two people whom a conversation exists for. */
+export type ConversationParty = 'requestor' | 'provider';
+
+/** What decides whether somebody may write. */
+export interface ConversationFacts {
+  readonly quote_status_id: number;
+  readonly is_requestor_rejected: boolean;
+}
+
+const QUOTED: readonly number[] = [
+  QUOTE_STATUS.InProgress,
+  QUOTE_STATUS.Hired,
+  QUOTE_STATUS.WorkCompleted,
+  QUOTE_STATUS.PaymentCompleted,
+];
+
+/** A conversation exists from the first quote on; until then the requestor does not know of the pro. */
+export const hasConversation = (facts: ConversationFacts): boolean => QUOTED.includes(facts.quote_status_id);
+
+/**
+ * Whether a message may be written (specification 5, 7 Messages). Both sides may write from the moment a quote was sent,
+ * for as long as the requestor has not turned it down; taking that back opens the conversation again. A closed or
+ * expired request does not close it: a hire and what follows are talked over here. A message without text needs a file.
+ */
+export function decideSend(
+  facts: ConversationFacts,
+  party: ConversationParty,
+  content: { readonly message: string; readonly attachment_count: number },
+): Result<undefined, 'empty message' | 'not quoted yet' | 'conversation closed' | NotFound> {
+  if (!hasConversation(facts)) return party === 'provider' ? refuse('not quoted yet') : notFound();
+  if (facts.is_requestor_rejected) return refuse('conversation closed');
+  return content.message.trim() === '' && content.attachment_count === 0 ? refuse('empty message') : ok();
+}
+
+/** How far a conversation is read: forward only, and never past its last message. */
+export const decideRead = (read_seq: number, asked: number, message_seq: number): number =>
+  Math.max(read_seq, Math.min(asked, message_seq));
+
+/** What a system line tells of the bid as it stands after the change. */
+export interface LineFacts {
+  readonly rating_type: number | null;
+  readonly flat_rate_at_cents: Cents | null;
+  readonly hourly_rate_at_cents: Cents | null;
+  readonly hired_for: Date | null;
+  readonly hired_minutes: number | null;
+  readonly score: number | null;
+}
+
+export interface SystemLine {
+  /** Plain English that fits both readers, for lists and for clients that do not know the payload. */
+  readonly message: string;
+  /** `what` happened, with the facts that screens word it by for their reader. */
+  readonly payload: Record<string, unknown>;
+}
+
+/** "S$255.00 flat rate", "S$45.00 an hour", "on-site inspection, no visit fee". */
+function quoteWords({ rating_type, flat_rate_at_cents, hourly_rate_at_cents }: LineFacts): string {
+  if (rating_type === 2) return `${showMoney(hourly_rate_at_cents ?? 0)} an hour`;
+  if (rating_type !== 3) return `${showMoney(flat_rate_at_cents ?? 0)} flat rate`;
+  return `on-site inspection, ${flat_rate_at_cents ? `${showMoney(flat_rate_at_cents)} visit fee` : 'no visit fee'}`;
+}
+
+const decimal = (cents: Cents | null) => (cents === null ? null : toDecimal(cents));
+
+/** The line that a conversation shows for a change of its bid; null for changes that are nobody's news. */
+export function systemLine(what: BidChange, facts: LineFacts): SystemLine | null {
+  switch (what) {
+    case 'sent':
+    case 'updated':
+      return {
+        message: `${what === 'sent' ? 'Quote sent' : 'Quote updated'}: ${quoteWords(facts)}`,
+        payload: {
+          what,
+          rating_type: facts.rating_type,
+          flat_rate_at: decimal(facts.flat_rate_at_cents),
+          hourly_rate_at: decimal(facts.hourly_rate_at_cents),
+          currency: 'SGD',
+        },
+      };
+    case 'hired':
+      return {
+        message: facts.hired_for ? `Hired for ${showDay(facts.hired_for)}, ${showTime(facts.hired_for)}` : 'Hired',
+        payload: { what, hired_for: toWireOrNull(facts.hired_for), minutes: facts.hired_minutes },
+      };
+    case 'unhired':
+      return { message: 'Hire undone', payload: { what } };
+    case 'rejected':
+      return { message: 'Quote turned down', payload: { what } };
+    case 'unrejected':
+      return { message: 'Quote open again', payload: { what } };
+    case 'completed':
+      return { message: 'Work marked completed', payload: { what } };
+    case 'reviewed':
+      return {
+        message: facts.score === null ? 'Review written' : `Review written: ${facts.score} of 5 stars`,
+        payload: { what, score: facts.score },
+      };
+    default:
+      return null;
+  }
+}

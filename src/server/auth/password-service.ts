@@ -1,0 +1,49 @@
+import { hash, verify } from '@node-rs/argon2';
+import { normalPassword } from '#core/auth/rules.ts';
+import type { Services } from '#server/platform/context.ts';
+import { type WorkQueue, workQueue } from '#server/platform/queue.ts';
+
+/** Argon2id with 19 MiB and two passes, which is the library's default algorithm (decision 9). */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
+/** How many may wait for the processor before others are told to come again. */
+const WAITING = 400;
+
+// One queue a server: hashing runs in the thread pool, and the pool has other work too.
+const queues = new WeakMap<Services, WorkQueue>();
+
+function queueOf(services: Services): WorkQueue {
+  const known = queues.get(services);
+  if (known) return known;
+  const made = workQueue(services.config.hash_concurrency, WAITING);
+  queues.set(services, made);
+  return made;
+}
+
+/** What is verified when there is no account, so that it takes as long and tells nothing. */
+let nobody: Promise<string> | null = null;
+const nobodyHash = (): Promise<string> => {
+  nobody ??= hash('the password of nobody', COST);
+  return nobody;
+};
+
+/** The hash to store. Waits its turn; throws 429 when too many wait. Never call it inside a transaction. */
+export const hashPassword = (services: Services, passwd: string): Promise<string> =>
+  queueOf(services).run(() => hash(normalPassword(passwd), COST));
+
+/**
+ * Whether the password is that of the hash; with null, for an account that does not exist or has none, the same work and
+ * false. `admit` runs when it is this call's turn and throws to refuse it, so that tries which arrive together are counted
+ * one after the other.
+ */
+export async function verifyPassword(
+  services: Services,
+  passwd_hash: string | null,
+  passwd: string,
+  admit: () => Promise<void> = async () => {},
+): Promise<boolean> {
+  const against = passwd_hash ?? (await nobodyHash());
+  return queueOf(services).run(async () => {
+    await admit();
+    return (await verify(against, normalPassword(passwd))) && passwd_hash !== null;
+  });
+}

@@ -1,0 +1,84 @@
+import type { EventOf } from '#core/events.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { toWire } from '#core/kit/time.ts';
+import { decideHold, type LeadEvents, ruleOf } from '#core/wallet/rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as requests from '#server/requests/service.ts';
+import * as wallet from '#server/wallet/service.ts';
+import * as store from './store.ts';
+
+/** What has just happened and may not be stored yet. */
+type Fresh = Partial<Pick<LeadEvents, 'replied_on' | 'answered_on' | 'hired_on' | 'read_on'>>;
+
+const earlier = (a: Date | null, b: Date | null | undefined): Date | null => (!a ? (b ?? null) : b && b < a ? b : a);
+
+function ended(row: store.EvidenceRow): LeadEvents['ended'] {
+  if (row.is_closed && row.closed_on)
+    return { on: row.closed_on, why: row.closed_reason === 'fake' ? 'fake' : 'closed' };
+  return row.is_expired ? { on: row.expires_at, why: 'expired' } : null;
+}
+
+/** Decides locked fees on what is known of their quotes (decision 16), and settles those that are decided. */
+async function settle(context: Context, holds: readonly wallet.Hold[], fresh: Fresh = {}): Promise<number[]> {
+  if (holds.length === 0) return [];
+  const rows = new Map(
+    (await store.evidenceOf(context.db, holds.map((h) => h.quote_bid_id))).map((row) => [row.quote_bid_id, row]),
+  );
+  const settlements: wallet.Settlement[] = [];
+  for (const hold of holds) {
+    const row = rows.get(hold.quote_bid_id);
+    if (!row) throw new Error(`the held fee of bid ${hold.quote_bid_id} has no bid`);
+    const events: LeadEvents = {
+      sent_on: hold.held_on,
+      replied_on: earlier(row.replied_on, fresh.replied_on),
+      answered_on: fresh.answered_on ?? null,
+      hired_on: earlier(row.hired_on, fresh.hired_on),
+      read_on: earlier(row.read_on, fresh.read_on),
+      ended: ended(row),
+    };
+    const decision = decideHold(events, context.now, ruleOf(hold.rule_version));
+    if (decision.status === 'held') continue;
+    settlements.push({
+      quote_bid_id: hold.quote_bid_id,
+      status: decision.status,
+      reason: decision.reason,
+      evidence: {
+        decided_by: toWire(decision.decided_by),
+        ...Object.fromEntries(
+          Object.entries(events).map(([name, at]) => [name, at instanceof Date ? toWire(at) : (at?.why ?? null)]),
+        ),
+      },
+    });
+  }
+  const settled = await wallet.settleHolds(context, settlements);
+  for (const settlement of settlements) {
+    if (settlement.status !== 'released' || !settled.includes(settlement.quote_bid_id)) continue;
+    const row = rows.get(settlement.quote_bid_id) as store.EvidenceRow;
+    const hold = holds.find((h) => h.quote_bid_id === settlement.quote_bid_id) as wallet.Hold;
+    await requests.recordActivity(context, {
+      quote_request_id: row.quote_request_id,
+      quote_bid_id: row.quote_bid_id,
+      actor_id: null,
+      type: 'refund',
+      payload: { reason: settlement.reason, amount: toDecimal(hold.bought_cents + hold.promotional_cents) },
+    });
+  }
+  return settled;
+}
+
+/** Decides one bid's fee after something happened on it; nothing happens where it is decided already. */
+export async function settleBid(context: Context, bid_id: number, fresh: Fresh): Promise<void> {
+  await settle(context, await wallet.lockHolds(context, [bid_id]), fresh);
+}
+
+/** Decides a batch of fees whose 72 hours are over; answers how many were settled. */
+export async function settleDue(context: Context, limit: number): Promise<number> {
+  return (await settle(context, await wallet.lockDueHolds(context, limit))).length;
+}
+
+/** A request ended: offers that were never quoted lapse, and the fees of unanswered quotes go back (decision 16). */
+export async function endRequest(context: Context, event: EventOf<'request.ended'>): Promise<void> {
+  await store.lapseOffers(context.db, event.quote_request_id, context.now);
+  const quotes = await store.lockQuotes(context.db, event.quote_request_id);
+  await settle(context, await wallet.lockHolds(context, quotes));
+}

@@ -1,0 +1,361 @@
+import {
+  BID_LIST_FILTERS,
+  type BidView,
+  HIDDEN_STATUS,
+  INBOX_FILTERS,
+  type Lead,
+  QUOTE_STATUS,
+  WORK_FILTERS,
+} from '#core/bids/model.ts';
+import type { OwnRequest, RequestFilter } from '#core/requests/model.ts';
+import { type Db, statement } from '#server/platform/database.ts';
+import type { Stored } from './view-store.ts';
+
+/** Lists are counted up to here, and pages without a cursor reach no further. */
+export const COUNTED = 500;
+
+/** Collects conditions and their values; equal conditions make the same prepared statement. */
+class Conditions {
+  readonly texts: string[] = [];
+  readonly values: unknown[] = [];
+  /** Adds a condition whose `?` stand for the values, in order. */
+  add(text: string, ...values: unknown[]): this {
+    let next = 0;
+    this.texts.push(
+      text.replace(/\?/g, () => {
+        this.values.push(values[next++]);
+        return `$${this.values.length}`;
+      }),
+    );
+    return this;
+  }
+  get where(): string {
+    return this.texts.join(' and ');
+  }
+}
+
+const like = (keyword: string) => `%${keyword.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+
+/** Where a page starts: after these sort values, or after so many rows, or at the top. */
+export interface Start {
+  readonly after: readonly [key: string | number, id: number] | null;
+  readonly skip: number;
+}
+
+export interface Page<R> {
+  readonly rows: R[];
+  /** The sort values of the last row when more follow. */
+  readonly next: [string | number, number] | null;
+  readonly total: number;
+}
+
+interface Order {
+  /** The sort key besides the id, an SQL expression on the bid; null when the id alone sorts. */
+  readonly key: string | null;
+  /** The key's type, for the cursor's text. */
+  readonly type: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/**
+ * Reads one page: ids by the index in the list's order, then the JSON of those rows only. `item` is the SQL that builds
+ * a row's form from `b` and `r`.
+ */
+async function readPage<R>(
+  db: Db,
+  conditions: Conditions,
+  order: Order,
+  start: Start,
+  size: number,
+  item: string,
+): Promise<Page<R>> {
+  const { key, type, direction } = order;
+  const by = key === null ? `b.id ${direction}` : `${key} ${direction}, b.id ${direction}`;
+  const from = 'from quote_bids b join quote_requests r on r.id = b.quote_request_id';
+  const plain = conditions.where;
+  const total = db.one<{ total: number }>(
+    statement(`select count(*) as total from (select ${from} where ${plain} limit ${COUNTED}) counted`)(
+      ...conditions.values,
+    ),
+  );
+  let after = start.after;
+  if (!after && start.skip > 0) {
+    const values = [...conditions.values, start.skip];
+    const rows =
+      start.skip >= COUNTED
+        ? []
+        : await db.many<{ key: string; id: number }>(
+            statement(
+              `select ${key === null ? 'null' : `${key}::text`} as key, id from (
+                 select ${key === null ? 'b.id' : `${key}, b.id`}, row_number() over (order by ${by}) as place
+                 ${from} where ${plain} order by ${by} limit $${values.length}) b where place = $${values.length}`,
+            )(...values),
+          );
+    if (!rows[0]) return { rows: [], next: null, total: (await total).total };
+    after = [rows[0].key ?? 0, rows[0].id];
+  }
+  const sign = direction === 'desc' ? '<' : '>';
+  if (after && key === null) conditions.add(`b.id ${sign} ?`, after[1]);
+  else if (after) conditions.add(`(${key}, b.id) ${sign} (?::${type}, ?)`, String(after[0]), after[1]);
+  conditions.values.push(size + 1);
+  const limit = `$${conditions.values.length}`;
+  const page = db.one<{ rows: { key: string | null; id: number; row: R }[] }>(
+    statement(
+      `select coalesce(json_agg(json_build_object('key', sort_key, 'id', b_id, 'row', row) order by place), '[]') as rows from (
+         select b.id as b_id, ${key === null ? 'null' : `${key}::text`} as sort_key, ${item} as row,
+           row_number() over (order by ${by}) as place
+         from (select b.id as chosen ${from} where ${conditions.where} order by ${by} limit ${limit}) c
+         join quote_bids b on b.id = c.chosen join quote_requests r on r.id = b.quote_request_id
+       ) built`,
+    )(...conditions.values),
+  );
+  const [{ rows }, counted] = await Promise.all([page, total]);
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map(({ row }) => row),
+    next: last && rows.length > size ? [last.key ?? 0, last.id] : null,
+    total: counted.total,
+  };
+}
+
+/** The conditions of every list start with the moment, which the facts of each row are told as well. */
+const at = (now: Date) => new Conditions().add('?::timestamptz is not null', now);
+const form = (view: string) => `json_build_object('view', ${view}, 'facts', bid_facts_json(b, r, $1))`;
+const STATUS = QUOTE_STATUS;
+/** A bid that its pro put away counts as 9, Archived, in the status filters (specification 4, filters). */
+const FILTER_STATUS = `case when b.is_provider_archived then ${STATUS.Archived} else b.quote_status_id end`;
+
+export interface WorksFilter {
+  readonly filter_id: number | undefined;
+  readonly work_filter: keyof typeof WORK_FILTERS | undefined;
+  readonly keyword: string | undefined;
+  readonly category_ids: readonly number[];
+  /** Postal codes, their two-digit sectors, or area codes (decision 25). */
+  readonly zip_codes: readonly string[];
+  /** The most that sending may cost now, in cents. */
+  readonly discount_upper_bound: number | undefined;
+  readonly sort: 'last_message_on' | 'created' | 'hired_on';
+  readonly direction: 'asc' | 'desc';
+}
+
+const SORTS: Record<WorksFilter['sort'], { key: string; type: string }> = {
+  last_message_on: { key: 'coalesce(b.last_message_on, b.created)', type: 'timestamptz' },
+  created: { key: 'b.created', type: 'timestamptz' },
+  hired_on: { key: 'b.hired_on', type: 'timestamptz' },
+};
+
+/** The inbox and bid list filters of section 4, as conditions on one side's conversations. */
+function chosen(conditions: Conditions, side: 'provider' | 'requestor', filter_id: number): void {
+  const isPro = side === 'provider';
+  const archived = isPro ? 'b.is_provider_archived' : 'r.is_archived';
+  const quoted = () => conditions.add('b.quote_sent_on is not null');
+  const here = () => quoted().add(`not ${archived}`);
+  const lead = () =>
+    isPro
+      ? conditions.add(`b.quote_status_id = ${STATUS.Send} and b.is_interested`)
+      : here().add(`b.quote_status_id = ${STATUS.InProgress} and b.requestor_last_seq = 0`);
+  switch (filter_id) {
+    case INBOX_FILTERS.InProgress:
+      return void here().add(`b.quote_status_id = ${STATUS.InProgress}`);
+    case INBOX_FILTERS.Archived:
+      return void quoted().add(archived);
+    case INBOX_FILTERS.Lead:
+    case BID_LIST_FILTERS.notquoted:
+      return void lead();
+    case INBOX_FILTERS.Unread:
+      return void here().add(
+        isPro
+          ? '(b.requestor_last_seq > b.provider_read_seq or not b.is_provider_readed)'
+          : '(b.provider_last_seq > b.requestor_read_seq or not b.is_requestor_readed)',
+      );
+    case INBOX_FILTERS.Favorite:
+    case BID_LIST_FILTERS.favorite:
+      return void here().add(`b.${side}_tag = 'favorite'`);
+    case INBOX_FILTERS.Hired:
+      return void here().add(
+        `b.quote_status_id in (${STATUS.Hired}, ${STATUS.WorkCompleted}, ${STATUS.PaymentCompleted})`,
+      );
+    case BID_LIST_FILTERS.quoted:
+      return void quoted();
+    default:
+      return void here();
+  }
+}
+
+function narrowed(conditions: Conditions, side: 'provider' | 'requestor', filter: WorksFilter): void {
+  conditions.add('b.quote_status_id <> ?', HIDDEN_STATUS);
+  if (filter.work_filter) {
+    conditions.add(`${FILTER_STATUS} = any(?::smallint[])`, WORK_FILTERS[filter.work_filter]);
+    if (filter.work_filter !== 'Send') conditions.add('b.quote_sent_on is not null');
+  } else chosen(conditions, side, filter.filter_id ?? INBOX_FILTERS.Inbox);
+  if (filter.keyword) {
+    const other =
+      side === 'provider'
+        ? 'select from users u where u.id = b.requestor_id and party_name(u) ilike ?'
+        : 'select from quote_services s where s.id = b.quote_service_id and s.name ilike ?';
+    conditions.add(`(r.title ilike ? or exists (${other}))`, like(filter.keyword), like(filter.keyword));
+  }
+  if (filter.category_ids.length > 0) conditions.add('b.category_id = any(?::bigint[])', filter.category_ids);
+  // By area only: the postal code itself is not known to a pro before the hire.
+  if (filter.zip_codes.length > 0)
+    conditions.add(
+      `(r.area_code = any(?::text[]) or r.area_code in (
+         select p.area_code from postal_prefixes p, unnest(?::text[]) z where z like p.prefix || '%' or p.prefix like z || '%'))`,
+      filter.zip_codes.map((code) => code.toUpperCase()),
+      filter.zip_codes.filter((code) => /^\d+$/.test(code)),
+    );
+  if (filter.discount_upper_bound !== undefined)
+    conditions.add('r.fee_cents - (r.fee_cents * r.fee_discount_percent + 50) / 100 <= ?', filter.discount_upper_bound);
+  if (filter.sort === 'hired_on') conditions.add('b.hired_on is not null');
+}
+
+const orderOf = (filter: WorksFilter): Order => ({ ...SORTS[filter.sort], direction: filter.direction });
+
+/** A pro's conversations. */
+export function works(
+  db: Db,
+  provider_id: number,
+  filter: WorksFilter,
+  start: Start,
+  size: number,
+  now: Date,
+): Promise<Page<Stored<Lead>>> {
+  const conditions = at(now).add('b.provider_id = ?', provider_id);
+  narrowed(conditions, 'provider', filter);
+  return readPage(db, conditions, orderOf(filter), start, size, form('lead_json(b, r)'));
+}
+
+export type InboxRow = Stored<BidView & { title: string; hue: string; icon: string }>;
+
+/** A consumer's conversations. */
+export function inbox(
+  db: Db,
+  requestor_id: number,
+  filter: WorksFilter,
+  start: Start,
+  size: number,
+  now: Date,
+): Promise<Page<InboxRow>> {
+  const conditions = at(now).add('b.requestor_id = ?', requestor_id).add('b.quote_sent_on is not null');
+  narrowed(conditions, 'requestor', filter);
+  const view = `bid_json(b) || jsonb_build_object('title', r.title, 'hue', r.head->'hue', 'icon', r.head->'icon')`;
+  return readPage(db, conditions, orderOf(filter), start, size, form(view));
+}
+
+/** What each filter of section 3 means of an offered request. */
+const LEAD_FILTERS: Readonly<Record<RequestFilter, string>> = {
+  all: 'true',
+  read: 'b.is_provider_readed',
+  notread: 'not b.is_provider_readed',
+  quoted: 'b.quote_sent_on is not null',
+  notquoted: 'b.quote_sent_on is null',
+  phoneonly: 'r.is_phone_only',
+  discount: 'r.fee_discount_percent > 0 and b.quote_sent_on is null',
+  favorite: `b.provider_tag = 'favorite'`,
+};
+// Offered or quoted and not decided yet, of a request that still stands.
+const STANDING = `b.quote_status_id in (${STATUS.Send}, ${STATUS.InProgress})
+  and not r.is_closed and not r.is_expired and r.expires_at > $1`;
+
+/** Requests offered to a pro, newest first. */
+export function leads(
+  db: Db,
+  provider_id: number,
+  filter: { filter: RequestFilter; keyword: string | undefined; is_archived: boolean },
+  start: Start,
+  size: number,
+  now: Date,
+): Promise<Page<Stored<Lead>>> {
+  const conditions = at(now)
+    .add('b.provider_id = ?', provider_id)
+    .add(STANDING)
+    .add(filter.is_archived ? 'b.is_provider_archived' : 'not b.is_provider_archived')
+    .add(LEAD_FILTERS[filter.filter]);
+  if (filter.keyword)
+    conditions.add(
+      `(r.title ilike ? or exists (select from areas a where a.code = r.area_code and a.name ilike ?))`,
+      like(filter.keyword),
+      like(filter.keyword),
+    );
+  return readPage(
+    db,
+    conditions,
+    { key: null, type: 'bigint', direction: 'desc' },
+    start,
+    size,
+    form('lead_json(b, r)'),
+  );
+}
+
+const counts = statement(
+  `select ${Object.entries(LEAD_FILTERS)
+    .map(([name, condition]) => `count(*) filter (where ${condition.replace(/\b[br]\./g, 'n.')}) as ${name}`)
+    .join(', ')}
+   from (
+     select b.is_provider_readed, b.quote_sent_on, b.provider_tag, r.is_phone_only, r.fee_discount_percent
+     from quote_bids b join quote_requests r on r.id = b.quote_request_id
+     where b.provider_id = $2 and not b.is_provider_archived and ${STANDING}
+     order by b.id desc limit ${COUNTED}
+   ) n`,
+);
+/** How many offered requests there are under each filter, among the newest `COUNTED`. */
+export const leadCounts = (db: Db, provider_id: number, now: Date): Promise<Record<RequestFilter, number>> =>
+  db.one(counts(now, provider_id));
+
+/** An own request in a list: with the faces of its newest quotes and where it stands. */
+export type OwnRow = OwnRequest & {
+  pros: {
+    quote_bid_id: number;
+    name: string;
+    quote_service_id: number;
+    is_business: boolean;
+    s3_thumb_url: string | null;
+  }[];
+  hired_name: string | null;
+  quote_status_id: number | null;
+};
+
+const OWN = `r.user_id = $1 and r.is_archived = $2 and ($3::text is null or r.title ilike $3)`;
+const own = statement(`
+  select coalesce(json_agg(own_request_json(r) || jsonb_build_object(
+    'pros', coalesce((
+      select jsonb_agg(jsonb_build_object('quote_bid_id', b.id, 'name', s.name, 'quote_service_id', s.id,
+        'is_business', s.is_business, 's3_thumb_url', s.card->'s3_thumb_url') order by b.quote_sent_on desc, b.id desc)
+      from (select * from quote_bids b where b.quote_request_id = r.id and b.quote_sent_on is not null and b.quote_status_id <> 6
+        order by b.quote_sent_on desc, b.id desc limit 5) b
+      join quote_services s on s.id = b.quote_service_id), '[]'),
+    'hired_name', (
+      select s.name from quote_bids b join quote_services s on s.id = b.quote_service_id
+      where b.quote_request_id = r.id and b.quote_status_id in (3, 4, 5)),
+    'quote_status_id', coalesce(
+      (select b.quote_status_id from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in (3, 4, 5)),
+      case when r.quote_count > 0 then ${STATUS.InProgress} end)) order by r.id desc), '[]') as rows
+  from (select * from quote_requests r where ${OWN} and r.id < $4 order by r.id desc limit $5) r`);
+const ownTotal = statement(
+  `select count(*) as total from (select from quote_requests r where ${OWN} limit ${COUNTED}) counted`,
+);
+const ownSkip = statement(
+  `select min(id) as id from (select r.id from quote_requests r where ${OWN} order by r.id desc limit $4) skipped`,
+);
+
+/** A person's own requests, newest first. */
+export async function ownRequests(
+  db: Db,
+  user_id: number,
+  filter: { keyword: string | undefined; is_archived: boolean },
+  start: Start,
+  size: number,
+): Promise<Page<OwnRow>> {
+  const given = [user_id, filter.is_archived, filter.keyword ? like(filter.keyword) : null] as const;
+  let before = start.after ? start.after[1] : Number.MAX_SAFE_INTEGER;
+  if (!start.after && start.skip > 0)
+    before = start.skip >= COUNTED ? 0 : ((await db.one<{ id: number | null }>(ownSkip(...given, start.skip))).id ?? 0);
+  const [{ rows }, { total }] = await Promise.all([
+    db.one<{ rows: OwnRow[] }>(own(...given, before, size + 1)),
+    db.one<{ total: number }>(ownTotal(...given)),
+  ]);
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return { rows: shown, next: last && rows.length > size ? [0, last.id] : null, total };
+}

@@ -1,0 +1,246 @@
+import { QUOTE_STATUS } from '#core/bids/model.ts';
+import type { BidPatch } from '#core/bids/rules.ts';
+import { bidMachine } from '#core/bids/rules.ts';
+import { type Db, type Query, statement } from '#server/platform/database.ts';
+
+/** A bid with what decisions on it need of its request. Cents. */
+export interface BidRow {
+  readonly id: number;
+  readonly quote_request_id: number;
+  readonly quote_service_id: number;
+  readonly category_id: number;
+  readonly requestor_id: number;
+  readonly provider_id: number;
+  readonly quote_status_id: number;
+  readonly is_requestor_rejected: boolean;
+  readonly is_provider_archived: boolean;
+  readonly is_provider_readed: boolean;
+  readonly is_requestor_readed: boolean;
+  readonly provider_tag: string;
+  readonly requestor_tag: string;
+  readonly quote_sent_on: Date | null;
+  readonly hired_for: Date | null;
+  readonly attachment_ids: readonly number[];
+  readonly message_seq: number;
+  readonly provider_read_seq: number;
+  readonly requestor_read_seq: number;
+  readonly provider_last_seq: number;
+  readonly requestor_last_seq: number;
+  readonly created: Date;
+  readonly is_request_open: boolean;
+  readonly seats_left: number;
+  readonly is_another_hired: boolean;
+  readonly is_reviewed: boolean;
+  readonly title: string;
+  readonly area_name: string;
+  readonly fee_cents: number;
+  readonly fee_discount_percent: number;
+  readonly fee_receipt: readonly { label: string; percent: number | null; cents: number }[];
+  readonly tariff_version: number;
+}
+
+const BID = `
+  select b.id, b.quote_request_id, b.quote_service_id, b.category_id, b.requestor_id, b.provider_id, b.quote_status_id,
+    b.is_requestor_rejected, b.is_provider_archived, b.is_provider_readed, b.is_requestor_readed, b.provider_tag,
+    b.requestor_tag, b.quote_sent_on, b.hired_for, b.attachment_ids, b.message_seq, b.provider_read_seq,
+    b.requestor_read_seq, b.provider_last_seq, b.requestor_last_seq, b.created,
+    not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open,
+    r.max_quotes - r.quote_count as seats_left,
+    exists (select from quote_bids o where o.quote_request_id = b.quote_request_id
+      and o.quote_status_id in (3, 4, 5) and o.id <> b.id) as is_another_hired,
+    b.quote_status_id in (4, 5) and exists (select from reviews v where v.quote_bid_id = b.id) as is_reviewed,
+    r.title, a.name as area_name, r.fee_cents, r.fee_discount_percent, r.fee_receipt, r.tariff_version
+  from quote_bids b
+  join quote_requests r on r.id = b.quote_request_id
+  join areas a on a.code = r.area_code`;
+// A bid exists for its pro, and for its requestor once it is quoted; for nobody else.
+const PARTY = `where b.id = $1 and (b.provider_id = $2 or (b.requestor_id = $2 and b.quote_sent_on is not null))`;
+const byParty = statement(`${BID} ${PARTY}`);
+const lockedByParty = statement(`${BID} ${PARTY} for no key update of b`);
+
+/** A bid of this person, as its pro or, once quoted, its requestor; null for anybody else. */
+export const findBid = (db: Db, id: number, user_id: number, now: Date): Promise<BidRow | null> =>
+  db.maybe<BidRow>(byParty(id, user_id, now));
+
+/** The same, locked until the transaction ends. Lock the request first where the decision looks at other bids. */
+export const lockBid = (db: Db, id: number, user_id: number, now: Date): Promise<BidRow | null> =>
+  db.maybe<BidRow>(lockedByParty(id, user_id, now));
+
+const lockRequest = statement(
+  `select r.id from quote_requests r join quote_bids b on b.quote_request_id = r.id
+   where b.id = $1 and b.requestor_id = $2 and b.quote_sent_on is not null for no key update of r`,
+);
+/** Queues the decisions of a requestor on the quotes of one request. */
+export const lockRequestOf = (db: Db, bid_id: number, requestor_id: number): Promise<number> =>
+  db.run(lockRequest(bid_id, requestor_id));
+
+/** Builds the UPDATE of a patch; the same columns make the same prepared statement. */
+function patchQuery(
+  id: number,
+  expected_status: number,
+  now: Date,
+  patch: BidPatch & { attachment_ids?: readonly number[] },
+): Query {
+  const entries = Object.entries(patch).filter(([, value]) => value !== undefined);
+  const sets = entries.map(([column], i) => `${column} = $${i + 4}`);
+  const query = statement(
+    `update quote_bids set modified = $3${sets.map((set) => `, ${set}`).join('')} where id = $1 and quote_status_id = $2`,
+  );
+  const values = entries.map(([column, value]) => (column === 'quote_details' ? JSON.stringify(value) : value));
+  return query(id, expected_status, now, ...values);
+}
+
+/** Writes a decision, if the bid is still in the status it was decided on. Answers whether it was. */
+export const patchBid = async (
+  db: Db,
+  id: number,
+  expected_status: number,
+  now: Date,
+  patch: BidPatch & { attachment_ids?: readonly number[] },
+): Promise<boolean> => (await db.run(patchQuery(id, expected_status, now, patch))) === 1;
+
+const tagProvider = statement('update quote_bids set provider_tag = $2 where id = $1');
+const tagRequestor = statement('update quote_bids set requestor_tag = $2 where id = $1');
+export const setTag = (db: Db, id: number, side: 'provider' | 'requestor', tag: string): Promise<number> =>
+  db.run((side === 'provider' ? tagProvider : tagRequestor)(id, tag));
+
+const readProvider = statement(
+  `update quote_bids set is_provider_readed = true, provider_last_read_on = $2 where id = $1`,
+);
+const readRequestor = statement(
+  `update quote_bids set is_requestor_readed = true, requestor_last_read_on = $2 where id = $1`,
+);
+/** The side has looked at the bid now. */
+export const setRead = (db: Db, id: number, side: 'provider' | 'requestor', now: Date): Promise<number> =>
+  db.run((side === 'provider' ? readProvider : readRequestor)(id, now));
+
+const offer = statement(`
+  insert into quote_bids (quote_request_id, quote_service_id, category_id, requestor_id, provider_id, distance, created, modified)
+  select o.quote_request_id, o.quote_service_id, r.category_id, r.user_id, o.provider_id, o.distance, $5, $5
+  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::integer[]) with ordinality
+    as o (quote_request_id, quote_service_id, provider_id, distance, place)
+  join quote_requests r on r.id = o.quote_request_id
+  order by o.place
+  on conflict (quote_request_id, provider_id) do nothing
+  returning id, quote_request_id, provider_id, category_id`);
+
+export interface Offer {
+  readonly quote_request_id: number;
+  readonly quote_service_id: number;
+  readonly provider_id: number;
+  /** Metres. */
+  readonly distance: number;
+}
+export interface OfferedBid {
+  readonly id: number;
+  readonly quote_request_id: number;
+  readonly provider_id: number;
+  readonly category_id: number;
+}
+
+/** Offers requests to pros, in one statement; a pro who was offered one before is left out. */
+export const insertOffers = (db: Db, offers: readonly Offer[], now: Date): Promise<OfferedBid[]> =>
+  db.many<OfferedBid>(
+    offer(
+      offers.map((o) => o.quote_request_id),
+      offers.map((o) => o.quote_service_id),
+      offers.map((o) => o.provider_id),
+      offers.map((o) => o.distance),
+      now,
+    ),
+  );
+
+const lapse = statement(`
+  update quote_bids set quote_status_id = $2, modified = $3
+  where quote_request_id = $1 and quote_status_id = any($4::smallint[])`);
+
+/** Offers of an ended request that were never quoted are Archived, as the step table's `lapse` says. */
+export const lapseOffers = (db: Db, quote_request_id: number, now: Date): Promise<number> =>
+  db.run(
+    lapse(
+      quote_request_id,
+      QUOTE_STATUS.Archived,
+      now,
+      bidMachine.steps.lapse.from.map((status) => QUOTE_STATUS[status]),
+    ),
+  );
+
+const quoted = statement(
+  'select id from quote_bids where quote_request_id = $1 and quote_sent_on is not null order by id for no key update',
+);
+/** The quotes of a request, locked in order. */
+export const lockQuotes = async (db: Db, quote_request_id: number): Promise<number[]> =>
+  (await db.many<{ id: number }>(quoted(quote_request_id))).map((row) => row.id);
+
+const bidders = statement(
+  `select provider_id as id from quote_bids where quote_request_id = $1 and quote_status_id <> 6 order by id`,
+);
+/** The pros that a request stands open for or who quoted it. */
+export const bidderIds = async (db: Db, quote_request_id: number): Promise<number[]> =>
+  (await db.many<{ id: number }>(bidders(quote_request_id))).map((row) => row.id);
+
+const evidence = statement(`
+  select b.id as quote_bid_id, b.quote_request_id, b.provider_id, b.requestor_id, b.hired_on,
+    (select min(m.created) from messages m where m.quote_bid_id = b.id and m.sender_id = b.requestor_id) as replied_on,
+    (select min(v.created) from quote_activities v
+      where v.quote_bid_id = b.id and v.type = 'view' and v.actor_id = b.requestor_id) as read_on,
+    r.is_closed, r.closed_on, r.closed_reason, r.is_expired, r.expires_at
+  from quote_bids b join quote_requests r on r.id = b.quote_request_id
+  where b.id = any($1::bigint[])`);
+
+/** What happened on sent quotes, for deciding their fees. */
+export interface EvidenceRow {
+  readonly quote_bid_id: number;
+  readonly quote_request_id: number;
+  readonly provider_id: number;
+  readonly requestor_id: number;
+  readonly hired_on: Date | null;
+  readonly replied_on: Date | null;
+  readonly read_on: Date | null;
+  readonly is_closed: boolean;
+  readonly closed_on: Date | null;
+  readonly closed_reason: string | null;
+  readonly is_expired: boolean;
+  readonly expires_at: Date;
+}
+export const evidenceOf = (db: Db, bid_ids: readonly number[]): Promise<EvidenceRow[]> =>
+  db.many<EvidenceRow>(evidence(bid_ids));
+
+const bumpText = (side: 'provider' | 'requestor' | null) =>
+  statement(
+    `update quote_bids set message_seq = message_seq + 1, last_message_on = $2, modified = $2
+     ${side === null ? '' : `, ${side}_last_seq = message_seq + 1`}
+     where id = $1 returning message_seq`,
+  );
+const bump = { provider: bumpText('provider'), requestor: bumpText('requestor'), system: bumpText(null) };
+
+/** Allots the next sequence number of a conversation; the row stays locked, so that numbers have no gaps. */
+export const nextSeq = async (
+  db: Db,
+  id: number,
+  side: 'provider' | 'requestor' | 'system',
+  now: Date,
+): Promise<number> => (await db.one<{ message_seq: number }>(bump[side](id, now))).message_seq;
+
+const readText = (side: 'provider' | 'requestor') =>
+  statement(
+    `update quote_bids set ${side}_read_seq = greatest(${side}_read_seq, least($2, message_seq)),
+       ${side}_last_read_on = $3, is_${side}_readed = true
+     where id = $1 returning ${side}_read_seq as read_seq`,
+  );
+const readTo = { provider: readText('provider'), requestor: readText('requestor') };
+
+/** Moves a side's read mark forward, never back; answers where it stands. */
+export const moveReadMark = async (
+  db: Db,
+  id: number,
+  side: 'provider' | 'requestor',
+  seq: number,
+  now: Date,
+): Promise<number> => (await db.one<{ read_seq: number }>(readTo[side](id, seq, now))).read_seq;
+
+const seen = statement(
+  `select exists (select from quote_activities where quote_bid_id = $1 and type = 'view' and actor_id = $2) as has_viewed`,
+);
+export const hasViewed = async (db: Db, id: number, user_id: number): Promise<boolean> =>
+  (await db.one<{ has_viewed: boolean }>(seen(id, user_id))).has_viewed;

@@ -1,0 +1,50 @@
+import type { Area, Question } from '#core/categories/model.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
+import * as store from './store.ts';
+
+export type { FormRow, PostalPlace } from './store.ts';
+
+/** All genres with their categories, for section 7's genre tree. */
+export const genres = async (context: Context) => ok({ genres: await store.readGenres(context.db) });
+
+/** All categories in their genres' order. */
+export const categories = async (context: Context) => ok({ categories: await store.readCategories(context.db) });
+
+/** One category with price guide and FAQ; 404 for an unknown slug. */
+export async function category(context: Context, slug: string) {
+  const found = await store.readCategory(context.db, slug);
+  return found ? ok({ category: found }) : notFound();
+}
+
+/** The current questionnaire (section 3, pricingForm); 404 for an unknown slug. */
+export async function pricingForm(context: Context, slug: string) {
+  const form = await store.readForm(context.db, slug);
+  return form ? ok({ category: form.card, version: form.version, questions: form.questions }) : notFound();
+}
+
+export const areas = async (context: Context) => ok({ areas: await store.readAreas(context.db) });
+
+/** The area of a six-digit postal code (decision 25); refuses 'unknown postal code'. */
+export async function postal(context: Context, postal_code: string) {
+  const place = await store.readPostal(context.db, postal_code);
+  return place ? ok(place) : refuse('unknown postal code');
+}
+
+/** For other rooms: the questionnaire at the current version or the given one; null when there is none. */
+export const formOf = (db: Db, slug: string, version?: number): Promise<store.FormRow | null> =>
+  store.readForm(db, slug, version ?? null);
+
+/** For other rooms: the questions that a stored request was answered with. */
+export const questionsOf = (db: Db, category_id: number, version: number): Promise<Question[] | null> =>
+  store.readQuestions(db, category_id, version);
+
+/** For other rooms: the planning area and the place of a postal code, by its three-digit prefix, else its two-digit one. */
+export const placeOfPostal = (db: Db, postal_code: string): Promise<store.PostalPlace | null> =>
+  store.readPostal(db, postal_code);
+
+/** For other rooms: all areas. */
+export const allAreas = (db: Db): Promise<Area[]> => store.readAreas(db);
+
+export const isArea = (db: Db, code: string): Promise<boolean> => store.hasArea(db, code);

@@ -1,0 +1,198 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { startPlatform } from '#test/support/platform-server.ts';
+import { statement } from './database.ts';
+import { diskFiles } from './files.ts';
+import { runJob } from './jobs.ts';
+import { limit, sweepLimits } from './limits.ts';
+import { createLog, pathOnly } from './log.ts';
+import { eventsSince, sweepEvents, writeEvent } from './outbox.ts';
+import { PageCache } from './page-cache.ts';
+import { aliveSessions, endSessions, findSession, SAVED_SESSION_AGE, startSession } from './sessions.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+const now = new Date('2026-03-01T00:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+describe('limits', () => {
+  it('let exactly as many through as they say, whoever comes at once', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 40 }, () => limit(test.database, now, 'a', 7, 60)));
+    expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(7);
+    for (const t of tries)
+      if (t.status === 'rejected') expect(t.reason).toMatchObject({ status: 429, retry_after: 60 });
+    await limit(test.database, later(60), 'a', 7, 60);
+    await limit(test.database, now, 'b', 7, 60);
+  });
+
+  it('are forgotten once they are over', async () => {
+    expect(await sweepLimits(test.database, later(86_400))).toBe(0);
+    expect(await sweepLimits(test.database, later(4 * 86_400))).toBe(3);
+  });
+});
+
+describe('sessions', () => {
+  it('keep only a digest of the token', async () => {
+    const { token } = await startSession(test.database, now, { id: 5, is_operator: false }, 'phone');
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const { rows } = await test.pool.query('select * from sessions');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows[0].token_hash.toString('base64url')).not.toBe(token);
+    expect(await findSession(test.database, now, token)).toMatchObject({ user: { id: 5, is_operator: false } });
+  });
+
+  it('end at their age, one by one, or all but one', async () => {
+    const person = { id: 6, is_operator: false };
+    const start = (age?: number) => startSession(test.database, now, person, '', age);
+    const [a, b, c] = [await start(), await start(), await start(SAVED_SESSION_AGE)];
+    expect(await findSession(test.database, later(SAVED_SESSION_AGE - 1), c.token)).not.toBeNull();
+    expect(await findSession(test.database, later(SAVED_SESSION_AGE), c.token)).toBeNull();
+    expect((await endSessions(test.database, now, 6, a.id)).sort()).toEqual([b.id, c.id].sort());
+    expect(await findSession(test.database, now, b.token)).toBeNull();
+    expect(await findSession(test.database, now, a.token)).not.toBeNull();
+    expect(await aliveSessions(test.database, now, [a.id, b.id, c.id])).toEqual(new Set([a.id]));
+    expect(await endSessions(test.database, now, 6)).toEqual([a.id]);
+  });
+});
+
+describe('the outbox', () => {
+  it('is read from a place on, without what was read, and swept after three days', async () => {
+    for (const n of [1, 2, 3]) await writeEvent(test.database, { name: 'x', payload: { n }, audience: [n] }, now);
+    const all = await eventsSince(test.database, 0, []);
+    expect(all.map((e) => [e.payload, e.audience])).toEqual([1, 2, 3].map((n) => [{ n }, [n]]));
+    const ids = all.map((e) => e.id);
+    expect((await eventsSince(test.database, ids[0] as number, [ids[1] as number])).map((e) => e.id)).toEqual([ids[2]]);
+    expect(await sweepEvents(test.database, later(2 * 86_400))).toBe(0);
+    expect(await sweepEvents(test.database, later(4 * 86_400))).toBe(3);
+  });
+});
+
+describe('a job', () => {
+  it('runs batch by batch until one is empty, and keeps the batches before a failure', async () => {
+    await test.pool.query('create table work (n integer, done boolean default false)');
+    await test.pool.query('insert into work (n) select * from generate_series(1, 25)');
+    const server = await startPlatform([], { database: test });
+    const batch = statement(
+      'update work set done = true where n in (select n from work where not done order by n limit 10) returning n',
+    );
+    try {
+      let runs = 0;
+      const failing = {
+        name: 'x',
+        cron: '* * * * *',
+        run: async ({ db }: { db: typeof test.database }) => {
+          const rows = await db.many(batch());
+          if (++runs === 2) throw new Error('cut');
+          return rows.length;
+        },
+      } as never;
+      await expect(runJob(server.services, failing)).rejects.toThrow('cut');
+      const left = async () => (await test.pool.query('select count(*)::int as n from work where not done')).rows[0].n;
+      expect(await left()).toBe(15);
+      expect(await runJob(server.services, failing)).toBe(15);
+      expect(await left()).toBe(0);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('the page cache', () => {
+  const page = (tags: string[]) => ({ status: 200, html: Buffer.from('x'.repeat(1000)), etag: 'e', tags });
+  it('drops exactly the pages that show what changed', () => {
+    const cache = new PageCache(60);
+    cache.set('/a', page(['service:1', 'pro-list']));
+    cache.set('/b', page(['service:2', 'pro-list']));
+    cache.drop(['service:1', 'service:9']);
+    expect([cache.get('/a'), cache.get('/b')?.status]).toEqual([undefined, 200]);
+    cache.set('/b', page(['service:3']));
+    cache.drop(['service:2']);
+    expect(cache.get('/b')?.tags).toEqual(['service:3']);
+    cache.drop(['service:3']);
+    expect(cache.get('/b')).toBeUndefined();
+  });
+
+  it('stays within its size', () => {
+    const cache = new PageCache(60, 5_000);
+    for (let i = 0; i < 50; i++) cache.set(`/${i}`, page(['all']));
+    expect([cache.get('/0'), cache.get('/49')?.status]).toEqual([undefined, 200]);
+    cache.drop(['all']);
+    expect(cache.get('/49')).toBeUndefined();
+  });
+});
+
+describe('files on the disk', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gotong-files-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('come back as they went, and leave nothing half written', async () => {
+    const files = diskFiles(folder);
+    await files.put('ab/cd.png', new Uint8Array([1, 2, 3]));
+    expect([...((await files.get('ab/cd.png')) ?? [])]).toEqual([1, 2, 3]);
+    expect(readdirSync(join(folder, 'ab'))).toEqual(['cd.png']);
+    expect(await files.get('ab/none.png')).toBeNull();
+    await files.remove('ab/cd.png');
+    await files.remove('ab/cd.png');
+    expect(await files.get('ab/cd.png')).toBeNull();
+  });
+
+  it('stay in their folder', async () => {
+    const files = diskFiles(folder);
+    for (const key of ['../x', 'a/../../x', '/etc/passwd', 'a/..', 'A', '', 'a\0b', 'a b', '.hidden'])
+      await expect((async () => files.get(key))(), key).rejects.toThrow('not a file key');
+  });
+});
+
+describe('the log', () => {
+  it('hides what is secret or personal, and queries', () => {
+    const lines: string[] = [];
+    const sink = new Writable({
+      write(chunk, _, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const log = createLog('info');
+    // The same settings over a sink of the test's own.
+    const redact = (log as unknown as Record<symbol, unknown>)[pino.symbols.stringifiersSym as unknown as symbol];
+    expect(redact).toBeDefined();
+    const copy = log.child({}) as unknown as Record<symbol, unknown>;
+    copy[pino.symbols.streamSym as unknown as symbol] = sink;
+    (copy as unknown as typeof log).info(
+      { email: 'canary@x.sg', user: { passwd: 'canary', phone: 'canary' }, headers: { cookie: 'canary' }, id: 5 },
+      'done',
+    );
+    expect(lines.join('')).toContain('"id":5');
+    expect(lines.join('')).not.toContain('canary');
+    expect(pathOnly('/live?session_token=canary')).toBe('/live');
+  });
+});
+
+describe('the settings', () => {
+  it('say which variable cannot be used', () => {
+    expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT:[\s\S]*LOG_LEVEL:/);
+    expect(() => loadConfig({ FLAGS: 'shop=maybe' })).toThrow('shop=maybe');
+    expect(() => loadConfig({ FLAGS: 'nothing=on' })).toThrow('nothing=on');
+    expect(loadConfig({ FLAGS: 'shop=on, calendar=off', PORT: '' })).toMatchObject({
+      port: 3000,
+      flags: { shop: true, calendar: false, oauth: true },
+    });
+  });
+
+  it('refuse production with demo logins or without a database (decision 37)', () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' };
+    expect(loadConfig(production).node_env).toBe('production');
+    expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow('DATABASE_URL');
+    expect(() => loadConfig({ ...production, SEED_DEMO: 'true' })).toThrow('SEED_DEMO');
+    expect(loadConfig({}).host).toBe('127.0.0.1');
+  });
+});

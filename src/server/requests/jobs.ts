@@ -1,0 +1,8 @@
+import type { Job } from '#server/platform/jobs.ts';
+import { endDue, refreshDiscounts } from './service.ts';
+
+/** Expires requests that have had their thirty days (decision 18). */
+export const expireRequestsJob: Job = { name: 'expire-requests', cron: '7 * * * *', run: endDue };
+
+/** Lowers the fee of requests that nobody has quoted. */
+export const refreshDiscountsJob: Job = { name: 'refresh-discounts', cron: '*/5 * * * *', run: refreshDiscounts };

@@ -1,0 +1,241 @@
+import { describeAnswers, requestFacts, validateAnswers } from '#core/categories/rules.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { HOUR } from '#core/kit/time.ts';
+import type { archiveRequest, closeRequest, searchAdd } from '#core/requests/calls.ts';
+import { discountFor, leadFee, TARIFFS, tariffFor } from '#core/requests/fee-rules.ts';
+import { MAX_QUOTES, type OwnRequest } from '#core/requests/model.ts';
+import {
+  canArchive,
+  canClose,
+  canOpenAnother,
+  canQuote,
+  decideExpiry,
+  expiryOf,
+  phoneNumber,
+} from '#core/requests/rules.ts';
+import * as categories from '#server/categories/service.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/fault.ts';
+import * as uploads from '#server/uploads/service.ts';
+import * as users from '#server/users/service.ts';
+import * as store from './store.ts';
+
+export type { Activity, RequestRow } from './store.ts';
+
+/** How many requests a job handles in one transaction. */
+const BATCH = 100;
+
+/**
+ * Creates a request from the answers of a category's questionnaire (section 7, decisions 15 and 18), at the version they
+ * were given to, and offers it to matching pros in the same transaction. Answers that do not fit give 400 with a text
+ * under `fields.<key>`.
+ */
+export async function add(
+  input: CallParsed<typeof searchAdd>,
+  context: PersonContext,
+): Promise<CallResult<typeof searchAdd>> {
+  const { db, user, now } = context;
+  const form = await categories.formOf(db, input.category, input.form_version);
+  if (!form) {
+    if (await categories.formOf(db, input.category)) return refuse('form changed');
+    throw invalid({ category: 'not a category' });
+  }
+  const answers = validateAnswers(form.questions, input.fields, now);
+  if (!answers.ok) throw invalid(prefixed(answers.fields));
+  const phone = readPhone(input.phone);
+  const facts = requestFacts(form.card, form.questions, answers.value, now);
+  if (facts.postal_code === null) return refuse('unknown postal code');
+  const place = await categories.placeOfPostal(db, facts.postal_code);
+  if (!place) return refuse('unknown postal code');
+  const allowed = canOpenAnother(await store.queueOpenings(db, user.id, now));
+  if (!allowed.ok) return allowed;
+
+  const fee = leadFee(tariffFor(now), {
+    category_name: form.card.name,
+    base_cents: form.fee_base_cents,
+    size_percent: facts.size_percent,
+    size_reason: facts.size_reason,
+    is_urgent: facts.is_urgent,
+  });
+  const id = await store.insertRequest(db, {
+    user_id: user.id,
+    category_id: form.card.id,
+    form_version: input.form_version,
+    title: facts.title,
+    fields: answers.value,
+    submission_fields: describeAnswers(form.questions, answers.value),
+    hired_fields: describeAnswers(form.questions, answers.value, { is_hired: true }),
+    area_code: place.area.code,
+    lat: place.lat,
+    lng: place.lng,
+    postal_code: facts.postal_code,
+    address: input.address ?? '',
+    phone,
+    travel: facts.travel,
+    wanted_on: facts.wanted_on,
+    wanted_slots: facts.wanted_slots,
+    wanted_when: facts.wanted_when,
+    is_urgent: facts.is_urgent,
+    is_phone_only: facts.is_phone_only,
+    max_quotes: MAX_QUOTES,
+    tariff_version: fee.version,
+    fee_cents: fee.fee_cents,
+    fee_receipt: fee.receipt,
+    created: now,
+    expires_at: expiryOf(now),
+  });
+  const files = [...new Set([...(input.attachment_id ?? []), ...facts.file_ids])];
+  if (files.length > 0 && !(await uploads.attach(context, files, { quote_request_id: id })))
+    return refuse('attachment missing');
+  await users.noteRequestCreated(context, user.id);
+  await recordActivity(context, { quote_request_id: id, actor_id: user.id, type: 'create' });
+  await context.publish('request.created', { quote_request_id: id }, []);
+  const made = await store.ownRequest(db, id, user.id);
+  if (!made) throw new Error(`request ${id} is gone within its own transaction`);
+  return ok(made);
+}
+
+const prefixed = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).map(([key, text]) => [`fields.${key}`, text]));
+
+function readPhone(text: string | undefined): string | null {
+  if (!text) return null;
+  const number = phoneNumber(text);
+  if (number === null) throw invalid({ phone: 'not a phone number' });
+  return number;
+}
+
+/** Closes an own request: no more quotes, and the fees of unanswered quotes go back (decision 16). */
+export async function close(
+  input: CallParsed<typeof closeRequest>,
+  context: PersonContext,
+): Promise<CallResult<typeof closeRequest>> {
+  const { db, user, now } = context;
+  const request = await store.lockOwnRequest(db, input.request_id, user.id);
+  if (!request) return notFound();
+  const allowed = canClose(request, now);
+  if (!allowed.ok) return allowed;
+  const reason = input.reason ?? null;
+  await end(context, request, 'closed', reason);
+  // Section 3 has no activity of closing by itself: it is an "archive" that says so.
+  await recordActivity(context, {
+    quote_request_id: request.id,
+    actor_id: user.id,
+    type: 'archive',
+    payload: { what: 'close', reason, note: input.note ?? '' },
+  });
+  return ok({ quote_request: await reread(context, request.id) });
+}
+
+/** Archives an own request or, with undo, takes it back out. Doing either twice changes nothing. */
+export async function archive(
+  input: CallParsed<typeof archiveRequest>,
+  context: PersonContext,
+): Promise<CallResult<typeof archiveRequest>> {
+  const { db, user, now } = context;
+  const request = await store.lockOwnRequest(db, input.request_id, user.id);
+  if (!request) return notFound();
+  const allowed = canArchive(request);
+  if (!allowed.ok) return allowed;
+  const is_archived = !input.undo;
+  if (request.is_archived !== is_archived) {
+    await store.archiveRequest(db, request.id, user.id, is_archived, now);
+    await recordActivity(context, {
+      quote_request_id: request.id,
+      actor_id: user.id,
+      type: 'archive',
+      payload: { what: is_archived ? 'archive' : 'undo' },
+    });
+    await context.publish('request.changed', { quote_request_id: request.id }, [user.id]);
+  }
+  return ok({ quote_request: await reread(context, request.id) });
+}
+
+async function reread({ db, user }: PersonContext, id: number): Promise<OwnRequest> {
+  const found = await store.ownRequest(db, id, user.id);
+  if (!found) throw new Error(`request ${id} is gone within its own transaction`);
+  return found.quote_request;
+}
+
+/** Ends a locked, open request and tells the rooms and everybody it was offered to. */
+async function end(
+  context: Context,
+  request: store.RequestRow,
+  why: 'closed' | 'expired',
+  reason: string | null,
+): Promise<void> {
+  const { db, now } = context;
+  const audience = [request.user_id, ...(await store.bidderIds(db, request.id))];
+  if (why === 'closed') await store.closeRequest(db, request.id, now, reason);
+  else await store.expireRequest(db, request.id, now);
+  await context.publish('request.ended', { quote_request_id: request.id, why }, []);
+  await context.publish('request.changed', { quote_request_id: request.id, is_closed: true }, audience);
+}
+
+/** A request by id, for rooms that have checked who asks; null when there is none. */
+export const requestById = ({ db }: Context, id: number): Promise<store.RequestRow | null> => store.findRequest(db, id);
+
+/** The same, locked until the end of the transaction. Lock a request before its bids, and both before wallets. */
+export const requestForUpdate = ({ db }: Context, id: number): Promise<store.RequestRow | null> =>
+  store.lockRequest(db, id);
+
+/** Takes a seat for one more quote by a guarded update: never more than `max_quotes`, however many try at once. */
+export async function takeSeat(
+  { db, now }: Context,
+  id: number,
+): Promise<Result<{ quote_count: number }, 'request closed' | 'seats taken' | NotFound>> {
+  const quote_count = await store.takeSeat(db, id, now);
+  if (quote_count !== null) return ok({ quote_count });
+  const request = await store.findRequest(db, id);
+  if (!request) return notFound();
+  const reason = canQuote(request, now);
+  // It could be quoted again by now only if a seat came back meanwhile; this caller still found none.
+  return reason.ok ? refuse('seats taken') : reason;
+}
+
+/** A request was offered to so many more pros. */
+export async function noteMatched({ db }: Context, id: number, count: number): Promise<void> {
+  if (count > 0) await store.addMatched(db, id, count);
+}
+
+/** Writes a line of a request's history (section 3, activity types), in the caller's transaction. */
+export async function recordActivity({ db, now }: Context, line: store.Activity): Promise<void> {
+  await store.insertActivity(db, line, now);
+}
+
+/**
+ * Ends requests whose thirty days are over (decision 18): without a hire they expire, with one they are closed quietly as
+ * 'hired'. A batch in the caller's transaction; answers how many it ended.
+ */
+export async function endDue(context: Context): Promise<number> {
+  const rows = await store.lockDue(context.db, context.now, BATCH);
+  for (const row of rows) {
+    const decided = decideExpiry(row, row.is_hired, context.now);
+    if (decided === 'nothing') throw new Error(`request ${row.id} was picked as due and is not`);
+    await end(context, row, decided === 'expire' ? 'expired' : 'closed', decided === 'expire' ? null : 'hired');
+    if (decided === 'expire')
+      await recordActivity(context, { quote_request_id: row.id, actor_id: null, type: 'expire' });
+  }
+  return rows.length;
+}
+
+/**
+ * Gives requests that wait without any quote the discount of their tariff (decision 15, reading). A batch in the caller's
+ * transaction; answers how many it changed. Pros who have not passed see the lower fee at once.
+ */
+export async function refreshDiscounts(context: Context): Promise<number> {
+  const { db, now } = context;
+  let changed = 0;
+  for (const tariff of TARIFFS) {
+    const until = new Date(now.getTime() - tariff.discount_hours * HOUR);
+    for (const row of await store.lockUnquoted(db, tariff.version, until, now, BATCH)) {
+      const percent = discountFor(row, now);
+      if (percent === row.fee_discount_percent) continue;
+      await store.writeDiscount(db, row.id, percent, now);
+      await context.publish('request.changed', { quote_request_id: row.id }, await store.bidderIds(db, row.id));
+      changed++;
+    }
+  }
+  return changed;
+}

@@ -1,0 +1,238 @@
+import type { ReceiptLine } from '#core/requests/fee-rules.ts';
+import type { OwnRequest, SubmissionField } from '#core/requests/model.ts';
+import { type Db, statement } from '#server/platform/database.ts';
+
+/** A request's row, without what only lists show. */
+export interface RequestRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly category_id: number;
+  readonly title: string;
+  readonly area_code: string;
+  readonly postal_code: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly address: string;
+  readonly phone: string | null;
+  readonly travel: 'to_me' | 'to_pro' | 'remote';
+  readonly is_phone_only: boolean;
+  readonly max_quotes: number;
+  readonly quote_count: number;
+  readonly matched_count: number;
+  readonly tariff_version: number;
+  readonly fee_cents: number;
+  readonly fee_discount_percent: number;
+  readonly fee_receipt: readonly ReceiptLine[];
+  readonly is_closed: boolean;
+  readonly is_archived: boolean;
+  readonly is_expired: boolean;
+  readonly created: Date;
+  readonly expires_at: Date;
+}
+
+const COLUMNS = `r.id, r.user_id, r.category_id, r.title, r.area_code, r.postal_code, r.lat, r.lng, r.address, r.phone, r.travel,
+  r.is_phone_only, r.max_quotes, r.quote_count, r.matched_count, r.tariff_version, r.fee_cents, r.fee_discount_percent,
+  r.fee_receipt, r.is_closed, r.is_archived, r.is_expired, r.created, r.expires_at`;
+
+/** What a new request is stored with. */
+export interface NewRequest {
+  readonly user_id: number;
+  readonly category_id: number;
+  readonly form_version: number;
+  readonly title: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly submission_fields: readonly SubmissionField[];
+  readonly hired_fields: readonly SubmissionField[];
+  readonly area_code: string;
+  readonly postal_code: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly address: string;
+  readonly phone: string | null;
+  readonly travel: 'to_me' | 'to_pro' | 'remote';
+  readonly wanted_on: string | null;
+  readonly wanted_slots: readonly number[];
+  readonly wanted_when: string;
+  readonly is_urgent: boolean;
+  readonly is_phone_only: boolean;
+  readonly max_quotes: number;
+  readonly tariff_version: number;
+  readonly fee_cents: number;
+  readonly fee_receipt: readonly ReceiptLine[];
+  readonly created: Date;
+  readonly expires_at: Date;
+}
+
+const queue = statement(`select pg_advisory_xact_lock(hashtextextended('requests of ' || $1::text, 0))`);
+const openCount = statement(
+  `select count(*)::integer as n from quote_requests
+   where user_id = $1 and not is_closed and not is_expired and expires_at > $2`,
+);
+const NEW = [
+  'user_id',
+  'category_id',
+  'form_version',
+  'title',
+  'fields',
+  'submission_fields',
+  'hired_fields',
+  'area_code',
+  'postal_code',
+  'lat',
+  'lng',
+  'address',
+  'phone',
+  'travel',
+  'wanted_on',
+  'wanted_slots',
+  'wanted_when',
+  'is_urgent',
+  'is_phone_only',
+  'max_quotes',
+  'tariff_version',
+  'fee_cents',
+  'fee_receipt',
+  'created',
+  'expires_at',
+] as const satisfies readonly (keyof NewRequest)[];
+const AS_JSON = new Set<string>(['fields', 'submission_fields', 'hired_fields', 'fee_receipt']);
+const insert = statement(
+  `insert into quote_requests (modified, ${NEW.join(', ')}) values ($1, ${NEW.map((_, i) => `$${i + 2}`).join(', ')}) returning id`,
+);
+const own = statement(
+  'select own_request_json(r) as quote_request, r.matched_count from quote_requests r where r.id = $1 and r.user_id = $2',
+);
+const byId = statement(`select ${COLUMNS} from quote_requests r where r.id = $1`);
+const locked = statement(`select ${COLUMNS} from quote_requests r where r.id = $1 for update`);
+const ownLocked = statement(`select ${COLUMNS} from quote_requests r where r.id = $1 and r.user_id = $2 for update`);
+// The guard is in the WHERE: of many pros at the same moment exactly as many succeed as there are seats.
+const seat = statement(
+  `update quote_requests set quote_count = quote_count + 1
+   where id = $1 and quote_count < max_quotes and not is_closed and not is_expired and expires_at > $2
+   returning quote_count`,
+);
+const matched = statement('update quote_requests set matched_count = matched_count + $2 where id = $1');
+const close = statement(
+  `update quote_requests set is_closed = true, closed_on = $2, closed_reason = $3, modified = $2
+   where id = $1 and not is_closed and not is_expired`,
+);
+const archive = statement('update quote_requests set is_archived = $3, modified = $4 where id = $1 and user_id = $2');
+const expire = statement(
+  'update quote_requests set is_expired = true, modified = $2 where id = $1 and not is_closed and not is_expired',
+);
+const due = statement(
+  `select ${COLUMNS}, exists (
+     select 1 from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in (3, 4, 5)) as is_hired
+   from quote_requests r where not r.is_closed and not r.is_expired and r.expires_at <= $1
+   order by r.expires_at limit $2 for update of r skip locked`,
+);
+const unquoted = statement(
+  `select ${COLUMNS} from quote_requests r
+   where r.quote_count = 0 and r.fee_discount_percent = 0 and not r.is_closed and not r.is_expired
+     and r.tariff_version = $1 and r.created <= $2 and r.expires_at > $3
+   order by r.created limit $4 for update skip locked`,
+);
+const discount = statement('update quote_requests set fee_discount_percent = $2, modified = $3 where id = $1');
+const bidders = statement(
+  `select b.provider_id as id from quote_bids b
+   where b.quote_request_id = $1 and b.quote_status_id <> 6 order by b.id`,
+);
+const activity = statement(
+  `insert into quote_activities (quote_request_id, quote_bid_id, actor_id, type, payload, created)
+   values ($1, $2, $3, $4, $5, $6)`,
+);
+
+/** Queues a person's new requests one behind the other until the end of the transaction; answers how many are open. */
+export async function queueOpenings(db: Db, user_id: number, now: Date): Promise<number> {
+  await db.run(queue(user_id));
+  return (await db.one<{ n: number }>(openCount(user_id, now))).n;
+}
+
+export async function insertRequest(db: Db, request: NewRequest): Promise<number> {
+  const values = NEW.map((name) => (AS_JSON.has(name) ? JSON.stringify(request[name]) : request[name]));
+  return (await db.one<{ id: number }>(insert(request.created, ...values))).id;
+}
+
+/** A person's own request as they see it; null for anybody else's. */
+export const ownRequest = (
+  db: Db,
+  id: number,
+  user_id: number,
+): Promise<{ quote_request: OwnRequest; matched_count: number } | null> => db.maybe(own(id, user_id));
+
+export const findRequest = (db: Db, id: number): Promise<RequestRow | null> => db.maybe<RequestRow>(byId(id));
+export const lockRequest = (db: Db, id: number): Promise<RequestRow | null> => db.maybe<RequestRow>(locked(id));
+/** Locks a person's own request; null for anybody else's. */
+export const lockOwnRequest = (db: Db, id: number, user_id: number): Promise<RequestRow | null> =>
+  db.maybe<RequestRow>(ownLocked(id, user_id));
+
+/** Takes one of the request's seats; the new number of quotes, or null when there is none to take. */
+export const takeSeat = async (db: Db, id: number, now: Date): Promise<number | null> =>
+  (await db.maybe<{ quote_count: number }>(seat(id, now)))?.quote_count ?? null;
+
+export const addMatched = (db: Db, id: number, count: number): Promise<number> => db.run(matched(id, count));
+
+/** Closes what is still open; how many rows that were. */
+export const closeRequest = (db: Db, id: number, now: Date, reason: string | null): Promise<number> =>
+  db.run(close(id, now, reason));
+
+export const archiveRequest = (db: Db, id: number, user_id: number, is_archived: boolean, now: Date): Promise<number> =>
+  db.run(archive(id, user_id, is_archived, now));
+
+export const expireRequest = (db: Db, id: number, now: Date): Promise<number> => db.run(expire(id, now));
+
+/** Requests whose time is over, locked; ones that another node works on are left to it. */
+export const lockDue = (db: Db, now: Date, limit: number): Promise<(RequestRow & { is_hired: boolean })[]> =>
+  db.many(due(now, limit));
+
+/** Open requests of a tariff made up to `made_until`, without a quote and without a discount, locked. */
+export const lockUnquoted = (
+  db: Db,
+  tariff_version: number,
+  made_until: Date,
+  now: Date,
+  limit: number,
+): Promise<RequestRow[]> => db.many<RequestRow>(unquoted(tariff_version, made_until, now, limit));
+
+export const writeDiscount = (db: Db, id: number, percent: number, now: Date): Promise<number> =>
+  db.run(discount(id, percent, now));
+
+/** The people a request was offered to, without those who passed. */
+export const bidderIds = async (db: Db, id: number): Promise<number[]> =>
+  (await db.many<{ id: number }>(bidders(id))).map((row) => row.id);
+
+/** A line of a request's history (section 3, activity types). */
+export interface Activity {
+  readonly quote_request_id: number;
+  /** Absent for what concerns the request as a whole. */
+  readonly quote_bid_id?: number;
+  /** Null for the clock. */
+  readonly actor_id: number | null;
+  readonly type:
+    | 'create'
+    | 'view'
+    | 'pass'
+    | 'providedquote'
+    | 'update'
+    | 'chat'
+    | 'hire'
+    | 'complete'
+    | 'review'
+    | 'deny'
+    | 'archive'
+    | 'expire'
+    | 'refund';
+  readonly payload?: Readonly<Record<string, unknown>>;
+}
+
+export const insertActivity = (db: Db, line: Activity, now: Date): Promise<number> =>
+  db.run(
+    activity(
+      line.quote_request_id,
+      line.quote_bid_id ?? null,
+      line.actor_id,
+      line.type,
+      JSON.stringify(line.payload ?? {}),
+      now,
+    ),
+  );

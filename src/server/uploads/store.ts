@@ -1,0 +1,124 @@
+import type { Attachment } from '#core/uploads/model.ts';
+import { type Db, statement } from '#server/platform/database.ts';
+
+export interface NewAttachment {
+  readonly filename: string;
+  readonly mime: string;
+  readonly byte_count: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly storage_key: string;
+  readonly thumb_key: string | null;
+}
+
+/** What a file is attached to: exactly one of these. */
+export type Target =
+  | { readonly quote_request_id: number }
+  | { readonly quote_bid_id: number }
+  | { readonly quote_service_id: number };
+
+/** A file as it is served. */
+export interface ServedFile {
+  readonly filename: string;
+  readonly mime: string;
+  readonly storage_key: string;
+  readonly thumb_key: string | null;
+  readonly is_public: boolean;
+}
+
+const insert = statement(
+  `insert into attachments as f
+     (user_id, is_private, created, filename, mime, byte_count, width, height, storage_key, thumb_key)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning attachment_json(f) as view`,
+);
+
+// Requests and bids have two parties and nobody else: what is attached to them is private whatever was asked (decision 27).
+const attachTo = (column: string, isPrivate: string) =>
+  statement(
+    `update attachments set ${column} = $3, is_private = ${isPrivate}
+     where id = any($1::bigint[]) and user_id = $2
+       and coalesce(quote_request_id, quote_bid_id, quote_service_id) is not distinct from
+         case when ${column} = $3 then $3::bigint end`,
+  );
+const attachToRequest = attachTo('quote_request_id', 'true');
+const attachToBid = attachTo('quote_bid_id', 'true');
+const attachToService = attachTo('quote_service_id', 'is_private');
+
+const ofTarget = (column: string) =>
+  statement(`select attachment_json(f) as view from attachments f where ${column} = $1 order by id`);
+const ofRequest = ofTarget('quote_request_id');
+const ofBid = ofTarget('quote_bid_id');
+const ofService = ofTarget('quote_service_id');
+
+const byIds = statement(
+  'select attachment_json(f) as view from attachments f where id = any($1::bigint[]) and user_id = $2 order by id',
+);
+
+// Public is what a public page shows; all else is for its owner and the parties of what it is attached to.
+const served = statement(
+  `select filename, mime, storage_key, thumb_key, is_public from (
+     select f.*, not f.is_private and (
+         f.quote_service_id is not null
+         or exists (select 1 from quote_services s where s.logo_attachment_id = f.id)
+         or exists (select 1 from users u where u.avatar_attachment_id = f.id)) as is_public
+     from attachments f where f.id = $1) f
+   where is_public or f.user_id = $2
+     or exists (select 1 from quote_requests r where r.id = f.quote_request_id and r.user_id = $2)
+     or exists (select 1 from quote_bids b where b.quote_request_id = f.quote_request_id and b.provider_id = $2)
+     or exists (select 1 from quote_bids b where b.id = f.quote_bid_id and $2 in (b.requestor_id, b.provider_id))`,
+);
+
+const removeLoose = statement(
+  `delete from attachments where id in (
+     select f.id from attachments f
+     where f.quote_request_id is null and f.quote_bid_id is null and f.quote_service_id is null and f.created < $1
+       and not exists (select 1 from users u where u.avatar_attachment_id = f.id)
+       and not exists (select 1 from quote_services s where s.logo_attachment_id = f.id)
+     order by f.created limit $2 for update skip locked)
+   returning storage_key, thumb_key`,
+);
+
+export async function insertAttachment(
+  db: Db,
+  now: Date,
+  user_id: number,
+  is_private: boolean,
+  file: NewAttachment,
+): Promise<Attachment> {
+  const { filename, mime, byte_count, width, height, storage_key, thumb_key } = file;
+  const { view } = await db.one<{ view: Attachment }>(
+    insert(user_id, is_private, now, filename, mime, byte_count, width, height, storage_key, thumb_key),
+  );
+  return view;
+}
+
+/** How many of the files, the person's own and free or on the same thing already, are now attached to it. */
+export function attachFiles(db: Db, ids: readonly number[], user_id: number, target: Target): Promise<number> {
+  if ('quote_request_id' in target) return db.run(attachToRequest(ids, user_id, target.quote_request_id));
+  if ('quote_bid_id' in target) return db.run(attachToBid(ids, user_id, target.quote_bid_id));
+  return db.run(attachToService(ids, user_id, target.quote_service_id));
+}
+
+export async function readAttachments(db: Db, target: Target): Promise<Attachment[]> {
+  const query =
+    'quote_request_id' in target
+      ? ofRequest(target.quote_request_id)
+      : 'quote_bid_id' in target
+        ? ofBid(target.quote_bid_id)
+        : ofService(target.quote_service_id);
+  return (await db.many<{ view: Attachment }>(query)).map((row) => row.view);
+}
+
+export const readOwnAttachments = async (db: Db, ids: readonly number[], user_id: number): Promise<Attachment[]> =>
+  (await db.many<{ view: Attachment }>(byIds(ids, user_id))).map((row) => row.view);
+
+/** The file, if it is public or `viewer_id` may see it. */
+export const findServed = (db: Db, id: number, viewer_id: number | null): Promise<ServedFile | null> =>
+  db.maybe<ServedFile>(served(id, viewer_id));
+
+/** Removes files that were attached to nothing since `before`, and answers their keys. */
+export const deleteLoose = (
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ storage_key: string; thumb_key: string | null }[]> => db.many(removeLoose(before, limit));

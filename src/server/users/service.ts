@@ -1,0 +1,102 @@
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { CURRENCY, toDecimal } from '#core/kit/money.ts';
+import { ok } from '#core/kit/result.ts';
+import { toWire } from '#core/kit/time.ts';
+import type * as calls from '#core/users/calls.ts';
+import type { Party, UserMe } from '#core/users/model.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
+import { invalid } from '#server/platform/fault.ts';
+import { availableCents } from '#server/wallet/service.ts';
+import * as store from './store.ts';
+
+export type { Account } from './store.ts';
+
+/** The person as only they see themselves (section 3, user state `info`). Throws when there is none. */
+export async function meOf(db: Db, user_id: number): Promise<UserMe> {
+  const user = await store.findUser(db, user_id);
+  if (!user) throw new Error(`no user ${user_id}`);
+  const { avatar_attachment_id, created, ...facts } = user;
+  return {
+    ...facts,
+    s3_thumb_url: avatar_attachment_id === null ? null : `/files/${avatar_attachment_id}/thumb`,
+    available_wallet_amount: toDecimal(await availableCents(db, user_id)),
+    currency: CURRENCY,
+    created: toWire(created),
+  };
+}
+
+/** Section 7, User: me. */
+export async function me(context: PersonContext): Promise<CallResult<typeof calls.me>> {
+  return ok({ user: await meOf(context.db, context.user.id) });
+}
+
+/** Section 7, User: edit_profile. An empty area clears it; one that does not exist gives 400. Tells the person's other screens. */
+export async function editProfile(
+  input: CallParsed<typeof calls.editProfile>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.editProfile>> {
+  const { db, user } = context;
+  const area_code = input.area_code?.toUpperCase() ?? null;
+  if (area_code && !(await store.hasArea(db, area_code))) throw invalid({ area_code: 'not an area' });
+  await store.updateProfile(db, user.id, {
+    first_name: input.first_name ?? null,
+    last_name: input.last_name ?? null,
+    area_code,
+    stored_role: input.stored_role ?? null,
+  });
+  await context.publish('user.changed', { user_id: user.id }, [user.id]);
+  return ok({ user: await meOf(db, user.id) });
+}
+
+/** The account of an e-mail address, lower-cased; null when there is none or it was deleted. */
+export const accountByEmail = (db: Db, email: string): Promise<store.Account | null> => store.findAccount(db, email);
+
+/**
+ * Makes a person. The username is the name given, else the part of the e-mail before the @ (section 3). Answers the id, or
+ * null when the e-mail is taken, by a unique index, so that two at once make one.
+ */
+export const createUser = (
+  context: Context,
+  user: Partial<store.NewUser> & Pick<store.NewUser, 'email' | 'passwd_hash'> & { name?: string | undefined },
+): Promise<number | null> =>
+  store.insertUser(context.db, context.now, {
+    email: user.email,
+    passwd_hash: user.passwd_hash,
+    username: user.username || user.name || (user.email.split('@')[0] as string),
+    first_name: user.first_name ?? '',
+    last_name: user.last_name ?? '',
+    stored_role: user.stored_role ?? null,
+    area_code: user.area_code ?? null,
+    phone: user.phone ?? null,
+    is_phone_confirmed: user.is_phone_confirmed ?? false,
+    is_operator: user.is_operator ?? false,
+    is_id_checked: user.is_id_checked ?? false,
+  });
+
+/** People as the other party sees them, by id; lists build the same in SQL with `party_json(users)`. */
+export const usersById = (db: Db, ids: readonly number[]): Promise<Map<number, Party>> => store.readParties(db, ids);
+
+/** One person as the other party sees them. Throws when there is none. */
+export async function partyOf(db: Db, user_id: number): Promise<Party> {
+  const party = (await store.readParties(db, [user_id])).get(user_id);
+  if (!party) throw new Error(`no user ${user_id}`);
+  return party;
+}
+
+/** A person made a request: the count that pros see. */
+export async function noteRequestCreated(context: Context, user_id: number): Promise<void> {
+  await store.addRequests(context.db, user_id, 1);
+}
+
+/** A person has `change` more services; never below 0 (section 4). */
+export async function noteServiceCount(context: Context, user_id: number, change: number): Promise<void> {
+  await store.addServices(context.db, user_id, change);
+  await context.publish('user.changed', { user_id }, [user_id]);
+}
+
+/** Profile ready sets it to 2 (section 4). */
+export async function setOnboardState(context: Context, user_id: number, state: number): Promise<void> {
+  await store.writeOnboardState(context.db, user_id, state);
+  await context.publish('user.changed', { user_id }, [user_id]);
+}

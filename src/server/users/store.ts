@@ -1,0 +1,114 @@
+import type { Party } from '#core/users/model.ts';
+import { type Db, statement } from '#server/platform/database.ts';
+
+export interface UserRow {
+  readonly id: number;
+  readonly email: string;
+  readonly username: string;
+  readonly full_name: string;
+  readonly avatar_attachment_id: number | null;
+  readonly onboard_state: number;
+  readonly is_phone_confirmed: boolean;
+  readonly phone: string | null;
+  readonly area_code: string | null;
+  readonly stored_role: 'pro' | 'consumer' | null;
+  readonly is_operator: boolean;
+  readonly quote_service_count: number;
+  readonly created: Date;
+}
+
+/** What logging in needs to know. */
+export interface Account {
+  readonly id: number;
+  readonly passwd_hash: string | null;
+  readonly is_operator: boolean;
+  readonly is_blocked: boolean;
+}
+
+export interface NewUser {
+  readonly email: string;
+  readonly username: string;
+  readonly passwd_hash: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly stored_role: 'pro' | 'consumer' | null;
+  readonly area_code: string | null;
+  readonly phone: string | null;
+  readonly is_phone_confirmed: boolean;
+  readonly is_operator: boolean;
+  readonly is_id_checked: boolean;
+}
+
+export interface ProfilePatch {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  /** Empty clears it. */
+  readonly area_code: string | null;
+  readonly stored_role: 'pro' | 'consumer' | null;
+}
+
+const byId = statement(
+  `select id, email, username, full_name(u) as full_name, avatar_attachment_id, onboard_state, is_phone_confirmed, phone,
+     area_code, stored_role, is_operator, quote_service_count, created
+   from users u where id = $1 and deleted_at is null`,
+);
+const accountByEmail = statement(
+  `select id, passwd_hash, is_operator, blocked_at is not null as is_blocked from users
+   where lower(email) = $1 and deleted_at is null`,
+);
+const parties = statement('select id, party_json(u) as party from users u where id = any($1::bigint[])');
+const insert = statement(
+  `insert into users (email, username, passwd_hash, first_name, last_name, stored_role, area_code, phone, is_phone_confirmed,
+     is_operator, is_id_checked, created)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+   on conflict (lower(email)) where deleted_at is null do nothing returning id`,
+);
+const patchProfile = statement(
+  `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
+     area_code = case when $4 = '' then null else coalesce($4, area_code) end, stored_role = coalesce($5, stored_role)
+   where id = $1 and deleted_at is null`,
+);
+const areaExists = statement('select 1 from areas where code = $1');
+const countRequest = statement('update users set request_count = request_count + $2 where id = $1');
+const countServices = statement(
+  'update users set quote_service_count = greatest(0, quote_service_count + $2) where id = $1',
+);
+const setOnboardState = statement('update users set onboard_state = $2 where id = $1');
+
+export const findUser = (db: Db, id: number): Promise<UserRow | null> => db.maybe<UserRow>(byId(id));
+
+/** `email` lower-cased. */
+export const findAccount = (db: Db, email: string): Promise<Account | null> => db.maybe<Account>(accountByEmail(email));
+
+export const readParties = async (db: Db, ids: readonly number[]): Promise<Map<number, Party>> =>
+  new Map((await db.many<{ id: number; party: Party }>(parties(ids))).map((row) => [row.id, row.party]));
+
+/** The new person's id, or null when the e-mail is taken. */
+export const insertUser = async (db: Db, now: Date, user: NewUser): Promise<number | null> =>
+  (
+    await db.maybe<{ id: number }>(
+      insert(
+        user.email,
+        user.username,
+        user.passwd_hash,
+        user.first_name,
+        user.last_name,
+        user.stored_role,
+        user.area_code,
+        user.phone,
+        user.is_phone_confirmed,
+        user.is_operator,
+        user.is_id_checked,
+        now,
+      ),
+    )
+  )?.id ?? null;
+
+export const updateProfile = (db: Db, id: number, patch: ProfilePatch): Promise<number> =>
+  db.run(patchProfile(id, patch.first_name, patch.last_name, patch.area_code, patch.stored_role));
+
+export const hasArea = async (db: Db, code: string): Promise<boolean> => (await db.maybe(areaExists(code))) !== null;
+export const addRequests = (db: Db, id: number, count: number): Promise<number> => db.run(countRequest(id, count));
+export const addServices = (db: Db, id: number, count: number): Promise<number> => db.run(countServices(id, count));
+export const writeOnboardState = (db: Db, id: number, state: number): Promise<number> =>
+  db.run(setOnboardState(id, state));

@@ -1,0 +1,81 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bindings } from '#server/rooms.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+let text: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  text = await (await fetch(`${server.url}/api/openapi.json`)).text();
+});
+afterAll(() => server.close());
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters: { name: string; in: string; required?: boolean }[];
+  responses: Record<string, unknown>;
+  security: object[];
+}
+const document = () => JSON.parse(text) as { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+/** What a linter of others says of a document: rules of the format as errors, and of good practice too. */
+async function lint(source: string): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  return problems.map((p) => `${p.ruleId}: ${p.message} ${p.location.map((l) => l.pointer).join(' ')}`);
+}
+
+describe('/api/openapi.json (decision 7)', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    expect(document().openapi).toBe('3.1.0');
+    expect(await lint(text)).toEqual([]);
+  });
+
+  it('would not pass with a mistake in it', async () => {
+    const broken = document();
+    const [path] = Object.keys(broken.paths).filter((p) => p.includes('{'));
+    const [operation] = Object.values(broken.paths[path as string] ?? {});
+    if (!operation) throw new Error('no call has a name in its path');
+    operation.parameters = operation.parameters.filter((p) => p.in !== 'path');
+    operation.responses = { '200': { $ref: '#/components/responses/Nowhere' } };
+    const problems = (await lint(JSON.stringify(broken))).join('\n');
+    expect(problems).toContain('path-parameters-defined');
+    expect(problems).toContain('no-unresolved-refs');
+    expect(problems).toContain('struct');
+  });
+
+  it('has every call that the server answers, and no other', () => {
+    const written = Object.entries(document().paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(written.sort()).toEqual(bindings.map(({ call: c }) => `${c.method} ${c.path}`).sort());
+    expect(written.length).toBeGreaterThan(10);
+  });
+
+  it('says of each call who may make it and how it fails', () => {
+    for (const { call: c } of bindings) {
+      const operation = document().paths[c.path]?.[c.method.toLowerCase()] as Operation;
+      const statuses = Object.keys(operation.responses);
+      expect(statuses, c.path).toEqual(expect.arrayContaining(['200', '400', '401', '404', '429']));
+      expect(statuses.includes('403'), c.path).toBe(c.auth === 'session' || c.auth === 'operator');
+      expect(statuses.includes('409'), c.path).toBe(c.method !== 'GET');
+      const inPath = operation.parameters.filter((p) => p.in === 'path').map((p) => `{${p.name}}`);
+      for (const place of c.path.match(/\{\w+\}/g) ?? []) expect(inPath).toContain(place);
+    }
+  });
+
+  it('can be read in a browser at /api/docs', async () => {
+    const page = await fetch(`${server.url}/api/docs/`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const files = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map((m) => m[1] as string);
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of files) {
+      const url = new URL(file, `${server.url}/api/docs/`);
+      expect((await fetch(url)).status, file).toBe(200);
+      expect(url.origin).toBe(server.url);
+    }
+  });
+});
