@@ -1,17 +1,6 @@
 -- The forms of a bid on the wire (core/bids/model.ts), built here so that a list is one query. What depends on the step
 -- table (`steps`, `outcome`) is added by the presenter.
 
--- partyShape: never an e-mail, not even where it serves as a username. The name's order is decision 19's.
-create function party_name(u users) returns text language sql immutable parallel safe
-  return case
-    when u.first_name = '' and u.last_name = '' then split_part(u.username, '@', 1)
-    when u.first_name = '' or u.last_name = '' then u.first_name || u.last_name
-    when u.last_name || u.first_name ~ '^[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]+$' then u.last_name || u.first_name
-    else u.last_name || ' ' || u.first_name end;
-create function party_json(u users) returns jsonb language sql stable
-  return jsonb_build_object('id', u.id, 'full_name', party_name(u),
-    's3_thumb_url', (select '/files/' || f.id || '/thumb' from attachments f where f.id = u.avatar_attachment_id and f.thumb_key is not null));
-
 -- What both sides see of a bid, as `viewer_id` has it.
 create function bid_common_json(b quote_bids, viewer_id bigint) returns jsonb language plpgsql stable as $$
 declare

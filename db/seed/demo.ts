@@ -3,7 +3,7 @@ import { toDecimal } from '#core/kit/money.ts';
 import { DAY, HOUR } from '#core/kit/time.ts';
 import { addService } from '#core/services/calls.ts';
 import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
+import { hashPassword } from '#server/auth/password-service.ts';
 import * as categories from '#server/categories/service.ts';
 import { type Person, type Services, writing } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -39,7 +39,7 @@ export async function seedDemo(services: Services): Promise<readonly DemoLogin[]
   const before = await users.accountByEmail(database, emailOf('mei'));
   if (before) return LOGINS;
   if (await users.hasAny(database)) return [];
-  const passwd_hash = await hashPassword(DEMO_PASSWORD);
+  const passwd_hash = await hashPassword(services, DEMO_PASSWORD);
   await database.transaction(async (db) => {
     const inside: Database = { ...database, ...db, transaction: (work) => work(db) };
     await stage(within(services, inside), passwd_hash);

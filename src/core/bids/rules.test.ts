@@ -18,7 +18,6 @@ import {
   decideStep,
   decideUndoHire,
   decideUpdate,
-  feeNow,
   hireTime,
   isUpdate,
   openSteps,
@@ -180,13 +179,6 @@ describe('sending a quote', () => {
     expect(checkPrice('required', undefined).ok).toBe(true);
     expect(checkPrice('required', 0).ok).toBe(true);
     expect(checkPrice('required', -1).ok).toBe(false);
-  });
-
-  it('costs the list price less the discount, in whole cents', () => {
-    expect(feeNow(425, 20)).toBe(340);
-    expect(feeNow(425, 0)).toBe(425);
-    expect(feeNow(333, 20)).toBe(333 - 67);
-    expect(feeNow(425, 100)).toBe(0);
   });
 });
 

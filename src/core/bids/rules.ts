@@ -1,6 +1,6 @@
 import type { BidChange } from '#core/events.ts';
 import { machine } from '#core/kit/machine.ts';
-import { type Cents, percentOf } from '#core/kit/money.ts';
+import type { Cents } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { fromWire } from '#core/kit/time.ts';
 import {
@@ -76,7 +76,15 @@ export interface BidFacts {
   readonly is_another_hired: boolean;
 }
 
-export type Block = 'not now' | 'request closed' | 'seats taken' | 'another is hired' | 'already reviewed';
+/** What can stand against a step; a wrong moment or actor is 'not now' for each. */
+interface Blocks {
+  sendQuote: 'request closed' | 'seats taken';
+  updateQuote: 'request closed';
+  hire: 'request closed' | 'another is hired';
+  review: 'already reviewed';
+}
+export type BlockOf<S extends BidStep> = 'not now' | (S extends keyof Blocks ? Blocks[S] : never);
+type Block = BlockOf<BidStep>;
 
 /** What stands against a step besides the status; null when nothing does. */
 function blocked(step: BidStep, facts: BidFacts): Block | null {
@@ -111,11 +119,15 @@ function blocked(step: BidStep, facts: BidFacts): Block | null {
 }
 
 /** The status after the step, or why not. Who may not take the step at all is refused like a wrong moment. */
-export function decideStep(step: BidStep, facts: BidFacts, actor: BidActor): Result<QuoteStatusId, Block> {
+export function decideStep<S extends BidStep>(
+  step: S,
+  facts: BidFacts,
+  actor: BidActor,
+): Result<QuoteStatusId, BlockOf<S>> {
   const taken = bidMachine.take(step, statusName(facts.quote_status_id), actor);
-  if (!taken.ok) return refuse('not now');
-  const against = blocked(step, facts);
-  return against === null ? ok(QUOTE_STATUS[taken.value]) : refuse(against);
+  const against = taken.ok ? blocked(step, facts) : 'not now';
+  if (against !== null) return refuse(against as BlockOf<S>);
+  return taken.ok ? ok(QUOTE_STATUS[taken.value]) : refuse('not now' as BlockOf<S>);
 }
 
 /** The steps that `role` may take now: the `steps` of a bid on the wire, and what the screens make buttons of. */
@@ -143,10 +155,6 @@ export function hireTime(text: string | undefined, now: Date): Result<Date, 'dat
   if (!at) return refuse('date time missing');
   return at > now ? ok(at) : refuse('time in the past');
 }
-
-/** What sending costs now, in cents: the list price less the discount in force (decision 15). */
-export const feeNow = (fee_cents: Cents, discount_percent: number): Cents =>
-  fee_cents - percentOf(fee_cents, discount_percent);
 
 /** What a decision changes in the row of the bid. */
 export interface BidPatch {
@@ -178,7 +186,10 @@ export interface BidPatch {
 /** A decision: what changes, what the history says, and what the parties are told. */
 export interface Decision {
   readonly patch: BidPatch;
-  readonly activity: { readonly type: string; readonly payload: Record<string, unknown> } | null;
+  readonly activity: {
+    readonly type: 'providedquote' | 'update' | 'pass' | 'hire' | 'deny' | 'complete' | 'archive';
+    readonly payload: Record<string, unknown>;
+  };
   readonly what: BidChange;
 }
 
@@ -219,7 +230,7 @@ export function decideSend(
   input: QuoteInput,
   fee: Cents,
   now: Date,
-): Result<Decision, 6 | 'invalid price' | 'fee changed' | Block> {
+): Result<Decision, 6 | 'invalid price' | 'fee changed' | BlockOf<'sendQuote'>> {
   const priced = checkPrice(input.quote_type, input.price);
   if (!priced.ok) return priced;
   if ((QUOTED as readonly string[]).includes(statusName(facts.quote_status_id))) return refuse(6);
@@ -240,7 +251,11 @@ export function decideSend(
 }
 
 /** Changes a quote that stands, for free (decision 15). */
-export function decideUpdate(facts: BidFacts, input: QuoteInput, now: Date): Result<Decision, 'invalid price' | Block> {
+export function decideUpdate(
+  facts: BidFacts,
+  input: QuoteInput,
+  now: Date,
+): Result<Decision, 'invalid price' | BlockOf<'updateQuote'>> {
   const priced = checkPrice(input.quote_type, input.price);
   if (!priced.ok) return priced;
   const status = decideStep('updateQuote', facts, 'provider');
@@ -253,7 +268,7 @@ export function decideUpdate(facts: BidFacts, input: QuoteInput, now: Date): Res
 }
 
 /** The pro passes an offer (`is_interested` 0, status NotInterested) or takes it back. */
-export function decideInterest(facts: BidFacts, is_interested: boolean): Result<Decision, Block> {
+export function decideInterest(facts: BidFacts, is_interested: boolean): Result<Decision, 'not now'> {
   const status = decideStep(is_interested ? 'unpass' : 'pass', facts, 'provider');
   if (!status.ok) return status;
   return ok({
@@ -271,7 +286,7 @@ export function decideHire(
   facts: BidFacts,
   input: { hired_for?: string | undefined; minutes?: number | undefined },
   now: Date,
-): Result<Decision | null, 'date time missing' | 'time in the past' | Block> {
+): Result<Decision | null, 'date time missing' | 'time in the past' | BlockOf<'hire'>> {
   const at = hireTime(input.hired_for, now);
   if (!at.ok) return at;
   if (statusName(facts.quote_status_id) === 'Hired') return ok(null);
@@ -292,7 +307,7 @@ export function decideHire(
 }
 
 /** Takes a hire back: InProgress again, hired_on cleared. */
-export function decideUndoHire(facts: BidFacts): Result<Decision, Block> {
+export function decideUndoHire(facts: BidFacts): Result<Decision, 'not now'> {
   const status = decideStep('undoHire', facts, 'requestor');
   if (!status.ok) return status;
   return ok({
@@ -309,7 +324,7 @@ export function decideUndoHire(facts: BidFacts): Result<Decision, Block> {
 }
 
 /** The requestor turns a quote down with an optional note (flag 1), or takes that back (flag 0). */
-export function decideReject(facts: BidFacts, note: string | undefined, undo: boolean): Result<Decision, Block> {
+export function decideReject(facts: BidFacts, note: string | undefined, undo: boolean): Result<Decision, 'not now'> {
   const status = decideStep(undo ? 'undoReject' : 'reject', facts, 'requestor');
   if (!status.ok) return status;
   return ok({
@@ -325,7 +340,7 @@ export function decideReject(facts: BidFacts, note: string | undefined, undo: bo
 }
 
 /** The hired pro marks the work completed; completed_on and last read are set to now. */
-export function decideComplete(facts: BidFacts, now: Date): Result<Decision, Block> {
+export function decideComplete(facts: BidFacts, now: Date): Result<Decision, 'not now'> {
   const status = decideStep('complete', facts, 'provider');
   if (!status.ok) return status;
   return ok({
@@ -342,7 +357,7 @@ export function decideComplete(facts: BidFacts, now: Date): Result<Decision, Blo
 }
 
 /** The pro puts a bid away, or takes it back out; its status stays. */
-export function decideArchive(facts: BidFacts, undo: boolean): Result<Decision, Block> {
+export function decideArchive(facts: BidFacts, undo: boolean): Result<Decision, 'not now'> {
   const status = decideStep(undo ? 'unarchive' : 'archive', facts, 'provider');
   if (!status.ok) return status;
   return ok({

@@ -1,33 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { QUOTE_STATUS, type QuoteStatus } from '#core/bids/model.ts';
 import type { BidChange } from '#core/events.ts';
-import { decideRead, decideSend, hasConversation, type LineFacts, systemLine } from './rules.ts';
+import { decideRead, decideSend, isNews, type LineFacts, systemLine } from './rules.ts';
 
-const STATUSES = Object.keys(QUOTE_STATUS) as QuoteStatus[];
-const TALKING: QuoteStatus[] = ['InProgress', 'Hired', 'WorkCompleted', 'PaymentCompleted'];
 const hello = { message: 'Hello', attachment_count: 0 };
 
 describe('writing a message', () => {
-  it('is for both sides from the quote on, until it is turned down: every status, side and mark', () => {
-    for (const status of STATUSES)
+  it('is for both sides from the quote on, until it is turned down: every side and mark', () => {
+    for (const is_quoted of [false, true])
       for (const party of ['requestor', 'provider'] as const)
         for (const is_requestor_rejected of [false, true]) {
-          const facts = { quote_status_id: QUOTE_STATUS[status], is_requestor_rejected };
-          const result = decideSend(facts, party, hello);
-          const told = result.ok ? 'sent' : result.error;
-          const want = !TALKING.includes(status)
+          const result = decideSend({ is_quoted, is_requestor_rejected }, party, hello);
+          const want = !is_quoted
             ? { requestor: 'not found', provider: 'not quoted yet' }[party]
             : is_requestor_rejected
               ? 'conversation closed'
               : 'sent';
-          expect(told, `${party} ${status} ${is_requestor_rejected}`).toBe(want);
-          expect(hasConversation(facts)).toBe(TALKING.includes(status));
+          expect(result.ok ? 'sent' : result.error, `${party} ${is_quoted} ${is_requestor_rejected}`).toBe(want);
         }
   });
 
   it('needs text or a file (specification 5)', () => {
-    const facts = { quote_status_id: QUOTE_STATUS.InProgress, is_requestor_rejected: false };
+    const facts = { is_quoted: true, is_requestor_rejected: false };
     for (const message of ['', '  ', '\n\t']) {
       expect(decideSend(facts, 'requestor', { message, attachment_count: 0 })).toMatchObject({
         error: 'empty message',
@@ -103,13 +97,13 @@ describe('system lines', () => {
       payload: { what: 'reviewed', score: 4 },
     });
     for (const what of ['read', 'archived', 'unarchived', 'passed', 'unpassed', 'tagged'] as const)
-      expect(line(what), what).toBeNull();
+      expect([line(what), isNews(what)], what).toEqual([null, false]);
   });
 
   it('keep a requestor’s note to the pro out of the chat, and always say what happened', () => {
     for (const what of ['sent', 'updated', 'hired', 'unhired', 'rejected', 'completed', 'reviewed'] as const) {
       const made = line(what);
-      expect(made?.payload.what).toBe(what);
+      expect([made?.payload.what, isNews(what)]).toEqual([what, true]);
       expect(made?.message).toMatch(/^[A-Z]/);
       expect(made?.message).not.toMatch(/\b(you|your)\b|!/i);
     }

@@ -1,4 +1,3 @@
-import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { BidChange } from '#core/events.ts';
 import { type Cents, showMoney, toDecimal } from '#core/kit/money.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
@@ -9,19 +8,10 @@ export type ConversationParty = 'requestor' | 'provider';
 
 /** What decides whether somebody may write. */
 export interface ConversationFacts {
-  readonly quote_status_id: number;
+  /** The pro has sent a quote; until then the requestor does not know of the pro. */
+  readonly is_quoted: boolean;
   readonly is_requestor_rejected: boolean;
 }
-
-const QUOTED: readonly number[] = [
-  QUOTE_STATUS.InProgress,
-  QUOTE_STATUS.Hired,
-  QUOTE_STATUS.WorkCompleted,
-  QUOTE_STATUS.PaymentCompleted,
-];
-
-/** A conversation exists from the first quote on; until then the requestor does not know of the pro. */
-export const hasConversation = (facts: ConversationFacts): boolean => QUOTED.includes(facts.quote_status_id);
 
 /**
  * Whether a message may be written (specification 5, 7 Messages). Both sides may write from the moment a quote was sent,
@@ -33,7 +23,7 @@ export function decideSend(
   party: ConversationParty,
   content: { readonly message: string; readonly attachment_count: number },
 ): Result<undefined, 'empty message' | 'not quoted yet' | 'conversation closed' | NotFound> {
-  if (!hasConversation(facts)) return party === 'provider' ? refuse('not quoted yet') : notFound();
+  if (!facts.is_quoted) return party === 'provider' ? refuse('not quoted yet') : notFound();
   if (facts.is_requestor_rejected) return refuse('conversation closed');
   return content.message.trim() === '' && content.attachment_count === 0 ? refuse('empty message') : ok();
 }
@@ -67,6 +57,20 @@ function quoteWords({ rating_type, flat_rate_at_cents, hourly_rate_at_cents }: L
 }
 
 const decimal = (cents: Cents | null) => (cents === null ? null : toDecimal(cents));
+
+const NEWS: readonly BidChange[] = [
+  'sent',
+  'updated',
+  'hired',
+  'unhired',
+  'rejected',
+  'unrejected',
+  'completed',
+  'reviewed',
+];
+
+/** Whether a change of a bid is a line of its conversation. */
+export const isNews = (what: BidChange): boolean => NEWS.includes(what);
 
 /** The line that a conversation shows for a change of its bid; null for changes that are nobody's news. */
 export function systemLine(what: BidChange, facts: LineFacts): SystemLine | null {

@@ -10,7 +10,7 @@ const NAME_LENGTH = 80;
 
 /** Whether files of this content may be uploaded. */
 export const isAccepted = (mime: string, images_only: boolean): boolean =>
-  mime in EXTENSIONS && !(images_only && mime === 'application/pdf');
+  Object.hasOwn(EXTENSIONS, mime) && !(images_only && mime === 'application/pdf');
 
 /** Only pictures are shown in place; a document is handed over to be saved. */
 export const isShownInline = (mime: string): boolean => mime.startsWith('image/');

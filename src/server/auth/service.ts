@@ -33,7 +33,8 @@ async function loginTallies(
   device_id: string | undefined,
 ): Promise<Tally[]> {
   const { address, db } = context;
-  const known = account !== null && !!device_id && (await isKnownDevice(db, account.id, device_id));
+  // Asked for unknown accounts too, so that they take as long.
+  const known = !!device_id && (await isKnownDevice(db, account?.id ?? 0, device_id));
   return [
     { key: `login:pair:${email} ${address}`, max: LOGIN_TRIES.pair },
     { key: `login:address:${address}`, max: LOGIN_TRIES.address },

@@ -1,3 +1,25 @@
-import type { Binding } from '#server/platform/bind.ts';
+import * as calls from '#core/bids/calls.ts';
+import { type Binding, bind } from '#server/platform/bind.ts';
+import * as lists from './list-service.ts';
+import * as service from './service.ts';
 
-export const bidsHandlers: readonly Binding[] = [];
+export const bidsHandlers: readonly Binding[] = [
+  bind(calls.requestsIndex, lists.requestsIndex),
+  bind(calls.requestView, lists.requestView),
+  bind(calls.bidsIndex, lists.bidsIndex),
+  bind(calls.bid, lists.bid),
+  bind(calls.lead, lists.lead),
+  bind(calls.unreadCount, lists.unreadCount),
+  bind(calls.previewQuoteFee, service.previewQuoteFee),
+  bind(calls.sendQuote, service.sendQuote),
+  bind(calls.markBidRead, service.markBidRead),
+  bind(calls.toggleInterest, service.toggleInterest),
+  bind(calls.hire, service.hire),
+  bind(calls.undoHire, service.undoHire),
+  bind(calls.rejectBid, service.rejectBid),
+  bind(calls.undoReject, service.undoReject),
+  bind(calls.completeBid, service.completeBid),
+  bind(calls.archiveBid, service.archiveBid),
+  bind(calls.unarchiveBid, service.unarchiveBid),
+  bind(calls.tagBid, service.tagBid),
+];

@@ -22,7 +22,12 @@ function ended(row: store.EvidenceRow): LeadEvents['ended'] {
 async function settle(context: Context, holds: readonly wallet.Hold[], fresh: Fresh = {}): Promise<number[]> {
   if (holds.length === 0) return [];
   const rows = new Map(
-    (await store.evidenceOf(context.db, holds.map((h) => h.quote_bid_id))).map((row) => [row.quote_bid_id, row]),
+    (
+      await store.evidenceOf(
+        context.db,
+        holds.map((h) => h.quote_bid_id),
+      )
+    ).map((row) => [row.quote_bid_id, row]),
   );
   const settlements: wallet.Settlement[] = [];
   for (const hold of holds) {

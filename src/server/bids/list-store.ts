@@ -192,7 +192,7 @@ function narrowed(conditions: Conditions, side: 'provider' | 'requestor', filter
   if (filter.keyword) {
     const other =
       side === 'provider'
-        ? 'select from users u where u.id = b.requestor_id and party_name(u) ilike ?'
+        ? 'select from users u where u.id = b.requestor_id and full_name(u) ilike ?'
         : 'select from quote_services s where s.id = b.quote_service_id and s.name ilike ?';
     conditions.add(`(r.title ilike ? or exists (${other}))`, like(filter.keyword), like(filter.keyword));
   }

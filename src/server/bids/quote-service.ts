@@ -1,5 +1,5 @@
 import type * as calls from '#core/bids/calls.ts';
-import { decideSend, decideUpdate, isUpdate, type QuoteInput } from '#core/bids/rules.ts';
+import { decideSend, decideUpdate, isUpdate } from '#core/bids/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, CURRENCY, toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, type Refusal, refuse } from '#core/kit/result.ts';
@@ -14,6 +14,7 @@ import * as uploads from '#server/uploads/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { settleBid } from './hold-service.ts';
 import { present } from './presenter.ts';
+import { record } from './record-service.ts';
 import * as store from './store.ts';
 import { leadView } from './view-store.ts';
 
@@ -59,7 +60,7 @@ async function sendFirst(input: Input, context: PersonContext, bid: store.BidRow
   if (!seat.ok) {
     if (seat.error === 'not found') return notFound();
     const meanwhile = await store.findBid(db, bid.id, user.id, now);
-    return refused(meanwhile?.quote_sent_on ? refuse(6) : seat);
+    return meanwhile?.quote_sent_on ? refused(refuse(6)) : refused(refuse(seat.error));
   }
   const files = input.attachment_id ?? [];
   const written = await store.patchBid(db, bid.id, bid.quote_status_id, now, {
@@ -85,7 +86,7 @@ async function sendFirst(input: Input, context: PersonContext, bid: store.BidRow
   if (!held.ok) return refused(held);
   if (held.value.rule === 'sent') await settleBid(context, bid.id, {});
 
-  await recordQuote(context, bid, decided.value);
+  await record(context, bid, decided.value, [bid.requestor_id, bid.provider_id]);
   await services.noteReplyTime(context, bid.quote_service_id, (now.getTime() - bid.created.getTime()) / MINUTE);
   const others = await store.bidderIds(db, bid.quote_request_id);
   await context.publish(
@@ -110,38 +111,12 @@ async function updateQuote(input: Input, context: PersonContext): Promise<Answer
   if (!written) return refused(refuse('not now'));
   const added = (files ?? []).filter((id) => !bid.attachment_ids.includes(id));
   if (!(await attach(context, bid.id, added))) return refused(refuse('attachment missing'));
-  await recordQuote(context, bid, decided.value);
+  await record(context, bid, decided.value, [bid.requestor_id, bid.provider_id]);
   return answer(context, bid.id, await wallet.availableCents(db, user.id));
 }
 
 const attach = async (context: PersonContext, quote_bid_id: number, ids: readonly number[]): Promise<boolean> =>
   ids.length === 0 || uploads.attach(context, [...new Set(ids)], { quote_bid_id });
-
-async function recordQuote(
-  context: PersonContext,
-  bid: store.BidRow,
-  { activity, what, patch }: (ReturnType<typeof decideSend> & { ok: true })['value'],
-): Promise<void> {
-  if (activity)
-    await requests.recordActivity(context, {
-      quote_request_id: bid.quote_request_id,
-      quote_bid_id: bid.id,
-      actor_id: context.user.id,
-      type: activity.type as 'providedquote',
-      payload: activity.payload,
-    });
-  await context.publish(
-    'bid.changed',
-    {
-      quote_bid_id: bid.id,
-      quote_request_id: bid.quote_request_id,
-      quote_status_id: patch.quote_status_id ?? bid.quote_status_id,
-      what,
-      actor_id: context.user.id,
-    },
-    [bid.requestor_id, bid.provider_id],
-  );
-}
 
 async function answer(context: PersonContext, bid_id: number, available: Cents): Promise<Answer> {
   const stored = await leadView(context.db, bid_id, context.user.id, context.now);
@@ -177,5 +152,3 @@ export async function previewQuoteFee(
     tariff_version: bid.tariff_version,
   });
 }
-
-export type { QuoteInput };

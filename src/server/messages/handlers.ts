@@ -1,3 +1,9 @@
-import type { Binding } from '#server/platform/bind.ts';
+import * as calls from '#core/messages/calls.ts';
+import { type Binding, bind } from '#server/platform/bind.ts';
+import * as service from './service.ts';
 
-export const messagesHandlers: readonly Binding[] = [];
+export const messagesHandlers: readonly Binding[] = [
+  bind(calls.sendMessage, service.send),
+  bind(calls.conversation, service.conversation),
+  bind(calls.markConversationRead, service.markRead),
+];

@@ -86,10 +86,13 @@ export const readConversation = (
   );
 
 const line = statement(
-  `select b.rating_type, b.flat_rate_at_cents, b.hourly_rate_at_cents, b.hired_for, b.hired_minutes,
-     (select v.score from reviews v where v.quote_bid_id = b.id) as score
+  `select b.requestor_id, b.provider_id, b.rating_type, b.flat_rate_at_cents, b.hourly_rate_at_cents, b.hired_for,
+     b.hired_minutes, (select v.score from reviews v where v.quote_bid_id = b.id) as score
    from quote_bids b where b.id = $1`,
 );
 
-/** What a system line says of the bid. */
-export const readLineFacts = (db: Db, bid_id: number): Promise<LineFacts> => db.one<LineFacts>(line(bid_id));
+/** What a system line says of the bid, and who reads it. */
+export const readLineFacts = (
+  db: Db,
+  bid_id: number,
+): Promise<LineFacts & { readonly requestor_id: number; readonly provider_id: number }> => db.one(line(bid_id));

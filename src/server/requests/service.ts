@@ -199,6 +199,11 @@ export async function noteMatched({ db }: Context, id: number, count: number): P
   if (count > 0) await store.addMatched(db, id, count);
 }
 
+/** The requestor gave the address at hiring; the hired pro sees it. */
+export async function setAddress({ db, now }: Context, id: number, address: string): Promise<void> {
+  await store.writeAddress(db, id, address, now);
+}
+
 /** Writes a line of a request's history (section 3, activity types), in the caller's transaction. */
 export async function recordActivity({ db, now }: Context, line: store.Activity): Promise<void> {
   await store.insertActivity(db, line, now);

@@ -103,8 +103,10 @@ const own = statement(
   'select own_request_json(r) as quote_request, r.matched_count from quote_requests r where r.id = $1 and r.user_id = $2',
 );
 const byId = statement(`select ${COLUMNS} from quote_requests r where r.id = $1`);
-const locked = statement(`select ${COLUMNS} from quote_requests r where r.id = $1 for update`);
-const ownLocked = statement(`select ${COLUMNS} from quote_requests r where r.id = $1 and r.user_id = $2 for update`);
+const locked = statement(`select ${COLUMNS} from quote_requests r where r.id = $1 for no key update`);
+const ownLocked = statement(
+  `select ${COLUMNS} from quote_requests r where r.id = $1 and r.user_id = $2 for no key update`,
+);
 // The guard is in the WHERE: of many pros at the same moment exactly as many succeed as there are seats.
 const seat = statement(
   `update quote_requests set quote_count = quote_count + 1
@@ -117,6 +119,7 @@ const close = statement(
    where id = $1 and not is_closed and not is_expired`,
 );
 const archive = statement('update quote_requests set is_archived = $3, modified = $4 where id = $1 and user_id = $2');
+const address = statement('update quote_requests set address = $2, modified = $3 where id = $1');
 const expire = statement(
   'update quote_requests set is_expired = true, modified = $2 where id = $1 and not is_closed and not is_expired',
 );
@@ -124,13 +127,13 @@ const due = statement(
   `select ${COLUMNS}, exists (
      select 1 from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in (3, 4, 5)) as is_hired
    from quote_requests r where not r.is_closed and not r.is_expired and r.expires_at <= $1
-   order by r.expires_at limit $2 for update of r skip locked`,
+   order by r.expires_at limit $2 for no key update of r skip locked`,
 );
 const unquoted = statement(
   `select ${COLUMNS} from quote_requests r
    where r.quote_count = 0 and r.fee_discount_percent = 0 and not r.is_closed and not r.is_expired
      and r.tariff_version = $1 and r.created <= $2 and r.expires_at > $3
-   order by r.created limit $4 for update skip locked`,
+   order by r.created limit $4 for no key update skip locked`,
 );
 const discount = statement('update quote_requests set fee_discount_percent = $2, modified = $3 where id = $1');
 const bidders = statement(
@@ -180,6 +183,9 @@ export const archiveRequest = (db: Db, id: number, user_id: number, is_archived:
   db.run(archive(id, user_id, is_archived, now));
 
 export const expireRequest = (db: Db, id: number, now: Date): Promise<number> => db.run(expire(id, now));
+
+export const writeAddress = (db: Db, id: number, text: string, now: Date): Promise<number> =>
+  db.run(address(id, text, now));
 
 /** Requests whose time is over, locked; ones that another node works on are left to it. */
 export const lockDue = (db: Db, now: Date, limit: number): Promise<(RequestRow & { is_hired: boolean })[]> =>

@@ -100,3 +100,6 @@ export async function setOnboardState(context: Context, user_id: number, state: 
   await store.writeOnboardState(context.db, user_id, state);
   await context.publish('user.changed', { user_id }, [user_id]);
 }
+
+/** Whether there is anybody yet: only an empty database gets the demo cast. */
+export const hasAny = (db: Db): Promise<boolean> => store.hasAnyone(db);

@@ -112,3 +112,8 @@ export const addRequests = (db: Db, id: number, count: number): Promise<number> 
 export const addServices = (db: Db, id: number, count: number): Promise<number> => db.run(countServices(id, count));
 export const writeOnboardState = (db: Db, id: number, state: number): Promise<number> =>
   db.run(setOnboardState(id, state));
+
+const anyone = statement('select exists (select from users) as found');
+
+/** Whether there is anybody yet. */
+export const hasAnyone = async (db: Db): Promise<boolean> => (await db.one<{ found: boolean }>(anyone())).found;

@@ -108,8 +108,7 @@ export const missingAfter = (state: Conversation): number | null =>
   state.loaded && state.known_seq > state.to ? state.to : null;
 
 /** The number before which older messages can be asked for; null at the start of the conversation. */
-export const olderBefore = (state: Conversation): number | null =>
-  state.loaded && state.from > 1 ? state.from : null;
+export const olderBefore = (state: Conversation): number | null => (state.loaded && state.from > 1 ? state.from : null);
 
 /** The next own message to send: one at a time, so that they are stored in the order of writing. */
 export function nextToSend(state: Conversation): Pending | null {
@@ -158,12 +157,17 @@ function settle(state: Conversation, arrived: readonly MessageView[]): Conversat
   const messages = joined ? [...before, ...state.messages, ...after] : state.messages;
   // A pending message leaves when its stored self is shown, so that it is never seen twice nor missing between.
   const shown = joined ? new Set([...before, ...after].map((message) => message.client_message_id)) : null;
-  const pending =
-    shown && state.pending.some((one) => shown.has(one.client_message_id))
-      ? state.pending.filter((one) => !shown.has(one.client_message_id))
-      : state.pending;
   const ahead = [...waiting.values()].sort((a, b) => a.seq - b.seq);
+  const held = new Set(ahead.map((message) => message.client_message_id));
+  const pending = state.pending
+    .filter((one) => !shown?.has(one.client_message_id))
+    .map((one) => (held.has(one.client_message_id) && one.state !== 'sent' ? sent(one) : one));
   return { ...state, messages, ahead, from, to, pending };
+}
+
+function sent(one: Pending): Pending {
+  const { error: _, ...rest } = one;
+  return { ...rest, state: 'sent' };
 }
 
 const has = (state: Conversation, client_message_id: string): boolean =>

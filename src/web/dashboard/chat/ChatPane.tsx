@@ -33,5 +33,7 @@ export interface ChatPaneProps {
 
 /** A conversation: head, messages, composer. It fills its parent, which gives it a height. */
 export function ChatPane(props: ChatPaneProps) {
-  return <section className="flex min-h-0 min-w-0 flex-1 flex-col" aria-label={`Conversation with ${props.other.name}`} />;
+  return (
+    <section className="flex min-h-0 min-w-0 flex-1 flex-col" aria-label={`Conversation with ${props.other.name}`} />
+  );
 }

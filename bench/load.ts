@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import autocannon from 'autocannon';
+
+export interface Child {
+  readonly process: ChildProcess;
+  readonly url: string;
+  /** Milliseconds from the fork to the first answer of `/health`, where it has one. */
+  ask(message: object): Promise<{ rss: number }>;
+  end(): Promise<void>;
+}
+
+/** Starts a server of this folder and waits for its port. */
+export async function startChild(file: string, env: Record<string, string>): Promise<Child> {
+  const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env }, stdio: 'inherit' });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return {
+    process: child,
+    url: `http://127.0.0.1:${port}`,
+    async ask(message) {
+      child.send(message);
+      const [reply] = (await once(child, 'message')) as [{ rss: number }];
+      return reply;
+    },
+    async end() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+export interface Sample {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** One run of `seconds` at 32 connections. Throws when a reply was not a 2xx: a fast error is not speed. */
+export async function load(url: string, seconds: number, options: Partial<autocannon.Options> = {}): Promise<Sample> {
+  const result = await autocannon({
+    url,
+    connections: 32,
+    duration: seconds,
+    headers: { 'x-api-key': 'gotong-web' },
+    ...options,
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} replies were not 2xx, ${result.errors} failed`);
+  return { perSecond: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] as number;
+};
+
+/** Runs both in turn, so that a drift of the machine meets both, and answers the medians. */
+export async function interleaved(
+  rounds: number,
+  ours: () => Promise<Sample>,
+  limit: () => Promise<Sample>,
+): Promise<{ ours: Sample; limit: Sample }> {
+  const a: Sample[] = [];
+  const b: Sample[] = [];
+  for (let round = 0; round < rounds; round++) {
+    b.push(await limit());
+    a.push(await ours());
+  }
+  const middle = (samples: Sample[]): Sample => ({
+    perSecond: median(samples.map((s) => s.perSecond)),
+    p50: median(samples.map((s) => s.p50)),
+    p99: median(samples.map((s) => s.p99)),
+  });
+  return { ours: middle(a), limit: middle(b) };
+}

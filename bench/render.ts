@@ -1,0 +1,37 @@
+import { createApp } from '#server/app.ts';
+import { loadConfig } from '#server/config.ts';
+import { reading } from '#server/platform/context.ts';
+import { readBuilt } from '#server/ssr/built.ts';
+import { loaders } from '#server/ssr/loaders.ts';
+import type { Sample } from './load.ts';
+
+let prepared: Promise<() => string> | null = null;
+
+/** The page's data is loaded once; then only React draws the same tree. */
+async function prepare(databaseUrl: string): Promise<() => string> {
+  const config = loadConfig({ NODE_ENV: 'development', DATABASE_URL: databaseUrl, JOBS: 'false', LOG_LEVEL: 'error' });
+  const app = await createApp(config, databaseUrl);
+  const built = await readBuilt();
+  const loader = loaders.category;
+  if (!built || !loader) throw new Error('run `npm run build` first');
+  const loaded = await loader(reading(app.services, {}), { slug: 'aircon-servicing' }, {});
+  await app.close();
+  if (loaded === null || 'redirect' in loaded) throw new Error('the category page did not load');
+  return () =>
+    built.entry.renderPage(loaded.page, loaded.data as never, { base: '', origin: 'http://localhost' }, built.files);
+}
+
+/** React's rendering of the category page alone, in a loop: the limit of an uncached page. */
+export async function renderAlone(databaseUrl: string, seconds: number): Promise<Sample> {
+  prepared ??= prepare(databaseUrl);
+  const render = await prepared;
+  const end = performance.now() + seconds * 1000;
+  let pages = 0;
+  const at = performance.now();
+  while (performance.now() < end) {
+    render();
+    pages += 1;
+  }
+  const ms = (performance.now() - at) / pages;
+  return { perSecond: 1000 / ms, p50: ms, p99: ms };
+}

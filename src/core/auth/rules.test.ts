@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { COMMON_PASSWORDS } from './password-model.ts';
+import { checkPassword, sessionCookies } from './rules.ts';
+
+describe('passwords', () => {
+  it('need eight characters and nothing else', () => {
+    expect(checkPassword('leafgate')).toEqual({ ok: true, value: undefined });
+    expect(checkPassword('leafgat')).toMatchObject({ ok: false, error: 'short password' });
+    expect(checkPassword('        ')).toMatchObject({ ok: true });
+    // Four characters in eight code units are four.
+    expect(checkPassword('😀😀😀😀')).toMatchObject({ error: 'short password' });
+  });
+
+  it('are refused when everybody has them, however they are written', () => {
+    for (const passwd of ['password', 'Password', 'PASSWORD123', 'ｐａｓｓｗｏｒｄ', '12345678', 'singapore123'])
+      expect(checkPassword(passwd)).toMatchObject({ ok: false, error: 'common password' });
+    expect(checkPassword('password is a word')).toMatchObject({ ok: true });
+  });
+
+  it('have a list of some hundred, all of a length that could pass otherwise', () => {
+    expect(COMMON_PASSWORDS.size).toBeGreaterThan(500);
+    for (const passwd of COMMON_PASSWORDS) {
+      expect(passwd.length).toBeGreaterThanOrEqual(8);
+      expect(passwd).toBe(passwd.toLowerCase());
+    }
+  });
+});
+
+it('a logout removes the session’s cookies and all that begin like it, and no others', () => {
+  expect(sessionCookies(['theme', 'session_device', 'my_session_token', 'sessions', 'session-x'])).toEqual([
+    'session_token',
+    'session_present',
+    'session_device',
+    'session-x',
+  ]);
+});

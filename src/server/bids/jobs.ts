@@ -1,0 +1,11 @@
+import type { Job } from '#server/platform/jobs.ts';
+import { settleDue } from './service.ts';
+
+const BATCH = 100;
+
+/** Decides held fees whose 72 hours are over (decision 16). Rows that another node is at are skipped. */
+export const settleHoldsJob: Job = {
+  name: 'settle-holds',
+  cron: '* * * * *',
+  run: (context) => settleDue(context, BATCH),
+};

@@ -1,0 +1,33 @@
+import type { Decision } from '#core/bids/rules.ts';
+import type { PersonContext } from '#server/platform/context.ts';
+import * as requests from '#server/requests/service.ts';
+import type { BidRow } from './store.ts';
+
+/** Writes a decision's line of history and tells these people, whose act it was included. */
+export async function record(
+  context: PersonContext,
+  bid: BidRow,
+  { activity, what, patch }: Decision,
+  audience: readonly number[],
+): Promise<void> {
+  await requests.recordActivity(context, {
+    quote_request_id: bid.quote_request_id,
+    quote_bid_id: bid.id,
+    actor_id: context.user.id,
+    type: activity.type,
+    payload: activity.payload,
+  });
+  const { hired_for } = activity.payload;
+  await context.publish(
+    'bid.changed',
+    {
+      quote_bid_id: bid.id,
+      quote_request_id: bid.quote_request_id,
+      quote_status_id: patch.quote_status_id ?? bid.quote_status_id,
+      what,
+      actor_id: context.user.id,
+      ...(typeof hired_for === 'string' ? { hired_for } : {}),
+    },
+    audience,
+  );
+}

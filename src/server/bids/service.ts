@@ -1,0 +1,349 @@
+import type * as calls from '#core/bids/calls.ts';
+import * as rules from '#core/bids/rules.ts';
+import type { BidChange, EventOf } from '#core/events.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { DAY } from '#core/kit/time.ts';
+import { MATCH_LIMIT } from '#core/requests/model.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import * as requests from '#server/requests/service.ts';
+import * as services from '#server/services/service.ts';
+import { settleBid } from './hold-service.ts';
+import { present } from './presenter.ts';
+import { record } from './record-service.ts';
+import * as store from './store.ts';
+import { bidView, leadView } from './view-store.ts';
+
+export { endRequest, settleDue } from './hold-service.ts';
+export { previewQuoteFee, sendQuote } from './quote-service.ts';
+
+type Side = 'provider' | 'requestor';
+type ByBid = CallParsed<typeof calls.undoHire>;
+
+/** How long before its making a new service still meets open requests, and how many at most. */
+const NEW_SERVICE_DAYS = 14;
+const NEW_SERVICE_OFFERS = 30;
+
+async function leadReply(context: PersonContext, id: number): Promise<CallResult<typeof calls.completeBid>> {
+  const stored = await leadView(context.db, id, context.user.id, context.now);
+  return stored ? ok({ quote_bid: present(stored, 'provider') }) : notFound();
+}
+
+async function bidReply(context: PersonContext, id: number): Promise<CallResult<typeof calls.undoHire>> {
+  const stored = await bidView(context.db, id, context.user.id, context.now);
+  return stored ? ok({ quote_bid: present(stored, 'requestor') }) : notFound();
+}
+
+/**
+ * Takes a step: locks the bid as this side's, decides, writes with the expected status, records. Answers the bid and
+ * the decision; the decision is null where nothing was to be done.
+ */
+async function step<E extends string>(
+  context: PersonContext,
+  bid_id: number,
+  side: Side,
+  decide: (bid: store.BidRow) => Result<rules.Decision | null, E>,
+  audience: (bid: store.BidRow) => readonly number[] = (bid) => [bid.requestor_id, bid.provider_id],
+): Promise<Result<{ bid: store.BidRow; decision: rules.Decision | null }, E | 'not now' | NotFound>> {
+  const { db, user, now } = context;
+  const bid = await store.lockBid(db, bid_id, user.id, now);
+  if (!bid || bid[`${side}_id`] !== user.id) return notFound();
+  const decided = decide(bid);
+  if (!decided.ok) return decided;
+  const decision = decided.value;
+  if (decision) {
+    if (!(await store.patchBid(db, bid.id, bid.quote_status_id, now, decision.patch))) return refuse('not now');
+    await record(context, bid, decision, audience(bid));
+  }
+  return ok({ bid, decision });
+}
+
+/** A step that waits for any other decision on the same request, because it looks at the other quotes. */
+const requestStep: typeof step = async (context, bid_id, ...rest) => {
+  await store.lockRequestOf(context.db, bid_id, context.user.id);
+  return step(context, bid_id, ...rest);
+};
+
+/** Passes an offered request (status NotInterested), or takes it back while the request stands. */
+export async function toggleInterest(
+  input: CallParsed<typeof calls.toggleInterest>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.toggleInterest>> {
+  const decide = (bid: store.BidRow) => rules.decideInterest(bid, input.is_interested);
+  const done = await step(context, input.bid_id, 'provider', decide, (bid) => [bid.provider_id]);
+  return done.ok ? leadReply(context, input.bid_id) : done;
+}
+
+/**
+ * Hires for a date and time (specification 4, decision 14): one hire a request at a time, and the quote's fee is
+ * captured. A quote that is hired already stays as it is.
+ */
+export async function hire(
+  input: CallParsed<typeof calls.hire>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.hire>> {
+  const decide = (bid: store.BidRow) => rules.decideHire(bid, input, context.now);
+  const done = await requestStep(context, input.bid_id, 'requestor', decide);
+  if (!done.ok) return done;
+  const { bid, decision } = done.value;
+  if (decision) {
+    if (input.address) await requests.setAddress(context, bid.quote_request_id, input.address);
+    await settleBid(context, bid.id, { hired_on: context.now });
+    await services.noteHired(context, bid.quote_service_id);
+    await tellOthers(context, bid);
+  }
+  return bidReply(context, bid.id);
+}
+
+/** Takes a hire back: InProgress again, hired_on cleared. The fee stays captured. */
+export async function undoHire(input: ByBid, context: PersonContext): Promise<CallResult<typeof calls.undoHire>> {
+  const done = await requestStep(context, input.bid_id, 'requestor', rules.decideUndoHire);
+  if (!done.ok) return done;
+  await services.noteUnhired(context, done.value.bid.quote_service_id);
+  await tellOthers(context, done.value.bid);
+  return bidReply(context, input.bid_id);
+}
+
+/** The other pros of the request read it again: their outcome may have changed. */
+async function tellOthers(context: PersonContext, bid: store.BidRow): Promise<void> {
+  const others = (await store.bidderIds(context.db, bid.quote_request_id)).filter((id) => id !== bid.provider_id);
+  await context.publish('request.changed', { quote_request_id: bid.quote_request_id }, others);
+}
+
+/** The requestor turns a quote down, with an optional note. */
+export async function rejectBid(
+  input: CallParsed<typeof calls.rejectBid>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.rejectBid>> {
+  const decide = (bid: store.BidRow) => rules.decideReject(bid, input.requestor_note, false);
+  const done = await step(context, input.bid_id, 'requestor', decide);
+  return done.ok ? bidReply(context, input.bid_id) : done;
+}
+
+/** Takes a rejection back. */
+export async function undoReject(input: ByBid, context: PersonContext): Promise<CallResult<typeof calls.undoReject>> {
+  const decide = (bid: store.BidRow) => rules.decideReject(bid, undefined, true);
+  const done = await step(context, input.bid_id, 'requestor', decide);
+  return done.ok ? bidReply(context, input.bid_id) : done;
+}
+
+/** The hired pro marks the work completed. */
+export async function completeBid(input: ByBid, context: PersonContext): Promise<CallResult<typeof calls.completeBid>> {
+  const done = await step(context, input.bid_id, 'provider', (bid) => rules.decideComplete(bid, context.now));
+  if (!done.ok) return done;
+  await services.noteCompleted(context, done.value.bid.quote_service_id);
+  return leadReply(context, input.bid_id);
+}
+
+/** The pro puts a bid away; only the pro hears of it. */
+export async function archiveBid(input: ByBid, context: PersonContext): Promise<CallResult<typeof calls.archiveBid>> {
+  return archiving(input, context, false);
+}
+
+/** The pro takes a bid back out of the archive. */
+export async function unarchiveBid(
+  input: ByBid,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.unarchiveBid>> {
+  return archiving(input, context, true);
+}
+
+async function archiving(input: ByBid, context: PersonContext, undo: boolean) {
+  const decide = (bid: store.BidRow) => rules.decideArchive(bid, undo);
+  const done = await step(context, input.bid_id, 'provider', decide, (bid) => [bid.provider_id]);
+  return done.ok ? leadReply(context, input.bid_id) : done;
+}
+
+/**
+ * Marks a quote (requestor) or an offered request (pro) read; the first time leaves a 'view' in the history. A
+ * requestor's reading is shown to the pro, and captures the fee where the rule says so.
+ */
+export async function markBidRead(input: ByBid, context: PersonContext): Promise<CallResult<typeof calls.markBidRead>> {
+  const { db, user, now } = context;
+  const bid = await store.lockBid(db, input.bid_id, user.id, now);
+  if (!bid) return notFound();
+  const side: Side = bid.provider_id === user.id ? 'provider' : 'requestor';
+  await store.setRead(db, bid.id, side, now);
+  if (!(await store.hasViewed(db, bid.id, user.id)))
+    await requests.recordActivity(context, {
+      quote_request_id: bid.quote_request_id,
+      quote_bid_id: bid.id,
+      actor_id: user.id,
+      type: 'view',
+    });
+  if (side === 'requestor') await settleBid(context, bid.id, { read_on: now });
+  await tell(context, bid, 'read', side === 'requestor' ? [bid.requestor_id, bid.provider_id] : [bid.provider_id]);
+  return ok({});
+}
+
+/** Marks a bid with a tag of one's own side, which the other side never sees; an empty tag removes it. */
+export async function tagBid(
+  input: CallParsed<typeof calls.tagBid>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.tagBid>> {
+  const { db, user, now } = context;
+  const bid = await store.lockBid(db, input.bid_id, user.id, now);
+  if (!bid) return notFound();
+  await store.setTag(db, bid.id, bid.provider_id === user.id ? 'provider' : 'requestor', input.tag);
+  await tell(context, bid, 'tagged', [user.id]);
+  return ok({ message: 'Success' as const });
+}
+
+const tell = (context: PersonContext, bid: store.BidRow, what: BidChange, audience: readonly number[]): Promise<void> =>
+  context.publish(
+    'bid.changed',
+    {
+      quote_bid_id: bid.id,
+      quote_request_id: bid.quote_request_id,
+      quote_status_id: bid.quote_status_id,
+      what,
+      actor_id: context.user.id,
+    },
+    audience,
+  );
+
+/** A new request is offered to the pros it matches, best first, at most MATCH_LIMIT, in the same transaction. */
+export async function matchRequest(context: Context, event: EventOf<'request.created'>): Promise<void> {
+  const request = await requests.requestById(context, event.quote_request_id);
+  if (!request) throw new Error(`request ${event.quote_request_id} is gone within its own transaction`);
+  const { category_id, area_code, lat, lng, travel, user_id } = request;
+  const candidates = await services.matchingServices(context, {
+    category_id,
+    area_code,
+    lat,
+    lng,
+    travel,
+    now: context.now,
+    exclude_user_id: user_id,
+    limit: MATCH_LIMIT,
+  });
+  const offers = candidates.map((c) => ({
+    quote_request_id: request.id,
+    quote_service_id: c.quote_service_id,
+    provider_id: c.user_id,
+    distance: c.distance,
+  }));
+  await offerAll(context, offers);
+}
+
+/** A new service is offered the newest open requests that it matches. */
+export async function offerOpenRequests(context: Context, event: EventOf<'service.added'>): Promise<void> {
+  const since = new Date(context.now.getTime() - NEW_SERVICE_DAYS * DAY);
+  const open = await services.openRequestsFor(context, event.quote_service_id, since, NEW_SERVICE_OFFERS);
+  const offers = open
+    .toSorted((a, b) => a.quote_request_id - b.quote_request_id)
+    .map((o) => ({
+      quote_request_id: o.quote_request_id,
+      quote_service_id: event.quote_service_id,
+      provider_id: event.user_id,
+      distance: o.distance,
+    }));
+  await offerAll(context, offers);
+}
+
+async function offerAll(context: Context, offers: readonly store.Offer[]): Promise<void> {
+  if (offers.length === 0) return;
+  const made = await store.insertOffers(context.db, offers, context.now);
+  const matched = new Map<number, number>();
+  for (const bid of made) {
+    matched.set(bid.quote_request_id, (matched.get(bid.quote_request_id) ?? 0) + 1);
+    await context.publish(
+      'request.matched',
+      { quote_request_id: bid.quote_request_id, quote_bid_id: bid.id, category_id: bid.category_id },
+      [bid.provider_id],
+    );
+  }
+  for (const [id, count] of matched) await requests.noteMatched(context, id, count);
+}
+
+/** A conversation and who may take part in it: its requestor, and its pro once the quote is sent. */
+export interface Parties {
+  readonly quote_bid_id: number;
+  readonly quote_request_id: number;
+  readonly requestor_id: number;
+  readonly provider_id: number;
+  readonly side: Side;
+  readonly quote_status_id: number;
+  readonly is_quoted: boolean;
+  readonly is_requestor_rejected: boolean;
+  readonly is_request_open: boolean;
+  readonly message_seq: number;
+  readonly provider_read_seq: number;
+  readonly requestor_read_seq: number;
+  readonly provider_last_seq: number;
+  readonly requestor_last_seq: number;
+}
+
+/**
+ * The conversation of a bid as the caller may have it, or null for anybody who is not one of its two people. A
+ * requestor has one only once the quote is sent; a pro gets `is_quoted` false before that. With `lock`, the bid stays
+ * locked until the transaction ends.
+ */
+export async function partiesFor(
+  context: PersonContext,
+  bid_id: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Parties | null> {
+  const { db, user, now } = context;
+  const bid = await (lock ? store.lockBid : store.findBid)(db, bid_id, user.id, now);
+  if (!bid) return null;
+  return {
+    quote_bid_id: bid.id,
+    quote_request_id: bid.quote_request_id,
+    requestor_id: bid.requestor_id,
+    provider_id: bid.provider_id,
+    side: bid.provider_id === user.id ? 'provider' : 'requestor',
+    quote_status_id: bid.quote_status_id,
+    is_quoted: bid.quote_sent_on !== null,
+    is_requestor_rejected: bid.is_requestor_rejected,
+    is_request_open: bid.is_request_open,
+    message_seq: bid.message_seq,
+    provider_read_seq: bid.provider_read_seq,
+    requestor_read_seq: bid.requestor_read_seq,
+    provider_last_seq: bid.provider_last_seq,
+    requestor_last_seq: bid.requestor_last_seq,
+  };
+}
+
+/**
+ * Allots the next sequence number of a conversation, 1, 2, 3 … without gaps: the row stays locked until the message is
+ * stored with it. Call it only for a bid that was checked by `partiesFor`, or for a system line.
+ */
+export const bumpMessage = ({ db, now }: Context, bid_id: number, side: Side | 'system'): Promise<number> =>
+  store.nextSeq(db, bid_id, side, now);
+
+/** Moves a side's read mark forward to `seq`, never back and never past the last message; answers where it stands. */
+export const noteConversationRead = ({ db, now }: Context, bid_id: number, side: Side, seq: number): Promise<number> =>
+  store.moveReadMark(db, bid_id, side, seq, now);
+
+/** The requestor wrote: a reply in time captures the quote's fee (decision 16). Harmless when decided already. */
+export const noteReply = (context: Context, bid_id: number): Promise<void> =>
+  settleBid(context, bid_id, { replied_on: context.now });
+
+/** A bid that its requestor may want to review, locked; `block` says why not now. Null for anybody else. */
+export interface Reviewable {
+  readonly quote_bid_id: number;
+  readonly quote_request_id: number;
+  readonly quote_service_id: number;
+  readonly category_id: number;
+  readonly requestor_id: number;
+  readonly provider_id: number;
+  readonly quote_status_id: number;
+  readonly block: 'not completed' | 'already reviewed' | null;
+}
+export async function reviewable(context: PersonContext, bid_id: number): Promise<Reviewable | null> {
+  const { db, user, now } = context;
+  const bid = await store.lockBid(db, bid_id, user.id, now);
+  if (!bid || bid.requestor_id !== user.id) return null;
+  const allowed = rules.decideStep('review', bid, 'requestor');
+  return {
+    quote_bid_id: bid.id,
+    quote_request_id: bid.quote_request_id,
+    quote_service_id: bid.quote_service_id,
+    category_id: bid.category_id,
+    requestor_id: bid.requestor_id,
+    provider_id: bid.provider_id,
+    quote_status_id: bid.quote_status_id,
+    block: allowed.ok ? null : allowed.error === 'already reviewed' ? 'already reviewed' : 'not completed',
+  };
+}

@@ -1,0 +1,573 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallInput } from '#core/kit/call.ts';
+import { addService, editService, myServices, proList, service } from '#core/services/calls.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import * as services from './service.ts';
+
+let server: TestServer;
+let cast: Arrangement;
+let aircon: number;
+let plumber: number;
+const dropped: string[] = [];
+
+const one = async <T>(text: string, values: unknown[] = []): Promise<T> =>
+  (await server.database.pool.query(text, values)).rows[0] as T;
+const categoryId = async (slug: string) =>
+  (await one<{ id: number }>('select id from categories where slug = $1', [slug])).id;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await arrange(server);
+  aircon = await categoryId('aircon-servicing');
+  plumber = await categoryId('plumber');
+  const { dropPages } = server.app.services;
+  (server.app.services as { dropPages: typeof dropPages }).dropPages = (tags) => {
+    dropped.push(...tags);
+    dropPages(tags);
+  };
+});
+afterAll(() => server.close());
+
+const form = (more: Partial<CallInput<typeof addService>> = {}): CallInput<typeof addService> => ({
+  name: 'CoolBreeze Air & Co',
+  headline: 'Chemical wash and repairs',
+  postal_code: '520123',
+  category_id: [aircon, plumber],
+  area_code: ['TM', 'BD'],
+  ...more,
+});
+
+describe('adding a service', () => {
+  it('answers it as its owner sees it, with the starter credit the first time only', async () => {
+    const hafiz = await cast.person('Hafiz', 'Rahman');
+    const first = await hafiz.client.ok(
+      addService,
+      form({ prices: [{ category_id: aircon, from_price: '38.00', from_price_unit: 'unit' }], warranty_days: 30 }),
+    );
+    expect(first.starter_credit).toBe('50.00');
+    expect(first.service).toMatchObject({
+      slug: 'coolbreeze-air-co',
+      category_slug: 'aircon-servicing',
+      hue: 'sky',
+      area_code: 'TM',
+      area_name: 'Tampines',
+      from_price: '38.00',
+      from_price_unit: 'unit',
+      score: 0,
+      score_counts: [0, 0, 0, 0, 0],
+      warranty_days: 30,
+      is_service_professional_travels_to_me: true,
+      is_customer_travel_to_me: false,
+      is_public: true,
+      postal_code: '520123',
+      max_distance: null,
+      quote: null,
+    });
+    expect(first.service.areas.map((area) => area.code)).toEqual(['BD', 'TM']);
+    expect(first.service.categories.map((c) => [c.slug, c.from_price])).toEqual([
+      ['aircon-servicing', '38.00'],
+      ['plumber', null],
+    ]);
+    const second = await hafiz.client.ok(addService, form({ name: 'CoolBreeze Pipes', category_id: [plumber] }));
+    expect(second.starter_credit).toBeNull();
+    const mine = await hafiz.client.ok(myServices, { page: 1 });
+    expect(mine.services.map((s) => s.name)).toEqual(['CoolBreeze Air & Co', 'CoolBreeze Pipes']);
+    expect((await hafiz.client.ok(myServices, { page: 2 })).services).toEqual([]);
+    expect(await one('select quote_service_count from users where id = $1', [hafiz.id])).toEqual({
+      quote_service_count: 2,
+    });
+  });
+
+  it('gives the starter credit once when several are added at the same moment', async () => {
+    const racer = await cast.person('Racer');
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => racer.client.ok(addService, form({ name: `Racer ${i}` }))),
+    );
+    expect(replies.filter((reply) => reply.starter_credit !== null)).toHaveLength(1);
+    expect(
+      await one('select sum(balance_cents)::integer as cents from wallet_accounts where user_id = $1', [racer.id]),
+    ).toEqual({ cents: 5000 });
+  });
+
+  it('stops at ten, also when they are added at the same moment', async () => {
+    const keen = await cast.person('Keen');
+    const replies = await Promise.all(
+      Array.from({ length: 13 }, (_, i) => keen.client.call(addService, form({ name: `Keen ${i}` }))),
+    );
+    expect(replies.filter((reply) => reply.status === 'Success')).toHaveLength(10);
+    expect(replies.filter((reply) => reply.error === 'too many services')).toHaveLength(3);
+    expect((await keen.client.ok(myServices, { page: 1 })).services).toHaveLength(10);
+  });
+
+  it('makes one service of a repeated call with one key', async () => {
+    const twice = await cast.person('Twice');
+    const key = { 'idempotency-key': 'add-once' };
+    const replies = await Promise.all([1, 2, 3].map(() => twice.client.ok(addService, form(), key)));
+    expect(new Set(replies.map((reply) => reply.service.id)).size).toBe(1);
+    expect(replies.every((reply) => reply.starter_credit === '50.00')).toBe(true);
+    expect((await twice.client.ok(myServices, { page: 1 })).services).toHaveLength(1);
+  });
+
+  it('refuses an unknown postal code and no way to meet, and leaves nothing behind', async () => {
+    const rosnah = await cast.person('Rosnah');
+    const { client } = rosnah;
+    expect((await client.call(addService, form({ postal_code: '740000' }))).error).toBe('unknown postal code');
+    expect((await client.call(addService, form({ is_service_professional_travels_to_me: false }))).error).toBe(
+      'no travel',
+    );
+    expect((await client.ok(myServices, { page: 1 })).services).toEqual([]);
+    expect(await one('select quote_service_count from users where id = $1', [rosnah.id])).toEqual({
+      quote_service_count: 0,
+    });
+  });
+
+  it('answers 400 with the field for what cannot be stored', async () => {
+    const { client } = await cast.person('Siti');
+    const bad: [string, Record<string, unknown>][] = [
+      ['name', { name: 'x' }],
+      ['name', { name: 'x'.repeat(10_000) }],
+      ['headline', { headline: 'x'.repeat(10_000) }],
+      ['description', { description: 'x'.repeat(10_000) }],
+      ['postal_code', { postal_code: '52012' }],
+      ['category_id', { category_id: [] }],
+      ['category_id', { category_id: [999_999] }],
+      ['area_code', { area_code: ['ZZ'] }],
+      ['area_code', { area_code: [] }],
+      ['max_distance', { max_distance: 10 }],
+    ];
+    for (const [field, more] of bad) {
+      const reply = await client.call(addService, form(more as never));
+      expect([field, reply.http]).toEqual([field, 400]);
+      expect(Object.keys(reply.body.fields as object)[0]).toMatch(new RegExp(`^${field}`));
+    }
+  });
+
+  it('needs a session', async () => {
+    expect((await server.client().call(addService, form())).http).toBe(403);
+    expect((await server.client().call(myServices, { page: 1 })).http).toBe(403);
+  });
+});
+
+describe('changing a service', () => {
+  let owner: TestPerson;
+  let id: number;
+  beforeAll(async () => {
+    owner = await cast.person('Owner');
+    id = (await owner.client.ok(addService, form({ team_size: 3, max_distance: 8000 }))).service.id;
+  });
+
+  it('writes what is given and keeps what is left out', async () => {
+    dropped.length = 0;
+    const { service: changed } = await owner.client.ok(editService, {
+      service_id: id,
+      ...form({ name: 'New Name', category_id: [plumber], area_code: ['TM', 'PR'] }),
+      is_over_phone_or_internet: true,
+    });
+    expect(changed).toMatchObject({
+      name: 'New Name',
+      slug: 'new-name',
+      category_slug: 'plumber',
+      headline: 'Chemical wash and repairs',
+      team_size: 3,
+      max_distance: 8000,
+      is_service_professional_travels_to_me: true,
+      is_over_phone_or_internet: true,
+    });
+    expect(changed.areas.map((area) => area.code).sort()).toEqual(['PR', 'TM']);
+    expect(new Set(dropped)).toEqual(
+      new Set([`service:${id}`, 'pro-list', 'category:aircon-servicing', 'category:plumber']),
+    );
+  });
+
+  it('refuses to leave no way to meet', async () => {
+    const reply = await owner.client.call(editService, {
+      service_id: id,
+      ...form(),
+      is_service_professional_travels_to_me: false,
+      is_over_phone_or_internet: false,
+    });
+    expect(reply.error).toBe('no travel');
+  });
+
+  it('is not found for anybody else, and for what is not there', async () => {
+    const stranger = await cast.person('Stranger');
+    const theirs = await stranger.client.call(editService, { service_id: id, ...form({ name: 'Stolen' }) });
+    const absent = await stranger.client.call(editService, { service_id: 999_999, ...form() });
+    expect([theirs.http, absent.http]).toEqual([404, 404]);
+    expect(theirs.body).toEqual(absent.body);
+    expect((await owner.client.ok(service, { service_id: id })).service.name).toBe('New Name');
+  });
+
+  it('hides it from everybody but its owner', async () => {
+    await owner.client.ok(editService, { service_id: id, ...form(), is_public: false });
+    expect((await server.client().call(service, { service_id: id })).http).toBe(404);
+    expect((await owner.client.ok(myServices, { page: 1 })).services[0]?.is_public).toBe(false);
+    await owner.client.ok(editService, { service_id: id, ...form(), is_public: true });
+    const seen = await server.client().ok(service, { service_id: id });
+    expect(seen.service).not.toHaveProperty('postal_code');
+  });
+});
+
+describe('counters', () => {
+  it('keep pro_count and the total true through adding, hiding and moving', async () => {
+    const counts = () =>
+      one(
+        `select (select pro_count from categories where id = $1) as aircon, (select pro_count from categories where id = $2) as plumber,
+          (select listed_count from service_totals) as total`,
+        [aircon, plumber],
+      );
+    const truth = () =>
+      one(
+        `select (select count(*)::integer from quote_service_categories where category_id = $1 and is_listed) as aircon,
+          (select count(*)::integer from quote_service_categories where category_id = $2 and is_listed) as plumber,
+          (select count(*)::integer from quote_services where is_public and not is_archived) as total`,
+        [aircon, plumber],
+      );
+    const { client } = await cast.person('Counted');
+    const start = (await counts()) as { aircon: number; plumber: number; total: number };
+    const { service: made } = await client.ok(addService, form());
+    expect(await counts()).toEqual({ aircon: start.aircon + 1, plumber: start.plumber + 1, total: start.total + 1 });
+    await client.ok(editService, { service_id: made.id, ...form({ category_id: [plumber] }) });
+    expect(await counts()).toEqual({ ...start, plumber: start.plumber + 1, total: start.total + 1 });
+    await client.ok(editService, {
+      service_id: made.id,
+      ...form({ category_id: [plumber, aircon] }),
+      is_public: false,
+    });
+    expect(await counts()).toEqual(start);
+    expect(await truth()).toEqual(start);
+    await client.ok(editService, { service_id: made.id, ...form(), is_public: true });
+    expect(await counts()).toEqual(await truth());
+  });
+
+  it('move by hires, completed jobs and reviews, and show on the card at once', async () => {
+    const pro = await cast.person('Counter');
+    const { service: made } = await pro.client.ok(addService, form({ name: 'Counted Air' }));
+    dropped.length = 0;
+    await cast.inTransaction(async (context) => {
+      await services.noteHired(context, made.id);
+      await services.noteHired(context, made.id);
+      await services.noteUnhired(context, made.id);
+      await services.noteCompleted(context, made.id);
+      await services.noteReplyTime(context, made.id, 12);
+    });
+    await cast.inTransaction((context) => services.noteReview(context, made.id, 5));
+    await cast.inTransaction((context) => services.noteReview(context, made.id, 4));
+    const { service: seen } = await server.client().ok(service, { service_id: made.id });
+    expect(seen).toMatchObject({
+      hired_count: 1,
+      completed_count: 1,
+      review_count: 2,
+      score: 4.5,
+      score_counts: [0, 0, 0, 1, 1],
+      reply_minutes: 12,
+    });
+    expect(dropped).toContain(`service:${made.id}`);
+    expect(dropped).toContain('category:plumber');
+    const listed = await server.client().ok(proList, { page: 1, category: 'plumber', sort: 'score' });
+    expect(listed.services[0]).toMatchObject({ id: made.id, score: 4.5, category_slug: 'plumber' });
+    await cast.inTransaction((context) => services.noteUnhired(context, made.id));
+    await cast.inTransaction((context) => services.noteUnhired(context, made.id));
+    expect((await server.client().ok(service, { service_id: made.id })).service.hired_count).toBe(0);
+  });
+
+  it('are not moved, and no page dropped, when the transaction rolls back', async () => {
+    const { client } = await cast.person('Rolled');
+    const { service: made } = await client.ok(addService, form());
+    dropped.length = 0;
+    await expect(
+      cast.inTransaction(async (context) => {
+        await services.noteHired(context, made.id);
+        throw new Error('stop');
+      }),
+    ).rejects.toThrow('stop');
+    expect((await server.client().ok(service, { service_id: made.id })).service.hired_count).toBe(0);
+    expect(dropped).toEqual([]);
+  });
+
+  it('quote the newest good review on the card, with a short name', async () => {
+    const rachel = await cast.person('Rachel', 'Goh');
+    const pro = await cast.pro('Lim');
+    const request = await cast.request(rachel);
+    const bid = await cast.offer(request, pro.quote_service_id);
+    const review = (score: number, note: string) =>
+      cast.inTransaction(async (context) => {
+        await server.database.pool.query('delete from reviews where quote_bid_id = $1', [bid]);
+        await server.database.pool.query(
+          `insert into reviews (quote_bid_id, quote_service_id, category_id, user_id, score, note, created) values ($1, $2, $3, $4, $5, $6, now())`,
+          [bid, pro.quote_service_id, cast.category_id, rachel.id, score, note],
+        );
+        await services.noteReview(context, pro.quote_service_id, score);
+      });
+    const quoteNow = async () =>
+      (await server.client().ok(service, { service_id: pro.quote_service_id })).service.quote;
+    await review(3, 'Came late');
+    expect(await quoteNow()).toBeNull();
+    await review(5, `Tidy and quick. ${'Would have them back any time. '.repeat(10)}`);
+    const quote = await quoteNow();
+    expect(quote).toMatchObject({ author: 'Rachel G.', area_name: 'Test Town' });
+    expect(quote?.note).toMatch(/^Tidy and quick\. .*…$/);
+    expect(quote?.note.length).toBeLessThanOrEqual(141);
+  });
+
+  it('follow a changed identity check and a renamed category', async () => {
+    const pro = await cast.pro('Checked');
+    await server.database.pool.query('update users set is_id_checked = true where id = $1', [pro.id]);
+    await server.database.pool.query(`update categories set name = 'Test cooling' where id = $1`, [cast.category_id]);
+    const { service: seen } = await server.client().ok(service, { service_id: pro.quote_service_id });
+    expect(seen).toMatchObject({ is_id_checked: true, category_name: 'Test cooling' });
+    expect(seen.categories[0]?.name).toBe('Test cooling');
+  });
+});
+
+describe('the pro list', () => {
+  const slug = 'piano-teacher';
+  const made: { id: number; hired: number; area: string }[] = [];
+  beforeAll(async () => {
+    const category = await categoryId(slug);
+    const pro = await cast.person('Many');
+    for (let i = 0; i < 63; i++) {
+      const area = i % 7 === 0 ? 'BD' : 'TM';
+      const hired = (i * 37) % 11;
+      const { id } = await one<{ id: number }>(
+        `insert into quote_services (user_id, name, slug, area_code, postal_code, lat, lng, main_category_id, hired_count, review_count, score_sum, created, modified)
+         values ($1, $2, 'x', $3, '520123', 1.35, 103.94, $4, $5, $6, $7, now(), now()) returning id`,
+        [pro.id, `Teacher ${i}`, area, category, hired, 4, 8 + (i % 13)],
+      );
+      await server.database.pool.query(
+        'insert into quote_service_areas (quote_service_id, area_code) values ($1, $2)',
+        [id, area],
+      );
+      await server.database.pool.query(
+        `insert into quote_service_categories (quote_service_id, category_id, from_price_cents, from_price_unit) values ($1, $2, 4500, 'lesson')`,
+        [id, category],
+      );
+      made.push({ id, hired, area });
+    }
+  });
+  const expected = (keep: (s: (typeof made)[number]) => boolean = () => true) =>
+    made
+      .filter(keep)
+      .sort((a, b) => b.hired - a.hired || b.id - a.id)
+      .map((s) => s.id);
+
+  const walk = async (input: Omit<CallInput<typeof proList>, 'page'>) => {
+    const ids: number[] = [];
+    const pages: number[] = [];
+    let cursor: string | undefined;
+    for (let i = 0; i < 20; i++) {
+      const reply = await server.client().ok(proList, { page: 1, ...input, ...(cursor ? { cursor } : {}) });
+      ids.push(...reply.services.map((s) => s.id));
+      pages.push(reply.paging.page);
+      cursor = reply.paging.next_cursor ?? undefined;
+      if (!cursor) break;
+    }
+    return { ids, pages };
+  };
+
+  it('walks all by cursor, in order of hires, none twice', async () => {
+    const { ids, pages } = await walk({ category: slug });
+    expect(ids).toEqual(expected());
+    expect(pages).toEqual([1, 2, 3, 4]);
+  });
+
+  it('gives the same pages by number', async () => {
+    const all = expected();
+    for (const page of [1, 2, 3, 4]) {
+      const reply = await server.client().ok(proList, { page, category: slug });
+      expect(reply.services.map((s) => s.id)).toEqual(all.slice((page - 1) * 20, page * 20));
+      expect(reply.paging).toMatchObject({ page, page_size: 20, total: 63, totalPages: 4 });
+    }
+    const past = await server.client().ok(proList, { page: 5, category: slug });
+    expect(past.services).toEqual([]);
+    expect((await server.client().ok(proList, { page: 900_000 })).services).toEqual([]);
+    const words = await fetch(`${server.url}/new/v1/quote_services/index/page:abc/category:${slug}.json`, {
+      headers: { 'x-api-key': 'gotong-web' },
+    });
+    expect(((await words.json()) as { paging: { page: number } }).paging.page).toBe(1);
+  });
+
+  it('filters by area, with and without a category', async () => {
+    expect((await walk({ category: slug, area: 'bd' })).ids).toEqual(expected((s) => s.area === 'BD'));
+    const reply = await server.client().ok(proList, { page: 2, category: slug, area: 'TM' });
+    expect(reply.services.map((s) => s.id)).toEqual(expected((s) => s.area === 'TM').slice(20, 40));
+    expect(reply.paging.total).toBe(54);
+    const { ids } = await walk({ area: 'BD' });
+    expect(ids.filter((id) => made.some((s) => s.id === id))).toEqual(expected((s) => s.area === 'BD'));
+  });
+
+  it('sorts by score and by newest', async () => {
+    const scores = new Map(made.map(({ id }, i) => [id, 8 + (i % 13)]));
+    const byScore = [...made]
+      .sort((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) || b.hired - a.hired || b.id - a.id)
+      .map((s) => s.id);
+    expect((await walk({ category: slug, sort: 'score' })).ids).toEqual(byScore);
+    const newest = made.map((s) => s.id).sort((a, b) => b - a);
+    expect((await walk({ category: slug, sort: 'newest' })).ids).toEqual(newest);
+    expect((await walk({ category: slug, area: 'BD', sort: 'newest' })).ids).toEqual(
+      newest.filter((id) => made.find((s) => s.id === id)?.area === 'BD'),
+    );
+  });
+
+  it('shows each card as seen in the category, and nothing private', async () => {
+    const { services: cards } = await server.client().ok(proList, { page: 1, category: slug });
+    expect(cards[0]).toMatchObject({ category_slug: slug, from_price: '45.00', from_price_unit: 'lesson' });
+    expect(cards[0]).not.toHaveProperty('user_id');
+    expect(JSON.stringify(cards)).not.toContain('520123');
+  });
+
+  it('leaves out what is hidden or archived', async () => {
+    const [hidden, archived] = expected();
+    await server.database.pool.query('update quote_services set is_public = false where id = $1', [hidden]);
+    await server.database.pool.query('update quote_services set is_archived = true where id = $1', [archived]);
+    const { ids } = await walk({ category: slug });
+    expect(ids).toEqual(expected().slice(2));
+    expect((await server.client().call(service, { service_id: archived as number })).http).toBe(404);
+    await server.database.pool.query(
+      'update quote_services set is_public = true, is_archived = false where id = any($1)',
+      [[hidden, archived]],
+    );
+  });
+
+  it('is empty for a category that is not there, and refuses a cursor of another list', async () => {
+    const none = await server.client().ok(proList, { page: 1, category: 'no-such-thing' });
+    expect(none).toMatchObject({ services: [], paging: { total: 0, next_cursor: null } });
+    const { paging } = await server.client().ok(proList, { page: 1, category: slug });
+    const cursor = paging.next_cursor as string;
+    expect((await server.client().call(proList, { page: 1, category: slug, sort: 'score', cursor })).http).toBe(400);
+    expect((await server.client().call(proList, { page: 1, cursor: 'rubbish' })).http).toBe(400);
+  });
+});
+
+describe('matching', () => {
+  const wish = (more: Partial<services.MatchWish> = {}): services.MatchWish => ({
+    category_id: cast.category_id,
+    area_code: 'CK',
+    lat: 1.38,
+    lng: 103.74,
+    travel: 'to_me',
+    now: new Date('2026-11-21T02:00:00Z'),
+    exclude_user_id: 0,
+    limit: 60,
+    ...more,
+  });
+  const match = (more?: Partial<services.MatchWish>) =>
+    cast.inTransaction((context) => services.matchingServices(context, wish(more)));
+  let people: (TestPerson & { quote_service_id: number })[];
+  const change = (service_id: number, set: string) =>
+    server.database.pool.query(`update quote_services set ${set} where id = $1`, [service_id]);
+
+  beforeAll(async () => {
+    people = [];
+    for (const [i, name] of ['Ann', 'Ben', 'Cat', 'Dan'].entries()) {
+      const pro = await cast.pro(name);
+      await server.database.pool.query(
+        `insert into quote_service_areas (quote_service_id, area_code) values ($1, 'CK')`,
+        [pro.quote_service_id],
+      );
+      await change(
+        pro.quote_service_id,
+        `lat = 1.38, lng = 103.7${i + 4}, hired_count = ${i}, review_count = 10, score_sum = 45`,
+      );
+      people.push(pro);
+    }
+  });
+  const idsOf = (names: number[]) => names.map((i) => people[i]?.quote_service_id);
+
+  it('offers best first, by rating then hires, with the distance in metres', async () => {
+    await change(people[1]?.quote_service_id as number, 'score_sum = 49');
+    const found = await match();
+    expect(found.map((c) => c.quote_service_id)).toEqual(idsOf([1, 3, 2, 0]));
+    expect(found[3]).toEqual({ quote_service_id: people[0]?.quote_service_id, user_id: people[0]?.id, distance: 0 });
+    expect(found[0]?.distance).toBeGreaterThan(1_050);
+    expect(found[0]?.distance).toBeLessThan(1_150);
+    expect((await match({ limit: 2 })).map((c) => c.quote_service_id)).toEqual(idsOf([1, 3]));
+  });
+
+  it('never offers to the requestor, and to a person once', async () => {
+    const [ann] = people;
+    expect((await match({ exclude_user_id: ann?.id as number })).map((c) => c.user_id)).not.toContain(ann?.id);
+    const other = await cast.service(ann as TestPerson, 'Ann two');
+    await server.database.pool.query(
+      `insert into quote_service_areas (quote_service_id, area_code) values ($1, 'CK')`,
+      [other],
+    );
+    const found = await match();
+    expect(found.filter((c) => c.user_id === ann?.id).map((c) => c.quote_service_id)).toEqual([ann?.quote_service_id]);
+    await change(other, 'is_archived = true');
+  });
+
+  it('leaves out another category, an area that is not served, and what is too far', async () => {
+    expect(await match({ category_id: aircon, area_code: 'CK' })).toEqual([]);
+    expect(await match({ area_code: 'WI' })).toEqual([]);
+    await change(people[3]?.quote_service_id as number, 'max_distance = 3000');
+    expect((await match()).map((c) => c.quote_service_id)).toEqual(idsOf([1, 2, 0]));
+    await change(people[3]?.quote_service_id as number, 'max_distance = 4000');
+    expect((await match()).map((c) => c.quote_service_id)).toEqual(idsOf([1, 3, 2, 0]));
+  });
+
+  it('asks for the way to meet; areas and distance count only where the pro travels', async () => {
+    expect(await match({ travel: 'to_pro', area_code: 'WI' })).toEqual([]);
+    await change(people[0]?.quote_service_id as number, 'is_customer_travel_to_me = true, max_distance = 500');
+    await change(
+      people[2]?.quote_service_id as number,
+      'is_over_phone_or_internet = true, is_service_professional_travels_to_me = false',
+    );
+    const far = { area_code: 'WI', lat: 1.25, lng: 103.6 };
+    expect((await match({ travel: 'to_pro', ...far })).map((c) => c.quote_service_id)).toEqual(idsOf([0]));
+    expect((await match({ travel: 'remote', ...far })).map((c) => c.quote_service_id)).toEqual(idsOf([2]));
+    expect((await match()).map((c) => c.quote_service_id)).toEqual(idsOf([1, 3, 0]));
+  });
+
+  it('leaves out who is paused now, hidden or blocked', async () => {
+    const [ann, ben, , dan] = people;
+    await server.database.pool.query(
+      `insert into pause_events (quote_service_id, begin_time, end_time) values ($1, '2026-11-20', '2026-11-22')`,
+      [ben?.quote_service_id],
+    );
+    await change(dan?.quote_service_id as number, 'is_public = false');
+    expect((await match()).map((c) => c.user_id)).toEqual([ann?.id]);
+    expect((await match({ now: new Date('2026-11-22T00:00:00Z') })).map((c) => c.user_id)).toEqual([ben?.id, ann?.id]);
+    await server.database.pool.query('update users set blocked_at = now() where id = $1', [ann?.id]);
+    expect(await match()).toEqual([]);
+    await server.database.pool.query('update users set blocked_at = null where id = $1', [ann?.id]);
+  });
+
+  it('finds the open requests that a new service can take, once each', async () => {
+    const asker = await cast.person('Asker');
+    const pro = await cast.pro('Fresh');
+    const old = await cast.request(asker);
+    const own = await cast.request(pro);
+    const offered = await cast.request(asker);
+    await cast.offer(offered, pro.quote_service_id);
+    const closed = await cast.request(asker);
+    await server.database.pool.query('update quote_requests set is_closed = true where id = $1', [closed.id]);
+    const full = await cast.request(asker, { max_quotes: 1 });
+    await server.database.pool.query('update quote_requests set quote_count = 1 where id = $1', [full.id]);
+    const fresh = await cast.request(asker);
+    await server.database.pool.query(`update quote_requests set created = created - interval '20 days' where id = $1`, [
+      old.id,
+    ]);
+    const open = (days: number) =>
+      cast.inTransaction((context) =>
+        services.openRequestsFor(
+          context,
+          pro.quote_service_id,
+          new Date(context.now.getTime() - days * 86_400_000),
+          10,
+        ),
+      );
+    const mine = [old, own, offered, closed, full, fresh].map((r) => r.id);
+    const found = (await open(10)).filter((r) => mine.includes(r.quote_request_id));
+    expect(found).toEqual([
+      {
+        quote_request_id: fresh.id,
+        category_id: cast.category_id,
+        requestor_id: asker.id,
+        distance: expect.any(Number),
+      },
+    ]);
+    expect((await open(25)).map((r) => r.quote_request_id)).toContain(old.id);
+  });
+});

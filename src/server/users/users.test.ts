@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '#core/auth/calls.ts';
+import * as calls from '#core/users/calls.ts';
+import { fullName } from '#core/users/model.ts';
+import { writing } from '#server/platform/context.ts';
+import { startTestServer, type TestClient, type TestServer } from '#test/support/server.ts';
+import * as service from './service.ts';
+
+let server: TestServer;
+let client: TestClient;
+let user_id: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  const made = await server.client().ok(signUp, { email: 'siti@example.sg', passwd: 'three leaves of jade' });
+  client = server.client(made.session_token);
+  user_id = made.user.id;
+});
+afterAll(() => server.close());
+
+describe('me', () => {
+  it('answers the person, brief or not, by path or query', async () => {
+    const { user } = await client.ok(calls.me, {});
+    expect(user).toMatchObject({ id: user_id, email: 'siti@example.sg', quote_service_count: 0, onboard_state: 0 });
+    expect((await client.ok(calls.me, { type: 'brief' })).user).toEqual(user);
+    const headers = { 'x-api-key': 'gotong-web', cookie: `session_token=${client.token}` };
+    expect((await fetch(`${server.url}/user/me/type:brief.json`, { headers })).status).toBe(200);
+    expect((await fetch(`${server.url}/user/me/type:other.json`, { headers })).status).toBe(400);
+    expect((await fetch(`${server.url}/user/me/colour:red.json`, { headers })).status).toBe(404);
+  });
+
+  it('needs a session that lives', async () => {
+    expect(await server.client().call(calls.me, {})).toMatchObject({ http: 403, error: 'invalid token' });
+    expect(await server.client('x'.repeat(43)).call(calls.me, {})).toMatchObject({ http: 403, error: 'invalid token' });
+    expect((await client.call(calls.me, {}, { 'x-api-key': 'nobody' })).http).toBe(401);
+  });
+});
+
+describe('editing the profile', () => {
+  it('changes what is given and leaves the rest', async () => {
+    await client.ok(calls.editProfile, { first_name: 'Siti', last_name: 'Rahman', area_code: 'tm' });
+    const { user } = await client.ok(calls.editProfile, { stored_role: 'consumer' });
+    expect(user).toMatchObject({ full_name: 'Rahman Siti', area_code: 'TM', stored_role: 'consumer' });
+    expect((await client.ok(calls.editProfile, { area_code: '', first_name: '' })).user).toMatchObject({
+      full_name: 'Rahman',
+      area_code: null,
+    });
+    const { rows } = await server.database.pool.query(`select audience from outbox where name = 'user.changed'`);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.audience).toEqual([user_id]);
+  });
+
+  it('refuses what does not fit', async () => {
+    expect(await client.call(calls.editProfile, { area_code: 'ZZ' })).toMatchObject({
+      http: 400,
+      body: { fields: { area_code: 'not an area' } },
+    });
+    expect((await client.call(calls.editProfile, { first_name: 'x'.repeat(61) })).http).toBe(400);
+    expect((await client.call(calls.editProfile, { stored_role: 'operator' as 'pro' })).http).toBe(400);
+    expect((await server.client().call(calls.editProfile, { first_name: 'Nobody' })).http).toBe(403);
+  });
+
+  it('cannot make anybody an operator', async () => {
+    await client.ok(calls.editProfile, { is_operator: true, email: 'other@example.sg' } as never);
+    expect((await client.ok(calls.me, {})).user).toMatchObject({ is_operator: false, email: 'siti@example.sg' });
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['Mei Lin', 'Tan', 'meilin'],
+    ['', 'Tan', 'meilin'],
+    ['Mei Lin', '', 'meilin'],
+    ['', '', 'meilin'],
+    ['美玲', '陈', 'meilin'],
+    ['美玲', 'Tan', 'meilin'],
+    ['さくら', '田中', 'x'],
+    ['민준', '김', 'x'],
+    ['Arjun', 'Nair', 'x'],
+    ['முருகன்', 'செல்வன்', 'x'],
+    ['々', '佐', 'x'],
+    ['A美', '陈', 'x'],
+  ])('%j %j %j are the same in SQL and in the rules', async (first_name, last_name, username) => {
+    const { rows } = await server.database.pool.query(
+      `insert into users (email, username, first_name, last_name, created) values ($1, $2, $3, $4, now())
+       returning full_name(users) as name, party_json(users) as party`,
+      [`${Math.random()}@example.sg`, username, first_name, last_name],
+    );
+    const name = fullName({ first_name, last_name, username });
+    expect(rows[0].name).toBe(name);
+    expect(rows[0].party).toMatchObject({ full_name: name, s3_thumb_url: null });
+  });
+});
+
+it('answers people to other rooms without e-mail or phone, and keeps their counters', async () => {
+  const { database, services } = { database: server.app.services.database, services: server.app.services };
+  const people = await service.usersById(database, [user_id, 999_999]);
+  expect([...people.keys()]).toEqual([user_id]);
+  expect(Object.keys(people.get(user_id)!).sort()).toEqual(['full_name', 'id', 's3_thumb_url']);
+  await expect(service.partyOf(database, 999_999)).rejects.toThrow();
+  await writing(services, {}, async (context) => {
+    await service.noteServiceCount(context, user_id, 1);
+    await service.noteServiceCount(context, user_id, -3);
+    await service.noteServiceCount(context, user_id, 2);
+    await service.noteRequestCreated(context, user_id);
+    await service.setOnboardState(context, user_id, 2);
+  });
+  expect((await client.ok(calls.me, {})).user).toMatchObject({ quote_service_count: 2, onboard_state: 2 });
+});

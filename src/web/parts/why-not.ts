@@ -1,0 +1,5 @@
+/** Why an act did not work, as a sentence: the server's own where it gave one. */
+export function whyNot(error: object | undefined): string {
+  const message = error && 'message' in error ? error.message : undefined;
+  return typeof message === 'string' && message !== '' ? message : 'That did not work. Nothing was changed.';
+}

@@ -1,0 +1,83 @@
+import type { Pending } from './chat.ts';
+
+/** What of a person's conversations outlives a reload: drafts, and own messages that are not stored yet. */
+export interface ChatStorage {
+  /** The messages still to send of a conversation, in the order of writing. */
+  pending(bid_id: number): Omit<Pending, 'state'>[];
+  put(bid_id: number, pending: Omit<Pending, 'state'>): void;
+  drop(bid_id: number, client_message_id: string): void;
+  /** The conversations that have messages still to send. */
+  waiting(): number[];
+  draft(bid_id: number): string;
+  /** An empty draft is removed. */
+  setDraft(bid_id: number, text: string): void;
+}
+
+/**
+ * Keeps them in a `Storage`, apart for each person and side. Every message has a key of its own, so that two tabs with the same
+ * conversation never overwrite each other's. A storage that is full or forbidden is done without.
+ */
+export function chatStorage(storage: Storage, user_id: number, side: 'consumer' | 'pro'): ChatStorage {
+  const queues = `chat:${user_id}:${side}:`;
+  const queue = (bid_id: number) => `${queues}${bid_id}:`;
+  const draft = (bid_id: number) => `draft:${user_id}:${bid_id}`;
+  const keys = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  const attempt = <T>(work: () => T, otherwise: T): T => {
+    try {
+      return work();
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    pending: (bid_id) =>
+      attempt(
+        () =>
+          keys()
+            .filter((key) => key.startsWith(queue(bid_id)))
+            .map((key) => read(storage.getItem(key)))
+            .filter((one) => one !== null)
+            .sort((a, b) => a.written - b.written),
+        [],
+      ),
+    put: (bid_id, { client_message_id, message, attachments, written }) =>
+      attempt(
+        () =>
+          storage.setItem(
+            queue(bid_id) + client_message_id,
+            JSON.stringify({ client_message_id, message, attachments, written }),
+          ),
+        undefined,
+      ),
+    drop: (bid_id, client_message_id) =>
+      attempt(() => storage.removeItem(queue(bid_id) + client_message_id), undefined),
+    waiting: () =>
+      attempt(
+        () => [
+          ...new Set(
+            keys()
+              .filter((key) => key.startsWith(queues))
+              .map((key) => Number(key.slice(queues.length).split(':', 1)[0])),
+          ),
+        ],
+        [],
+      ),
+    draft: (bid_id) => attempt(() => storage.getItem(draft(bid_id)) ?? '', ''),
+    setDraft: (bid_id, text) =>
+      attempt(
+        () => (text === '' ? storage.removeItem(draft(bid_id)) : storage.setItem(draft(bid_id), text)),
+        undefined,
+      ),
+  };
+}
+
+function read(text: string | null): Omit<Pending, 'state'> | null {
+  try {
+    const one = JSON.parse(text ?? '') as Omit<Pending, 'state'>;
+    const whole =
+      typeof one.client_message_id === 'string' && typeof one.message === 'string' && Array.isArray(one.attachments);
+    return whole ? { ...one, written: Number(one.written) || 0 } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,308 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MessageView } from '#core/messages/model.ts';
+import {
+  type ChatEvent,
+  type Conversation,
+  chat,
+  EMPTY,
+  type Loaded,
+  missingAfter,
+  nextToSend,
+  olderBefore,
+} from './chat.ts';
+
+const message = (seq: number, client_message_id: string | null = null): MessageView => ({
+  id: 1000 + seq,
+  quote_bid_id: 7,
+  seq,
+  sender_id: client_message_id === null ? 2 : 1,
+  kind: 'text',
+  message: `message ${seq}`,
+  payload: {},
+  attachments: [],
+  client_message_id,
+  created: '2026-11-24 02:12:00',
+});
+const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+const page = (from: number, to: number, message_seq = to, read: Partial<Loaded> = {}): ChatEvent => ({
+  type: 'loaded',
+  page: {
+    messages: range(from, to).map((seq) => message(seq)),
+    message_seq,
+    provider_read_seq: 0,
+    requestor_read_seq: 0,
+    ...read,
+  },
+});
+const arrived = (seq: number, id: string | null = null): ChatEvent => ({ type: 'arrived', message: message(seq, id) });
+const written = (client_message_id: string): ChatEvent => ({
+  type: 'written',
+  pending: { client_message_id, message: client_message_id, attachments: [], written: 0 },
+});
+const stored = (client_message_id: string, seq: number): ChatEvent => ({
+  type: 'stored',
+  client_message_id,
+  message: message(seq, client_message_id),
+});
+const after = (...events: ChatEvent[]): Conversation => events.reduce(chat, EMPTY);
+const seqs = (state: Conversation) => state.messages.map(({ seq }) => seq);
+
+describe('loading', () => {
+  it('shows the newest page and knows that older messages exist', () => {
+    const state = after(page(8, 12));
+    expect(seqs(state)).toEqual([8, 9, 10, 11, 12]);
+    expect(olderBefore(state)).toBe(8);
+    expect(missingAfter(state)).toBeNull();
+  });
+  it('an empty conversation is loaded, and has nothing before or after', () => {
+    const state = after(page(1, 0));
+    expect(state.loaded).toBe(true);
+    expect(olderBefore(state)).toBeNull();
+    expect(missingAfter(state)).toBeNull();
+  });
+  it('a first page without messages although some exist is not taken for an empty conversation', () => {
+    expect(after(page(1, 0, 5)).loaded).toBe(false);
+  });
+  it('older pages join in front until the first message', () => {
+    const state = after(page(8, 12), page(3, 7, 12), page(1, 2, 12));
+    expect(seqs(state)).toEqual(range(1, 12));
+    expect(olderBefore(state)).toBeNull();
+  });
+  it('an older page that does not touch the run waits, unseen, for what lies between', () => {
+    const state = after(page(8, 12), page(1, 3, 12));
+    expect(seqs(state)).toEqual(range(8, 12));
+    expect(seqs(chat(state, page(4, 7, 12)))).toEqual(range(1, 12));
+  });
+  it('the same page twice changes no list', () => {
+    const once = after(page(1, 5));
+    expect(chat(once, page(1, 5)).messages).toBe(once.messages);
+  });
+});
+
+describe('live messages', () => {
+  it('the next one is shown', () => {
+    expect(seqs(after(page(1, 3), arrived(4)))).toEqual([1, 2, 3, 4]);
+  });
+  it('one past a gap is not shown, and the gap is known', () => {
+    const state = after(page(1, 3), arrived(6));
+    expect(seqs(state)).toEqual([1, 2, 3]);
+    expect(missingAfter(state)).toBe(3);
+    const filled = chat(state, page(4, 6));
+    expect(seqs(filled)).toEqual(range(1, 6));
+    expect(missingAfter(filled)).toBeNull();
+  });
+  it('a gap is known from a page’s count alone', () => {
+    expect(missingAfter(after(page(1, 3, 9)))).toBe(3);
+  });
+  it('one that came before the first page is kept', () => {
+    const state = after(arrived(4), page(1, 3));
+    expect(seqs(state)).toEqual([1, 2, 3, 4]);
+  });
+  it('nothing is shown, nor asked for by number, before the first page', () => {
+    const state = after(arrived(4));
+    expect(seqs(state)).toEqual([]);
+    expect(missingAfter(state)).toBeNull();
+  });
+  it('twice the same is one', () => {
+    const once = after(page(1, 3), arrived(4));
+    expect(chat(once, arrived(4)).messages).toBe(once.messages);
+  });
+});
+
+describe('own messages', () => {
+  it('are shown at once, then replaced by what was stored', () => {
+    const waiting = after(page(1, 1), written('a'), { type: 'sending', client_message_id: 'a' });
+    expect(waiting.pending).toMatchObject([{ client_message_id: 'a', state: 'sending' }]);
+    const done = chat(waiting, stored('a', 2));
+    expect(done.pending).toEqual([]);
+    expect(seqs(done)).toEqual([1, 2]);
+  });
+  it('by the socket before the reply: still once', () => {
+    const state = after(page(1, 1), written('a'), arrived(2, 'a'), stored('a', 2));
+    expect(state.pending).toEqual([]);
+    expect(seqs(state)).toEqual([1, 2]);
+  });
+  it('stay in sight as sent while messages before them are missing', () => {
+    const state = after(page(1, 1), written('a'), stored('a', 4));
+    expect(state.pending).toMatchObject([{ client_message_id: 'a', state: 'sent' }]);
+    expect(missingAfter(state)).toBe(1);
+    const filled = chat(state, page(2, 3, 4));
+    expect(filled.pending).toEqual([]);
+    expect(seqs(filled)).toEqual(range(1, 4));
+  });
+  it('stored but not yet in sight are not sent again, whatever news comes late', () => {
+    for (const late of [
+      { type: 'failed', client_message_id: 'a', error: 'no' },
+      { type: 'waiting', client_message_id: 'a' },
+      { type: 'sending', client_message_id: 'a' },
+      { type: 'discarded', client_message_id: 'a' },
+    ] as const) {
+      const state = after(page(1, 1), written('a'), arrived(4, 'a'), late);
+      expect(state.pending).toMatchObject([{ client_message_id: 'a', state: 'sent' }]);
+      expect(nextToSend(state)).toBeNull();
+    }
+  });
+  it('failed ones keep the reason until they are tried again', () => {
+    const failed = after(written('a'), {
+      type: 'failed',
+      client_message_id: 'a',
+      error: 'This conversation is closed.',
+    });
+    expect(failed.pending[0]).toMatchObject({ state: 'failed', error: 'This conversation is closed.' });
+    const again = chat(failed, { type: 'waiting', client_message_id: 'a' });
+    expect(again.pending[0]).not.toHaveProperty('error');
+    expect(nextToSend(again)?.client_message_id).toBe('a');
+  });
+  it('are sent one at a time, in the order of writing; a failed one does not hold the next', () => {
+    const two = after(written('a'), written('b'));
+    expect(nextToSend(two)?.client_message_id).toBe('a');
+    const sending = chat(two, { type: 'sending', client_message_id: 'a' });
+    expect(nextToSend(sending)).toBeNull();
+    expect(nextToSend(chat(sending, { type: 'failed', client_message_id: 'a', error: '' }))?.client_message_id).toBe(
+      'b',
+    );
+  });
+  it('discarded ones are gone', () => {
+    expect(after(written('a'), { type: 'discarded', client_message_id: 'a' }).pending).toEqual([]);
+  });
+  it('the same id written twice is one, also once it is stored', () => {
+    expect(after(written('a'), written('a')).pending).toHaveLength(1);
+    expect(after(page(1, 1), written('a'), stored('a', 2), written('a')).pending).toEqual([]);
+  });
+});
+
+describe('read marks', () => {
+  it('move forward and never back, by events and pages alike', () => {
+    const read = after(page(1, 9), { type: 'read', side: 'provider', read_seq: 5 });
+    expect(read.provider_read_seq).toBe(5);
+    expect(chat(read, { type: 'read', side: 'provider', read_seq: 4 })).toBe(read);
+    expect(chat(read, page(1, 9, 9, { provider_read_seq: 3, requestor_read_seq: 9 }))).toMatchObject({
+      provider_read_seq: 5,
+      requestor_read_seq: 9,
+    });
+  });
+});
+
+/** What happens on the line, in any order: each entry is a thing the client may meet. */
+type Happening =
+  | { at: 'theirs' }
+  | { at: 'write' }
+  | { at: 'send'; which: number; reply: boolean }
+  | { at: 'live'; which: number }
+  | { at: 'newest'; size: number }
+  | { at: 'after' }
+  | { at: 'before'; size: number }
+  | { at: 'fail' };
+
+const happenings = fc.array(
+  fc.oneof(
+    fc.constant<Happening>({ at: 'theirs' }),
+    fc.constant<Happening>({ at: 'write' }),
+    fc.record({ at: fc.constant('send' as const), which: fc.nat(20), reply: fc.boolean() }),
+    fc.record({ at: fc.constant('live' as const), which: fc.nat(60) }),
+    fc.record({ at: fc.constant('newest' as const), size: fc.integer({ min: 1, max: 6 }) }),
+    fc.constant<Happening>({ at: 'after' }),
+    fc.record({ at: fc.constant('before' as const), size: fc.integer({ min: 1, max: 6 }) }),
+    fc.constant<Happening>({ at: 'fail' }),
+  ),
+  { maxLength: 80 },
+);
+
+/** A server that numbers messages, and a client that hears of it in the order of the happenings. */
+function live(script: readonly Happening[]) {
+  const log: MessageView[] = [];
+  const own: string[] = [];
+  let state = EMPTY;
+  const steps: Conversation[] = [];
+  const apply = (event: ChatEvent) => {
+    state = chat(state, event);
+    steps.push(state);
+  };
+  const store = (id: string | null) => {
+    const there = id === null ? undefined : log.find((one) => one.client_message_id === id);
+    if (there) return there;
+    const made = message(log.length + 1, id);
+    log.push(made);
+    return made;
+  };
+  const load = (messages: MessageView[]) =>
+    apply({ type: 'loaded', page: { messages, message_seq: log.length, provider_read_seq: 0, requestor_read_seq: 0 } });
+  const newest = (size: number) => load(log.slice(-size));
+  const catchUp = () => (state.loaded ? load(log.filter(({ seq }) => seq > state.to)) : newest(5));
+  const send = (id: string, reply: boolean) => {
+    apply({ type: 'sending', client_message_id: id });
+    const made = store(id);
+    if (reply) apply({ type: 'stored', client_message_id: id, message: made });
+    else apply({ type: 'waiting', client_message_id: id });
+  };
+  for (const one of script) {
+    if (one.at === 'theirs') store(null);
+    if (one.at === 'write') {
+      own.push(`own-${own.length}`);
+      apply(written(own.at(-1) as string));
+    }
+    if (one.at === 'send') {
+      const pending = state.pending.filter(({ state: s }) => s !== 'sent');
+      const chosen = pending[one.which % Math.max(1, pending.length)];
+      if (chosen) send(chosen.client_message_id, one.reply);
+    }
+    if (one.at === 'live' && log.length > 0)
+      apply({ type: 'arrived', message: log[one.which % log.length] as MessageView });
+    if (one.at === 'newest') newest(one.size);
+    if (one.at === 'after') catchUp();
+    if (one.at === 'before') {
+      const before = olderBefore(state);
+      if (before !== null) load(log.filter(({ seq }) => seq < before).slice(-one.size));
+    }
+    if (one.at === 'fail' && state.pending[0])
+      apply({ type: 'failed', client_message_id: state.pending[0].client_message_id, error: 'no' });
+  }
+  const finish = () => {
+    catchUp();
+    for (const { client_message_id, state: s } of [...state.pending]) if (s !== 'sent') send(client_message_id, true);
+    for (let round = 0; missingAfter(state) !== null && round < 5; round++) catchUp();
+    for (let before = olderBefore(state); before !== null; before = olderBefore(state))
+      load(log.filter(({ seq }) => seq < (before as number)).slice(-4));
+    return state;
+  };
+  return { log, own, steps, finish };
+}
+
+describe('any order of echo, reply, live, resync', () => {
+  it('ends in the server’s list: nothing twice, nothing missing, nothing pending', () => {
+    fc.assert(
+      fc.property(happenings, (script) => {
+        const line = live(script);
+        const end = line.finish();
+        expect(end.messages).toEqual(line.log);
+        expect(end.pending).toEqual([]);
+        expect(end.ahead).toEqual([]);
+        expect(line.own.every((id) => end.messages.some((one) => one.client_message_id === id))).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('at every step the shown list is unbroken, no own message is seen twice or lost, and no gap goes unnoticed', () => {
+    fc.assert(
+      fc.property(happenings, (script) => {
+        const line = live(script);
+        const written = new Set<string>();
+        for (const state of line.steps) {
+          expect(seqs(state)).toEqual(range(state.from, state.to));
+          const ids = [...state.messages, ...state.pending]
+            .map((one) => one.client_message_id)
+            .filter((id) => id !== null);
+          expect(new Set(ids).size).toBe(ids.length);
+          for (const id of written) expect(state.loaded ? ids : [id]).toContain(id);
+          for (const { client_message_id } of state.pending) written.add(client_message_id);
+          const highest = Math.max(0, ...state.messages.map(({ seq }) => seq), ...state.ahead.map(({ seq }) => seq));
+          expect(state.known_seq).toBeGreaterThanOrEqual(highest);
+          if (state.loaded && state.ahead.some(({ seq }) => seq > state.to)) expect(missingAfter(state)).toBe(state.to);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

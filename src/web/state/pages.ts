@@ -1,0 +1,59 @@
+import * as bids from '#core/bids/calls.ts';
+import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
+import type { Paging } from '#core/kit/page.ts';
+import * as wallet from '#core/wallet/calls.ts';
+import { api } from '#web/app/api.ts';
+import { type CallError, gotong, toCallError } from './api.ts';
+
+type PagedCall = Call & { readonly output: { _output: { paging: Paging } } };
+/** What a list is asked for, besides the place in it. */
+export type ListInput<C extends Call> = Omit<CallInput<C>, 'page' | 'cursor'>;
+
+/** Reads one page of a list: the first, or the one behind a cursor. */
+function askPage<C extends PagedCall>(c: C) {
+  return async (
+    { queryArg, pageParam }: { queryArg: ListInput<C>; pageParam: string | null },
+    { signal }: { signal: AbortSignal },
+  ): Promise<{ data: CallOutput<C> } | { error: CallError }> => {
+    try {
+      const input = { ...queryArg, page: 1, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const result = await api(c, input as CallInput<C>, { signal });
+      if (result.ok) return { data: result.value };
+      return { error: { kind: 'refused', code: result.error, message: result.message ?? '', fields: {} } };
+    } catch (error) {
+      return { error: toCallError(error) };
+    }
+  };
+}
+
+const byCursor = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (last: { paging: Paging }) => last.paging.next_cursor,
+};
+
+/**
+ * The lists of a pro that grow by "Show older". All pages of one list are one entry of the cache: when something in
+ * it changes, they are read again in order, each by the cursor of the one before, so that a new line on top neither
+ * hides nor doubles a line further down.
+ */
+const lists = gotong.injectEndpoints({
+  endpoints: (build) => ({
+    leadPages: build.infiniteQuery<
+      CallOutput<typeof bids.requestsIndex>,
+      ListInput<typeof bids.requestsIndex>,
+      string | null
+    >({ queryFn: askPage(bids.requestsIndex), infiniteQueryOptions: byCursor, providesTags: ['Leads'] }),
+    workPages: build.infiniteQuery<CallOutput<typeof bids.bidsIndex>, ListInput<typeof bids.bidsIndex>, string | null>({
+      queryFn: askPage(bids.bidsIndex),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['Works'],
+    }),
+    transactionPages: build.infiniteQuery<
+      CallOutput<typeof wallet.transactions>,
+      ListInput<typeof wallet.transactions>,
+      string | null
+    >({ queryFn: askPage(wallet.transactions), infiniteQueryOptions: byCursor, providesTags: ['Wallet'] }),
+  }),
+});
+
+export const { useLeadPagesInfiniteQuery, useWorkPagesInfiniteQuery, useTransactionPagesInfiniteQuery } = lists;
