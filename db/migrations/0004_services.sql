@@ -35,7 +35,9 @@ create table quote_services (
   score_avg integer not null default 0,
   -- A few words of the newest good review, as cards quote it: {note, author, area_name}. Read anew when a review comes.
   newest_quote json,
-  -- How long this pro takes to answer a request, as a running mean; null before the first quote.
+  -- How long this pro takes to answer a request: the running mean, and the round figure that cards show. Null before the
+  -- first quote.
+  reply_mean double precision,
   reply_minutes integer,
   -- The pro as lists show it (serviceCardShape), in its main category. Kept by trigger, so that a list is read and not built.
   card json not null,
@@ -148,8 +150,11 @@ begin
   new.card := coalesce(build_service_card(new, new.main_category_id, price.from_price_cents, price.from_price_unit), '{}');
   return new;
 end $$;
-create trigger quote_services_card before insert or update on quote_services
-  for each row execute function keep_card();
+create trigger quote_services_card before insert on quote_services for each row execute function keep_card();
+-- Each quote moves the running mean; cards are written only when what they show changes.
+create trigger quote_services_card_again before update on quote_services for each row
+  when (new.reply_mean is not distinct from old.reply_mean or new.reply_minutes is distinct from old.reply_minutes)
+  execute function keep_card();
 
 -- Its copies in each of its categories.
 create function keep_listing_facts() returns trigger language plpgsql as $$
@@ -160,8 +165,9 @@ begin
   where quote_service_id = new.id;
   return null;
 end $$;
-create trigger quote_services_listing after update on quote_services
-  for each row execute function keep_listing_facts();
+create trigger quote_services_listing after update on quote_services for each row
+  when (new.reply_mean is not distinct from old.reply_mean or new.reply_minutes is distinct from old.reply_minutes)
+  execute function keep_listing_facts();
 
 create function take_listing_facts() returns trigger language plpgsql as $$
 declare s quote_services;
@@ -233,11 +239,11 @@ create trigger quote_service_categories_count_removed after delete on quote_serv
   referencing old table as changed for each statement execute function count_listed_removed();
 create function count_listed_turned() returns trigger language plpgsql as $$
 begin
+  update service_totals set listed_count = listed_count + case when new.is_public and not new.is_archived then 1 else -1 end;
   perform 1 from categories where id in (
     select category_id from quote_service_categories where quote_service_id = new.id) order by id for no key update;
   update categories set pro_count = pro_count + case when new.is_public and not new.is_archived then 1 else -1 end
   where id in (select category_id from quote_service_categories where quote_service_id = new.id);
-  update service_totals set listed_count = listed_count + case when new.is_public and not new.is_archived then 1 else -1 end;
   return null;
 end $$;
 create trigger quote_services_turned after update of is_public, is_archived on quote_services

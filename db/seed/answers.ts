@@ -72,7 +72,13 @@ function answer(question: Question, at: Date, random: Random): unknown {
       );
     case 'addresses':
       return ['The home', 'The hall'].slice(0, random.int(1, 2));
-    // The postal code comes with the person; free text, links, budgets and files are given by the story or not at all.
+    case 'postal':
+      return random.pick(['520284', '640525', '310090', '560230', '820180']);
+    case 'text':
+      return question.required ? 'As we talked about at home, nothing special.' : undefined;
+    case 'urls':
+      return ['https://www.example.com'];
+    // Budgets and files are given by the story or not at all.
     default:
       return undefined;
   }

@@ -93,7 +93,7 @@ describe.each(categories.map((c) => [c.slug, c] as const))('%s', (slug, category
     const runs = names.filter((name, i) => name !== names[i - 1]);
     expect(new Set(runs).size).toBe(runs.length);
     expect(stepsOf(questions, {}).length).toBeGreaterThanOrEqual(5);
-    expect(runs.length).toBeLessThanOrEqual(9);
+    expect(runs.length).toBeLessThanOrEqual(8);
     for (const step of stepsOf(questions, {})) expect(step.questions.length).toBeLessThanOrEqual(7);
   });
 

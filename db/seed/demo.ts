@@ -51,7 +51,7 @@ async function stage(services: Services, passwd_hash: string): Promise<void> {
   const now = services.clock.now();
   const opened = new Date(now.getTime() - 200 * DAY);
   const random = seeded(20_261_121);
-  const context = { now: opened };
+  const context = { now: opened, silent: true };
 
   const addPerson = (
     key: string,
@@ -121,7 +121,7 @@ async function stage(services: Services, passwd_hash: string): Promise<void> {
       joined,
     );
     const cents = 4_000 + random.int(2, 14) * 1_000;
-    await writing(services, { now: joined }, (at) =>
+    await writing(services, { now: joined, silent: true }, (at) =>
       wallet.grantPromotional(at, {
         user_id: user.id,
         cents,

@@ -9,6 +9,7 @@ import * as requests from '#core/requests/calls.ts';
 import * as reviews from '#core/reviews/calls.ts';
 import { REVIEW_TAGS } from '#core/reviews/model.ts';
 import type { Person, Services } from '#server/platform/context.ts';
+import { statement } from '#server/platform/database.ts';
 import { answersFor } from './answers.ts';
 import type { DemoConsumer, DemoPro } from './cast.ts';
 import type { Random } from './random.ts';
@@ -28,11 +29,13 @@ export interface Market {
   readonly forms: ReadonlyMap<string, { version: number; questions: readonly Question[] }>;
 }
 
+const offeredTo = statement('select id from quote_bids where quote_request_id = $1 and provider_id = $2');
+
 /** How far a request of the history got. */
 type Ending = 'reviewed' | 'completed' | 'hired' | 'quoted' | 'fresh' | 'closed';
 
 /** Requests of the history: enough that each category has reviews, few enough that the first start stays short. */
-const PAST = 84;
+const PAST = 100;
 
 /** Plays the history of the market, oldest first, so that counters and averages grow as they would have. */
 export async function playMarket(market: Market): Promise<void> {
@@ -104,14 +107,7 @@ async function playScene(
   let clock = at.getTime() + random.int(6, 30) * MINUTE;
   for (const pro of keen) {
     if (sent.length >= places || clock > now.getTime() - 10 * MINUTE) break;
-    const { leads } = await play(
-      services,
-      bids.requestsIndex,
-      { type_id: 1, page: 1, page_size: 20 },
-      pro.user,
-      new Date(clock),
-    );
-    const lead = leads.find((l) => l.quote_request.id === request.id);
+    const lead = await services.database.maybe<{ id: number }>(offeredTo(request.id, pro.user.id));
     if (!lead) continue;
     const when = new Date(clock);
     await play(services, bids.markBidRead, { bid_id: lead.id }, pro.user, when);

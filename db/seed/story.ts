@@ -32,7 +32,7 @@ export function attempt<C extends Call>(
   const binding = byCall.get(call);
   if (!binding) throw new Error(`${call.path} is not bound`);
   const parsed = call.input.parse(input);
-  return writing(services, { user, now, session_id: null }, (context) =>
+  return writing(services, { user, now, session_id: null, silent: true }, (context) =>
     binding.handler(parsed as never, context as never),
   ) as Promise<Result<CallOutput<C>>>;
 }

@@ -31,8 +31,8 @@ export interface App {
 /** Puts the server together over a migrated database; it does not listen yet. */
 export async function createApp(config: Config, databaseUrl: string): Promise<App> {
   const log = createLog(config.log_level);
-  const database = openDatabase(databaseUrl, config.database_pool, (err) =>
-    log.error({ err }, 'database connection lost'),
+  const database = openDatabase(databaseUrl, config.database_pool, ({ message }) =>
+    log.error({ message }, 'database connection lost'),
   );
   let live: Live | null = null;
   const onDrop: ((tags: readonly string[]) => void)[] = [];

@@ -35,16 +35,26 @@ describe('/api/openapi.json (decision 7)', () => {
   });
 
   it('would not pass with a mistake in it', async () => {
-    const broken = document();
-    const [path] = Object.keys(broken.paths).filter((p) => p.includes('{'));
-    const [operation] = Object.values(broken.paths[path as string] ?? {});
-    if (!operation) throw new Error('no call has a name in its path');
-    operation.parameters = operation.parameters.filter((p) => p.in !== 'path');
-    operation.responses = { '200': { $ref: '#/components/responses/Nowhere' } };
-    const problems = (await lint(JSON.stringify(broken))).join('\n');
-    expect(problems).toContain('path-parameters-defined');
-    expect(problems).toContain('no-unresolved-refs');
-    expect(problems).toContain('struct');
+    const withMistake = async (spoil: (operation: Operation) => void) => {
+      const broken = document();
+      const [path] = Object.keys(broken.paths).filter((p) => p.includes('{'));
+      const [operation] = Object.values(broken.paths[path as string] ?? {});
+      if (!operation) throw new Error('no call has a name in its path');
+      spoil(operation);
+      return (await lint(JSON.stringify(broken))).join('\n');
+    };
+    const noPathName = (o: Operation) => {
+      o.parameters = o.parameters.filter((p) => p.in !== 'path');
+    };
+    const nowhere = (o: Operation) => {
+      o.responses['200'] = { $ref: '#/components/responses/Nowhere' };
+    };
+    const noText = (o: Operation) => {
+      (o as { summary: unknown }).summary = 5;
+    };
+    expect(await withMistake(noPathName)).toContain('path-parameters-defined');
+    expect(await withMistake(nowhere)).toContain('no-unresolved-refs');
+    expect(await withMistake(noText)).toContain('struct');
   });
 
   it('has every call that the server answers, and no other', () => {

@@ -237,6 +237,9 @@ export const calls: AnyRow[] = [
     '',
     { ours: true },
   ),
+  ours.call('GET /new/v1/quote_bids/{bid_id}/review.json', 'The review of a quote, for its parties', 'built', '', {
+    ours: true,
+  }),
   ours.call('POST /new/v1/quote_bids/{bid_id}/tag.json', 'Tag marking (sections 3 and 8)', 'not yet', 'tag', {
     ours: true,
   }),

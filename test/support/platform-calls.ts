@@ -41,6 +41,7 @@ export const view = call({
   auth: 'none',
   input: z.object({ thing_id: shape.id(), is_private: shape.flag().optional() }),
   output: anything,
+  errors: { 840: 'That thing was withdrawn.' },
 });
 
 export const echo = call({
@@ -70,6 +71,8 @@ export const keep = call({
   input: z.object({
     word: shape.text(100, 1),
     number: shape.int(0, 1000).default(0),
+    /** How long the work takes, in milliseconds. */
+    ms: shape.int(0, 1000).optional(),
     more: z.record(z.string(), z.unknown()).optional(),
   }),
   output: z.object({ id: z.number(), user_id: z.number() }),
@@ -162,10 +165,12 @@ export const operatorOnly = call({
 /** Every call above with what it does. `pause` is what the slow one waits for. */
 export const platformCalls = (pause: () => Promise<void> = async () => {}): readonly Binding[] => [
   bind(list, async (got) => ok({ got })),
-  bind(view, async (got) => ok({ got })),
+  bind(view, async (got) => (got.thing_id === 840 ? refuse(840) : ok({ got }))),
   bind(echo, async (got) => ok({ got })),
-  bind(keep, async ({ word, number }, { db, user }) => {
+  bind(keep, async ({ word, number, ms }, { db, user, cookie }) => {
     const { id } = await db.one<{ id: number }>(mark(word));
+    if (ms) await db.run(statement('select pg_sleep($1)')(ms / 1000));
+    if (number > 0) cookie('number', String(number));
     return number > 100 ? refuse(6, undefined, { errorAction: 'credit' }) : ok({ id, user_id: user.id });
   }),
   bind(

@@ -1,27 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Call, type CallInput, type CallOutput, callUrl } from '#core/kit/call.ts';
 import { type App, createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
+import { type TestClient, testClient } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-/** A reply as a client sees it. */
-export interface Reply<C extends Call> {
-  readonly http: number;
-  readonly status: 'Success' | 'Error';
-  readonly error: number | string | undefined;
-  /** The whole body; typed as the call's output for replies that worked. */
-  readonly body: CallOutput<C> & Record<string, unknown>;
-}
-
-export interface TestClient {
-  readonly token: string | null;
-  /** Makes a call as a plain HTTP client would, whatever comes back. */
-  call<C extends Call>(c: C, input: CallInput<C>, headers?: Record<string, string>): Promise<Reply<C>>;
-  /** Makes a call that must work, and answers its body; throws with the reply otherwise. */
-  ok<C extends Call>(c: C, input: CallInput<C>, headers?: Record<string, string>): Promise<CallOutput<C>>;
-}
+export { type TestClient, testClient };
 
 export interface TestServer {
   readonly app: App;
@@ -60,48 +45,4 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-export function testClient(url: string, token: string | null): TestClient {
-  const client: TestClient = {
-    token,
-    async call(c, input, headers = {}) {
-      const { url: path, rest } = callUrl(c, input as Record<string, unknown>);
-      const body =
-        c.method === 'GET' || c.method === 'DELETE' ? undefined : c.files ? toForm(rest) : JSON.stringify(rest);
-      const response = await fetch(url + path, {
-        method: c.method,
-        headers: {
-          'x-api-key': 'gotong-web',
-          ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-          ...(token === null ? {} : { 'x-session-token': token }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body }),
-      });
-      const json = (await response.json()) as Record<string, unknown>;
-      return { http: response.status, status: json.status, error: json.error, body: json } as Reply<typeof c>;
-    },
-    async ok(c, input, headers) {
-      const reply = await client.call(c, input, headers);
-      if (reply.http !== 200 || reply.status !== 'Success')
-        throw new Error(`${c.method} ${c.path} answered ${reply.http}: ${JSON.stringify(reply.body)}`);
-      return reply.body;
-    },
-  };
-  return client;
-}
-
-function toForm(fields: Record<string, unknown>): FormData {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      const name = Array.isArray(value) ? `${key}[]` : key;
-      if (typeof one === 'object' && one !== null && 'bytes' in one) {
-        const file = one as { filename: string; bytes: Uint8Array<ArrayBuffer> };
-        form.append(name, new Blob([file.bytes]), file.filename);
-      } else form.append(name, String(one));
-    }
-  }
-  return form;
 }

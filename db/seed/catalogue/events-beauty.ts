@@ -117,7 +117,7 @@ const photography: CategorySeed = {
         { short: 'Hours', title: ', {}' },
       ),
     ),
-    ...placePage('What is the postal code of the main place?'),
+    ...placePage('The places', 'What is the postal code of the main place?'),
     ...page(
       'The places',
       addresses('venue', 'Which places?', { required: false, short: 'Places', hint: VENUE_HINT, max: 5 }),
@@ -314,7 +314,7 @@ const makeup: CategorySeed = {
       }),
       single('groom', 'Grooming for the groom?', { yes: 'Yes', no: 'No' }, { required: false, short: 'Groom' }),
     ),
-    ...placePage('What is the postal code of the main place?'),
+    ...placePage('On the day', 'What is the postal code of the main place?'),
     ...page(
       'On the day',
       addresses('locations', 'Which places?', { required: false, short: 'Places', hint: VENUE_HINT, max: 5 }),

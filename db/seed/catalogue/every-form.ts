@@ -83,9 +83,9 @@ export const homePage = (
   );
 
 /** Where, for work that is not about a home. */
-export const placePage = (label: string, hint?: string): Question[] =>
+export const placePage = (step: string, label: string, hint?: string): Question[] =>
   page(
-    'Where',
+    step,
     postal('postal_code', label, {
       short: 'Postal code',
       hint: hint ?? 'Pros see the area only. The full address goes to the pro you hire.',
@@ -128,8 +128,8 @@ export const whenPage = (kind: 'urgent' | 'soon' | 'planned'): Question[] =>
   );
 
 /** A category whose day is asked for elsewhere still says what kind of answer it wants. */
-export const startPage = (choices: Readonly<Record<string, string>>): Question[] =>
-  page('When', single('when', 'When would you like to start?', choices, { short: 'Start' }));
+export const startPage = (step: string, choices: Readonly<Record<string, string>>): Question[] =>
+  page(step, single('when', 'When would you like to start?', choices, { short: 'Start' }));
 
 export const photosPage = (hint: string, options: { withBudget?: boolean } = {}): Question[] =>
   page(

@@ -191,8 +191,8 @@ const tuition: CategorySeed = {
       ),
       slots('slots', 'What time of the day?', { required: false, short: 'Time', hint: 'Choose all that suit you.' }),
     ),
-    ...placePage('What is your postal code?', PLACE_HINT),
-    ...startPage({
+    ...placePage('Where and when', 'What is your postal code?', PLACE_HINT),
+    ...startPage('Where and when', {
       'this-week': 'This week',
       'next-week': 'Next week',
       'next-term': 'Next term',
@@ -344,8 +344,8 @@ const piano: CategorySeed = {
       bool('trial', 'Would you like a trial lesson?', { required: false, short: 'Trial lesson' }),
     ),
     ...page('Weekly times', weeklyGrid('weekly_slots', 'Which times of the week suit you?', { short: 'Weekly times' })),
-    ...placePage('What is your postal code?', PLACE_HINT),
-    ...startPage({
+    ...placePage('Where and when', 'What is your postal code?', PLACE_HINT),
+    ...startPage('Where and when', {
       'this-week': 'This week',
       'next-week': 'Next week',
       'next-month': 'Next month',
@@ -515,8 +515,8 @@ const trainer: CategorySeed = {
       ),
     ),
     ...page('Weekly times', weeklyGrid('weekly_slots', 'Which times of the week suit you?', { short: 'Weekly times' })),
-    ...placePage('What is the postal code where you would train?', 'Trainers see the area only.'),
-    ...startPage({
+    ...placePage('Where and when', 'What is the postal code where you would train?', 'Trainers see the area only.'),
+    ...startPage('Where and when', {
       'this-week': 'This week',
       'next-week': 'Next week',
       'next-month': 'Next month',

@@ -24,6 +24,16 @@ export const review = call({
   },
 });
 
+export const bidReview = call({
+  section: '3 feedback, 4 Project actions',
+  summary: 'The review of a quote, for its two parties; null while there is none.',
+  method: 'GET',
+  path: '/new/v1/quote_bids/{bid_id}/review.json',
+  auth: 'session',
+  input: z.object({ bid_id: shape.id() }),
+  output: z.object({ review: reviewShape.nullable() }),
+});
+
 export const serviceReviews = call({
   section: '9 service feedbacks limit 20',
   summary: 'A service’s public reviews, newest first.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideAdd, decideTravel, NEW_TRAVEL, replyMean, slugOf } from './rules.ts';
+import { decideAdd, decideTravel, NEW_TRAVEL, replyMean, roundReply, slugOf } from './rules.ts';
 
 const NAMES = [
   'is_service_professional_travels_to_me',
@@ -60,9 +60,36 @@ describe('slug', () => {
   });
 });
 
-it('moves the reply mean a fifth of the way and never under a minute', () => {
-  expect(replyMean(null, 0.2)).toBe(1);
-  expect(replyMean(null, 42)).toBe(42);
-  expect(replyMean(100, 0)).toBe(80);
-  expect(replyMean(10, 60)).toBe(20);
+describe('time to reply', () => {
+  it('moves a fifth of the way and is never under a minute', () => {
+    expect(replyMean(null, 0.2)).toBe(1);
+    expect(replyMean(null, 42)).toBe(42);
+    expect(replyMean(100, 0)).toBeCloseTo(80.2);
+    expect(replyMean(10, 60)).toBe(20);
+  });
+
+  it.each([
+    [1, 1],
+    [7.4, 7],
+    [12, 10],
+    [58, 60],
+    [100, 105],
+    [300, 300],
+    [4000, 4320],
+  ])('of %d minutes is shown as %d', (mean, shown) => {
+    expect(roundReply(mean)).toBe(shown);
+  });
+
+  it('is shown within a quarter of what it is, or half a minute, and never goes down as it grows', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1, max: 20_000, noNaN: true }),
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        (mean, more) => {
+          expect(Math.abs(roundReply(mean) - mean)).toBeLessThanOrEqual(Math.max(0.5, mean / 4));
+          expect(roundReply(mean + more)).toBeGreaterThanOrEqual(roundReply(mean));
+        },
+      ),
+    );
+  });
 });

@@ -45,8 +45,17 @@ export function slugOf(name: string): string {
   return slug || 'pro';
 }
 
-/** The running mean of minutes to a reply, where a newer reply counts for a fifth; whole minutes, at least one. */
+/** The running mean of minutes to a reply, where a newer reply counts for a fifth; never under a minute. */
 export function replyMean(current: number | null, minutes: number): number {
-  const taken = Math.max(1, Math.round(minutes));
-  return current === null ? taken : Math.max(1, Math.round((current * 4 + taken) / 5));
+  const taken = Math.max(1, minutes);
+  return current === null ? taken : (current * 4 + taken) / 5;
+}
+
+/**
+ * A mean of minutes as it is shown: to the minute under ten, then in steps of 5 minutes, 15 minutes, an hour and a day, so
+ * that it does not move with every reply.
+ */
+export function roundReply(minutes: number): number {
+  const step = minutes < 10 ? 1 : minutes < 60 ? 5 : minutes < 240 ? 15 : minutes < 2880 ? 60 : 1440;
+  return Math.max(1, Math.round(minutes / step) * step);
 }

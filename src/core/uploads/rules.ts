@@ -23,6 +23,9 @@ export function keptName(given: string, mime: string): string {
   const extension = EXTENSIONS[mime] ?? 'bin';
   const base = given
     .toWellFormed()
+    // What browsers write for a quote and line breaks in the name of a multipart file.
+    .replace(/%22/g, '"')
+    .replace(/%0[ad]/gi, '')
     .replace(/^.*[/\\]/s, '')
     .replace(/\p{C}+/gu, '')
     .replace(/\.[a-z0-9]{1,5}$/i, '')

@@ -24,6 +24,8 @@ export const userMeShape = z.object({
   id: z.number(),
   email: z.string(),
   username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
   full_name: z.string(),
   s3_thumb_url: z.string().nullable(),
   onboard_state: z.number(),

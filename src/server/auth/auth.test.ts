@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#core/auth/calls.ts';
 import { me } from '#core/users/calls.ts';
@@ -60,7 +61,7 @@ describe('signing up', () => {
     const [row] = await sql('select passwd_hash from users where id = $1', [user.id]);
     expect(row?.passwd_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const [session] = await sql('select token_hash from sessions where user_id = $1', [user.id]);
-    expect((session?.token_hash as Buffer).toString('hex')).toHaveLength(64);
+    expect(session).toEqual({ token_hash: createHash('sha256').update(session_token).digest() });
     expect(Buffer.from(session_token, 'base64url')).toHaveLength(32);
   });
 
@@ -226,8 +227,8 @@ describe('limits', () => {
     const replies = await Promise.all(Array.from({ length: 40 }, (_, i) => login(email, `guess number ${i}`)));
     const tried = replies.filter((r) => r.http === 200).length;
     expect(tried).toBeGreaterThanOrEqual(10);
-    // As many as are hashed at once may slip through beyond the ten.
-    expect(tried).toBeLessThanOrEqual(12);
+    // Two are hashed at once, so one may slip through beyond the ten.
+    expect(tried).toBeLessThanOrEqual(11);
     await forget();
   });
 

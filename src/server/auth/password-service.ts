@@ -30,20 +30,28 @@ const nobodyHash = (): Promise<string> => {
 export const hashPassword = (services: Services, passwd: string): Promise<string> =>
   queueOf(services).run(() => hash(normalPassword(passwd), COST));
 
+/** What happens around a try while it has its turn, so that tries which arrive together are counted one after the other. */
+export interface TryCounting {
+  /** Throws to refuse the try. */
+  before(): Promise<void>;
+  afterFailure(): Promise<void>;
+}
+
 /**
  * Whether the password is that of the hash; with null, for an account that does not exist or has none, the same work and
- * false. `admit` runs when it is this call's turn and throws to refuse it, so that tries which arrive together are counted
- * one after the other.
+ * false. Waits its turn; throws 429 when too many wait.
  */
 export async function verifyPassword(
   services: Services,
   passwd_hash: string | null,
   passwd: string,
-  admit: () => Promise<void> = async () => {},
+  counting: TryCounting,
 ): Promise<boolean> {
   const against = passwd_hash ?? (await nobodyHash());
   return queueOf(services).run(async () => {
-    await admit();
-    return (await verify(against, normalPassword(passwd))) && passwd_hash !== null;
+    await counting.before();
+    const isRight = (await verify(against, normalPassword(passwd))) && passwd_hash !== null;
+    if (!isRight) await counting.afterFailure();
+    return isRight;
   });
 }

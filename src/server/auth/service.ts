@@ -55,15 +55,18 @@ export async function login(
   const db = services.database;
   const account = await users.accountByEmail(db, input.username);
   const tallies = await loginTallies(context, input.username, account, input.device_id);
-  const admit = async () => {
-    for (const { key, max } of tallies) await checkLimit(db, now, key, max, LOGIN_WINDOW_SECONDS);
+  const counting = {
+    async before() {
+      for (const { key, max } of tallies) await checkLimit(db, now, key, max, LOGIN_WINDOW_SECONDS);
+    },
+    async afterFailure() {
+      for (const { key } of tallies) await limit(db, now, key, Number.MAX_SAFE_INTEGER, LOGIN_WINDOW_SECONDS);
+    },
   };
-  await admit();
-  const isRight = await verifyPassword(services, account?.passwd_hash ?? null, input.passwd, admit);
-  if (!account || !isRight) {
-    for (const { key } of tallies) await limit(db, now, key, Number.MAX_SAFE_INTEGER, LOGIN_WINDOW_SECONDS);
-    return refuse('wrong login');
-  }
+  // Before waiting, so that a storm of guesses does not fill the queue, and again when it is this one's turn.
+  await counting.before();
+  const isRight = await verifyPassword(services, account?.passwd_hash ?? null, input.passwd, counting);
+  if (!account || !isRight) return refuse('wrong login');
   if (account.is_blocked) return refuse('blocked');
   const age = input.save_token ? SAVED_SESSION_AGE : SESSION_AGE;
   if (context.user?.id === account.id && context.shown_token !== null)

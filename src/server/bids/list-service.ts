@@ -45,9 +45,13 @@ export async function requestsIndex(
     const page = await lists.ownRequests(db, user.id, filter, startOf(input, 'own'), input.page_size);
     return ok({ quote_requests: page.rows, leads: [], counts: NO_COUNTS, paging: pagingOf(input, 'own', page) });
   }
+  const start = startOf(input, 'leads');
+  const counting = lists.leadCounts(db, user.id, now);
+  // The filter's count is the list's total, unless the list is narrowed further.
+  const known = filter.keyword || filter.is_archived ? undefined : async () => (await counting)[filter.filter];
   const [page, counts] = await Promise.all([
-    lists.leads(db, user.id, filter, startOf(input, 'leads'), input.page_size, now),
-    lists.leadCounts(db, user.id, now),
+    lists.leads(db, user.id, filter, start, input.page_size, now, known),
+    counting,
   ]);
   return ok({
     quote_requests: [],

@@ -9,7 +9,7 @@ import {
 } from '#core/bids/model.ts';
 import type { OwnRequest, RequestFilter } from '#core/requests/model.ts';
 import { type Db, statement } from '#server/platform/database.ts';
-import type { Stored } from './view-store.ts';
+import { type Form, INBOX_FORM, LEAD_FORM, type Stored } from './view-store.ts';
 
 /** Lists are counted up to here, and pages without a cursor reach no further. */
 export const COUNTED = 500;
@@ -58,8 +58,8 @@ interface Order {
 }
 
 /**
- * Reads one page: ids by the index in the list's order, then the JSON of those rows only. `item` is the SQL that builds
- * a row's form from `b` and `r`.
+ * Reads one page: ids by the index in the list's order, then the JSON of those rows only. The first value of the
+ * conditions is the moment. `counted` answers the total where it is known without counting here.
  */
 async function readPage<R>(
   db: Db,
@@ -67,17 +67,17 @@ async function readPage<R>(
   order: Order,
   start: Start,
   size: number,
-  item: string,
+  form: Form,
+  counted?: () => Promise<number>,
 ): Promise<Page<R>> {
   const { key, type, direction } = order;
   const by = key === null ? `b.id ${direction}` : `${key} ${direction}, b.id ${direction}`;
   const from = 'from quote_bids b join quote_requests r on r.id = b.quote_request_id';
   const plain = conditions.where;
-  const total = db.one<{ total: number }>(
-    statement(`select count(*) as total from (select ${from} where ${plain} limit ${COUNTED}) counted`)(
-      ...conditions.values,
-    ),
+  const count = statement(`select count(*) as total from (select ${from} where ${plain} limit ${COUNTED}) c`)(
+    ...conditions.values,
   );
+  const total = counted ?? (async () => (await db.one<{ total: number }>(count)).total);
   let after = start.after;
   if (!after && start.skip > 0) {
     const values = [...conditions.values, start.skip];
@@ -86,12 +86,12 @@ async function readPage<R>(
         ? []
         : await db.many<{ key: string; id: number }>(
             statement(
-              `select ${key === null ? 'null' : `${key}::text`} as key, id from (
-                 select ${key === null ? 'b.id' : `${key}, b.id`}, row_number() over (order by ${by}) as place
+              `select key::text as key, id from (
+                 select ${key ?? 'null'} as key, b.id, row_number() over (order by ${by}) as place
                  ${from} where ${plain} order by ${by} limit $${values.length}) b where place = $${values.length}`,
             )(...values),
           );
-    if (!rows[0]) return { rows: [], next: null, total: (await total).total };
+    if (!rows[0]) return { rows: [], next: null, total: await total() };
     after = [rows[0].key ?? 0, rows[0].id];
   }
   const sign = direction === 'desc' ? '<' : '>';
@@ -102,26 +102,25 @@ async function readPage<R>(
   const page = db.one<{ rows: { key: string | null; id: number; row: R }[] }>(
     statement(
       `select coalesce(json_agg(json_build_object('key', sort_key, 'id', b_id, 'row', row) order by place), '[]') as rows from (
-         select b.id as b_id, ${key === null ? 'null' : `${key}::text`} as sort_key, ${item} as row,
+         select b.id as b_id, ${key === null ? 'null' : `${key}::text`} as sort_key, ${form.json('$1')} as row,
            row_number() over (order by ${by}) as place
          from (select b.id as chosen ${from} where ${conditions.where} order by ${by} limit ${limit}) c
-         join quote_bids b on b.id = c.chosen join quote_requests r on r.id = b.quote_request_id
+         join quote_bids b on b.id = c.chosen join quote_requests r on r.id = b.quote_request_id ${form.joins}
        ) built`,
     )(...conditions.values),
   );
-  const [{ rows }, counted] = await Promise.all([page, total]);
+  const [{ rows }, sum] = await Promise.all([page, total()]);
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
     rows: shown.map(({ row }) => row),
     next: last && rows.length > size ? [last.key ?? 0, last.id] : null,
-    total: counted.total,
+    total: sum,
   };
 }
 
 /** The conditions of every list start with the moment, which the facts of each row are told as well. */
 const at = (now: Date) => new Conditions().add('?::timestamptz is not null', now);
-const form = (view: string) => `json_build_object('view', ${view}, 'facts', bid_facts_json(b, r, $1))`;
 const STATUS = QUOTE_STATUS;
 /** A bid that its pro put away counts as 9, Archived, in the status filters (specification 4, filters). */
 const FILTER_STATUS = `case when b.is_provider_archived then ${STATUS.Archived} else b.quote_status_id end`;
@@ -223,7 +222,7 @@ export function works(
 ): Promise<Page<Stored<Lead>>> {
   const conditions = at(now).add('b.provider_id = ?', provider_id);
   narrowed(conditions, 'provider', filter);
-  return readPage(db, conditions, orderOf(filter), start, size, form('lead_json(b, r)'));
+  return readPage(db, conditions, orderOf(filter), start, size, LEAD_FORM);
 }
 
 export type InboxRow = Stored<BidView & { title: string; hue: string; icon: string }>;
@@ -239,8 +238,7 @@ export function inbox(
 ): Promise<Page<InboxRow>> {
   const conditions = at(now).add('b.requestor_id = ?', requestor_id).add('b.quote_sent_on is not null');
   narrowed(conditions, 'requestor', filter);
-  const view = `bid_json(b) || jsonb_build_object('title', r.title, 'hue', r.head->'hue', 'icon', r.head->'icon')`;
-  return readPage(db, conditions, orderOf(filter), start, size, form(view));
+  return readPage(db, conditions, orderOf(filter), start, size, INBOX_FORM);
 }
 
 /** What each filter of section 3 means of an offered request. */
@@ -258,7 +256,7 @@ const LEAD_FILTERS: Readonly<Record<RequestFilter, string>> = {
 const STANDING = `b.quote_status_id in (${STATUS.Send}, ${STATUS.InProgress})
   and not r.is_closed and not r.is_expired and r.expires_at > $1`;
 
-/** Requests offered to a pro, newest first. */
+/** Requests offered to a pro, newest first. `counted` is as in `readPage`. */
 export function leads(
   db: Db,
   provider_id: number,
@@ -266,6 +264,7 @@ export function leads(
   start: Start,
   size: number,
   now: Date,
+  counted?: () => Promise<number>,
 ): Promise<Page<Stored<Lead>>> {
   const conditions = at(now)
     .add('b.provider_id = ?', provider_id)
@@ -278,14 +277,7 @@ export function leads(
       like(filter.keyword),
       like(filter.keyword),
     );
-  return readPage(
-    db,
-    conditions,
-    { key: null, type: 'bigint', direction: 'desc' },
-    start,
-    size,
-    form('lead_json(b, r)'),
-  );
+  return readPage(db, conditions, { key: null, type: 'bigint', direction: 'desc' }, start, size, LEAD_FORM, counted);
 }
 
 const counts = statement(

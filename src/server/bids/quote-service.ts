@@ -1,4 +1,4 @@
-import type * as calls from '#core/bids/calls.ts';
+import * as calls from '#core/bids/calls.ts';
 import { decideSend, decideUpdate, isUpdate } from '#core/bids/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, CURRENCY, toDecimal } from '#core/kit/money.ts';
@@ -30,10 +30,15 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'attachment missing': 'edit_files',
 };
 
-/** A refused quote stays unsent; the reply says what to do about it (specification 4). */
+const TEXTS: Readonly<Record<string, string>> = calls.sendQuote.errors;
+
+/** A refused quote stays unsent; the reply says why and what to do about it (specification 4). */
 const refused = <E extends string | number>(refusal: Refusal<E>): Refusal<E> => ({
   ...refusal,
-  details: { ...refusal.details, errorAction: ACTIONS[String(refusal.error)] ?? 'back_to_requests' },
+  details: {
+    errorMessage: refusal.message ?? TEXTS[String(refusal.error)],
+    errorAction: ACTIONS[String(refusal.error)] ?? 'back_to_requests',
+  },
 });
 
 /**

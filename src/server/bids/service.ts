@@ -155,8 +155,8 @@ async function archiving(input: ByBid, context: PersonContext, undo: boolean) {
 }
 
 /**
- * Marks a quote (requestor) or an offered request (pro) read; the first time leaves a 'view' in the history. A
- * requestor's reading is shown to the pro, and captures the fee where the rule says so.
+ * Marks a quote (requestor) or an offered request (pro) read; the first time leaves a 'view' in the history, and
+ * looking again at what is read already tells nobody. A requestor's reading is shown to the pro, and captures the fee where the rule says so.
  */
 export async function markBidRead(input: ByBid, context: PersonContext): Promise<CallResult<typeof calls.markBidRead>> {
   const { db, user, now } = context;
@@ -164,6 +164,7 @@ export async function markBidRead(input: ByBid, context: PersonContext): Promise
   if (!bid) return notFound();
   const side: Side = bid.provider_id === user.id ? 'provider' : 'requestor';
   await store.setRead(db, bid.id, side, now);
+  if (bid[`is_${side}_readed`]) return ok({});
   if (!(await store.hasViewed(db, bid.id, user.id)))
     await requests.recordActivity(context, {
       quote_request_id: bid.quote_request_id,

@@ -79,9 +79,9 @@ export async function answer(services: Services, binding: Binding, incoming: Inc
     cookie_names: incoming.cookie_names ?? [],
     cookies,
   };
-  if (c.method === 'GET') return { body: await run(binding, input, reading(services, origin), incoming), cookies };
-  const key = keyOf(c, incoming, input);
+  const key = c.method === 'GET' ? null : keyOf(c, incoming, input);
   try {
+    if (c.method === 'GET') return { body: await run(binding, input, reading(services, origin), incoming), cookies };
     if (!binding.transaction) return await outside(services, binding, input, incoming, origin, cookies, key);
     const body = await writing(services, origin, async (context, dropEffects) => {
       if (!key) return run(binding, input, context, incoming);

@@ -87,6 +87,8 @@ export interface Origin {
   shown_token?: string | null;
   cookie_names?: readonly string[];
   now?: Date;
+  /** Rooms react to what happens, but nobody is told live: for the seed. */
+  silent?: boolean;
   /** Collects the cookies that the handler sets. */
   cookies?: CookieEffect[];
 }
@@ -104,7 +106,7 @@ function contextOver(services: Services, db: Db, origin: Origin, schedule: (work
     services,
     async publish(name, payload, audience) {
       for (const react of services.reactions[name] ?? []) await react(context, payload);
-      if (audience.length === 0) return;
+      if (audience.length === 0 || origin.silent) return;
       await writeEvent(db, { name, payload, audience: [...new Set(audience)] }, context.now);
       schedule(services.nudge);
     },

@@ -45,6 +45,9 @@ describe('a call in one transaction', () => {
     expect(second).toEqual(first);
     expect(first.body.status).toBe('Success');
     expect(await marks()).toBe(1);
+    const withCookie = await post('/things/keep.json', { word: 'a', number: 5 }, 'k2');
+    expect(withCookie.cookies).toEqual(['number=5; Path=/; HttpOnly; Secure; SameSite=Strict']);
+    expect(await post('/things/keep.json', { word: 'a', number: 5 }, 'k2')).toEqual(withCookie);
   });
 
   it('is done again without a key, with another key, for another person and for another call', async () => {
@@ -69,7 +72,7 @@ describe('a call in one transaction', () => {
 
   it('runs once however many come at the same moment', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => post('/things/keep.json', { word: 'a' }, 'same')),
+      Array.from({ length: 30 }, () => post('/things/keep.json', { word: 'a', ms: 60 }, 'same')),
     );
     expect(new Set(answers.map((a) => JSON.stringify(a))).size).toBe(1);
     expect(answers[0]?.body.status).toBe('Success');
@@ -79,6 +82,8 @@ describe('a call in one transaction', () => {
   it('replays a refusal, even when the call would work by now', async () => {
     const first = await post('/things/keep.json', { word: 'a', number: 101 }, 'k1');
     expect(first.body).toMatchObject({ status: 'Error', error: 6, errorAction: 'credit' });
+    // Of work that was undone nothing is left, its cookie included.
+    expect(first.cookies).toEqual([]);
     expect(await post('/things/keep.json', { word: 'a', number: 101 }, 'k1')).toEqual(first);
     expect((await post('/things/keep.json', { word: 'a', number: 5 }, 'k1')).http).toBe(409);
     expect(await marks()).toBe(0);
@@ -86,7 +91,7 @@ describe('a call in one transaction', () => {
 
   it('gives one refusal to all who come at the same moment', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => post('/things/keep.json', { word: 'a', number: 900 }, 'same')),
+      Array.from({ length: 20 }, () => post('/things/keep.json', { word: 'a', number: 900, ms: 30 }, 'same')),
     );
     expect(new Set(answers.map((a) => JSON.stringify(a))).size).toBe(1);
     const { rows } = await server.database.pool.query('select count(*)::int as n from idempotency_keys');

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { platformCalls } from '#test/support/platform-calls.ts';
-import { type Listener, listen, type PlatformServer, startPlatform } from '#test/support/platform-server.ts';
+import { type PlatformServer, startPlatform } from '#test/support/platform-server.ts';
+import { type Listener, listen } from '#test/support/socket.ts';
 import { reading, writing } from './context.ts';
 import { endSession } from './sessions.ts';
 
@@ -181,14 +182,39 @@ describe('the end of a session', () => {
         await endSession(context.db, context.now, here.session_id);
         await context.publish('session.ended', { session_ids: [here.session_id] }, [71]);
       });
+      const began = performance.now();
       expect(await here.closed).toBe(4403);
       expect(await there.closed).toBe(4403);
+      expect(performance.now() - began).toBeLessThan(3_000);
       await tell(other.token, [71]);
       await other.until(changed);
       expect(here.heard.filter(changed)).toEqual([]);
     } finally {
       await second.close();
     }
+  });
+
+  it('is not missed by a socket that is being opened meanwhile', async () => {
+    const session = await server.session({ id: 76, is_operator: false });
+    const { database } = server.services;
+    const { maybe } = database;
+    // The session is found alive, and ends before the socket is known.
+    database.maybe = async (query) => {
+      database.maybe = maybe;
+      const row = await maybe(query);
+      await writing(server.services, {}, async (context) => {
+        await endSession(context.db, context.now, session.id);
+        await context.publish('session.ended', { session_ids: [session.id] }, [76]);
+      });
+      const marker = await ready(77);
+      await reading(server.services, {}).publish('user.changed', { user_id: 1 }, [77]);
+      await marker.until(changed);
+      return row as never;
+    };
+    const began = performance.now();
+    const late = await hear({ token: session.token });
+    expect(await late.closed).toBe(4403);
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   it('is no matter of the node: one that stops says that it goes away, so that clients come again', async () => {

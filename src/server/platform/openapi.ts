@@ -73,6 +73,16 @@ const reply = (description: string, schema: Json): Json => ({
   content: { 'application/json': { schema } },
 });
 
+/** The ways to say who calls: with a session where one is needed or taken, and without where it is not needed. */
+function securityOf({ auth }: Call): Json[] {
+  const withSession = [
+    { key: [], session: [] },
+    { key: [], cookie: [] },
+  ];
+  if (auth === 'session' || auth === 'operator') return withSession;
+  return auth === 'optional' ? [...withSession, { key: [] }] : [{ key: [] }];
+}
+
 function operation(c: Call, tag: string): Json {
   const schema = schemaOf(c.input, 'input');
   const properties = (schema.properties ?? {}) as Record<string, Json>;
@@ -117,13 +127,7 @@ function operation(c: Call, tag: string): Json {
     summary: c.summary,
     description: `Specification ${c.section}.${named}${codes.map(([code, text]) => `\n\n- \`${code}\` ${text}`).join('')}`,
     tags: [tag],
-    security:
-      c.auth === 'session' || c.auth === 'operator'
-        ? [
-            { key: [], session: [] },
-            { key: [], cookie: [] },
-          ]
-        : [{ key: [] }],
+    security: securityOf(c),
     parameters,
     ...(writes && c.method !== 'DELETE'
       ? {

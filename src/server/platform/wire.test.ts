@@ -264,6 +264,11 @@ describe('headers and statuses (decisions 2 and 4)', () => {
     expect(await marks()).toBe(before + 1);
   });
 
+  it('answers a refusal of a reading call alike', async () => {
+    const { http, body } = await get('/things/view/840.json');
+    expect([http, body]).toEqual([200, { status: 'Error', error: 840, message: 'That thing was withdrawn.' }]);
+  });
+
   it('answers 400 from inside a call in the same form', async () => {
     const { http, body } = await post('/things/break.json', { how: 'field' });
     expect([http, body.error, body.fields]).toEqual([400, 'validation', { how: 'not like that' }]);

@@ -4,5 +4,6 @@ import * as service from './service.ts';
 
 export const reviewsHandlers: readonly Binding[] = [
   bind(calls.review, service.review),
+  bind(calls.bidReview, service.bidReview),
   bind(calls.serviceReviews, service.serviceReviews),
 ];

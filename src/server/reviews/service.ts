@@ -53,6 +53,15 @@ export async function review(
   return ok({ review: made });
 }
 
+/** The review of a quote, as its two parties read it again later. */
+export async function bidReview(
+  input: CallParsed<typeof calls.bidReview>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.bidReview>> {
+  const found = await store.readBidReview(context.db, input.bid_id, context.user.id);
+  return found ? ok(found) : notFound();
+}
+
 /** A public service's reviews, newest first, 20 a page by cursor. */
 export async function serviceReviews(
   input: CallParsed<typeof calls.serviceReviews>,

@@ -20,6 +20,15 @@ export interface NewReview {
 export const insertReview = async (db: Db, r: NewReview, now: Date): Promise<Review | null> =>
   (await db.maybe<{ review: Review }>(insert(r.quote_bid_id, r.user_id, r.score, r.note, r.tags, now)))?.review ?? null;
 
+const ofBid = statement(
+  `select (select review_json(v) from reviews v where v.quote_bid_id = b.id) as review
+   from quote_bids b where b.id = $1 and $2 in (b.requestor_id, b.provider_id) and b.quote_sent_on is not null`,
+);
+
+/** The review of a sent quote, if there is one; null for anybody but its parties. */
+export const readBidReview = (db: Db, bid_id: number, user_id: number): Promise<{ review: Review | null } | null> =>
+  db.maybe(ofBid(bid_id, user_id));
+
 const page = statement(
   `select s.review_count, coalesce((
      select json_agg(review_json(v) order by v.id desc) from (

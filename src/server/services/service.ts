@@ -4,7 +4,7 @@ import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type { addService, editService, myServices, proList, service } from '#core/services/calls.ts';
 import { PRO_LIST_AREA_COUNT_MAX, PRO_LIST_COUNT_MAX, PRO_LIST_PAGE_SIZE } from '#core/services/model.ts';
-import { decideAdd, decideTravel, NEW_TRAVEL, replyMean, slugOf } from '#core/services/rules.ts';
+import { decideAdd, decideTravel, NEW_TRAVEL, replyMean, roundReply, slugOf } from '#core/services/rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/fault.ts';
@@ -136,8 +136,6 @@ export async function edit(
   if (!place) return refuse('unknown postal code');
 
   const before = await store.categorySlugs(db, row.id);
-  await store.setCategories(db, row.id, input.category_id, input.prices ?? []);
-  await store.setAreas(db, row.id, input.area_code);
   await store.updateService(db, row.id, user.id, now, {
     ...textFacts(input),
     ...travel.value,
@@ -151,6 +149,8 @@ export async function edit(
     years_in_business: input.years_in_business ?? row.years_in_business,
     team_size: input.team_size ?? row.team_size,
   });
+  await store.setCategories(db, row.id, input.category_id, input.prices ?? []);
+  await store.setAreas(db, row.id, input.area_code);
   dropPagesOf(context, row.id, [...before, ...(await store.categorySlugs(db, row.id))]);
   return ok({ service: await reread(context, row.id) });
 }
@@ -220,11 +220,13 @@ export async function noteReview(context: Context, quote_service_id: number, sco
   dropPagesOf(context, quote_service_id, await store.addScore(context.db, quote_service_id, score));
 }
 
-/** The service answered a request after so many minutes; moves the running mean that cards show. */
+/** The service answered a request after so many minutes: moves the running mean, and cards when its round figure changes. */
 export async function noteReplyTime(context: Context, quote_service_id: number, minutes: number): Promise<void> {
-  const current = await store.lockReplyMinutes(context.db, quote_service_id);
-  const next = replyMean(current, minutes);
-  if (next === current) return;
-  await store.writeReplyMinutes(context.db, quote_service_id, next);
-  dropPagesOf(context, quote_service_id, await store.categorySlugs(context.db, quote_service_id));
+  const { db } = context;
+  const current = await store.lockReplyTime(db, quote_service_id);
+  const reply_mean = replyMean(current.reply_mean, minutes);
+  const reply_minutes = roundReply(reply_mean);
+  await store.writeReplyTime(db, quote_service_id, { reply_mean, reply_minutes });
+  if (reply_minutes !== current.reply_minutes)
+    dropPagesOf(context, quote_service_id, await store.categorySlugs(db, quote_service_id));
 }

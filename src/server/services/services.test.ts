@@ -261,7 +261,7 @@ describe('counters', () => {
       review_count: 2,
       score: 4.5,
       score_counts: [0, 0, 0, 1, 1],
-      reply_minutes: 12,
+      reply_minutes: 10,
     });
     expect(dropped).toContain(`service:${made.id}`);
     expect(dropped).toContain('category:plumber');
@@ -270,6 +270,25 @@ describe('counters', () => {
     await cast.inTransaction((context) => services.noteUnhired(context, made.id));
     await cast.inTransaction((context) => services.noteUnhired(context, made.id));
     expect((await server.client().ok(service, { service_id: made.id })).service.hired_count).toBe(0);
+  });
+
+  it('show the reply time in round figures, and rewrite cards only when they change', async () => {
+    const pro = await cast.pro('Prompt');
+    const id = pro.quote_service_id;
+    const reply = (minutes: number) => cast.inTransaction((context) => services.noteReplyTime(context, id, minutes));
+    const shown = async () => (await server.client().ok(service, { service_id: id })).service.reply_minutes;
+    const version = () => one('select xmin::text from quote_service_categories where quote_service_id = $1', [id]);
+    expect(await shown()).toBeNull();
+    await reply(100);
+    expect(await shown()).toBe(105);
+    dropped.length = 0;
+    const before = await version();
+    await reply(110);
+    expect([await shown(), await version(), dropped]).toEqual([105, before, []]);
+    await reply(10);
+    expect(await shown()).toBe(90);
+    expect(await version()).not.toEqual(before);
+    expect(dropped).toContain(`service:${id}`);
   });
 
   it('are not moved, and no page dropped, when the transaction rolls back', async () => {
@@ -318,256 +337,5 @@ describe('counters', () => {
     const { service: seen } = await server.client().ok(service, { service_id: pro.quote_service_id });
     expect(seen).toMatchObject({ is_id_checked: true, category_name: 'Test cooling' });
     expect(seen.categories[0]?.name).toBe('Test cooling');
-  });
-});
-
-describe('the pro list', () => {
-  const slug = 'piano-teacher';
-  const made: { id: number; hired: number; area: string }[] = [];
-  beforeAll(async () => {
-    const category = await categoryId(slug);
-    const pro = await cast.person('Many');
-    for (let i = 0; i < 63; i++) {
-      const area = i % 7 === 0 ? 'BD' : 'TM';
-      const hired = (i * 37) % 11;
-      const { id } = await one<{ id: number }>(
-        `insert into quote_services (user_id, name, slug, area_code, postal_code, lat, lng, main_category_id, hired_count, review_count, score_sum, created, modified)
-         values ($1, $2, 'x', $3, '520123', 1.35, 103.94, $4, $5, $6, $7, now(), now()) returning id`,
-        [pro.id, `Teacher ${i}`, area, category, hired, 4, 8 + (i % 13)],
-      );
-      await server.database.pool.query(
-        'insert into quote_service_areas (quote_service_id, area_code) values ($1, $2)',
-        [id, area],
-      );
-      await server.database.pool.query(
-        `insert into quote_service_categories (quote_service_id, category_id, from_price_cents, from_price_unit) values ($1, $2, 4500, 'lesson')`,
-        [id, category],
-      );
-      made.push({ id, hired, area });
-    }
-  });
-  const expected = (keep: (s: (typeof made)[number]) => boolean = () => true) =>
-    made
-      .filter(keep)
-      .sort((a, b) => b.hired - a.hired || b.id - a.id)
-      .map((s) => s.id);
-
-  const walk = async (input: Omit<CallInput<typeof proList>, 'page'>) => {
-    const ids: number[] = [];
-    const pages: number[] = [];
-    let cursor: string | undefined;
-    for (let i = 0; i < 20; i++) {
-      const reply = await server.client().ok(proList, { page: 1, ...input, ...(cursor ? { cursor } : {}) });
-      ids.push(...reply.services.map((s) => s.id));
-      pages.push(reply.paging.page);
-      cursor = reply.paging.next_cursor ?? undefined;
-      if (!cursor) break;
-    }
-    return { ids, pages };
-  };
-
-  it('walks all by cursor, in order of hires, none twice', async () => {
-    const { ids, pages } = await walk({ category: slug });
-    expect(ids).toEqual(expected());
-    expect(pages).toEqual([1, 2, 3, 4]);
-  });
-
-  it('gives the same pages by number', async () => {
-    const all = expected();
-    for (const page of [1, 2, 3, 4]) {
-      const reply = await server.client().ok(proList, { page, category: slug });
-      expect(reply.services.map((s) => s.id)).toEqual(all.slice((page - 1) * 20, page * 20));
-      expect(reply.paging).toMatchObject({ page, page_size: 20, total: 63, totalPages: 4 });
-    }
-    const past = await server.client().ok(proList, { page: 5, category: slug });
-    expect(past.services).toEqual([]);
-    expect((await server.client().ok(proList, { page: 900_000 })).services).toEqual([]);
-    const words = await fetch(`${server.url}/new/v1/quote_services/index/page:abc/category:${slug}.json`, {
-      headers: { 'x-api-key': 'gotong-web' },
-    });
-    expect(((await words.json()) as { paging: { page: number } }).paging.page).toBe(1);
-  });
-
-  it('filters by area, with and without a category', async () => {
-    expect((await walk({ category: slug, area: 'bd' })).ids).toEqual(expected((s) => s.area === 'BD'));
-    const reply = await server.client().ok(proList, { page: 2, category: slug, area: 'TM' });
-    expect(reply.services.map((s) => s.id)).toEqual(expected((s) => s.area === 'TM').slice(20, 40));
-    expect(reply.paging.total).toBe(54);
-    const { ids } = await walk({ area: 'BD' });
-    expect(ids.filter((id) => made.some((s) => s.id === id))).toEqual(expected((s) => s.area === 'BD'));
-  });
-
-  it('sorts by score and by newest', async () => {
-    const scores = new Map(made.map(({ id }, i) => [id, 8 + (i % 13)]));
-    const byScore = [...made]
-      .sort((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) || b.hired - a.hired || b.id - a.id)
-      .map((s) => s.id);
-    expect((await walk({ category: slug, sort: 'score' })).ids).toEqual(byScore);
-    const newest = made.map((s) => s.id).sort((a, b) => b - a);
-    expect((await walk({ category: slug, sort: 'newest' })).ids).toEqual(newest);
-    expect((await walk({ category: slug, area: 'BD', sort: 'newest' })).ids).toEqual(
-      newest.filter((id) => made.find((s) => s.id === id)?.area === 'BD'),
-    );
-  });
-
-  it('shows each card as seen in the category, and nothing private', async () => {
-    const { services: cards } = await server.client().ok(proList, { page: 1, category: slug });
-    expect(cards[0]).toMatchObject({ category_slug: slug, from_price: '45.00', from_price_unit: 'lesson' });
-    expect(cards[0]).not.toHaveProperty('user_id');
-    expect(JSON.stringify(cards)).not.toContain('520123');
-  });
-
-  it('leaves out what is hidden or archived', async () => {
-    const [hidden, archived] = expected();
-    await server.database.pool.query('update quote_services set is_public = false where id = $1', [hidden]);
-    await server.database.pool.query('update quote_services set is_archived = true where id = $1', [archived]);
-    const { ids } = await walk({ category: slug });
-    expect(ids).toEqual(expected().slice(2));
-    expect((await server.client().call(service, { service_id: archived as number })).http).toBe(404);
-    await server.database.pool.query(
-      'update quote_services set is_public = true, is_archived = false where id = any($1)',
-      [[hidden, archived]],
-    );
-  });
-
-  it('is empty for a category that is not there, and refuses a cursor of another list', async () => {
-    const none = await server.client().ok(proList, { page: 1, category: 'no-such-thing' });
-    expect(none).toMatchObject({ services: [], paging: { total: 0, next_cursor: null } });
-    const { paging } = await server.client().ok(proList, { page: 1, category: slug });
-    const cursor = paging.next_cursor as string;
-    expect((await server.client().call(proList, { page: 1, category: slug, sort: 'score', cursor })).http).toBe(400);
-    expect((await server.client().call(proList, { page: 1, cursor: 'rubbish' })).http).toBe(400);
-  });
-});
-
-describe('matching', () => {
-  const wish = (more: Partial<services.MatchWish> = {}): services.MatchWish => ({
-    category_id: cast.category_id,
-    area_code: 'CK',
-    lat: 1.38,
-    lng: 103.74,
-    travel: 'to_me',
-    now: new Date('2026-11-21T02:00:00Z'),
-    exclude_user_id: 0,
-    limit: 60,
-    ...more,
-  });
-  const match = (more?: Partial<services.MatchWish>) =>
-    cast.inTransaction((context) => services.matchingServices(context, wish(more)));
-  let people: (TestPerson & { quote_service_id: number })[];
-  const change = (service_id: number, set: string) =>
-    server.database.pool.query(`update quote_services set ${set} where id = $1`, [service_id]);
-
-  beforeAll(async () => {
-    people = [];
-    for (const [i, name] of ['Ann', 'Ben', 'Cat', 'Dan'].entries()) {
-      const pro = await cast.pro(name);
-      await server.database.pool.query(
-        `insert into quote_service_areas (quote_service_id, area_code) values ($1, 'CK')`,
-        [pro.quote_service_id],
-      );
-      await change(
-        pro.quote_service_id,
-        `lat = 1.38, lng = 103.7${i + 4}, hired_count = ${i}, review_count = 10, score_sum = 45`,
-      );
-      people.push(pro);
-    }
-  });
-  const idsOf = (names: number[]) => names.map((i) => people[i]?.quote_service_id);
-
-  it('offers best first, by rating then hires, with the distance in metres', async () => {
-    await change(people[1]?.quote_service_id as number, 'score_sum = 49');
-    const found = await match();
-    expect(found.map((c) => c.quote_service_id)).toEqual(idsOf([1, 3, 2, 0]));
-    expect(found[3]).toEqual({ quote_service_id: people[0]?.quote_service_id, user_id: people[0]?.id, distance: 0 });
-    expect(found[0]?.distance).toBeGreaterThan(1_050);
-    expect(found[0]?.distance).toBeLessThan(1_150);
-    expect((await match({ limit: 2 })).map((c) => c.quote_service_id)).toEqual(idsOf([1, 3]));
-  });
-
-  it('never offers to the requestor, and to a person once', async () => {
-    const [ann] = people;
-    expect((await match({ exclude_user_id: ann?.id as number })).map((c) => c.user_id)).not.toContain(ann?.id);
-    const other = await cast.service(ann as TestPerson, 'Ann two');
-    await server.database.pool.query(
-      `insert into quote_service_areas (quote_service_id, area_code) values ($1, 'CK')`,
-      [other],
-    );
-    const found = await match();
-    expect(found.filter((c) => c.user_id === ann?.id).map((c) => c.quote_service_id)).toEqual([ann?.quote_service_id]);
-    await change(other, 'is_archived = true');
-  });
-
-  it('leaves out another category, an area that is not served, and what is too far', async () => {
-    expect(await match({ category_id: aircon, area_code: 'CK' })).toEqual([]);
-    expect(await match({ area_code: 'WI' })).toEqual([]);
-    await change(people[3]?.quote_service_id as number, 'max_distance = 3000');
-    expect((await match()).map((c) => c.quote_service_id)).toEqual(idsOf([1, 2, 0]));
-    await change(people[3]?.quote_service_id as number, 'max_distance = 4000');
-    expect((await match()).map((c) => c.quote_service_id)).toEqual(idsOf([1, 3, 2, 0]));
-  });
-
-  it('asks for the way to meet; areas and distance count only where the pro travels', async () => {
-    expect(await match({ travel: 'to_pro', area_code: 'WI' })).toEqual([]);
-    await change(people[0]?.quote_service_id as number, 'is_customer_travel_to_me = true, max_distance = 500');
-    await change(
-      people[2]?.quote_service_id as number,
-      'is_over_phone_or_internet = true, is_service_professional_travels_to_me = false',
-    );
-    const far = { area_code: 'WI', lat: 1.25, lng: 103.6 };
-    expect((await match({ travel: 'to_pro', ...far })).map((c) => c.quote_service_id)).toEqual(idsOf([0]));
-    expect((await match({ travel: 'remote', ...far })).map((c) => c.quote_service_id)).toEqual(idsOf([2]));
-    expect((await match()).map((c) => c.quote_service_id)).toEqual(idsOf([1, 3, 0]));
-  });
-
-  it('leaves out who is paused now, hidden or blocked', async () => {
-    const [ann, ben, , dan] = people;
-    await server.database.pool.query(
-      `insert into pause_events (quote_service_id, begin_time, end_time) values ($1, '2026-11-20', '2026-11-22')`,
-      [ben?.quote_service_id],
-    );
-    await change(dan?.quote_service_id as number, 'is_public = false');
-    expect((await match()).map((c) => c.user_id)).toEqual([ann?.id]);
-    expect((await match({ now: new Date('2026-11-22T00:00:00Z') })).map((c) => c.user_id)).toEqual([ben?.id, ann?.id]);
-    await server.database.pool.query('update users set blocked_at = now() where id = $1', [ann?.id]);
-    expect(await match()).toEqual([]);
-    await server.database.pool.query('update users set blocked_at = null where id = $1', [ann?.id]);
-  });
-
-  it('finds the open requests that a new service can take, once each', async () => {
-    const asker = await cast.person('Asker');
-    const pro = await cast.pro('Fresh');
-    const old = await cast.request(asker);
-    const own = await cast.request(pro);
-    const offered = await cast.request(asker);
-    await cast.offer(offered, pro.quote_service_id);
-    const closed = await cast.request(asker);
-    await server.database.pool.query('update quote_requests set is_closed = true where id = $1', [closed.id]);
-    const full = await cast.request(asker, { max_quotes: 1 });
-    await server.database.pool.query('update quote_requests set quote_count = 1 where id = $1', [full.id]);
-    const fresh = await cast.request(asker);
-    await server.database.pool.query(`update quote_requests set created = created - interval '20 days' where id = $1`, [
-      old.id,
-    ]);
-    const open = (days: number) =>
-      cast.inTransaction((context) =>
-        services.openRequestsFor(
-          context,
-          pro.quote_service_id,
-          new Date(context.now.getTime() - days * 86_400_000),
-          10,
-        ),
-      );
-    const mine = [old, own, offered, closed, full, fresh].map((r) => r.id);
-    const found = (await open(10)).filter((r) => mine.includes(r.quote_request_id));
-    expect(found).toEqual([
-      {
-        quote_request_id: fresh.id,
-        category_id: cast.category_id,
-        requestor_id: asker.id,
-        distance: expect.any(Number),
-      },
-    ]);
-    expect((await open(25)).map((r) => r.quote_request_id)).toContain(old.id);
   });
 });

@@ -121,8 +121,8 @@ const reviewed = statement(
      where id = $1 returning id)
    select id, ${SLUGS} from changed`,
 );
-const lockReply = statement('select reply_minutes from quote_services where id = $1 for update');
-const setReply = statement('update quote_services set reply_minutes = $2 where id = $1');
+const lockReply = statement('select reply_mean, reply_minutes from quote_services where id = $1 for no key update');
+const setReply = statement('update quote_services set reply_mean = $2, reply_minutes = $3 where id = $1');
 
 /** A public service with all that its page shows; null when there is none or it is not public. */
 export const publicService = async (db: Db, id: number): Promise<Service | null> =>
@@ -187,9 +187,14 @@ export const moveCounters = async (db: Db, id: number, hired: number, completed:
 export const addScore = async (db: Db, id: number, score: number): Promise<string[]> =>
   (await db.one<{ slugs: string[] }>(reviewed(id, score))).slugs;
 
-/** The reply mean, locked until `writeReplyMinutes`. */
-export const lockReplyMinutes = async (db: Db, id: number): Promise<number | null> =>
-  (await db.one<{ reply_minutes: number | null }>(lockReply(id))).reply_minutes;
+/** How long replies take on average, and as cards show it. */
+export interface ReplyTime {
+  readonly reply_mean: number | null;
+  readonly reply_minutes: number | null;
+}
 
-export const writeReplyMinutes = (db: Db, id: number, minutes: number): Promise<number> =>
-  db.run(setReply(id, minutes));
+/** The reply time, locked until the end of the transaction. */
+export const lockReplyTime = (db: Db, id: number): Promise<ReplyTime> => db.one<ReplyTime>(lockReply(id));
+
+export const writeReplyTime = (db: Db, id: number, time: ReplyTime): Promise<number> =>
+  db.run(setReply(id, time.reply_mean, time.reply_minutes));

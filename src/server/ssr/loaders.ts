@@ -1,5 +1,6 @@
 import type { PageData, PublicPageName } from '#web/public/entry.server.tsx';
 import type { Context } from '../platform/context.ts';
+import { accountLoaders } from './account-loaders.ts';
 
 /** What a public page is drawn from, and the tags by which a change drops it from the cache. */
 export type LoadedPage<N extends PublicPageName> = {
@@ -28,5 +29,6 @@ const show = <N extends PublicPageName>(page: N, data: PageData<N>, tags: readon
 
 /** Loaders by screen id (core/routes.ts). Null means that there is no such page: 404. */
 export const loaders: Readonly<Record<string, Loader>> = {
+  ...accountLoaders,
   home: async () => show('home', { genres: [], services: [] }, ['home']),
 };

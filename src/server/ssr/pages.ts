@@ -10,9 +10,9 @@ import { type Built, readBuilt } from './built.ts';
 import { type Loaded, type Loader, loaders, type Moved } from './loaders.ts';
 
 /** Query parameters that change what a public page shows; all others are ignored, so that they cannot fill the cache. */
-const PAGE_QUERY = ['area', 'sort', 'cursor', 'page', 'q', 'postal', 'from', 'units'] as const;
+const PAGE_QUERY = ['area', 'sort', 'cursor', 'page', 'q'] as const;
 /** Pages with these are made for one visit and not kept. */
-const UNCACHED = new Set(['q', 'postal', 'from', 'units']);
+const UNCACHED = new Set(['q']);
 
 /** Serves the public pages, the dashboard's shell and the built assets. Returns what drops cached pages by tag. */
 export async function servePages(app: FastifyInstance, services: Services): Promise<(tags: readonly string[]) => void> {

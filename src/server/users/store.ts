@@ -5,6 +5,8 @@ export interface UserRow {
   readonly id: number;
   readonly email: string;
   readonly username: string;
+  readonly first_name: string;
+  readonly last_name: string;
   readonly full_name: string;
   readonly avatar_attachment_id: number | null;
   readonly onboard_state: number;
@@ -48,7 +50,7 @@ export interface ProfilePatch {
 }
 
 const byId = statement(
-  `select id, email, username, full_name(u) as full_name, avatar_attachment_id, onboard_state, is_phone_confirmed, phone,
+  `select id, email, username, first_name, last_name, full_name(u) as full_name, avatar_attachment_id, onboard_state, is_phone_confirmed, phone,
      area_code, stored_role, is_operator, quote_service_count, created
    from users u where id = $1 and deleted_at is null`,
 );

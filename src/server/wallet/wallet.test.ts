@@ -110,7 +110,7 @@ describe('a fee', () => {
     const pro = await to.pro('Devi');
     const [bid] = (await bids(1, pro)) as [number];
     await to.inTransaction((context) => wallet.holdFee(context, fee(bid, pro.id, 420)));
-    const ways = Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? ("captured" as const) : ("released" as const)));
+    const ways = Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? ('captured' as const) : ('released' as const)));
     const settled = await Promise.all(
       ways.map((way) =>
         to.inTransaction((context) =>

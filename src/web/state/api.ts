@@ -86,6 +86,14 @@ export const gotong = createApi({
     const byBidAnd =
       (...more: ('Me' | 'Unread' | 'Projects' | 'Request' | 'Leads' | 'Works' | 'Inbox' | 'Wallet')[]) =>
       (a: unknown, b: unknown, input: unknown) => [...byBid(a, b, input), ...more];
+    // What can be done with a quote hangs on its request too: closed, places taken, another one hired.
+    const byBidAndItsRequest = (reply: unknown, b: unknown, c: unknown) => {
+      const about = (reply as { quote_bid: { quote_request_id: number } } | undefined)?.quote_bid;
+      return [
+        ...byBid(reply, b, c),
+        ...(about ? [{ type: 'Request' as const, id: String(about.quote_request_id) }] : []),
+      ];
+    };
     const byRequest = (_: unknown, __: unknown, input: unknown) => [
       { type: 'Request' as const, id: String((input as { request_id: unknown }).request_id) },
     ];
@@ -96,6 +104,7 @@ export const gotong = createApi({
 
       categories: read(categories.categories, ['Catalogue']),
       areas: read(categories.areas, ['Catalogue']),
+      pricingForm: read(categories.pricingForm, ['Catalogue']),
 
       unreadCount: read(bids.unreadCount, ['Unread']),
       requestsIndex: read(bids.requestsIndex, ['Projects', 'Leads']),
@@ -103,8 +112,8 @@ export const gotong = createApi({
       closeRequest: act(requests.closeRequest, (a, b, c) => [...byRequest(a, b, c), 'Projects']),
       archiveRequest: act(requests.archiveRequest, (a, b, c) => [...byRequest(a, b, c), 'Projects']),
       bidsIndex: read(bids.bidsIndex, ['Works', 'Inbox']),
-      bid: read(bids.bid, byBid),
-      lead: read(bids.lead, byBid),
+      bid: read(bids.bid, byBidAndItsRequest),
+      lead: read(bids.lead, byBidAndItsRequest),
       previewQuoteFee: read(bids.previewQuoteFee, byBidAnd('Wallet')),
       sendQuote: act(bids.sendQuote, byBidAnd('Leads', 'Works', 'Wallet', 'Me')),
       markBidRead: act(bids.markBidRead, byBidAnd('Unread', 'Leads', 'Request')),
@@ -118,6 +127,7 @@ export const gotong = createApi({
       unarchiveBid: act(bids.unarchiveBid, byBidAnd('Works', 'Leads')),
       tagBid: act(bids.tagBid, byBidAnd('Works', 'Leads', 'Inbox', 'Request')),
       review: act(reviews.review, byBidAnd('Request', 'Projects', 'Inbox')),
+      bidReview: read(reviews.bidReview, byBid),
       markConversationRead: act(messages.markConversationRead, ['Unread']),
 
       wallet: read(wallet.wallet, ['Wallet']),
@@ -136,6 +146,7 @@ export const {
   useLogoutMutation,
   useCategoriesQuery,
   useAreasQuery,
+  usePricingFormQuery,
   useUnreadCountQuery,
   useRequestsIndexQuery,
   useRequestViewQuery,
@@ -157,6 +168,7 @@ export const {
   useUnarchiveBidMutation,
   useTagBidMutation,
   useReviewMutation,
+  useBidReviewQuery,
   useMarkConversationReadMutation,
   useWalletQuery,
   useTransactionsQuery,

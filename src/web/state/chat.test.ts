@@ -45,47 +45,47 @@ const stored = (client_message_id: string, seq: number): ChatEvent => ({
   client_message_id,
   message: message(seq, client_message_id),
 });
-const after = (...events: ChatEvent[]): Conversation => events.reduce(chat, EMPTY);
+const given = (...events: ChatEvent[]): Conversation => events.reduce(chat, EMPTY);
 const seqs = (state: Conversation) => state.messages.map(({ seq }) => seq);
 
 describe('loading', () => {
   it('shows the newest page and knows that older messages exist', () => {
-    const state = after(page(8, 12));
+    const state = given(page(8, 12));
     expect(seqs(state)).toEqual([8, 9, 10, 11, 12]);
     expect(olderBefore(state)).toBe(8);
     expect(missingAfter(state)).toBeNull();
   });
   it('an empty conversation is loaded, and has nothing before or after', () => {
-    const state = after(page(1, 0));
+    const state = given(page(1, 0));
     expect(state.loaded).toBe(true);
     expect(olderBefore(state)).toBeNull();
     expect(missingAfter(state)).toBeNull();
   });
   it('a first page without messages although some exist is not taken for an empty conversation', () => {
-    expect(after(page(1, 0, 5)).loaded).toBe(false);
+    expect(given(page(1, 0, 5)).loaded).toBe(false);
   });
   it('older pages join in front until the first message', () => {
-    const state = after(page(8, 12), page(3, 7, 12), page(1, 2, 12));
+    const state = given(page(8, 12), page(3, 7, 12), page(1, 2, 12));
     expect(seqs(state)).toEqual(range(1, 12));
     expect(olderBefore(state)).toBeNull();
   });
   it('an older page that does not touch the run waits, unseen, for what lies between', () => {
-    const state = after(page(8, 12), page(1, 3, 12));
+    const state = given(page(8, 12), page(1, 3, 12));
     expect(seqs(state)).toEqual(range(8, 12));
     expect(seqs(chat(state, page(4, 7, 12)))).toEqual(range(1, 12));
   });
   it('the same page twice changes no list', () => {
-    const once = after(page(1, 5));
+    const once = given(page(1, 5));
     expect(chat(once, page(1, 5)).messages).toBe(once.messages);
   });
 });
 
 describe('live messages', () => {
   it('the next one is shown', () => {
-    expect(seqs(after(page(1, 3), arrived(4)))).toEqual([1, 2, 3, 4]);
+    expect(seqs(given(page(1, 3), arrived(4)))).toEqual([1, 2, 3, 4]);
   });
   it('one past a gap is not shown, and the gap is known', () => {
-    const state = after(page(1, 3), arrived(6));
+    const state = given(page(1, 3), arrived(6));
     expect(seqs(state)).toEqual([1, 2, 3]);
     expect(missingAfter(state)).toBe(3);
     const filled = chat(state, page(4, 6));
@@ -93,38 +93,38 @@ describe('live messages', () => {
     expect(missingAfter(filled)).toBeNull();
   });
   it('a gap is known from a page’s count alone', () => {
-    expect(missingAfter(after(page(1, 3, 9)))).toBe(3);
+    expect(missingAfter(given(page(1, 3, 9)))).toBe(3);
   });
   it('one that came before the first page is kept', () => {
-    const state = after(arrived(4), page(1, 3));
+    const state = given(arrived(4), page(1, 3));
     expect(seqs(state)).toEqual([1, 2, 3, 4]);
   });
   it('nothing is shown, nor asked for by number, before the first page', () => {
-    const state = after(arrived(4));
+    const state = given(arrived(4));
     expect(seqs(state)).toEqual([]);
     expect(missingAfter(state)).toBeNull();
   });
   it('twice the same is one', () => {
-    const once = after(page(1, 3), arrived(4));
+    const once = given(page(1, 3), arrived(4));
     expect(chat(once, arrived(4)).messages).toBe(once.messages);
   });
 });
 
 describe('own messages', () => {
   it('are shown at once, then replaced by what was stored', () => {
-    const waiting = after(page(1, 1), written('a'), { type: 'sending', client_message_id: 'a' });
+    const waiting = given(page(1, 1), written('a'), { type: 'sending', client_message_id: 'a' });
     expect(waiting.pending).toMatchObject([{ client_message_id: 'a', state: 'sending' }]);
     const done = chat(waiting, stored('a', 2));
     expect(done.pending).toEqual([]);
     expect(seqs(done)).toEqual([1, 2]);
   });
   it('by the socket before the reply: still once', () => {
-    const state = after(page(1, 1), written('a'), arrived(2, 'a'), stored('a', 2));
+    const state = given(page(1, 1), written('a'), arrived(2, 'a'), stored('a', 2));
     expect(state.pending).toEqual([]);
     expect(seqs(state)).toEqual([1, 2]);
   });
   it('stay in sight as sent while messages before them are missing', () => {
-    const state = after(page(1, 1), written('a'), stored('a', 4));
+    const state = given(page(1, 1), written('a'), stored('a', 4));
     expect(state.pending).toMatchObject([{ client_message_id: 'a', state: 'sent' }]);
     expect(missingAfter(state)).toBe(1);
     const filled = chat(state, page(2, 3, 4));
@@ -138,13 +138,13 @@ describe('own messages', () => {
       { type: 'sending', client_message_id: 'a' },
       { type: 'discarded', client_message_id: 'a' },
     ] as const) {
-      const state = after(page(1, 1), written('a'), arrived(4, 'a'), late);
+      const state = given(page(1, 1), written('a'), arrived(4, 'a'), late);
       expect(state.pending).toMatchObject([{ client_message_id: 'a', state: 'sent' }]);
       expect(nextToSend(state)).toBeNull();
     }
   });
   it('failed ones keep the reason until they are tried again', () => {
-    const failed = after(written('a'), {
+    const failed = given(written('a'), {
       type: 'failed',
       client_message_id: 'a',
       error: 'This conversation is closed.',
@@ -155,7 +155,7 @@ describe('own messages', () => {
     expect(nextToSend(again)?.client_message_id).toBe('a');
   });
   it('are sent one at a time, in the order of writing; a failed one does not hold the next', () => {
-    const two = after(written('a'), written('b'));
+    const two = given(written('a'), written('b'));
     expect(nextToSend(two)?.client_message_id).toBe('a');
     const sending = chat(two, { type: 'sending', client_message_id: 'a' });
     expect(nextToSend(sending)).toBeNull();
@@ -164,17 +164,17 @@ describe('own messages', () => {
     );
   });
   it('discarded ones are gone', () => {
-    expect(after(written('a'), { type: 'discarded', client_message_id: 'a' }).pending).toEqual([]);
+    expect(given(written('a'), { type: 'discarded', client_message_id: 'a' }).pending).toEqual([]);
   });
   it('the same id written twice is one, also once it is stored', () => {
-    expect(after(written('a'), written('a')).pending).toHaveLength(1);
-    expect(after(page(1, 1), written('a'), stored('a', 2), written('a')).pending).toEqual([]);
+    expect(given(written('a'), written('a')).pending).toHaveLength(1);
+    expect(given(page(1, 1), written('a'), stored('a', 2), written('a')).pending).toEqual([]);
   });
 });
 
 describe('read marks', () => {
   it('move forward and never back, by events and pages alike', () => {
-    const read = after(page(1, 9), { type: 'read', side: 'provider', read_seq: 5 });
+    const read = given(page(1, 9), { type: 'read', side: 'provider', read_seq: 5 });
     expect(read.provider_read_seq).toBe(5);
     expect(chat(read, { type: 'read', side: 'provider', read_seq: 4 })).toBe(read);
     expect(chat(read, page(1, 9, 9, { provider_read_seq: 3, requestor_read_seq: 9 }))).toMatchObject({

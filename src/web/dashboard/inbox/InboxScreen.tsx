@@ -1,3 +1,22 @@
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useSendWaiting } from '../chat/use-chat.ts';
+import { TopBar } from '../shell/TopBar.tsx';
+import { ConversationList } from './ConversationList.tsx';
+
+/** Every conversation of the consumer; on desktop the place of the chosen one stands beside (mockup chat-consumer). */
 export function Component() {
-  return <h1>InboxScreen</h1>;
+  useSendWaiting();
+  return (
+    <div className="bg-surface lg:grid lg:h-dvh lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <section aria-label="Conversations" className="flex min-h-0 flex-col lg:border-r lg:border-line">
+        <TopBar title={<h1>Inbox</h1>} />
+        <ConversationList current={null} heading="h1" />
+      </section>
+      <section aria-label="Conversation" className="hidden place-items-center bg-sunken lg:grid">
+        <EmptyState plain title="Choose a conversation">
+          Messages, the quote and what is left to do show here.
+        </EmptyState>
+      </section>
+    </div>
+  );
 }

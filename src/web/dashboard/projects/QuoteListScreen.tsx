@@ -1,3 +1,284 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
+import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
+import { SortAscendingIcon } from '@phosphor-icons/react/dist/ssr/SortAscending';
+import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { BidView } from '#core/bids/model.ts';
+import { NOT_FOUND } from '#core/kit/result.ts';
+import { fromWire, showDay } from '#core/kit/time.ts';
+import type { OwnRequest } from '#core/requests/model.ts';
+import { type CallError, useArchiveRequestMutation, useRequestViewQuery } from '#web/state/api.ts';
+import { BackLink } from '#web/ui/Breadcrumb.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { plural } from '#web/ui/format.ts';
+import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
+import { Loading, Skeleton, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { useSendWaiting } from '../chat/use-chat.ts';
+import { Component as MissingScreen } from '../shell/MissingScreen.tsx';
+import { TopBar } from '../shell/TopBar.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
+import { COMPARE_MAX, COMPARE_MIN, CompareView } from './CompareView.tsx';
+import { PriceCheck, useUsualPrice } from './PriceCheck.tsx';
+import { QuoteCard, QuoteRadio } from './QuoteCard.tsx';
+import { QuoteListHead } from './QuoteListHead.tsx';
+import { QuotePanel } from './QuotePanel.tsx';
+import { QUOTE_SORTS, readSort, SORT_WORDS, sortQuotes } from './quote-sort.ts';
+import { RequestSheet } from './RequestSheet.tsx';
+import { useQuoteActions } from './use-quote-actions.tsx';
+import { useSeenQuotes } from './use-seen-quotes.ts';
+import { useWide } from './use-wide.ts';
+import { WaitingForQuotes } from './WaitingForQuotes.tsx';
+
+/** The quotes of one request, to compare and to hire from (mockup quotes-compare). */
 export function Component() {
-  return <h1>QuoteListScreen</h1>;
+  useSendWaiting();
+  const { requestId = '' } = useParams();
+  const { data, error, refetch } = useRequestViewQuery({ request_id: requestId });
+  if (data) return <Quotes request={data.quote_request} bids={data.QuoteBid} />;
+  if ((error as CallError | undefined)?.code === NOT_FOUND || !/^\d+$/.test(requestId)) return <MissingScreen />;
+  return (
+    <>
+      <TopBar title="Quotes" back={{ href: '/dashboard/projects', label: 'Back to projects' }} />
+      <div className="mx-auto max-w-[68rem] px-4 py-4 lg:px-10 lg:py-8">
+        {error ? (
+          <ErrorState level={1} title="Could not load your quotes" onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton className="h-8 w-2/3" />
+            <Skeleton className="mt-2 h-5 w-1/3" />
+            <div className="mt-7 grid gap-3 lg:mr-108">
+              <SkeletonCard />
+              <SkeletonCard />
+              <SkeletonCard />
+            </div>
+          </Loading>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Changes some words of the address without a new entry in the history. */
+function useSearch(): [URLSearchParams, (change: Record<string, string | null>) => void] {
+  const [search, setSearch] = useSearchParams();
+  return [
+    search,
+    (change) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [key, value] of Object.entries(change))
+            if (value === null) next.delete(key);
+            else next.set(key, value);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  ];
+}
+
+function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView[] }) {
+  const { action } = useParams();
+  const wide = useWide();
+  const navigate = useNavigate();
+  const [search, change] = useSearch();
+  const sort = readSort(search.get('sort'));
+  const sorted = useMemo(() => sortQuotes(bids, sort, request), [bids, sort, request]);
+  const actions = useQuoteActions(request);
+  const usual = useUsualPrice(request);
+  const seen = useSeenQuotes(bids);
+  const [archive] = useArchiveRequestMutation();
+
+  const home = `/dashboard/projects/quotelist/${request.quote_request_id}`;
+  const query = search.size > 0 ? `?${search}` : '';
+  const opened = useRef(false);
+  const open = (what: string) => {
+    opened.current = true;
+    void navigate(`${home}/${what}${query}`);
+  };
+  // Back where the person came from; a deep link has nothing behind it in the dashboard.
+  const shut = () => {
+    if (opened.current) void navigate(-1);
+    else void navigate(`${home}${query}`, { replace: true });
+    opened.current = false;
+  };
+
+  const chosen = sorted.find(({ id }) => String(id) === search.get('quote')) ?? sorted[0];
+  const { see } = seen;
+  useEffect(() => {
+    if (wide && chosen && action !== 'compare') see(chosen);
+  }, [wide, chosen, see, action]);
+
+  const put = async (undo: boolean) => {
+    const reply = await archive({ request_id: request.quote_request_id, ...(undo ? { undo } : {}) });
+    if (reply.error) return void toast({ tone: 'danger', text: (reply.error as CallError).message });
+    toast(
+      undo
+        ? { text: 'Back in your projects' }
+        : { text: 'Request archived', action: { label: 'Undo', onAction: () => void put(true) } },
+    );
+  };
+  const isOpen = !request.is_closed && !request.is_expired;
+  const closeMenu: MenuEntry[] = isOpen
+    ? [{ id: 'close', label: 'Close request', danger: true, onAction: () => open('close') }]
+    : [];
+  const menu: MenuEntry[] = [
+    ...(bids.length >= COMPARE_MIN
+      ? [{ id: 'compare', label: 'Compare side by side', onAction: () => open('compare') }]
+      : []),
+    { id: 'details', label: 'Request details', onAction: () => open('details') },
+    {
+      id: 'archive',
+      label: request.is_archived ? 'Take out of the archive' : 'Archive',
+      onAction: () => void put(request.is_archived),
+    },
+  ];
+  const sortMenu = QUOTE_SORTS.map((id) => ({ id, label: SORT_WORDS[id] }));
+  const onSort = (id: string) => change({ sort: id === 'match' ? null : id });
+
+  const compared = readCompared(search.get('compare'), sorted);
+  if (action === 'compare' && bids.length >= COMPARE_MIN)
+    return (
+      <>
+        <TopBar title="Compare quotes" back={{ href: `${home}${query}`, label: 'Back to quotes' }} />
+        <div className="mx-auto max-w-[68rem] px-4 py-4 lg:px-10 lg:py-8">
+          <BackLink href={`${home}${query}`} className="mb-1 text-sm! max-lg:hidden">
+            Quotes
+          </BackLink>
+          <h1 className="text-xl font-bold max-lg:sr-only lg:text-2xl">Compare quotes</h1>
+          <p className="text-md text-ink-2">{request.title}</p>
+          <CompareView bids={sorted} chosen={compared} onChoose={(ids) => change({ compare: ids.join(',') })} />
+        </div>
+      </>
+    );
+
+  const priceCheck = usual && bids.length > 0 && (
+    <PriceCheck bids={bids} usual={usual} chosen_id={wide ? (chosen?.id ?? null) : null} />
+  );
+  const count = plural(bids.length, 'quote');
+  return (
+    <>
+      <TopBar
+        title={bids.length === 0 ? 'Waiting for quotes' : count}
+        back={{ href: '/dashboard/projects', label: 'Back to projects' }}
+        actions={
+          <>
+            {bids.length > 1 && (
+              <Menu
+                label={`Sort quotes, now ${SORT_WORDS[sort]}`}
+                items={sortMenu}
+                value={sort}
+                onChange={onSort}
+                trigger={{ kind: 'icon', icon: SortAscendingIcon }}
+              />
+            )}
+            <Menu label="More for this request" items={[...menu, ...closeMenu]} />
+          </>
+        }
+      />
+      <div className="mx-auto max-w-[68rem] px-4 py-4 lg:px-10 lg:py-8">
+        <QuoteListHead
+          request={request}
+          menu={menu}
+          onDetails={() => open('details')}
+          onClose={isOpen ? () => open('close') : null}
+        />
+        {bids.length === 0 ? (
+          <WaitingForQuotes request={request} />
+        ) : (
+          <>
+            <div className="mt-4 lg:hidden">{priceCheck}</div>
+            <div className="mt-5 grid gap-6 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
+              <div className="min-w-0">
+                <div className="mb-3 flex flex-wrap items-center gap-2 max-lg:sr-only">
+                  <h2 className="text-md font-semibold" aria-live="polite">
+                    {count} <span className="font-normal text-ink-3">{`of up to ${request.max_quotes}`}</span>
+                  </h2>
+                  {wide && (
+                    <span className="ml-auto flex gap-1.5">
+                      {bids.length >= COMPARE_MIN && (
+                        <Button size={36} variant="ghost" icon={ColumnsIcon} onClick={() => open('compare')}>
+                          Compare
+                        </Button>
+                      )}
+                      {bids.length > 1 && (
+                        <Menu
+                          label={`Sort quotes, now ${SORT_WORDS[sort]}`}
+                          items={sortMenu}
+                          value={sort}
+                          onChange={onSort}
+                          trigger={{
+                            kind: 'chip',
+                            text: SORT_WORDS[sort],
+                            icon: SortAscendingIcon,
+                            iconEnd: CaretDownIcon,
+                          }}
+                        />
+                      )}
+                    </span>
+                  )}
+                </div>
+                <ul
+                  className="grid gap-3"
+                  {...(wide ? { role: 'radiogroup', 'aria-label': 'Quotes' } : { 'aria-label': 'Quotes' })}
+                >
+                  {sorted.map((bid) => (
+                    <li
+                      key={bid.id}
+                      ref={wide ? undefined : seen.watch(bid)}
+                      {...(wide ? { role: 'presentation' } : {})}
+                    >
+                      {wide ? (
+                        <QuoteRadio
+                          bid={bid}
+                          isNew={seen.isNew(bid)}
+                          chosen={bid.id === chosen?.id}
+                          onChoose={() => change({ quote: String(bid.id) })}
+                        />
+                      ) : (
+                        <QuoteCard bid={bid} isNew={seen.isNew(bid)} onSave={() => actions.toggleSaved(bid)} />
+                      )}
+                    </li>
+                  ))}
+                </ul>
+                <Places request={request} count={bids.length} />
+              </div>
+              {wide && (
+                <div className="grid content-start gap-4">
+                  <aside aria-label="Chosen quote">{chosen && <QuotePanel bid={chosen} actions={actions} />}</aside>
+                  {priceCheck}
+                </div>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      <RequestSheet request={request} open={action === 'details'} onClose={shut} />
+      {action === 'close' && isOpen && <CloseDialog request={request} onClose={shut} />}
+      {actions.dialogs}
+    </>
+  );
+}
+
+/** The quotes named in the address, or the first few. */
+function readCompared(text: string | null, bids: readonly BidView[]): number[] {
+  const named = (text ?? '').split(',').map(Number);
+  const known = bids.filter(({ id }) => named.includes(id)).map(({ id }) => id);
+  return (known.length >= COMPARE_MIN ? known : bids.map(({ id }) => id)).slice(0, COMPARE_MAX);
+}
+
+/** How many more may still come, and till when. */
+function Places({ request, count }: { request: OwnRequest; count: number }) {
+  const left = request.max_quotes - count;
+  if (request.is_closed || request.is_expired || request.hired_quote_bid_id !== null || left <= 0) return null;
+  const until = fromWire(request.expires_at);
+  return (
+    <p className="mt-4 flex items-center justify-center gap-2 text-center text-sm text-ink-3">
+      <HourglassMediumIcon aria-hidden="true" className="size-4 shrink-0" />
+      {`${left === 1 ? 'One more pro' : `${left} more pros`} may still reply.${until ? ` Open till ${showDay(until, new Date())}.` : ''}`}
+    </p>
+  );
 }

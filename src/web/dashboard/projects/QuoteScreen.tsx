@@ -1,3 +1,192 @@
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import type { BidView } from '#core/bids/model.ts';
+import { NOT_FOUND } from '#core/kit/result.ts';
+import type { OwnRequest } from '#core/requests/model.ts';
+import type { Review } from '#core/reviews/model.ts';
+import { readQuoteRoute } from '#core/routes.ts';
+import { quotePrice } from '#web/parts/quote-words.ts';
+import {
+  type CallError,
+  useBidQuery,
+  useBidReviewQuery,
+  useMarkBidReadMutation,
+  useRequestViewQuery,
+} from '#web/state/api.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { ChatPane } from '../chat/ChatPane.tsx';
+import { useSendWaiting } from '../chat/use-chat.ts';
+import { ConversationList } from '../inbox/ConversationList.tsx';
+import { Component as MissingScreen } from '../shell/MissingScreen.tsx';
+import { TopBar } from '../shell/TopBar.tsx';
+import { quoteHref } from './QuoteCard.tsx';
+import { BidPill, hasButtons, ProLink, QuoteBody, QuoteButtons } from './QuotePane.tsx';
+import { startText } from './quote-facts.ts';
+import { useQuoteActions } from './use-quote-actions.tsx';
+import { useWide } from './use-wide.ts';
+
+/** One quote: conversations, chat and the quote side by side; on phones the chat, with the quote in a sheet (mockup chat-consumer). */
 export function Component() {
-  return <h1>QuoteScreen</h1>;
+  useSendWaiting();
+  const { quote_id, details } = readQuoteRoute(useParams());
+  const known = /^\d{1,15}$/.test(quote_id);
+  const { currentData, error, refetch } = useBidQuery({ bid_id: quote_id }, { skip: !known });
+  const bid = currentData?.quote_bid;
+  const { currentData: reviewed } = useBidReviewQuery({ bid_id: quote_id }, { skip: !bid?.is_reviewed });
+  const { data: view } = useRequestViewQuery({ request_id: bid?.quote_request_id ?? 0 }, { skip: !bid });
+  const wide = useWide();
+  if (!known || (error as CallError | undefined)?.code === NOT_FOUND) return <MissingScreen />;
+  const request = view?.quote_request.quote_request_id === bid?.quote_request_id ? view?.quote_request : undefined;
+  return (
+    <div className="relative grid h-dvh grid-cols-1 overflow-clip bg-surface lg:grid-cols-[20rem_minmax(0,1fr)_21rem]">
+      {wide && (
+        <section aria-label="Conversations" className="flex min-h-0 flex-col border-r border-line">
+          <ConversationList current={Number(quote_id)} heading="p" />
+        </section>
+      )}
+      {bid ? (
+        <Quote
+          key={bid.id}
+          bid={bid}
+          request={request}
+          review={reviewed?.review ?? null}
+          details={details}
+          wide={wide}
+        />
+      ) : (
+        <div className="flex min-h-0 flex-col lg:col-span-2">
+          <TopBar title="Quote" back={{ href: '/dashboard/inbox', label: 'Back to inbox' }} />
+          <div className="p-6">
+            {error ? (
+              <ErrorState plain level={1} title="Could not load this quote" onRetry={() => void refetch()} />
+            ) : (
+              <Loading>
+                <Skeleton className="h-10 w-1/2" />
+                <Skeleton className="mt-6 h-16 w-2/3 rounded-lg!" />
+                <Skeleton className="mt-4 ml-auto h-12 w-1/3 rounded-lg!" />
+              </Loading>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
 }
+
+interface QuoteProps {
+  readonly bid: BidView;
+  readonly request: OwnRequest | undefined;
+  readonly review: Review | null;
+  readonly details: boolean;
+  readonly wide: boolean;
+}
+
+function Quote({ bid, request, review, details, wide }: QuoteProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const actions = useQuoteActions(request);
+  const [markRead] = useMarkBidReadMutation();
+  const { service } = bid;
+  const opened = useRef(false);
+
+  useEffect(() => {
+    if (!bid.is_requestor_readed) void markRead({ bid_id: bid.id });
+  }, [bid.id, bid.is_requestor_readed, markRead]);
+
+  const openDetails = () => {
+    opened.current = true;
+    void navigate(quoteHref(bid, true) + search);
+  };
+  const shutDetails = () => {
+    if (opened.current) void navigate(-1);
+    else void navigate(quoteHref(bid) + search, { replace: true });
+    opened.current = false;
+  };
+
+  const can = (step: string) => bid.steps.includes(step);
+  const menu: MenuEntry[] = [
+    {
+      id: 'quotes',
+      label: 'All quotes of this request',
+      href: `/dashboard/projects/quotelist/${bid.quote_request_id}`,
+    },
+    { id: 'profile', label: 'View profile', onAction: () => location.assign(`/service/${service.id}/${service.slug}`) },
+    {
+      id: 'save',
+      label: bid.requestor_tag === 'favorite' ? 'Remove from saved' : 'Save',
+      onAction: () => actions.toggleSaved(bid),
+    },
+    ...(can('reject')
+      ? [{ id: 'reject', label: 'Turn down this quote', danger: true, onAction: () => actions.reject(bid) }]
+      : []),
+  ];
+  const quote = quotePrice(bid);
+  const when = startText(bid, new Date());
+  return (
+    <>
+      <h1 className="sr-only">{`Quote of ${service.name}`}</h1>
+      <ChatPane
+        bid_id={bid.id}
+        side="consumer"
+        other={{
+          id: service.id,
+          name: service.name,
+          photo: service.s3_thumb_url,
+          kind: service.is_business ? 'business' : 'person',
+        }}
+        canWrite={!bid.is_requestor_rejected}
+        closedNote="You turned this quote down. Open it again to write."
+        subtitle={service.reply_minutes === null ? undefined : `Replies in about ${minutes(service.reply_minutes)}`}
+        note={bid.price_note}
+        back={{ href: `/dashboard/inbox${search}`, label: 'Back to inbox' }}
+        actions={<Menu label="More actions" items={menu} />}
+        onOpenDetails={openDetails}
+        summary={
+          <>
+            <CalendarCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-md font-semibold">{when ?? 'No day yet'}</span>
+              {quote && (
+                <span className="tnum block truncate text-sm text-ink-3">{`${quote.kind}, ${quote.price}${quote.per}`}</span>
+              )}
+            </span>
+            <BidPill bid={bid} />
+          </>
+        }
+      />
+      {wide ? (
+        <aside aria-label="Quote" className="relative min-h-0 overflow-y-auto border-l border-line">
+          <QuoteBody bid={bid} request={request} review={review} />
+          {hasButtons(bid) && (
+            <div className="grid gap-2 border-t border-line p-5">
+              <QuoteButtons bid={bid} actions={actions} />
+            </div>
+          )}
+          <div className="border-t border-line p-5">
+            <ProLink bid={bid} />
+          </div>
+        </aside>
+      ) : (
+        <Sheet
+          open={details}
+          onClose={shutDetails}
+          title="Your quote"
+          aside={<BidPill bid={bid} />}
+          footer={hasButtons(bid) ? <QuoteButtons bid={bid} actions={actions} /> : undefined}
+        >
+          <QuoteBody bid={bid} request={request} review={review} inSheet />
+          <div className="border-t border-line py-4">
+            <ProLink bid={bid} />
+          </div>
+        </Sheet>
+      )}
+      {actions.dialogs}
+    </>
+  );
+}
+
+const minutes = (n: number): string => (n < 90 ? `${n} min` : `${Math.round(n / 60)} h`);

@@ -1,12 +1,24 @@
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
-import { fromWire, showAgo } from '#core/kit/time.ts';
+import { NOT_FOUND } from '#core/kit/result.ts';
+import { fromWire, showAgo, showLeft } from '#core/kit/time.ts';
+import { onLive } from '#web/app/live.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
-import { useLeadQuery, useMarkBidReadMutation, useTagBidMutation, useToggleInterestMutation } from '#web/state/api.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import {
+  type CallError,
+  useLeadQuery,
+  useMarkBidReadMutation,
+  useTagBidMutation,
+  useToggleInterestMutation,
+} from '#web/state/api.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { MidDot } from '#web/ui/Divider.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { plural } from '#web/ui/format.ts';
@@ -15,170 +27,222 @@ import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
+import { LeadHistory } from './LeadHistory.tsx';
+import { NoQuote } from './NoQuote.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import { SentQuote } from './SentQuote.tsx';
 
-const BACK = { href: '/dashboard/requests', label: 'Back to requests' };
-
 /** One offered request with the quote form, or the quote that was sent (mockup pro-request-detail). */
-export function LeadDetail({ bid_id }: { bid_id: number }) {
-  const { data, isLoading, error, refetch } = useLeadQuery({ bid_id }, { skip: !Number.isSafeInteger(bid_id) });
+export function LeadDetail({ bid_id, isEditing }: { bid_id: number; isEditing: boolean }) {
+  const isId = Number.isSafeInteger(bid_id) && bid_id > 0;
+  const { data, isLoading, isFetching, error, refetch } = useLeadQuery({ bid_id }, { skip: !isId });
+  const [query] = useSearchParams();
   const [markRead] = useMarkBidReadMutation();
   const lead = data?.quote_bid;
+  const request_id = lead?.quote_request_id;
   const unread = lead !== undefined && !lead.is_provider_readed;
 
   useEffect(() => {
     if (unread) void markRead({ bid_id });
   }, [unread, bid_id, markRead]);
 
-  const missing = !Number.isSafeInteger(bid_id) || (error && 'code' in error && error.code === 'not found');
+  // Another pro's quote, or the end of the request, changes what can be done here.
+  useEffect(
+    () =>
+      onLive('request.changed', ({ quote_request_id }) => {
+        if (quote_request_id === request_id) void refetch();
+      }),
+    [request_id, refetch],
+  );
+
+  const missing = !isId || (error as CallError | undefined)?.code === NOT_FOUND;
+  const filter = query.get('filter');
+  const back = isEditing
+    ? { href: `/dashboard/requests/${bid_id}`, label: 'Back to the request' }
+    : { href: `/dashboard/requests${filter ? `?filter=${filter}` : ''}`, label: 'Back to requests' };
   return (
-    <section aria-label="Request" className="flex min-h-0 flex-col lg:h-dvh">
-      <TopBar title="Request" back={BACK} actions={lead && <SaveButton lead={lead} />} />
+    <section aria-label="Request" className="flex min-h-0 flex-col max-lg:min-h-dvh lg:h-dvh">
+      <TopBar
+        title={<h1>{isEditing ? 'Change quote' : 'Request'}</h1>}
+        back={back}
+        actions={lead?.steps.includes('tag') && <SaveButton lead={lead} />}
+      />
       {isLoading && (
         <Loading className="p-4 lg:p-6">
           <SkeletonCard />
         </Loading>
       )}
       {missing && (
-        <div className="p-4 lg:p-6">
-          <EmptyState title="This request is not here" action={<ButtonLink href={BACK.href}>All requests</ButtonLink>}>
+        <div className="grid flex-1 content-center p-4 lg:p-6">
+          <EmptyState
+            plain
+            title="This request is not here"
+            action={
+              <ButtonLink size={36} href={back.href}>
+                All requests
+              </ButtonLink>
+            }
+          >
             The link may be old, or it was offered to somebody else.
           </EmptyState>
         </div>
       )}
       {error && !missing && !lead && (
-        <ErrorState title="Could not load this request" onRetry={() => void refetch()}>
-          Nothing was lost.
-        </ErrorState>
+        <div className="grid flex-1 content-center p-4 lg:p-6">
+          <ErrorState plain title="Could not load this request" onRetry={() => void refetch()} pending={isFetching} />
+        </div>
       )}
-      {lead && <Detail lead={lead} />}
+      {lead && <Detail lead={lead} activities={data.activities} isEditing={isEditing} listHref={back.href} />}
     </section>
   );
 }
 
 function SaveButton({ lead }: { lead: Lead }) {
-  const [tag] = useTagBidMutation();
+  const [tag, { isLoading }] = useTagBidMutation();
   const saved = lead.provider_tag === 'favorite';
+  async function toggle() {
+    if (isLoading) return;
+    const done = await tag({ bid_id: lead.id, tag: saved ? '' : 'favorite' });
+    if (done.error) toast({ text: whyNot(done.error), tone: 'danger' });
+  }
   return (
     <IconButton
-      label={saved ? 'Remove from saved' : 'Save this request'}
+      label="Save this request"
       icon={HeartIcon}
       weight={saved ? 'fill' : 'regular'}
       aria-pressed={saved}
-      onClick={() => void tag({ bid_id: lead.id, tag: saved ? '' : 'favorite' })}
+      onClick={() => void toggle()}
     />
   );
 }
 
-function Detail({ lead }: { lead: Lead }) {
-  const now = new Date();
+type LeadReply = NonNullable<ReturnType<typeof useLeadQuery>['data']>;
+
+function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEditing: boolean; listHref: string }) {
+  const { lead, activities, isEditing, listHref } = props;
+  const now = useNow();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [refusal, setRefusal] = useState<CallError | null>(null);
+  const [isFresh, setFresh] = useState(false);
   const request = lead.quote_request;
   const { requestor } = lead;
   const ended = request.is_closed || request.is_expired;
-  const isOpen = lead.steps.includes('sendQuote') && !ended && request.quote_count < request.max_quotes;
+  const left = ended ? null : showLeft(fromWire(request.expires_at) ?? now, now);
+  const name = requestor.full_name;
+  const history = (
+    <LeadHistory
+      className="border-t border-line px-4 pt-6 pb-10 lg:px-6"
+      activities={activities}
+      name={name}
+      now={now}
+    />
+  );
+  const canSend = lead.steps.includes('sendQuote');
+  const canEdit = isEditing && lead.steps.includes('updateQuote');
+  const afterEdit = query.get('from') === 'works' ? `/dashboard/works/${lead.id}` : `/dashboard/requests/${lead.id}`;
+
   return (
-    <div className="min-h-0 flex-1 lg:overflow-y-auto">
+    <div className="flex min-h-0 flex-1 flex-col lg:scroll-pb-28 lg:overflow-y-auto">
       <div className="p-4 lg:px-6 lg:pt-6">
         <div className="flex items-start gap-4">
           <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-center gap-2">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               {ended && lead.quote_status_id === QUOTE_STATUS.Send ? (
                 <EndedPill label={request.is_expired ? 'Expired' : 'Closed'} />
+              ) : lead.is_requestor_rejected ? (
+                <EndedPill label="Turned down" />
               ) : (
                 <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />
               )}
               <span className="text-sm text-ink-3 tnum">
-                {showAgo(fromWire(request.created) ?? now, now)} ago, {request.quote_count} of {request.max_quotes}{' '}
-                quotes sent
+                {agoWords(fromWire(request.created) ?? now, now)}, {request.quote_count} of {request.max_quotes} quotes
+                sent
+                {left && `, ${left}`}
               </span>
             </div>
-            <h2 className="mt-2 text-2xl font-bold">{request.title}</h2>
-            <p className="mt-1 flex flex-wrap items-center gap-2 text-md text-ink-2">
-              <Avatar
-                name={requestor.full_name}
-                id={requestor.id}
-                kind="person"
-                size={28}
-                photo={requestor.s3_thumb_url ?? undefined}
-              />
-              {requestor.full_name}
+            <h2 className="mt-2 text-2xl font-bold break-words">{request.title}</h2>
+            <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-md text-ink-2">
+              <Avatar name={name} id={requestor.id} kind="person" size={28} photo={requestor.s3_thumb_url} />
+              {name}
+              <MidDot />
               <span className="text-ink-3">
                 {plural(requestor.request_count, 'request')} on Gotong{requestor.is_id_checked ? ', ID checked' : ''}
               </span>
             </p>
           </div>
-          <div className="max-lg:hidden">
-            <SaveButton lead={lead} />
-          </div>
+          {lead.steps.includes('tag') && (
+            <div className="-mt-1.5 -mr-2 max-lg:hidden">
+              <SaveButton lead={lead} />
+            </div>
+          )}
         </div>
-        <LeadFacts lead={lead} />
+        <LeadFacts lead={lead} now={now} />
       </div>
-      {isOpen ? (
-        <QuoteForm lead={lead} foot={<PassButton lead={lead} />} />
-      ) : lead.quote_sent_on ? (
-        <SentQuote lead={lead} />
+      {canSend || canEdit ? (
+        <QuoteForm
+          key={canEdit ? 'update' : 'send'}
+          lead={lead}
+          refusal={refusal}
+          onRefusal={setRefusal}
+          onSent={() => {
+            setFresh(true);
+            if (canEdit) void navigate(afterEdit, { replace: true });
+          }}
+          after={<div className="flex-1">{history}</div>}
+          foot={
+            canEdit ? (
+              <ButtonLink variant="ghost" href={afterEdit}>
+                Not now
+              </ButtonLink>
+            ) : (
+              lead.steps.includes('pass') && <PassButton lead={lead} listHref={listHref} />
+            )
+          }
+        />
       ) : (
-        <WhyNot lead={lead} />
+        <>
+          {lead.quote_sent_on !== null ? (
+            <SentQuote lead={lead} now={now} isFresh={isFresh} />
+          ) : (
+            <NoQuote lead={lead} refusal={refusal} />
+          )}
+          {history}
+        </>
       )}
     </div>
   );
 }
 
+const agoWords = (at: Date, now: Date): string => {
+  const ago = showAgo(at, now);
+  return ago === 'just now' ? 'Just now' : `${ago} ago`;
+};
+
 /** Passing hides the request and can be taken back (specification 4: is_interested 0, NotInterested). */
-function PassButton({ lead }: { lead: Lead }) {
+function PassButton({ lead, listHref }: { lead: Lead; listHref: string }) {
   const [toggle, { isLoading }] = useToggleInterestMutation();
+  const navigate = useNavigate();
+  async function set(is_interested: boolean): Promise<boolean> {
+    const done = await toggle({ bid_id: lead.id, is_interested });
+    if (done.error) toast({ text: whyNot(done.error), tone: 'danger' });
+    return !done.error;
+  }
   async function pass() {
-    const done = await toggle({ bid_id: lead.id, is_interested: false });
-    if (done.error) {
-      toast({ text: 'message' in done.error ? (done.error.message ?? '') : 'That did not work.', tone: 'danger' });
-      return;
-    }
-    toast({
-      text: 'Request passed',
-      action: { label: 'Undo', onAction: () => void toggle({ bid_id: lead.id, is_interested: true }) },
-    });
+    if (!(await set(false))) return;
+    toast({ text: 'Request passed', action: { label: 'Undo', onAction: () => void set(true) } });
+    // On a phone the list is the next place to be; on desktop it stands beside this.
+    if (!matchMedia('(min-width: 64rem)').matches) void navigate(listHref);
   }
   return (
-    <Button variant="ghost" pending={isLoading} pendingLabel="Passing" onClick={() => void pass()}>
+    <Button
+      className="max-lg:border max-lg:border-line-strong"
+      variant="ghost"
+      pending={isLoading}
+      pendingLabel="Passing"
+      onClick={() => void pass()}
+    >
       Pass
     </Button>
-  );
-}
-
-/** Why there is nothing to send, and what can be done instead. */
-function WhyNot({ lead }: { lead: Lead }) {
-  const [toggle, { isLoading }] = useToggleInterestMutation();
-  const request = lead.quote_request;
-  const passed = lead.quote_status_id === QUOTE_STATUS.NotInterested;
-  return (
-    <div className="px-4 pb-10 lg:px-6">
-      <div className="rounded-lg bg-well p-5 text-md">
-        <p className="font-semibold">
-          {passed
-            ? 'You passed this request'
-            : request.is_closed
-              ? 'The customer has closed this request'
-              : request.is_expired
-                ? 'This request has expired'
-                : 'All places are taken'}
-        </p>
-        <p className="mt-1 text-ink-2">
-          {passed
-            ? 'Changed your mind? Take it back while it is open.'
-            : `${request.quote_count} of ${request.max_quotes} pros have quoted. Nothing was charged to you.`}
-        </p>
-        {passed && lead.steps.includes('unpass') && (
-          <Button
-            className="mt-4"
-            pending={isLoading}
-            pendingLabel="Taking it back"
-            onClick={() => void toggle({ bid_id: lead.id, is_interested: true })}
-          >
-            Take it back
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

@@ -1,70 +1,75 @@
-import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText';
 import type { Lead } from '#core/bids/model.ts';
-import { showDistance, wantedText } from '#web/parts/quote-words.ts';
+import { hireTime, showDistance, wantedText } from '#web/parts/quote-words.ts';
+import { Files } from '../projects/Files.tsx';
 
-/** The answers, where and when, and the photos. */
-export function LeadFacts({ lead }: { lead: Lead }) {
+/** A longer answer than this takes the whole width. */
+const WIDE = 48;
+
+/** The answers, where and when, and the photos. The customer's address and phone are here once they hired this pro. */
+export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
   const request = lead.quote_request;
-  const travel =
-    request.travel === 'remote'
-      ? 'By phone or internet'
-      : request.travel === 'to_pro'
-        ? 'The customer comes to you'
-        : `${showDistance(lead.distance)} away`;
-  const words = request.QuoteFormSubmissionField;
+  const travel = {
+    to_me: `${showDistance(lead.distance)} away`,
+    to_pro: 'The customer comes to you',
+    remote: 'By phone or internet',
+  }[request.travel];
+  const hired = hireTime(lead.hired_for, now);
+  const words = request.QuoteFormSubmissionField.filter((field) => field.value.trim() !== '');
+  const short = words.filter((field) => field.value.length <= WIDE);
+  const long = words.filter((field) => field.value.length > WIDE);
   return (
-    <dl className="mt-5 grid grid-cols-1 gap-x-6 gap-y-4 rounded-lg border border-line p-4 text-md sm:grid-cols-2">
-      <Fact label="When" value={wantedText(request, new Date())} />
+    <dl className="mt-5 grid grid-cols-1 gap-x-6 gap-y-4 rounded-lg border border-line p-4 text-md min-[22rem]:grid-cols-2">
+      <Fact
+        label="When"
+        value={hired ?? wantedText(request, now)}
+        detail={hired ? `Asked for ${wantedText(request, now)}` : undefined}
+      />
       <Fact
         label="Where"
         value={lead.address || request.area_name}
-        detail={lead.postal_code ? `Singapore ${lead.postal_code}, ${travel}` : travel}
+        detail={lead.postal_code ? `${request.area_name}, Singapore ${lead.postal_code}` : travel}
       />
-      {lead.phone && <Fact label="Phone" value={lead.phone} />}
-      {words.map((field) => (
-        <Fact key={field.key} label={field.label} value={field.value} wide={field.value.length > 60} />
-      ))}
-      {request.attachments.length > 0 && (
-        <div className="border-t border-line pt-4 sm:col-span-2">
-          <dt className="text-xs text-ink-3">Photos and files</dt>
-          <dd className="mt-2 flex flex-wrap gap-2">
-            {request.attachments.map((file) => (
-              <a
-                key={file.id}
-                href={file.url}
-                target="_blank"
-                rel="noreferrer"
-                className="block overflow-hidden rounded-md border border-line"
-              >
-                {file.thumb_url ? (
-                  <img
-                    src={file.thumb_url}
-                    alt={file.filename}
-                    width={96}
-                    height={72}
-                    loading="lazy"
-                    className="h-18 w-24 object-cover"
-                  />
-                ) : (
-                  <span className="flex h-18 w-24 flex-col items-center justify-center gap-1 bg-inset px-1 text-xs">
-                    <FileTextIcon className="size-6" aria-hidden />
-                    <span className="w-full truncate text-center">{file.filename}</span>
-                  </span>
-                )}
-              </a>
-            ))}
+      {lead.phone && (
+        <div className="min-w-0">
+          <dt className="text-xs text-ink-3">Phone</dt>
+          <dd className="font-semibold">
+            <a className="inline-flex min-h-6 items-center text-brand-ink coarse:min-h-11" href={`tel:${lead.phone}`}>
+              {showPhone(lead.phone)}
+            </a>
           </dd>
+        </div>
+      )}
+      {short.map((field) => (
+        <Fact key={field.key} label={field.label} value={field.value} />
+      ))}
+      {(long.length > 0 || request.attachments.length > 0) && (
+        <div className="contents *:border-t *:border-line *:pt-4 min-[22rem]:*:col-span-2">
+          {long.map((field) => (
+            <Fact key={field.key} label={field.label} value={field.value} isLong />
+          ))}
+          {request.attachments.length > 0 && (
+            <div>
+              <dt className="text-xs text-ink-3">Photos and files</dt>
+              <dd>
+                <Files files={request.attachments} className="mt-2" />
+              </dd>
+            </div>
+          )}
         </div>
       )}
     </dl>
   );
 }
 
-function Fact({ label, value, detail, wide }: { label: string; value: string; detail?: string; wide?: boolean }) {
+/** "9123 4567" for a Singapore number, any other as it is (design 9). */
+export const showPhone = (phone: string): string => phone.replace(/^\+65(\d{4})(\d{4})$/, '$1 $2');
+
+function Fact(props: { label: string; value: string; detail?: string | undefined; isLong?: boolean }) {
+  const { label, value, detail, isLong } = props;
   return (
-    <div className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
+    <div className="min-w-0">
       <dt className="text-xs text-ink-3">{label}</dt>
-      <dd className={`break-words whitespace-pre-line ${wide ? '' : 'font-semibold'}`}>{value}</dd>
+      <dd className={`break-words whitespace-pre-line ${isLong ? 'mt-0.5' : 'font-semibold'}`}>{value}</dd>
       {detail && <dd className="text-sm text-ink-2">{detail}</dd>}
     </div>
   );

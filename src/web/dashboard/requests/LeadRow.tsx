@@ -1,37 +1,53 @@
 import { LightningIcon } from '@phosphor-icons/react/dist/ssr/Lightning';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { fromWire, showAgo, showClock } from '#core/kit/time.ts';
+import { fromWire, showAgo, showListTime } from '#core/kit/time.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
+import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { showDistance, wantedText } from '#web/parts/quote-words.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 
-/** One offered request in the list (mockup pro-requests). */
-export function LeadRow({ lead, isChosen, href }: { lead: Lead; isChosen: boolean; href: string }) {
-  const now = new Date();
+/** One offered request in the list (mockup pro-requests). `isNew`: it came while the list was on the screen. */
+export function LeadRow({
+  lead,
+  now,
+  isChosen,
+  isNew,
+  href,
+}: {
+  lead: Lead;
+  now: Date;
+  isChosen: boolean;
+  isNew: boolean;
+  href: string;
+}) {
   const request = lead.quote_request;
-  const isNew = lead.quote_status_id === QUOTE_STATUS.Send;
-  const unread = isNew && !lead.is_provider_readed;
-  const ended = isNew && (request.is_closed || request.is_expired);
-  const readOn = lead.requestor_last_read_on ? fromWire(lead.requestor_last_read_on) : null;
+  const isOffer = lead.quote_status_id === QUOTE_STATUS.Send;
+  const passed = lead.quote_status_id === QUOTE_STATUS.NotInterested;
+  const ended = isOffer && (request.is_closed || request.is_expired);
+  const unread = isOffer && !ended && !lead.is_provider_readed;
+  const quiet = passed || ended;
   return (
     <Anchor
       href={href}
       aria-current={isChosen ? 'true' : undefined}
-      className={`relative block border-l-3 px-4 py-3.5 lg:px-5 ${
+      className={`relative block border-l-3 px-4 py-3.5 -outline-offset-2! lg:px-5 ${
         isChosen ? 'border-transparent lg:border-brand lg:bg-inset' : 'border-transparent hover:bg-well'
-      }`}
+      } ${isNew ? 'animate-fade-in' : ''} ${isNew && unread && !isChosen ? 'bg-brand-soft' : ''}`}
     >
       <span className="flex gap-3.5">
-        <span className="relative shrink-0 self-start">
+        <span className={`relative shrink-0 self-start ${quiet ? 'opacity-60' : ''}`}>
           <CategoryTile hue={request.hue} icon={categoryIcon(request.icon)} size={48} />
           {unread && <span className="absolute -top-1 -left-1 size-3 rounded-full border-2 border-surface bg-brand" />}
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span className={`min-w-0 truncate text-md ${unread ? 'font-bold' : 'font-semibold'}`}>
+            <span
+              className={`min-w-0 truncate text-md ${
+                unread ? 'font-bold' : quiet ? 'font-medium text-ink-2' : 'font-semibold'
+              }`}
+            >
               {unread && <span className="sr-only">Unread: </span>}
               {request.title}
             </span>
@@ -39,29 +55,30 @@ export function LeadRow({ lead, isChosen, href }: { lead: Lead; isChosen: boolea
           </span>
           <span className="mt-0.5 flex items-center gap-x-1.5 text-sm text-ink-2">
             <span className="truncate">{request.area_name}</span>
-            <span className="shrink-0 text-ink-3 tnum">{showDistance(lead.distance)}</span>
+            <span className="shrink-0 text-ink-3 tnum">{whereWords(lead)}</span>
           </span>
           <span
-            className={`mt-0.5 flex min-w-0 items-center gap-1.5 truncate text-sm ${
-              request.is_urgent ? 'font-semibold text-warning-ink' : 'text-ink-2'
+            className={`mt-0.5 flex min-w-0 items-center gap-1.5 text-sm ${
+              request.is_urgent && !quiet ? 'font-semibold text-warning-ink' : 'text-ink-2'
             }`}
           >
-            {request.is_urgent && <LightningIcon weight="fill" className="size-4 shrink-0" aria-label="Urgent" />}
-            {wantedText(request, now)}
+            {request.is_urgent && !quiet && (
+              <>
+                <LightningIcon weight="fill" className="size-4 shrink-0" aria-hidden />
+                <span className="sr-only">Urgent: </span>
+              </>
+            )}
+            <span className="truncate">{wantedText(request, now)}</span>
           </span>
-          <span className="mt-2 flex flex-wrap items-center gap-2">
-            {(unread || !isNew) && <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />}
-            <span className="text-xs text-ink-3 tnum">
-              {ended
-                ? 'Closed'
-                : isNew
-                  ? `${request.quote_count} of ${request.max_quotes} quotes`
-                  : readOn && lead.is_requestor_readed
-                    ? `Read ${showClock(readOn)}`
-                    : ''}
-            </span>
+          <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+            {ended ? (
+              <EndedPill label={request.is_expired ? 'Expired' : 'Closed'} />
+            ) : (
+              (unread || !isOffer) && <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />
+            )}
+            <span className="text-xs text-ink-3 tnum">{stateWords(lead, now)}</span>
             <span className="ml-auto flex items-baseline gap-1.5 tnum">
-              <Fee lead={lead} />
+              <Fee lead={lead} ended={ended} />
             </span>
           </span>
         </span>
@@ -70,16 +87,37 @@ export function LeadRow({ lead, isChosen, href }: { lead: Lead; isChosen: boolea
   );
 }
 
-function Fee({ lead }: { lead: Lead }) {
+const whereWords = (lead: Lead): string =>
+  ({
+    to_me: showDistance(lead.distance),
+    to_pro: 'comes to you',
+    remote: 'by phone or internet',
+  })[lead.quote_request.travel];
+
+/** How many have quoted while it is an offer; whether the customer has read it once it is quoted. */
+function stateWords(lead: Lead, now: Date): string {
+  const request = lead.quote_request;
+  if (lead.quote_status_id === QUOTE_STATUS.Send)
+    return request.quote_count >= request.max_quotes
+      ? 'All places taken'
+      : `${request.quote_count} of ${request.max_quotes} quotes`;
+  if (lead.quote_status_id === QUOTE_STATUS.NotInterested) return 'You passed';
+  if (lead.is_requestor_rejected) return 'Turned down';
+  const readOn = lead.requestor_last_read_on ? fromWire(lead.requestor_last_read_on) : null;
+  if (lead.quote_status_id !== QUOTE_STATUS.InProgress) return '';
+  return readOn && lead.is_requestor_readed ? `Read ${showListTime(readOn, now)}` : 'Not read yet';
+}
+
+function Fee({ lead, ended }: { lead: Lead; ended: boolean }) {
   if (lead.fee_paid !== null) {
-    const words = lead.fee_status === 'released' ? 'given back' : lead.fee_status === 'held' ? 'held' : 'paid';
+    const words = { held: 'held', released: 'given back' }[lead.fee_status ?? ''] ?? 'paid';
     return (
       <span className="text-sm text-ink-3">
         Fee {showMoney(fromDecimal(lead.fee_paid) ?? 0)} {words}
       </span>
     );
   }
-  if (lead.quote_status_id !== QUOTE_STATUS.Send) return null;
+  if (lead.quote_status_id !== QUOTE_STATUS.Send || ended) return null;
   return (
     <>
       {lead.fee !== lead.fee_list && (

@@ -1,41 +1,42 @@
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
-import { useState } from 'react';
-import type { Lead } from '#core/bids/model.ts';
-import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { type Ref, useEffect, useRef } from 'react';
+import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
+import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire, showClock, showDay } from '#core/kit/time.ts';
 import { firstSlot, quotePrice } from '#web/parts/quote-words.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Amount } from '#web/ui/Amount.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { QuoteForm } from './QuoteForm.tsx';
-
-const FEE_WORDS: Readonly<Record<string, string>> = {
-  held: 'held until the customer answers; it comes back after 72 hours without an answer',
-  captured: 'paid, because the customer answered',
-  released: 'given back to your wallet',
-};
+import { plural } from '#web/ui/format.ts';
+import { Files } from '../projects/Files.tsx';
+import { FeeStatusPill } from '../wallet/FeeStatusPill.tsx';
+import { feeWords } from '../wallet/fee-words.ts';
 
 /** The quote that was sent, its fee, and ways on: chat, or change it for free. */
-export function SentQuote({ lead }: { lead: Lead }) {
-  const [editing, setEditing] = useState(false);
+export function SentQuote({ lead, now, isFresh }: { lead: Lead; now: Date; isFresh: boolean }) {
   const price = quotePrice(lead);
-  const now = new Date();
   const sent = lead.quote_sent_on ? fromWire(lead.quote_sent_on) : null;
-  if (editing)
-    return (
-      <QuoteForm
-        lead={lead}
-        foot={
-          <Button variant="ghost" onClick={() => setEditing(false)}>
-            Not now
-          </Button>
-        }
-        onDone={() => setEditing(false)}
-      />
-    );
-  const slot = firstSlot(lead.quote_details, now);
+  const updated = lead.quote_last_update_on ? fromWire(lead.quote_last_update_on) : null;
+  const { includes, extra, warranty_days } = lead.quote_details;
+  const facts = [
+    price?.kind,
+    firstSlot(lead.quote_details, now),
+    warranty_days ? `${plural(warranty_days, 'day')} warranty` : null,
+  ].filter(Boolean);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Just sent: the form is gone, so the keyboard and the eye go to what took its place.
+  useEffect(() => {
+    if (isFresh) heading.current?.focus();
+  }, [isFresh]);
+  const moment = (at: Date) => `${showDay(at, now)}, ${showClock(at)}`;
   return (
-    <div className="grid gap-5 px-4 pt-2 pb-10 lg:border-t lg:border-line lg:px-6 lg:pt-6">
-      <h3 className="text-lg font-semibold">Your quote</h3>
+    <div className="grid gap-4 px-4 pt-2 pb-8 lg:border-t lg:border-line lg:px-6 lg:pt-6">
+      <Heading ref={heading} />
+      {lead.is_requestor_rejected && (
+        <div className="rounded-lg bg-well p-4 text-md">
+          <p className="font-semibold">The customer turned this quote down</p>
+          {lead.requestor_note && <p className="mt-1 whitespace-pre-line text-ink-2">“{lead.requestor_note}”</p>}
+        </div>
+      )}
       <div className="rounded-lg border border-line p-4">
         {price && (
           <p className="text-2xl font-bold tnum">
@@ -44,28 +45,43 @@ export function SentQuote({ lead }: { lead: Lead }) {
             <span className="ml-2 text-sm font-normal text-ink-3">{price.note}</span>
           </p>
         )}
-        <p className="mt-3 text-md whitespace-pre-line">{lead.price_note}</p>
-        <p className="mt-3 text-sm text-ink-3">
-          {[
-            price?.kind,
-            slot,
-            lead.quote_details.warranty_days ? `${lead.quote_details.warranty_days} days warranty` : null,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className="mt-3 text-md break-words whitespace-pre-line">{lead.price_note}</p>
+        {includes && <p className="mt-3 text-sm break-words text-ink-2">Includes: {includes}</p>}
+        {extra && <p className="mt-1 text-sm break-words text-ink-2">Possible extras: {extra}</p>}
+        <Files files={lead.attachments} className="mt-3" />
+        <p className="mt-3 text-sm text-ink-3">{facts.join(' · ')}</p>
       </div>
-      <p className="text-sm text-ink-2">
-        {sent && `Sent ${showDay(sent, now)}, ${showClock(sent)}. `}
-        {lead.fee_paid !== null &&
-          `Fee ${showMoney(fromDecimal(lead.fee_paid) ?? 0)} ${FEE_WORDS[lead.fee_status ?? ''] ?? ''}.`}
-      </p>
+      <div className="text-sm text-ink-2">
+        {sent && (
+          <p>
+            Sent {moment(sent)}
+            {updated && `, changed ${moment(updated)}`}
+          </p>
+        )}
+        {lead.fee_paid !== null && (
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span>
+              Fee <Amount cents={fromDecimal(lead.fee_paid) ?? 0} />
+            </span>
+            <FeeStatusPill status={lead.fee_status} />
+            <span className="text-ink-3">{feeWords(lead.fee_status, sent, now)}</span>
+          </p>
+        )}
+      </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink variant="primary" icon={ChatCircleIcon} href={`/dashboard/works/${lead.id}`}>
-          Open chat
+          {lead.quote_status_id === QUOTE_STATUS.InProgress ? 'Open chat' : 'Open job'}
         </ButtonLink>
-        {lead.steps.includes('updateQuote') && <Button onClick={() => setEditing(true)}>Change quote</Button>}
+        {lead.steps.includes('updateQuote') && (
+          <ButtonLink href={`/dashboard/requests/${lead.id}/edit`}>Change quote</ButtonLink>
+        )}
       </div>
     </div>
   );
 }
+
+const Heading = ({ ref }: { ref: Ref<HTMLHeadingElement> }) => (
+  <h3 ref={ref} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold outline-none">
+    Your quote
+  </h3>
+);

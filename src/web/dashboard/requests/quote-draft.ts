@@ -1,4 +1,4 @@
-import type { Lead, QuoteDetails, QuoteType } from '#core/bids/model.ts';
+import { type Lead, PRICE_NOTE_MAX, type QuoteDetails, type QuoteType, quoteDetailsShape } from '#core/bids/model.ts';
 import { fromDecimal } from '#core/kit/money.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 
@@ -16,25 +16,42 @@ const placeOf = (bid_id: number) => `gotong.quote.${bid_id}`;
 
 const TYPE_OF: Readonly<Record<number, QuoteType>> = { 1: 'flat', 2: 'hourly', 3: 'required' };
 
-/** The draft kept on this device, else what was sent, else an empty quote with the service's own warranty. */
+/** For a first quote the draft kept on this device, else an empty one with the service's own warranty; for an update what was sent. */
 export function startDraft(lead: Lead): QuoteDraft {
-  const sent: QuoteDraft = {
-    quote_type: TYPE_OF[lead.rating_type ?? 1] ?? 'flat',
-    price: fromDecimal(lead.hourly_rate_at ?? lead.flat_rate_at ?? ''),
-    price_note: lead.price_note,
-    details: lead.quote_sent_on
-      ? lead.quote_details
-      : lead.service.warranty_days > 0
-        ? { warranty_days: lead.service.warranty_days }
-        : {},
-    attachments: lead.attachments,
+  if (lead.quote_sent_on !== null)
+    return {
+      quote_type: TYPE_OF[lead.rating_type ?? 1] ?? 'flat',
+      price: fromDecimal(lead.hourly_rate_at ?? lead.flat_rate_at ?? ''),
+      price_note: lead.price_note,
+      details: lead.quote_details,
+      attachments: lead.attachments,
+    };
+  const empty: QuoteDraft = {
+    quote_type: 'flat',
+    price: null,
+    price_note: '',
+    details: lead.service.warranty_days > 0 ? { warranty_days: lead.service.warranty_days } : {},
+    attachments: [],
   };
+  return { ...empty, ...readDraft(lead.id) };
+}
+
+function readDraft(bid_id: number): Partial<QuoteDraft> {
   try {
-    const kept = JSON.parse(localStorage.getItem(placeOf(lead.id)) ?? 'null') as QuoteDraft | null;
-    return kept ? { ...sent, ...kept } : sent;
+    const kept = (JSON.parse(localStorage.getItem(placeOf(bid_id)) ?? '{}') ?? {}) as Partial<QuoteDraft>;
+    if (!kept.details) return kept;
+    // A number that was none is kept as null.
+    const details = Object.fromEntries(Object.entries(kept.details).filter(([, value]) => value !== null));
+    return { ...kept, details };
   } catch {
-    return sent;
+    return {};
   }
+}
+
+/** Whether something the pro wrote for this request is kept on this device. */
+export function hasDraft(bid_id: number): boolean {
+  const { price_note, price } = readDraft(bid_id);
+  return Boolean(price_note?.trim()) || (price ?? null) !== null;
 }
 
 export function keepDraft(bid_id: number, draft: QuoteDraft): void {
@@ -51,4 +68,53 @@ export function dropQuoteDraft(bid_id: number): void {
   } catch {
     // Nothing was kept.
   }
+}
+
+export interface DraftError {
+  /** The control's id. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What a draft still needs before it can be sent, each with its control. The server decides again. */
+export function draftErrors({ quote_type, price, price_note, details }: QuoteDraft): DraftError[] {
+  const { hours_low, hours_high, warranty_days } = details;
+  const limits = quoteDetailsShape.shape;
+  const fits = (shape: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+    shape.safeParse(value).success;
+  const found: (DraftError | false)[] = [
+    quote_type !== 'required' && !(price && price > 0) && { id: 'quote-price', text: 'Enter a price above S$0.' },
+    price_note.trim() === '' && { id: 'quote-note', text: 'Write a message to the customer.' },
+    price_note.length > PRICE_NOTE_MAX && {
+      id: 'quote-note',
+      text: `Shorten the message to ${PRICE_NOTE_MAX} characters.`,
+    },
+    quote_type === 'hourly' &&
+      (!fits(limits.hours_low, hours_low) || !fits(limits.hours_high, hours_high)) && {
+        id: 'quote-hours',
+        text: 'Enter hours between 0.5 and 500.',
+      },
+    quote_type === 'hourly' &&
+      hours_high !== undefined &&
+      (hours_low === undefined || hours_high < hours_low) && {
+        id: 'quote-hours',
+        text: 'Enter the fewer hours first, then the most it can take.',
+      },
+    !fits(limits.warranty_days, warranty_days) && {
+      id: 'quote-warranty',
+      text: 'Enter the warranty in whole days, at most 3,650.',
+    },
+  ];
+  return found.filter((error) => error !== false);
+}
+
+/** The details that belong to this kind of quote: hours of an hourly one, the waiver of a visit. */
+export function detailsFor(quote_type: QuoteType, details: QuoteDetails): QuoteDetails {
+  const { hours_low, hours_high, is_visit_fee_waived, ...shared } = details;
+  return {
+    ...shared,
+    ...(quote_type === 'hourly' && hours_low !== undefined ? { hours_low } : {}),
+    ...(quote_type === 'hourly' && hours_high !== undefined ? { hours_high } : {}),
+    ...(quote_type === 'required' && is_visit_fee_waived ? { is_visit_fee_waived } : {}),
+  };
 }

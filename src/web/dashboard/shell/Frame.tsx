@@ -29,7 +29,10 @@ export function Frame() {
 
   // Switching to another screen scrolls to the top (specification 2).
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what triggers it
-  useEffect(() => scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // Not returned: newer browsers answer a promise, which is no clean-up.
+    scrollTo(0, 0);
+  }, [pathname]);
 
   return (
     <AnchorProvider component={RouterAnchor}>

@@ -33,18 +33,24 @@ export function AccountForm({ mode, onMode, onDone, startRole, submitLabel }: Ac
   const form = useRef<HTMLFormElement>(null);
   const signing = mode === 'signup';
 
-  function check(): Record<string, string> {
+  function check(email: string, passwd: string): Record<string, string> {
     const found: Record<string, string> = {};
-    if (!EMAIL.test(email.trim())) found.email = 'Enter your e-mail, such as mei@example.com.';
+    if (!EMAIL.test(email)) found.email = 'Enter your e-mail, such as mei@example.com.';
     if (signing && passwd.length < PASSWORD_MIN) found.passwd = `Use at least ${PASSWORD_MIN} characters.`;
     else if (passwd === '') found.passwd = 'Enter your password.';
     return found;
   }
 
-  async function send(event: FormEvent) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
-    const found = check();
+    // What stands in the fields: a password keeper may have filled them before React listened.
+    const entered = new FormData(event.currentTarget);
+    const typed = (name: string) => String(entered.get(name) ?? '');
+    const [email, passwd] = [typed('email').trim(), typed('passwd')];
+    setEmail(email);
+    setPasswd(passwd);
+    const found = check(email, passwd);
     setFields(found);
     setProblem(undefined);
     if (Object.keys(found).length > 0) {
@@ -54,8 +60,14 @@ export function AccountForm({ mode, onMode, onDone, startRole, submitLabel }: Ac
     setPending(true);
     try {
       const result = signing
-        ? await api(signUp, { email: email.trim(), passwd, first_name: first, last_name: last, stored_role: startRole })
-        : await api(login, { username: email.trim(), passwd });
+        ? await api(signUp, {
+            email,
+            passwd,
+            first_name: typed('first_name'),
+            last_name: typed('last_name'),
+            stored_role: startRole,
+          })
+        : await api(login, { username: email, passwd });
       if (result.ok) {
         onDone(result.value.user);
         return;

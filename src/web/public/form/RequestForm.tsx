@@ -7,6 +7,7 @@ import type { CategoryCard, Question } from '#core/categories/model.ts';
 import { describeAnswers } from '#core/categories/rules.ts';
 import { showRange } from '#core/kit/money.ts';
 import { hasSession } from '#web/app/api.ts';
+import { usualPrice } from '#web/parts/usual-price.ts';
 import { BottomBar } from '#web/ui/BottomBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { iconButtonClass } from '#web/ui/button-class.ts';
@@ -20,7 +21,6 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { SoFar } from './SoFar.tsx';
 import { sendRequest } from './send-request.ts';
 import { CONTACT, REVIEW, useRequestForm } from './use-request-form.ts';
-import { usualPrice } from './usual-price.ts';
 
 export interface RequestFormProps {
   readonly category: CategoryCard;

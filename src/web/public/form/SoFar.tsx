@@ -2,7 +2,7 @@ import type { CategoryCard, Question } from '#core/categories/model.ts';
 import type { AnswerInWords } from '#core/categories/rules.ts';
 import { showRange } from '#core/kit/money.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import type { UsualPrice } from './usual-price.ts';
+import type { UsualPrice } from '#web/parts/usual-price.ts';
 
 /** What has been answered, beside the question (mockup request-form). */
 export function SoFar(props: {

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as bidCalls from '#core/bids/calls.ts';
+import * as calls from '#core/reviews/calls.ts';
+import { type Arrangement, arrange } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+let given: Arrangement;
+beforeAll(async () => {
+  server = await startTestServer();
+  given = await arrange(server);
+});
+afterAll(() => server.close());
+
+it('the two parties of a quote read its review again, others find nothing', async () => {
+  const [rachel, wei, stranger] = [
+    await given.person('Rachel', 'Goh'),
+    await given.pro('Wei'),
+    await given.pro('Ravi'),
+  ];
+  const request = await given.request(rachel);
+  const bid_id = await given.offer(request, wei.quote_service_id);
+  const offered = await given.offer(request, stranger.quote_service_id);
+  const of = (person: typeof rachel, id: number) => person.client.call(calls.bidReview, { bid_id: id });
+  // An offer that was not quoted has no review to ask for, on either side.
+  expect([(await of(rachel, bid_id)).http, (await of(wei, bid_id)).http]).toEqual([404, 404]);
+
+  await wei.client.ok(bidCalls.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
+  expect((await rachel.client.ok(calls.bidReview, { bid_id })).review).toBeNull();
+  await rachel.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+  await wei.client.ok(bidCalls.completeBid, { bid_id });
+  const { review } = await rachel.client.ok(calls.review, { bid_id, score: 4, note: 'Tidy work.', tag: ['Tidy'] });
+  for (const person of [rachel, wei])
+    expect((await person.client.ok(calls.bidReview, { bid_id })).review).toEqual(review);
+
+  for (const id of [bid_id, offered, 999_999_999]) expect((await of(stranger, id)).http).toBe(404);
+  expect((await server.client().call(calls.bidReview, { bid_id })).http).toBe(403);
+});

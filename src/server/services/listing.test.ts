@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallInput } from '#core/kit/call.ts';
+import { proList, service } from '#core/services/calls.ts';
+import { type Arrangement, arrange } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+let cast: Arrangement;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await arrange(server);
+});
+afterAll(() => server.close());
+
+const one = async <T>(text: string, values: unknown[] = []): Promise<T> =>
+  (await server.database.pool.query(text, values)).rows[0] as T;
+const categoryId = async (slug: string) =>
+  (await one<{ id: number }>('select id from categories where slug = $1', [slug])).id;
+
+describe('the pro list', () => {
+  const slug = 'piano-teacher';
+  const made: { id: number; hired: number; area: string }[] = [];
+  beforeAll(async () => {
+    const category = await categoryId(slug);
+    const pro = await cast.person('Many');
+    for (let i = 0; i < 63; i++) {
+      const area = i % 7 === 0 ? 'BD' : 'TM';
+      const hired = (i * 37) % 11;
+      const { id } = await one<{ id: number }>(
+        `insert into quote_services (user_id, name, slug, area_code, postal_code, lat, lng, main_category_id, hired_count, review_count, score_sum, created, modified)
+         values ($1, $2, 'x', $3, '520123', 1.35, 103.94, $4, $5, $6, $7, now(), now()) returning id`,
+        [pro.id, `Teacher ${i}`, area, category, hired, 4, 8 + (i % 13)],
+      );
+      await server.database.pool.query(
+        'insert into quote_service_areas (quote_service_id, area_code) values ($1, $2)',
+        [id, area],
+      );
+      await server.database.pool.query(
+        `insert into quote_service_categories (quote_service_id, category_id, from_price_cents, from_price_unit) values ($1, $2, 4500, 'lesson')`,
+        [id, category],
+      );
+      made.push({ id, hired, area });
+    }
+  });
+  const expected = (keep: (s: (typeof made)[number]) => boolean = () => true) =>
+    made
+      .filter(keep)
+      .sort((a, b) => b.hired - a.hired || b.id - a.id)
+      .map((s) => s.id);
+
+  const walk = async (input: Omit<CallInput<typeof proList>, 'page'>) => {
+    const ids: number[] = [];
+    const pages: number[] = [];
+    let cursor: string | undefined;
+    for (let i = 0; i < 20; i++) {
+      const reply = await server.client().ok(proList, { page: 1, ...input, ...(cursor ? { cursor } : {}) });
+      ids.push(...reply.services.map((s) => s.id));
+      pages.push(reply.paging.page);
+      cursor = reply.paging.next_cursor ?? undefined;
+      if (!cursor) break;
+    }
+    return { ids, pages };
+  };
+
+  it('walks all by cursor, in order of hires, none twice', async () => {
+    const { ids, pages } = await walk({ category: slug });
+    expect(ids).toEqual(expected());
+    expect(pages).toEqual([1, 2, 3, 4]);
+  });
+
+  it('gives the same pages by number', async () => {
+    const all = expected();
+    for (const page of [1, 2, 3, 4]) {
+      const reply = await server.client().ok(proList, { page, category: slug });
+      expect(reply.services.map((s) => s.id)).toEqual(all.slice((page - 1) * 20, page * 20));
+      expect(reply.paging).toMatchObject({ page, page_size: 20, total: 63, totalPages: 4 });
+    }
+    const past = await server.client().ok(proList, { page: 5, category: slug });
+    expect(past.services).toEqual([]);
+    expect((await server.client().ok(proList, { page: 900_000 })).services).toEqual([]);
+    const words = await fetch(`${server.url}/new/v1/quote_services/index/page:abc/category:${slug}.json`, {
+      headers: { 'x-api-key': 'gotong-web' },
+    });
+    expect(((await words.json()) as { paging: { page: number } }).paging.page).toBe(1);
+  });
+
+  it('filters by area, with and without a category', async () => {
+    expect((await walk({ category: slug, area: 'bd' })).ids).toEqual(expected((s) => s.area === 'BD'));
+    const reply = await server.client().ok(proList, { page: 2, category: slug, area: 'TM' });
+    expect(reply.services.map((s) => s.id)).toEqual(expected((s) => s.area === 'TM').slice(20, 40));
+    expect(reply.paging.total).toBe(54);
+    const { ids } = await walk({ area: 'BD' });
+    expect(ids.filter((id) => made.some((s) => s.id === id))).toEqual(expected((s) => s.area === 'BD'));
+  });
+
+  it('sorts by score and by newest', async () => {
+    const scores = new Map(made.map(({ id }, i) => [id, 8 + (i % 13)]));
+    const byScore = [...made]
+      .sort((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) || b.hired - a.hired || b.id - a.id)
+      .map((s) => s.id);
+    expect((await walk({ category: slug, sort: 'score' })).ids).toEqual(byScore);
+    const newest = made.map((s) => s.id).sort((a, b) => b - a);
+    expect((await walk({ category: slug, sort: 'newest' })).ids).toEqual(newest);
+    expect((await walk({ category: slug, area: 'BD', sort: 'newest' })).ids).toEqual(
+      newest.filter((id) => made.find((s) => s.id === id)?.area === 'BD'),
+    );
+  });
+
+  it('shows each card as seen in the category, and nothing private', async () => {
+    const { services: cards } = await server.client().ok(proList, { page: 1, category: slug });
+    expect(cards[0]).toMatchObject({ category_slug: slug, from_price: '45.00', from_price_unit: 'lesson' });
+    expect(cards[0]).not.toHaveProperty('user_id');
+    expect(JSON.stringify(cards)).not.toContain('520123');
+  });
+
+  it('leaves out what is hidden or archived', async () => {
+    const [hidden, archived] = expected();
+    await server.database.pool.query('update quote_services set is_public = false where id = $1', [hidden]);
+    await server.database.pool.query('update quote_services set is_archived = true where id = $1', [archived]);
+    const { ids } = await walk({ category: slug });
+    expect(ids).toEqual(expected().slice(2));
+    expect((await server.client().call(service, { service_id: archived as number })).http).toBe(404);
+    await server.database.pool.query(
+      'update quote_services set is_public = true, is_archived = false where id = any($1)',
+      [[hidden, archived]],
+    );
+  });
+
+  it('is empty for a category that is not there, and refuses a cursor of another list', async () => {
+    const none = await server.client().ok(proList, { page: 1, category: 'no-such-thing' });
+    expect(none).toMatchObject({ services: [], paging: { total: 0, next_cursor: null } });
+    const { paging } = await server.client().ok(proList, { page: 1, category: slug });
+    const cursor = paging.next_cursor as string;
+    expect((await server.client().call(proList, { page: 1, category: slug, sort: 'score', cursor })).http).toBe(400);
+    expect((await server.client().call(proList, { page: 1, cursor: 'rubbish' })).http).toBe(400);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import * as services from './service.ts';
+
+let server: TestServer;
+let cast: Arrangement;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await arrange(server);
+});
+afterAll(() => server.close());
+
+describe('matching', () => {
+  const wish = (more: Partial<services.MatchWish> = {}): services.MatchWish => ({
+    category_id: cast.category_id,
+    area_code: 'CK',
+    lat: 1.38,
+    lng: 103.74,
+    travel: 'to_me',
+    now: new Date('2026-11-21T02:00:00Z'),
+    exclude_user_id: 0,
+    limit: 60,
+    ...more,
+  });
+  const match = (more?: Partial<services.MatchWish>) =>
+    cast.inTransaction((context) => services.matchingServices(context, wish(more)));
+  let people: (TestPerson & { quote_service_id: number })[];
+  const change = (service_id: number, set: string) =>
+    server.database.pool.query(`update quote_services set ${set} where id = $1`, [service_id]);
+
+  beforeAll(async () => {
+    people = [];
+    for (const [i, name] of ['Ann', 'Ben', 'Cat', 'Dan'].entries()) {
+      const pro = await cast.pro(name);
+      await server.database.pool.query(
+        `insert into quote_service_areas (quote_service_id, area_code) values ($1, 'CK')`,
+        [pro.quote_service_id],
+      );
+      await change(
+        pro.quote_service_id,
+        `lat = 1.38, lng = 103.7${i + 4}, hired_count = ${i}, review_count = 10, score_sum = 45`,
+      );
+      people.push(pro);
+    }
+  });
+  const idsOf = (names: number[]) => names.map((i) => people[i]?.quote_service_id);
+
+  it('offers best first, by rating then hires, with the distance in metres', async () => {
+    await change(people[1]?.quote_service_id as number, 'score_sum = 49');
+    const found = await match();
+    expect(found.map((c) => c.quote_service_id)).toEqual(idsOf([1, 3, 2, 0]));
+    expect(found[3]).toEqual({ quote_service_id: people[0]?.quote_service_id, user_id: people[0]?.id, distance: 0 });
+    expect(found[0]?.distance).toBeGreaterThan(1_050);
+    expect(found[0]?.distance).toBeLessThan(1_150);
+    expect((await match({ limit: 2 })).map((c) => c.quote_service_id)).toEqual(idsOf([1, 3]));
+  });
+
+  it('never offers to the requestor, and to a person once', async () => {
+    const [ann] = people;
+    expect((await match({ exclude_user_id: ann?.id as number })).map((c) => c.user_id)).not.toContain(ann?.id);
+    const other = await cast.service(ann as TestPerson, 'Ann two');
+    await server.database.pool.query(
+      `insert into quote_service_areas (quote_service_id, area_code) values ($1, 'CK')`,
+      [other],
+    );
+    const found = await match();
+    expect(found.filter((c) => c.user_id === ann?.id).map((c) => c.quote_service_id)).toEqual([ann?.quote_service_id]);
+    await change(other, 'is_archived = true');
+  });
+
+  it('leaves out another category, an area that is not served, and what is too far', async () => {
+    const { rows } = await server.database.pool.query<{ id: number }>('select min(id) as id from categories');
+    expect(await match({ category_id: rows[0]?.id as number })).toEqual([]);
+    expect(await match({ area_code: 'WI' })).toEqual([]);
+    await change(people[3]?.quote_service_id as number, 'max_distance = 3000');
+    expect((await match()).map((c) => c.quote_service_id)).toEqual(idsOf([1, 2, 0]));
+    await change(people[3]?.quote_service_id as number, 'max_distance = 4000');
+    expect((await match()).map((c) => c.quote_service_id)).toEqual(idsOf([1, 3, 2, 0]));
+  });
+
+  it('asks for the way to meet; areas and distance count only where the pro travels', async () => {
+    expect(await match({ travel: 'to_pro', area_code: 'WI' })).toEqual([]);
+    await change(people[0]?.quote_service_id as number, 'is_customer_travel_to_me = true, max_distance = 500');
+    await change(
+      people[2]?.quote_service_id as number,
+      'is_over_phone_or_internet = true, is_service_professional_travels_to_me = false',
+    );
+    const far = { area_code: 'WI', lat: 1.25, lng: 103.6 };
+    expect((await match({ travel: 'to_pro', ...far })).map((c) => c.quote_service_id)).toEqual(idsOf([0]));
+    expect((await match({ travel: 'remote', ...far })).map((c) => c.quote_service_id)).toEqual(idsOf([2]));
+    expect((await match()).map((c) => c.quote_service_id)).toEqual(idsOf([1, 3, 0]));
+  });
+
+  it('leaves out who is paused now, hidden or blocked', async () => {
+    const [ann, ben, , dan] = people;
+    await server.database.pool.query(
+      `insert into pause_events (quote_service_id, begin_time, end_time) values ($1, '2026-11-20', '2026-11-22')`,
+      [ben?.quote_service_id],
+    );
+    await change(dan?.quote_service_id as number, 'is_public = false');
+    expect((await match()).map((c) => c.user_id)).toEqual([ann?.id]);
+    expect((await match({ now: new Date('2026-11-22T00:00:00Z') })).map((c) => c.user_id)).toEqual([ben?.id, ann?.id]);
+    await server.database.pool.query('update users set blocked_at = now() where id = $1', [ann?.id]);
+    expect(await match()).toEqual([]);
+    await server.database.pool.query('update users set blocked_at = null where id = $1', [ann?.id]);
+  });
+
+  it('finds the open requests that a new service can take, once each', async () => {
+    const asker = await cast.person('Asker');
+    const pro = await cast.pro('Fresh');
+    const old = await cast.request(asker);
+    const own = await cast.request(pro);
+    const offered = await cast.request(asker);
+    await cast.offer(offered, pro.quote_service_id);
+    const closed = await cast.request(asker);
+    await server.database.pool.query('update quote_requests set is_closed = true where id = $1', [closed.id]);
+    const full = await cast.request(asker, { max_quotes: 1 });
+    await server.database.pool.query('update quote_requests set quote_count = 1 where id = $1', [full.id]);
+    const fresh = await cast.request(asker);
+    await server.database.pool.query(`update quote_requests set created = created - interval '20 days' where id = $1`, [
+      old.id,
+    ]);
+    const open = (days: number) =>
+      cast.inTransaction((context) =>
+        services.openRequestsFor(
+          context,
+          pro.quote_service_id,
+          new Date(context.now.getTime() - days * 86_400_000),
+          10,
+        ),
+      );
+    const mine = [old, own, offered, closed, full, fresh].map((r) => r.id);
+    const found = (await open(10)).filter((r) => mine.includes(r.quote_request_id));
+    expect(found).toEqual([
+      {
+        quote_request_id: fresh.id,
+        category_id: cast.category_id,
+        requestor_id: asker.id,
+        distance: expect.any(Number),
+      },
+    ]);
+    expect((await open(25)).map((r) => r.quote_request_id)).toContain(old.id);
+  });
+});

@@ -1,0 +1,42 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { iconButtonClass } from '#web/ui/button-class.ts';
+import type { ChatPaneProps } from './ChatPane.tsx';
+
+/** Who the conversation is with; on phones also the way back and the strip that opens the quote's details. */
+export function ChatHead({ other, subtitle, back, actions, summary, onOpenDetails }: ChatPaneProps) {
+  return (
+    <>
+      <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface px-2 lg:px-6">
+        {back && (
+          <Anchor
+            href={back.href}
+            aria-label={back.label}
+            className={iconButtonClass({ variant: 'ghost', size: 44, className: '-mr-2 lg:hidden' })}
+          >
+            <ArrowLeftIcon aria-hidden="true" className="size-5.5" />
+          </Anchor>
+        )}
+        <Avatar name={other.name} id={other.id} kind={other.kind} photo={other.photo} size={40} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-md font-semibold">{other.name}</h2>
+          {subtitle && <p className="truncate text-sm text-ink-3">{subtitle}</p>}
+        </div>
+        {actions}
+      </header>
+      {summary && onOpenDetails && (
+        <button
+          type="button"
+          onClick={onOpenDetails}
+          className="flex w-full shrink-0 items-center gap-3 border-b border-line bg-surface px-4 py-2.5 text-left hover:bg-inset lg:hidden"
+        >
+          {summary}
+          <span className="sr-only">Open quote details</span>
+          <CaretDownIcon aria-hidden="true" weight="bold" className="size-4 shrink-0 text-ink-3" />
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { liveState, subscribeLiveState } from '#web/app/live.ts';
+import { conversationOf, sendWaiting } from '#web/state/chat-conversations.ts';
+import type { ChatEngine, ChatSide, ChatSnapshot } from '#web/state/chat-engine.ts';
+import { usePerson } from '../shell/use-person.ts';
+
+/** The conversation of a bid, open while the component is mounted. */
+export function useChat(user_id: number, bid_id: number, side: ChatSide): { chat: ChatEngine; now: ChatSnapshot } {
+  const chat = useMemo(() => conversationOf(user_id, bid_id, side), [user_id, bid_id, side]);
+  useEffect(() => chat.open(), [chat]);
+  return { chat, now: useSyncExternalStore(chat.subscribe, chat.snapshot) };
+}
+
+const subscribeOnline = (tell: () => void) => {
+  addEventListener('online', tell);
+  addEventListener('offline', tell);
+  return () => {
+    removeEventListener('online', tell);
+    removeEventListener('offline', tell);
+  };
+};
+
+const PATIENCE_MS = 4_000;
+
+/** Whether messages travel: false without a network, and when the live socket has been away for some seconds. */
+export function useConnected(): boolean {
+  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  const live = useSyncExternalStore(subscribeLiveState, liveState);
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    if (live === 'open') {
+      setAway(false);
+      return;
+    }
+    const timer = setTimeout(() => setAway(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [live]);
+  return online && !away;
+}
+
+/** Sends what an earlier visit could not, once the person is known. */
+export function useSendWaiting(): void {
+  const { user } = usePerson();
+  const id = user?.id;
+  useEffect(() => {
+    if (id !== undefined) sendWaiting(id);
+  }, [id]);
+}

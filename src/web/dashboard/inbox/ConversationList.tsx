@@ -1,0 +1,239 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type BidView, INBOX_FILTERS, type InboxFilter } from '#core/bids/model.ts';
+import { fromWire, showListTime } from '#core/kit/time.ts';
+import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
+import { useBidsIndexQuery } from '#web/state/api.ts';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ChipGroup } from '#web/ui/ChipGroup.tsx';
+import { CountBadge } from '#web/ui/CountBadge.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { ShowMore } from '#web/ui/Pagination.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+
+type Row = BidView & { readonly title: string };
+
+/** The filters of section 4 in the words of this screen, in the order of their use. */
+const FILTERS: readonly { value: InboxFilter; label: string; empty: string }[] = [
+  { value: 'Inbox', label: 'All', empty: 'No conversations yet' },
+  { value: 'Unread', label: 'Unread', empty: 'Nothing unread' },
+  { value: 'Lead', label: 'Not answered', empty: 'You have answered every pro' },
+  { value: 'InProgress', label: 'Quotes', empty: 'No open quotes' },
+  { value: 'Hired', label: 'Hired', empty: 'Nobody hired yet' },
+  { value: 'Favorite', label: 'Saved', empty: 'No saved quotes' },
+  { value: 'Archived', label: 'Archived', empty: 'Nothing archived' },
+];
+
+const wordsOf = (filter: InboxFilter) =>
+  FILTERS.find(({ value }) => value === filter) ?? (FILTERS[0] as (typeof FILTERS)[number]);
+
+export interface ConversationListProps {
+  /** The conversation on screen, beside the list. */
+  readonly current: number | null;
+  /** The list is the screen, or stands beside what is. */
+  readonly heading: 'h1' | 'p';
+}
+
+/** The conversations of a consumer, newest message first, with filters and search kept in the address. */
+export function ConversationList({ current, heading: Heading }: ConversationListProps) {
+  const [search, setSearch] = useSearchParams();
+  const filter = FILTERS.find(({ value }) => value === search.get('filter'))?.value ?? 'Inbox';
+  const { label } = wordsOf(filter);
+  const keyword = search.get('q') ?? '';
+  const [pages, setPages] = useState(1);
+  const change = (key: string, value: string) => {
+    setPages(1);
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(key);
+        else next.set(key, value);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  const choose = (value: string) => change('filter', value === 'Inbox' ? '' : value);
+  const asked = useDeferredValue(keyword.trim());
+  return (
+    <>
+      <div className="shrink-0 px-4 py-3">
+        <div className="flex h-11 items-center justify-between gap-2 max-lg:hidden">
+          <Heading className="text-xl font-bold">Inbox</Heading>
+          <Menu
+            label={`Filter conversations, now ${label}`}
+            items={FILTERS.map((one) => ({ id: one.value, label: one.label }))}
+            value={filter}
+            onChange={choose}
+            trigger={{ kind: 'chip', text: label, iconEnd: CaretDownIcon }}
+          />
+        </div>
+        <SearchField
+          className="lg:mt-2"
+          label="Search conversations"
+          look="quiet"
+          placeholder="Search name or job"
+          maxLength={100}
+          value={keyword}
+          onChange={(event) => change('q', event.target.value)}
+          onClear={() => change('q', '')}
+        />
+        <ChipGroup
+          className="mt-3 lg:hidden"
+          label="Filter conversations"
+          value={filter}
+          onChange={choose}
+          options={FILTERS.map(({ value, label }) => ({ value, label }))}
+        />
+      </div>
+      <div className="relative min-h-0 flex-1 lg:overflow-y-auto">
+        {Array.from({ length: pages }, (_, index) => (
+          <Page
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+            key={index}
+            page={index + 1}
+            filter={filter}
+            keyword={asked}
+            current={current}
+            search={search.size > 0 ? `?${search}` : ''}
+            onMore={index === pages - 1 ? () => setPages(pages + 1) : null}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface PageProps {
+  readonly page: number;
+  readonly filter: InboxFilter;
+  readonly keyword: string;
+  readonly current: number | null;
+  readonly search: string;
+  readonly onMore: (() => void) | null;
+}
+
+function Page({ page, filter, keyword, current, search, onMore }: PageProps) {
+  const { currentData, error, refetch } = useBidsIndexQuery({
+    type: 'inbox',
+    filter_id: INBOX_FILTERS[filter],
+    page,
+    page_size: 30,
+    ...(keyword ? { keyword } : {}),
+  });
+  if (!currentData)
+    return error ? (
+      <ErrorState plain level={2} title="Could not load your conversations" onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <div className="px-4">
+          <SkeletonRows rows={page === 1 ? 6 : 2} />
+        </div>
+      </Loading>
+    );
+  const { bids, paging } = currentData;
+  if (bids.length === 0 && page === 1) return <Nothing filter={filter} keyword={keyword} />;
+  return (
+    <>
+      <ul aria-label={page === 1 ? 'Conversations' : `Conversations, part ${page}`}>
+        {bids.map((bid) => (
+          <li key={bid.id}>
+            <ConversationRow bid={bid} current={bid.id === current} search={search} />
+          </li>
+        ))}
+      </ul>
+      {onMore && page < paging.totalPages && (
+        <div className="p-4">
+          <ShowMore label="Show older" onMore={onMore} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Nothing({ filter, keyword }: { filter: InboxFilter; keyword: string }) {
+  if (keyword)
+    return (
+      <EmptyState plain title="Nothing found">
+        {`No conversation has “${keyword}” in the pro’s name or the job.`}
+      </EmptyState>
+    );
+  const { empty } = wordsOf(filter);
+  return filter === 'Inbox' ? (
+    <EmptyState
+      plain
+      title={empty}
+      action={
+        <ButtonLink size={36} href="/genre/all">
+          Get quotes
+        </ButtonLink>
+      }
+    >
+      Post a request. Each pro who quotes has a conversation here.
+    </EmptyState>
+  ) : (
+    <EmptyState plain title={empty} />
+  );
+}
+
+function ConversationRow({ bid, current, search }: { bid: Row; current: boolean; search: string }) {
+  const { service, last_message: last, unread } = bid;
+  const at = last ? fromWire(last.created) : null;
+  const isNew = unread > 0 || !bid.is_requestor_readed;
+  const text = last ? `${last.is_mine ? 'You: ' : ''}${last.message || 'Photo'}` : bid.price_note;
+  return (
+    <Anchor
+      href={`/dashboard/projects/quote/${bid.quote_request_id}/${bid.id}${search}`}
+      aria-current={current ? 'true' : undefined}
+      className={`flex gap-3 border-l-3 px-4 py-3.5 ${current ? 'border-brand bg-inset' : 'border-transparent hover:bg-well'}`}
+    >
+      <Avatar
+        name={service.name}
+        id={service.id}
+        kind={service.is_business ? 'business' : 'person'}
+        photo={service.s3_thumb_url}
+        size={44}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className={`min-w-0 flex-1 truncate text-md ${isNew ? 'font-bold' : 'font-semibold'}`}>
+            {service.name}
+          </span>
+          {at && (
+            <span className={`tnum text-xs ${isNew ? 'font-semibold text-brand-ink' : 'text-ink-3'}`}>
+              {showListTime(at, new Date())}
+            </span>
+          )}
+        </span>
+        <span className={`block truncate text-sm ${current ? 'text-ink-2' : 'text-ink-3'}`}>{bid.title}</span>
+        <span className="mt-1 flex items-center gap-2">
+          <span className={`min-w-0 flex-1 truncate text-sm ${isNew ? 'font-semibold text-ink' : 'text-ink-2'}`}>
+            {text}
+          </span>
+          {unread > 0 ? (
+            <CountBadge count={unread} label="unread" />
+          ) : (
+            isNew && (
+              <span className="size-2.5 shrink-0 rounded-full bg-brand">
+                <span className="sr-only">New quote</span>
+              </span>
+            )
+          )}
+        </span>
+        <span className="mt-1.5 block">
+          {bid.is_requestor_rejected ? (
+            <EndedPill label="Turned down" />
+          ) : (
+            <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />
+          )}
+        </span>
+      </span>
+    </Anchor>
+  );
+}

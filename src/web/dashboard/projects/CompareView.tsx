@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react';
+import type { BidView } from '#core/bids/model.ts';
+import { firstSlot, quotePrice } from '#web/parts/quote-words.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ChipMultiGroup } from '#web/ui/ChipGroup.tsx';
+import { plural } from '#web/ui/format.ts';
+import { Rating } from '#web/ui/Stars.tsx';
+import { quoteHref } from './QuoteCard.tsx';
+import { Checks, hasChecks } from './QuotePanel.tsx';
+import { hoursText, warrantyText } from './quote-facts.ts';
+import { useWide } from './use-wide.ts';
+
+export const COMPARE_MIN = 2;
+export const COMPARE_MAX = 4;
+
+export interface CompareViewProps {
+  /** In the list's order. */
+  readonly bids: readonly BidView[];
+  readonly chosen: readonly number[];
+  readonly onChoose: (ids: number[]) => void;
+}
+
+interface Line {
+  readonly label: string;
+  readonly cell: (bid: BidView) => ReactNode;
+}
+
+const LINES: readonly Line[] = [
+  {
+    label: 'Price',
+    cell: (bid) => {
+      const quote = quotePrice(bid);
+      return (
+        quote && (
+          <>
+            <span className="tnum block text-lg font-bold">
+              {quote.price}
+              {quote.per}
+            </span>
+            <span className="text-sm text-ink-3">{quote.note}</span>
+          </>
+        )
+      );
+    },
+  },
+  { label: 'Kind', cell: (bid) => quotePrice(bid)?.kind },
+  { label: 'First slot', cell: (bid) => firstSlot(bid.quote_details, new Date()) },
+  { label: 'Takes', cell: hoursText },
+  { label: 'Includes', cell: (bid) => bid.quote_details.includes },
+  { label: 'Extra', cell: (bid) => bid.quote_details.extra },
+  { label: 'Warranty', cell: warrantyText },
+  {
+    label: 'Rating',
+    cell: ({ service }) =>
+      service.review_count > 0 ? <Rating value={service.score} count={service.review_count} /> : 'No reviews yet',
+  },
+  { label: 'Hires', cell: ({ service }) => <span className="tnum">{plural(service.hired_count, 'hire')}</span> },
+  { label: 'Checked', cell: (bid) => (hasChecks(bid) ? <Checks bid={bid} /> : null) },
+];
+
+/**
+ * Two to four quotes side by side. On phones each line's name stands above its cells, so that the columns keep their
+ * width; from three quotes on the table scrolls sideways there.
+ */
+export function CompareView({ bids, chosen, onChoose }: CompareViewProps) {
+  const wide = useWide();
+  const shown = bids.filter(({ id }) => chosen.includes(id));
+  return (
+    <div className="mt-4">
+      {bids.length > COMPARE_MIN && (
+        <>
+          <ChipMultiGroup
+            label={`Quotes to compare, ${COMPARE_MIN} to ${COMPARE_MAX}`}
+            wrap
+            value={shown.map(({ id }) => String(id))}
+            onChange={(values) => onChoose(values.map(Number))}
+            options={bids.map(({ id, service }) => {
+              const full = chosen.includes(id) ? shown.length <= COMPARE_MIN : shown.length >= COMPARE_MAX;
+              return { value: String(id), label: service.name, disabled: full };
+            })}
+          />
+          <p className="mt-2 text-sm text-ink-3">{`Choose ${COMPARE_MIN} to ${COMPARE_MAX} quotes.`}</p>
+        </>
+      )}
+      <section
+        aria-label="Quotes side by side"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="relative mt-4 overflow-x-auto rounded-lg border border-line bg-surface focus-visible:focus-ring"
+      >
+        <table className="w-full table-fixed text-left text-md" style={{ minWidth: `${shown.length * 9.5}rem` }}>
+          <caption className="sr-only">Quotes side by side</caption>
+          <thead>
+            <tr>
+              {wide && (
+                <td className="w-32">
+                  <span className="sr-only">What is compared</span>
+                </td>
+              )}
+              {shown.map(({ id, service }) => (
+                <th key={id} scope="col" className="p-4 align-top font-normal">
+                  <span className="flex gap-3 max-lg:flex-col max-lg:gap-1.5 lg:items-center">
+                    <Avatar
+                      name={service.name}
+                      id={service.id}
+                      kind={service.is_business ? 'business' : 'person'}
+                      photo={service.s3_thumb_url}
+                      size={40}
+                    />
+                    <span className="min-w-0 font-semibold break-words">{service.name}</span>
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {LINES.filter(({ cell }) => shown.some((bid) => cell(bid))).map((line) => (
+              <LineRows key={line.label} line={line} shown={shown} wide={wide} />
+            ))}
+            <LineRows
+              line={{
+                label: 'Quote',
+                cell: (bid) => (
+                  <ButtonLink size={36} variant="tonal" href={quoteHref(bid, true)}>
+                    View quote
+                    <span className="sr-only">{` of ${bid.service.name}`}</span>
+                  </ButtonLink>
+                ),
+              }}
+              shown={shown}
+              wide={wide}
+            />
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function LineRows({ line, shown, wide }: { line: Line; shown: readonly BidView[]; wide: boolean }) {
+  const cells = shown.map((bid) => (
+    <td key={bid.id} className={`px-4 align-top break-words ${wide ? 'py-3' : 'pt-0.5 pb-3'}`}>
+      {line.cell(bid) || (
+        <span className="text-ink-3">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">Not said</span>
+        </span>
+      )}
+    </td>
+  ));
+  if (wide)
+    return (
+      <tr className="border-t border-line">
+        <th scope="row" className="px-4 py-3 align-top font-normal text-ink-3">
+          {line.label}
+        </th>
+        {cells}
+      </tr>
+    );
+  return (
+    <>
+      <tr className="border-t border-line">
+        <th scope="colgroup" colSpan={shown.length} className="px-4 pt-2.5 text-xs font-medium text-ink-3">
+          <span className="sticky left-4">{line.label}</span>
+        </th>
+      </tr>
+      <tr>{cells}</tr>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { LockSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/LockSimpleOpen';
+import { useId, useRef, useState } from 'react';
+import { hire as hireCall } from '#core/bids/calls.ts';
+import type { BidView } from '#core/bids/model.ts';
+import { sgDay } from '#core/kit/time.ts';
+import type { OwnRequest } from '#core/requests/model.ts';
+import { quotePrice } from '#web/parts/quote-words.ts';
+import { type CallError, useHireMutation } from '#web/state/api.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { DateField, TimeField } from '#web/ui/DateField.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { firstHireTime, HIRE_SLOTS, type HireSlot, type HireTime, hireInput } from './hire-time.ts';
+
+export interface HireDialogProps {
+  readonly bid: BidView;
+  readonly request: OwnRequest | undefined;
+  readonly onClose: () => void;
+  readonly onHired: () => void;
+}
+
+/** "Hire for S$255.00": what is agreed to, in the button that agrees. */
+export function hireVerb(bid: BidView): string {
+  const quote = quotePrice(bid);
+  if (!quote) return 'Hire';
+  if (bid.rating_type === 3) return quote.cents === 0 ? 'Hire, free visit' : `Hire, ${quote.price} visit`;
+  return `Hire ${bid.rating_type === 2 ? 'at' : 'for'} ${quote.price}${quote.per}`;
+}
+
+/** Hiring asks for the day, the time and the address, and says what the pro gets to see (specification 4, Hire). */
+export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) {
+  const [value, setValue] = useState<HireTime>(() => firstHireTime(bid, request, new Date()));
+  const [address, setAddress] = useState(request?.address ?? '');
+  const [missing, setMissing] = useState(false);
+  const [hire, { isLoading, error: failed }] = useHireMutation();
+  const error = failed as CallError | undefined;
+  const form = useId();
+  const dayField = useRef<HTMLInputElement>(null);
+  const { name } = bid.service;
+  const quote = quotePrice(bid);
+  const needsAddress = request === undefined || request.travel === 'to_me';
+  const set = (change: Partial<HireTime>) => setValue((before) => ({ ...before, ...change }));
+  const words = hireCall.errors['date time missing'];
+  const noTime = value.slot === '' || (value.slot === 'exact' && value.time === '');
+  const past = error?.code === 'time in the past';
+
+  const submit = async () => {
+    const input = hireInput(value);
+    if (!input.hired_for) {
+      setMissing(true);
+      if (!value.day) dayField.current?.focus();
+      return;
+    }
+    setMissing(false);
+    const reply = await hire({ bid_id: bid.id, ...input, ...(needsAddress ? { address: address.trim() } : {}) });
+    if (!reply.error) onHired();
+  };
+
+  const elsewhere = error && !past && error.code !== 'date time missing' ? error : undefined;
+  const hired_id = request?.hired_quote_bid_id;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={isLoading}
+      title={`Hire ${name}?`}
+      intro={quote && <span className="tnum">{`${quote.kind}, ${quote.price}${quote.per} ${quote.note}`}</span>}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose} disabled={isLoading}>
+            Not now
+          </Button>
+          <Button type="submit" form={form} variant="primary" pending={isLoading} pendingLabel="Hiring">
+            {hireVerb(bid)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-5 pb-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {elsewhere && (
+          <Banner
+            tone="danger"
+            live="alert"
+            title={elsewhere.message}
+            action={
+              elsewhere.code === 'another is hired' && hired_id ? (
+                <ButtonLink size={36} href={`/dashboard/projects/quote/${bid.quote_request_id}/${hired_id}`}>
+                  Go to that hire
+                </ButtonLink>
+              ) : undefined
+            }
+          />
+        )}
+        <DateField
+          ref={dayField}
+          label="Day"
+          min={sgDay(new Date())}
+          value={value.day}
+          error={missing && !value.day ? words : past ? error.message : undefined}
+          onChange={(event) => set({ day: event.target.value })}
+        />
+        <RadioCards
+          label="Time"
+          look="tile"
+          value={value.slot || null}
+          onChange={(slot) => set({ slot: slot as HireSlot })}
+          error={missing && value.day && value.slot === '' ? words : undefined}
+          options={[
+            ...HIRE_SLOTS.map(({ value: slot, title, hours }) => ({ value: slot, title, detail: hours })),
+            { value: 'exact', title: 'Exact time', detail: 'Say when to start' },
+          ]}
+        />
+        {value.slot === 'exact' && (
+          <TimeField
+            label="Start"
+            step={900}
+            value={value.time}
+            error={missing && value.day && noTime ? words : undefined}
+            onChange={(event) => set({ time: event.target.value })}
+          />
+        )}
+        {needsAddress && (
+          <TextField
+            label="Address"
+            optional
+            hint={
+              request
+                ? `Block, street and unit. Postal code ${request.postal_code} is known.`
+                : 'Block, street and unit.'
+            }
+            autoComplete="street-address"
+            maxLength={200}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        )}
+        <p className="flex gap-2.5 rounded-lg bg-well p-3.5 text-sm text-ink-2">
+          <LockSimpleOpenIcon aria-hidden="true" className="mt-px size-4.5 shrink-0" />
+          {`Once hired, ${name} sees your ${needsAddress ? 'address, postal code' : 'postal code'} and phone number.`}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

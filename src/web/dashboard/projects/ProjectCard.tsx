@@ -1,0 +1,93 @@
+import { ArchiveIcon } from '@phosphor-icons/react/dist/ssr/Archive';
+import { TrayArrowUpIcon } from '@phosphor-icons/react/dist/ssr/TrayArrowUp';
+import type { requestsIndex } from '#core/bids/calls.ts';
+import { QUOTE_STATUS } from '#core/bids/model.ts';
+import type { CallOutput } from '#core/kit/call.ts';
+import { categoryIcon } from '#web/parts/category-icon.ts';
+import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
+import { wantedText } from '#web/parts/quote-words.ts';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { CountBadge } from '#web/ui/CountBadge.tsx';
+import { MidDot } from '#web/ui/Divider.tsx';
+import { plural } from '#web/ui/format.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+
+export type Project = CallOutput<typeof requestsIndex>['quote_requests'][number];
+
+/** Where the request stands, in a pill. */
+function ProjectPill({ project }: { project: Project }) {
+  const id = project.quote_status_id;
+  if (id !== null && id >= QUOTE_STATUS.Hired && id <= QUOTE_STATUS.PaymentCompleted)
+    return <QuoteStatusPill quote_status_id={id} side="consumer" />;
+  if (project.is_closed) return <EndedPill label="Closed" />;
+  if (project.is_expired) return <EndedPill label="Expired" />;
+  if (project.quote_count === 0) return <QuoteStatusPill quote_status_id={QUOTE_STATUS.Send} side="consumer" />;
+  return <QuoteStatusPill quote_status_id={QUOTE_STATUS.InProgress} side="consumer" />;
+}
+
+const quotesText = ({ quote_count, max_quotes, hired_name }: Project): string => {
+  if (hired_name) return `${hired_name}, ${plural(quote_count, 'quote')}`;
+  return quote_count === 0 ? 'No quotes yet' : `${plural(quote_count, 'quote')} of up to ${max_quotes}`;
+};
+
+/** One of the person's requests: the whole card leads to its quotes, one button puts it away. */
+export function ProjectCard({ project, onArchive }: { project: Project; onArchive: () => void }) {
+  const when = wantedText(project, new Date());
+  return (
+    <article className="relative rounded-lg border border-line bg-surface transition-shadow duration-(--dur-fast) has-[a:hover]:shadow-md">
+      <div className="flex gap-3.5 p-4 lg:gap-4 lg:p-5">
+        <CategoryTile hue={project.hue} icon={categoryIcon(project.icon)} size={48} />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-start gap-2">
+            <h2 className="min-w-0 flex-1 text-base font-semibold break-words lg:text-lg">
+              <Anchor
+                href={`/dashboard/projects/quotelist/${project.quote_request_id}`}
+                className="after:absolute after:inset-0 after:rounded-lg after:content-['']"
+              >
+                {project.title}
+              </Anchor>
+            </h2>
+            <IconButton
+              icon={project.is_archived ? TrayArrowUpIcon : ArchiveIcon}
+              label={`${project.is_archived ? 'Take out of the archive' : 'Archive'}: ${project.title}`}
+              onClick={onArchive}
+              className="z-1 -mt-2.5 -mr-2.5 text-ink-3!"
+            />
+          </div>
+          <p className="text-md break-words text-ink-2">
+            {project.area_name}
+            {when && (
+              <>
+                <MidDot className="mx-2" />
+                {when}
+              </>
+            )}
+          </p>
+          <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+            {project.pros.length > 0 && (
+              <span className="flex gap-1">
+                {project.pros.slice(0, 5).map((pro) => (
+                  <Avatar
+                    key={pro.quote_bid_id}
+                    name={pro.name}
+                    id={pro.quote_service_id}
+                    kind={pro.is_business ? 'business' : 'person'}
+                    photo={pro.s3_thumb_url}
+                    size={28}
+                  />
+                ))}
+              </span>
+            )}
+            <span className="tnum min-w-0 text-sm text-ink-2">{quotesText(project)}</span>
+            <span className="ml-auto flex items-center gap-2">
+              <CountBadge count={project.unread_count} label="with something new" />
+              <ProjectPill project={project} />
+            </span>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

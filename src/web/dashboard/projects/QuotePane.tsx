@@ -1,0 +1,189 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { type BidView, QUOTE_STATUS } from '#core/bids/model.ts';
+import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import type { OwnRequest } from '#core/requests/model.ts';
+import type { Review } from '#core/reviews/model.ts';
+import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
+import { quotePrice } from '#web/parts/quote-words.ts';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Rating, Stars } from '#web/ui/Stars.tsx';
+import { Timeline, type TimelineStep } from '#web/ui/Timeline.tsx';
+import { Files } from './Files.tsx';
+import { hireVerb } from './HireDialog.tsx';
+import { quoteFacts } from './quote-facts.ts';
+import { ReviewForm } from './ReviewForm.tsx';
+import type { QuoteActions } from './use-quote-actions.tsx';
+
+export interface QuotePaneProps {
+  readonly bid: BidView;
+  readonly request: OwnRequest | undefined;
+  readonly review: Review | null;
+  readonly actions: QuoteActions;
+}
+
+/** The status as a pill: turned down and over are said before the code's own words. */
+export function BidPill({ bid }: { bid: BidView }) {
+  if (bid.is_requestor_rejected) return <EndedPill label="Turned down" />;
+  return <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />;
+}
+
+const moment = (wire: string | null, now: Date): string | null => {
+  const at = wire ? fromWire(wire) : null;
+  return at ? `${showDay(at, now)}, ${showClock(at)}` : null;
+};
+
+/** The quote's way from sent to reviewed. */
+function steps(bid: BidView, now: Date): TimelineStep[] {
+  const hired = bid.hired_on !== null;
+  const done = bid.completed_on !== null;
+  const planned = bid.hired_for ? fromWire(bid.hired_for) : null;
+  const at = (is: boolean, isNow: boolean): TimelineStep['state'] => (is ? 'done' : isNow ? 'current' : 'todo');
+  return [
+    { title: 'Quote received', detail: moment(bid.quote_sent_on, now), state: 'done' },
+    { title: 'Hired', detail: moment(bid.hired_on, now), state: at(hired, !bid.is_requestor_rejected) },
+    {
+      title: 'Work done',
+      detail: done ? moment(bid.completed_on, now) : hired && planned ? `Planned for ${showDay(planned, now)}` : null,
+      state: at(done, hired),
+    },
+    { title: 'Reviewed', state: at(bid.is_reviewed, done) },
+  ];
+}
+
+/** Price, facts, progress and the actions of one quote: a pane on desktop, a sheet on phones (mockup chat-consumer). */
+export function QuoteBody({ bid, request, review, inSheet }: Omit<QuotePaneProps, 'actions'> & { inSheet?: boolean }) {
+  const now = new Date();
+  const quote = quotePrice(bid);
+  const facts = quoteFacts(bid, request, now);
+  return (
+    <div className={inSheet ? 'pb-4' : 'p-5'}>
+      {!inSheet && (
+        <div className="mb-3 flex items-center justify-between gap-2">
+          <h2 className="text-md font-semibold">Your quote</h2>
+          <BidPill bid={bid} />
+        </div>
+      )}
+      {quote && (
+        <>
+          <p className="tnum text-3xl font-bold">
+            {quote.price}
+            {quote.per && <span className="text-lg font-semibold">{quote.per}</span>}
+          </p>
+          <p className="text-sm text-ink-3">{`${quote.kind}, ${quote.note}`}</p>
+        </>
+      )}
+      {request && (
+        <p className="mt-2 text-sm text-ink-2">
+          {'For '}
+          <TextLink href={`/dashboard/projects/quotelist/${request.quote_request_id}`}>{request.title}</TextLink>
+        </p>
+      )}
+      {facts.length > 0 && <FactList facts={facts} className="mt-4 border-y border-line py-4" />}
+      {inSheet && (
+        <div className="mt-4 rounded-lg bg-well p-4">
+          <p className="text-sm font-semibold">{`${bid.provider.full_name} wrote`}</p>
+          <p className="mt-1 text-md break-words whitespace-pre-line">{bid.price_note}</p>
+        </div>
+      )}
+      <Files files={bid.attachments} className="mt-4" />
+      <Timeline label="Progress" steps={steps(bid, now)} className="mt-5" />
+      {review && <OwnReview review={review} />}
+      {bid.steps.includes('review') && (
+        <div className="mt-6 border-t border-line pt-5">
+          <ReviewForm bid={bid} />
+        </div>
+      )}
+      {bid.is_requestor_rejected && bid.requestor_note && (
+        <p className="mt-5 text-sm text-ink-2">{`You wrote: ${bid.requestor_note}`}</p>
+      )}
+    </div>
+  );
+}
+
+function OwnReview({ review }: { review: Review }) {
+  return (
+    <div className="mt-6 rounded-lg bg-well p-4">
+      <h3 className="text-md font-semibold">Your review</h3>
+      <div className="mt-1.5 flex items-center gap-2">
+        <Stars value={review.score} size={16} />
+        <span className="tnum text-sm text-ink-2">{`${review.score} of 5`}</span>
+      </div>
+      {review.tags.length > 0 && (
+        <ul className="mt-2.5 flex flex-wrap gap-1.5">
+          {review.tags.map((tag) => (
+            <li key={tag}>
+              <Pill>{tag}</Pill>
+            </li>
+          ))}
+        </ul>
+      )}
+      {review.note && <p className="mt-2.5 text-md break-words whitespace-pre-line">{review.note}</p>}
+    </div>
+  );
+}
+
+/** Whether there is anything to decide on the quote now. */
+export const hasButtons = (bid: BidView): boolean =>
+  ['hire', 'reject', 'undoHire', 'undoReject'].some((step) => bid.steps.includes(step));
+
+/** What the requestor can do now, by the quote's open steps. */
+export function QuoteButtons({ bid, actions }: Pick<QuotePaneProps, 'bid' | 'actions'>) {
+  const can = (step: string) => bid.steps.includes(step);
+  return (
+    <>
+      {can('hire') && (
+        <Button variant="primary" full onClick={() => actions.hire(bid)}>
+          {hireVerb(bid)}
+        </Button>
+      )}
+      {can('reject') && (
+        <Button variant="ghost" full onClick={() => actions.reject(bid)}>
+          Turn down
+        </Button>
+      )}
+      {can('undoHire') && (
+        <Button full onClick={() => actions.undoHire(bid)}>
+          Undo hire
+        </Button>
+      )}
+      {can('undoReject') && (
+        <Button full onClick={() => actions.undoReject(bid)}>
+          Open this quote again
+        </Button>
+      )}
+      {bid.quote_status_id === QUOTE_STATUS.Hired && (
+        <p className="text-center text-sm text-ink-3">{`${bid.service.name} marks the work as done. Then you can review it.`}</p>
+      )}
+    </>
+  );
+}
+
+/** The pro behind the quote, with the way to the profile. */
+export function ProLink({ bid }: { bid: BidView }) {
+  const { service } = bid;
+  return (
+    <Anchor href={`/service/${service.id}/${service.slug}`} className="flex items-center gap-3 rounded-md">
+      <Avatar
+        name={service.name}
+        id={service.id}
+        kind={service.is_business ? 'business' : 'person'}
+        photo={service.s3_thumb_url}
+        size={40}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-md font-semibold">{service.name}</span>
+        {service.review_count > 0 ? (
+          <Rating value={service.score} count={service.review_count} />
+        ) : (
+          <span className="text-sm text-ink-3">No reviews yet</span>
+        )}
+      </span>
+      <CaretRightIcon aria-hidden="true" weight="bold" className="size-4 shrink-0 text-ink-3" />
+    </Anchor>
+  );
+}

@@ -1,0 +1,138 @@
+import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
+import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
+import type { BidView } from '#core/bids/model.ts';
+import { fromWire, showAgo } from '#core/kit/time.ts';
+import { quotePrice } from '#web/parts/quote-words.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
+import { CheckedMark } from '#web/ui/Pill.tsx';
+import { Files } from './Files.tsx';
+import { quoteHref } from './QuoteCard.tsx';
+import { quoteFacts } from './quote-facts.ts';
+import type { QuoteActions } from './use-quote-actions.tsx';
+
+/** "Hire CoolBreeze": the name where it fits on the button. */
+const hireLabel = (name: string) => (name.length <= 20 ? `Hire ${name}` : 'Hire this pro');
+
+export const hasChecks = ({ service }: BidView): boolean =>
+  service.is_id_checked || service.is_business_checked || service.is_certificate_checked;
+
+/** What of the pro was checked. */
+export function Checks({ bid }: { bid: BidView }) {
+  const { is_id_checked, is_business_checked, is_certificate_checked } = bid.service;
+  if (!hasChecks(bid)) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+      {is_id_checked && <CheckedMark>ID</CheckedMark>}
+      {is_business_checked && <CheckedMark>Business</CheckedMark>}
+      {is_certificate_checked && <CheckedMark>Certificate</CheckedMark>}
+    </div>
+  );
+}
+
+/** The chosen quote on desktop: price, facts, the pro's words, and Chat and Hire (mockup quotes-compare). */
+export function QuotePanel({ bid, actions }: { bid: BidView; actions: QuoteActions }) {
+  const now = new Date();
+  const quote = quotePrice(bid);
+  const { service, provider } = bid;
+  const saved = bid.requestor_tag === 'favorite';
+  const sent = bid.quote_sent_on ? fromWire(bid.quote_sent_on) : null;
+  const can = (step: string) => bid.steps.includes(step);
+  const menu: MenuEntry[] = [
+    ...(can('reject')
+      ? [{ id: 'reject', label: 'Turn down this quote', danger: true, onAction: () => actions.reject(bid) }]
+      : []),
+    ...(can('undoHire')
+      ? [{ id: 'unhire', label: 'Undo hire', danger: true, onAction: () => actions.undoHire(bid) }]
+      : []),
+  ];
+  return (
+    <section aria-label={`Quote of ${service.name}`} className="rounded-xl border border-line bg-surface shadow-sm">
+      <div className="flex items-start gap-3.5 p-5 pb-4">
+        <Avatar
+          name={service.name}
+          id={service.id}
+          kind={service.is_business ? 'business' : 'person'}
+          photo={service.s3_thumb_url}
+          size={48}
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg font-semibold break-words">{service.name}</h2>
+          <Checks bid={bid} />
+        </div>
+        <div className="-mt-1 -mr-2 flex">
+          <IconButton
+            icon={HeartIcon}
+            weight={saved ? 'fill' : 'regular'}
+            label={saved ? 'Saved' : 'Save'}
+            aria-pressed={saved}
+            onClick={() => actions.toggleSaved(bid)}
+            className={saved ? 'text-brand-ink' : ''}
+          />
+          {menu.length > 0 && <Menu label={`More for ${service.name}`} items={menu} />}
+        </div>
+      </div>
+      {quote && (
+        <div className="mx-5 flex items-end justify-between gap-3 border-y border-line py-4">
+          <div className="min-w-0">
+            <div className="text-sm text-ink-3">{`${quote.kind}, ${quote.note}`}</div>
+            <div className="tnum text-3xl font-bold">
+              {quote.price}
+              {quote.per && <span className="text-lg font-semibold">{quote.per}</span>}
+            </div>
+          </div>
+          <TextLink href={`/service/${service.id}/${service.slug}`} strong className="text-sm!">
+            View profile
+          </TextLink>
+        </div>
+      )}
+      <dl className="grid gap-2.5 px-5 pt-4 text-md">
+        {quoteFacts(bid, undefined, now).map((fact) => (
+          <div key={fact.label} className="grid grid-cols-[5.5rem_1fr] gap-3">
+            <dt className="text-ink-3">{fact.label}</dt>
+            <dd className="min-w-0 break-words">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="m-5 mb-0 rounded-lg bg-well p-4">
+        <div className="flex flex-wrap items-center gap-x-2 text-sm">
+          <Avatar name={provider.full_name} id={provider.id} photo={provider.s3_thumb_url} size={28} />
+          <span className="font-semibold">{`${provider.full_name} wrote`}</span>
+          {sent && <span className="text-ink-3">{agoText(sent, now)}</span>}
+        </div>
+        <p className="mt-2 max-h-60 overflow-y-auto text-md break-words whitespace-pre-line">{bid.price_note}</p>
+        <Files files={bid.attachments} className="mt-3" />
+      </div>
+      <div className="mt-5 flex items-center gap-3 border-t border-line p-5">
+        <ButtonLink href={quoteHref(bid)} icon={ChatCircleIcon}>
+          Chat
+        </ButtonLink>
+        {can('hire') && (
+          <Button variant="primary" className="min-w-0 flex-1" onClick={() => actions.hire(bid)}>
+            {hireLabel(service.name)}
+          </Button>
+        )}
+        {can('review') && (
+          <ButtonLink variant="primary" className="flex-1" href={quoteHref(bid, true)}>
+            Leave a review
+          </ButtonLink>
+        )}
+        {can('undoReject') && (
+          <Button className="flex-1" onClick={() => actions.undoReject(bid)}>
+            Open this quote again
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** "18 min ago", "just now". */
+export function agoText(at: Date, now: Date): string {
+  const ago = showAgo(at, now);
+  return ago === 'just now' ? ago : `${ago} ago`;
+}

@@ -1,0 +1,50 @@
+/**
+ * Answers a questionnaire as the form call gives it, reading only the reply: the visible required questions, and the
+ * optional ones that are wished for.
+ */
+type Answer = string | number | boolean | readonly (string | number)[];
+
+interface Condition {
+  key: string;
+  is: (string | number | boolean)[];
+  not?: boolean;
+}
+
+export interface AskedQuestion {
+  key: string;
+  type: string;
+  required: boolean;
+  min?: number;
+  choices?: { id: string }[];
+  when?: Condition[][];
+}
+
+/** Answers by the rules that the reply itself tells; `wished` wins. Throws on a required question of an unknown type. */
+export function answerForm(
+  questions: readonly AskedQuestion[],
+  wished: Readonly<Record<string, Answer>>,
+): Record<string, Answer> {
+  const answers: Record<string, Answer> = {};
+  const holds = ({ key, is, not }: Condition) =>
+    [answers[key]].flat().some((value) => is.includes(value as string)) !== (not === true);
+  for (const question of questions) {
+    if (!(question.when ?? []).every((group) => group.some(holds))) continue;
+    const wish = wished[question.key];
+    if (wish !== undefined) answers[question.key] = wish;
+    else if (question.required) answers[question.key] = anyAnswer(question);
+  }
+  return answers;
+}
+
+function anyAnswer({ key, type, choices = [], min }: AskedQuestion): Answer {
+  const first = choices[0]?.id as string;
+  if (type === 'single') return first;
+  if (type === 'multi') return [first];
+  if (type === 'bool') return false;
+  if (type === 'stepper' || type === 'number') return min ?? 1;
+  if (type === 'date') return inDays(30);
+  if (type === 'datetime') return `${inDays(40)} 09:00`;
+  throw new Error(`the story has no answer to ${key}, of type ${type}`);
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import * as bids from '#core/bids/calls.ts';
+import { type Call, call, pathNames } from '#core/kit/call.ts';
+import { ok } from '#core/kit/result.ts';
+import * as messages from '#core/messages/calls.ts';
+import * as requests from '#core/requests/calls.ts';
+import * as reviews from '#core/reviews/calls.ts';
+import * as services from '#core/services/calls.ts';
+import { bind } from '#server/platform/bind.ts';
+import { bindings } from '#server/rooms.ts';
+import { startPlatform } from '#test/support/platform-server.ts';
+import { startTestServer, type TestServer, testClient } from '#test/support/server.ts';
+import { makeWorld, PEOPLE, type Who, type World } from './world.ts';
+
+// Whoever a thing does not belong to cannot tell it from one that does not exist (decision 4, issue 2 point 20): this walks
+// the call table, and a call that nobody has thought about here fails.
+
+interface Row {
+  /** The call's input, naming things of the world's owner, pro or idle pro. */
+  readonly input: (world: World) => Record<string, unknown>;
+  /** The people whom the thing is there for. Everybody else gets 404. */
+  readonly there: readonly Who[];
+}
+
+/** Calls whose input names a thing of somebody. One call may have several rows. */
+const ROWS = new Map<Call, readonly Row[]>([
+  [bids.requestView, [{ input: (w) => ({ request_id: w.request_id }), there: ['owner'] }]],
+  [requests.closeRequest, [{ input: (w) => ({ request_id: w.request_id }), there: ['owner'] }]],
+  [requests.archiveRequest, [{ input: (w) => ({ request_id: w.request_id }), there: ['owner'] }]],
+  [bids.bid, byBid({}, ['owner'], [])],
+  [bids.lead, byBid({}, ['pro'], ['idle'])],
+  [bids.previewQuoteFee, byBid({}, ['pro'], ['idle'])],
+  [bids.sendQuote, byBid({ quote_type: 'flat', price: '10.00', price_note: 'Mine' }, ['pro'], ['idle'])],
+  [bids.markBidRead, byBid({}, ['owner', 'pro'], ['idle'])],
+  [bids.toggleInterest, byBid({ is_interested: false }, ['pro'], ['idle'])],
+  [bids.hire, byBid({ hired_for: '2031-01-01 01:00:00' }, ['owner'], [])],
+  [bids.undoHire, byBid({}, ['owner'], [])],
+  [bids.rejectBid, byBid({}, ['owner'], [])],
+  [bids.undoReject, byBid({}, ['owner'], [])],
+  [bids.completeBid, byBid({}, ['pro'], ['idle'])],
+  [bids.archiveBid, byBid({}, ['pro'], ['idle'])],
+  [bids.unarchiveBid, byBid({}, ['pro'], ['idle'])],
+  [bids.tagBid, byBid({ tag: 'favorite' }, ['owner', 'pro'], ['idle'])],
+  [messages.sendMessage, byBid({ message: 'Hello' }, ['owner', 'pro'], ['idle'])],
+  [messages.conversation, byBid({}, ['owner', 'pro'], ['idle'])],
+  [messages.markConversationRead, byBid({ read_seq: 1 }, ['owner', 'pro'], ['idle'])],
+  [reviews.review, byBid({ score: 5 }, ['owner'], [])],
+  [reviews.bidReview, byBid({}, ['owner', 'pro'], [])],
+  [
+    services.editService,
+    [
+      {
+        input: (w) => ({
+          service_id: w.service_id,
+          name: 'Adam Artistry',
+          postal_code: '460533',
+          category_id: [w.category_id],
+          area_code: ['TM'],
+        }),
+        there: ['pro'],
+      },
+    ],
+  ],
+  [
+    services.service,
+    [
+      { input: (w) => ({ service_id: w.service_id }), there: PEOPLE },
+      { input: (w) => ({ service_id: w.hidden_service_id }), there: [] },
+    ],
+  ],
+  [
+    reviews.serviceReviews,
+    [
+      { input: (w) => ({ service_id: w.service_id }), there: PEOPLE },
+      { input: (w) => ({ service_id: w.hidden_service_id }), there: [] },
+    ],
+  ],
+]);
+
+/** A row for a quote that was sent, and one for an offer that was not: for its requestor that one does not exist. */
+function byBid(more: Record<string, unknown>, sent: readonly Who[], offered: readonly Who[]): readonly Row[] {
+  return [
+    { input: (w) => ({ bid_id: w.bid_id, ...more }), there: sent },
+    { input: (w) => ({ bid_id: w.idle_bid_id, ...more }), there: offered },
+  ];
+}
+
+/** Calls that name nothing of anybody: what they answer is the caller's own, or public. */
+const NAMELESS = new Set([
+  'POST /users/login.json',
+  'POST /users/sign_up.json',
+  'POST /users/check_account.json',
+  'POST /users/logout.json',
+  'GET /user/me.json',
+  'POST /user/edit_profile.json',
+  'GET /new/v1/genres.json',
+  'GET /new/v1/categories.json',
+  'GET /new/v1/categories/{slug}.json',
+  'GET /new/v1/categories/{slug}/form.json',
+  'GET /new/v1/areas.json',
+  'GET /new/v1/areas/postal/{postal_code}.json',
+  'GET /new/v1/quote_services/index.json',
+  'GET /new/v1/quote_services/mine.json',
+  'POST /new/v1/quote_services/add.json',
+  'POST /quote_requests/search_add.json',
+  'GET /quote_requests/index.json',
+  'GET /quote_bids/index.json',
+  'GET /quote_bids/unread_count.json',
+  'GET /new/v1/wallet.json',
+  'GET /transactions/index.json',
+  'POST /attachments/upload.json',
+]);
+
+const nameOf = (c: Call) => `${c.method} ${c.path}`;
+const ABSENT = 999_999_999;
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeWorld(server);
+});
+afterAll(() => server.close());
+
+const tables = bindings.map((b) => b.call);
+const withRows = [...ROWS].flatMap(([c, rows]) => rows.map((row, index) => ({ c, row, index })));
+const ask = async (who: Who, c: Call, input: Record<string, unknown>) => {
+  const { http, body } = await world.clients[who].call(c, input as never);
+  return { http, body: body as Record<string, unknown> };
+};
+
+describe('the call table', () => {
+  it('has a row here for each of its calls, and none twice', () => {
+    const missing = tables.filter((c) => !ROWS.has(c) && !NAMELESS.has(nameOf(c))).map(nameOf);
+    const double = tables.filter((c) => ROWS.has(c) && NAMELESS.has(nameOf(c))).map(nameOf);
+    const gone = [...NAMELESS, ...[...ROWS.keys()].map(nameOf)].filter(
+      (name) => !tables.some((c) => nameOf(c) === name),
+    );
+    expect({ missing, double, gone }).toEqual({ missing: [], double: [], gone: [] });
+  });
+
+  it('has no id in the path of a call that is said to name nothing', () => {
+    for (const c of tables.filter((t) => NAMELESS.has(nameOf(t))))
+      expect(
+        pathNames(c.path).filter((name) => name.endsWith('_id')),
+        nameOf(c),
+      ).toEqual([]);
+  });
+});
+
+describe('what is not yours is not there', () => {
+  const closed = withRows.filter(({ row }) => row.there.length < PEOPLE.length);
+
+  for (const { c, row, index } of closed)
+    it(`${nameOf(c)} #${index + 1}`, async () => {
+      const input = row.input(world);
+      const [idName] = pathNames(c.path) as [string];
+      for (const who of PEOPLE.filter((p) => !row.there.includes(p))) {
+        const reply = await ask(who, c, input);
+        expect(reply.http, `${who} got ${JSON.stringify(reply.body).slice(0, 300)}`).toBe(404);
+        // Word for word what an id gets that nothing has.
+        expect(await ask(who, c, { ...input, [idName]: ABSENT })).toEqual(reply);
+      }
+    });
+
+  it('cannot be attached: a file of another reads like one that is not there', async () => {
+    const { rival } = world.clients;
+    for (const id of [world.loose_attachment_id, ABSENT]) {
+      const quote = await rival.call(bids.sendQuote, {
+        bid_id: world.rival_bid_id,
+        quote_type: 'flat',
+        price: '10.00',
+        price_note: 'Mine',
+        attachment_id: [id],
+      });
+      const message = await rival.call(messages.sendMessage, {
+        bid_id: world.rival_bid_id,
+        message: 'See this',
+        attachment_id: [id],
+      });
+      expect([quote.error, message.error]).toEqual(['attachment missing', 'attachment missing']);
+    }
+  });
+
+  it('changed nothing, and is there for whom it belongs to', async () => {
+    const { QuoteBid, quote_request } = await world.clients.owner.ok(bids.requestView, {
+      request_id: world.request_id,
+    });
+    expect(quote_request).toMatchObject({ is_closed: false, is_archived: false, hired_quote_bid_id: null });
+    const sent = QuoteBid.find((b) => b.id === world.bid_id);
+    expect(sent).toMatchObject({ flat_rate_at: '777.00', is_requestor_rejected: false, message_seq: 3 });
+    for (const { c, row } of withRows)
+      for (const who of row.there) {
+        const reply = await ask(who, c, row.input(world));
+        expect(reply.http, `${nameOf(c)} by ${who}: ${JSON.stringify(reply.body)}`).toBe(200);
+      }
+  });
+});
+
+describe('who is not signed in', () => {
+  const guarded = tables.filter((c) => c.auth === 'session' || c.auth === 'operator');
+  const inputOf = (c: Call) => ROWS.get(c)?.[0]?.input(world) ?? { slug: world.slug, postal_code: '521147' };
+
+  it('is told "invalid token" by each call that needs a session, before anything is looked at', async () => {
+    expect(guarded.length).toBeGreaterThan(20);
+    for (const c of guarded)
+      for (const token of [null, 'x'.repeat(43)]) {
+        const { http, body } = await server.client(token).call(c, inputOf(c) as never);
+        expect([http, body.error], nameOf(c)).toEqual([403, 'invalid token']);
+      }
+  });
+
+  it('is told "invalid api key" by every call without one', async () => {
+    for (const c of tables)
+      for (const key of ['', 'another']) {
+        const reply = await world.clients.owner.call(c, inputOf(c) as never, { 'x-api-key': key });
+        expect([reply.http, reply.error], nameOf(c)).toEqual([401, 'invalid api key']);
+      }
+  });
+});
+
+describe('calls of operators', () => {
+  it('are not there for anybody else', async () => {
+    for (const c of tables.filter((t) => t.auth === 'operator'))
+      for (const who of PEOPLE.filter((p) => p !== 'operator'))
+        expect((await ask(who, c, { slug: world.slug })).http, `${nameOf(c)} by ${who}`).toBe(404);
+  });
+
+  it('would be seen by this test if one were', async () => {
+    const secret = call({
+      section: 'test',
+      summary: 'Of operators only.',
+      method: 'GET',
+      path: '/ops/secret.json',
+      auth: 'operator',
+      input: z.object({}),
+      output: z.object({}),
+    });
+    const platform = await startPlatform([bind(secret, async () => ok({}))]);
+    try {
+      const status = async (is_operator: boolean | null) => {
+        const token = is_operator === null ? null : (await platform.session({ id: 1, is_operator })).token;
+        return (await testClient(platform.url, token).call(secret, {})).http;
+      };
+      expect([await status(true), await status(false), await status(null)]).toEqual([200, 404, 403]);
+    } finally {
+      await platform.close();
+    }
+  });
+});

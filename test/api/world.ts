@@ -1,0 +1,169 @@
+import { hire, markBidRead, requestsIndex, sendQuote, tagBid } from '#core/bids/calls.ts';
+import { categories, postal, pricingForm } from '#core/categories/calls.ts';
+import { sendMessage } from '#core/messages/calls.ts';
+import { searchAdd } from '#core/requests/calls.ts';
+import { addService, editService } from '#core/services/calls.ts';
+import { upload } from '#core/uploads/calls.ts';
+import { arrange } from '#test/support/arrange.ts';
+import type { TestClient, TestServer } from '#test/support/server.ts';
+import { answerForm } from './answer-form.ts';
+
+/** Who somebody is to the world's request: its owner, a pro with a quote on it, one with an offer only, or nobody. */
+export const PEOPLE = ['owner', 'pro', 'rival', 'idle', 'stranger', 'operator'] as const;
+export type Who = (typeof PEOPLE)[number];
+
+/** Strings that stand in one private place each. Whoever receives one has been told what that place holds. */
+export const SECRET = {
+  ownerEmail: 'shy-owner-canary@example.sg',
+  ownerLastName: 'Ownercanary',
+  address: 'Canary Rise #07-301',
+  phone: '98127734',
+  postal: '521147',
+  notes: 'canary of the notes',
+  allergy: 'canary of the allergy',
+  photo: 'canary-photo',
+  proEmail: 'shy-pro-canary@example.sg',
+  proLastName: 'Procanary',
+  proPostal: '460533',
+  priceNote: 'canary of the price note',
+  includes: 'canary of the quote details',
+  quoteFile: 'canary-quote-file',
+  message: 'canary of the message',
+  reply: 'canary of the reply',
+  messageFile: 'canary-message-file',
+  hidden: 'Canary Hidden Service',
+} as const;
+export type Secret = keyof typeof SECRET;
+
+const SLUG = 'wedding-makeup';
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+export interface World {
+  readonly clients: Readonly<Record<Who, TestClient>>;
+  readonly ids: Readonly<Record<Who, number>>;
+  readonly slug: string;
+  readonly category_id: number;
+  readonly request_id: number;
+  /** The pro's quote, and the rival's on the same request. */
+  readonly bid_id: number;
+  readonly rival_bid_id: number;
+  /** An offer that was never quoted. */
+  readonly idle_bid_id: number;
+  readonly service_id: number;
+  /** A service of the pro that is not public. */
+  readonly hidden_service_id: number;
+  /** Addresses of private files, without the origin. */
+  readonly files: { readonly photo: string; readonly quote: string; readonly message: string; readonly loose: string };
+  readonly loose_attachment_id: number;
+  /** Hires the pro, who from then on may know where and whom. */
+  hirePro(): Promise<void>;
+}
+
+/** A request with a secret in every private field, quotes on it, and people who are no part of it. */
+export async function makeWorld(server: TestServer): Promise<World> {
+  const { pool } = server.database;
+  const set = await arrange(server);
+  const people = {
+    owner: await set.person('Rosa', SECRET.ownerLastName),
+    pro: await set.person('Adam', SECRET.proLastName),
+    rival: await set.person('Bala', 'Rivalson'),
+    idle: await set.person('Chong', 'Idleman'),
+    stranger: await set.person('Dewi', 'Strangelady'),
+    operator: await set.person('Emil', 'Operatorman'),
+  };
+  const rename = 'update users set email = $2, username = $2 where id = $1';
+  await pool.query(rename, [people.owner.id, SECRET.ownerEmail]);
+  await pool.query(rename, [people.pro.id, SECRET.proEmail]);
+  await pool.query('update users set is_operator = true where id = $1', [people.operator.id]);
+  await pool.query('update sessions set is_operator = true where user_id = $1', [people.operator.id]);
+  const { owner, pro, rival, idle } = people;
+
+  const all = await owner.client.ok(categories, {});
+  const category_id = all.categories.find((c) => c.slug === SLUG)?.id as number;
+  const { area } = await owner.client.ok(postal, { postal_code: SECRET.postal });
+  const serve = async (person: typeof pro, name: string, postal_code: string) => {
+    const input = {
+      name,
+      postal_code,
+      category_id: [category_id],
+      area_code: [area.code],
+      is_service_professional_travels_to_me: true,
+    };
+    const { service } = await person.client.ok(addService, input);
+    return { id: service.id, input };
+  };
+  const { id: service_id } = await serve(pro, 'Adam Artistry', SECRET.proPostal);
+  const hidden = await serve(pro, SECRET.hidden, SECRET.proPostal);
+  await pro.client.ok(editService, { service_id: hidden.id, ...hidden.input, is_public: false });
+  await serve(rival, 'Bala Beauty', '460510');
+  await serve(idle, 'Chong Chic', '460510');
+
+  const send = async (by: typeof pro, filename: string, bytes: Uint8Array) => {
+    const { attachments } = await by.client.ok(upload, { file: [{ filename, bytes } as never], is_private: true });
+    return attachments[0] as { id: number; url: string };
+  };
+  const photo = await send(owner, `${SECRET.photo}.png`, PIXEL);
+  const loose = await send(owner, 'loose.png', PIXEL);
+  const form = await owner.client.ok(pricingForm, { slug: SLUG });
+  const ready = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const fields = answerForm(form.questions as Parameters<typeof answerForm>[0], {
+    postal_code: SECRET.postal,
+    date_time: `${ready} 09:00`,
+    skin: ['allergy'],
+    allergy: SECRET.allergy,
+    notes: SECRET.notes,
+    photos: [photo.id],
+  });
+  const { quote_request, matched_count } = await owner.client.ok(searchAdd, {
+    category: SLUG,
+    form_version: form.version,
+    fields,
+    address: SECRET.address,
+    phone: SECRET.phone,
+  });
+  if (matched_count !== 3) throw new Error(`the world's request was offered to ${matched_count} pros`);
+
+  const offerOf = async (person: typeof pro) => {
+    const { leads } = await person.client.ok(requestsIndex, { type_id: 1 });
+    return leads[0]?.id as number;
+  };
+  const [bid_id, rival_bid_id, idle_bid_id] = [await offerOf(pro), await offerOf(rival), await offerOf(idle)];
+  const quoteFile = await send(pro, `${SECRET.quoteFile}.pdf`, PDF);
+  await pro.client.ok(sendQuote, {
+    bid_id,
+    quote_type: 'flat',
+    price: '777.00',
+    price_note: SECRET.priceNote,
+    quote_details: { includes: SECRET.includes },
+    attachment_id: [quoteFile.id],
+  });
+  await rival.client.ok(sendQuote, { bid_id: rival_bid_id, quote_type: 'hourly', price: 60, price_note: 'Two looks.' });
+  const messageFile = await send(owner, `${SECRET.messageFile}.pdf`, PDF);
+  await owner.client.ok(sendMessage, { bid_id, message: SECRET.message, attachment_id: [messageFile.id] });
+  await pro.client.ok(sendMessage, { bid_id, message: SECRET.reply });
+  await owner.client.ok(markBidRead, { bid_id });
+  await owner.client.ok(tagBid, { bid_id, tag: 'favorite' });
+
+  return {
+    clients: Object.fromEntries(PEOPLE.map((who) => [who, people[who].client])) as unknown as World['clients'],
+    ids: Object.fromEntries(PEOPLE.map((who) => [who, people[who].id])) as unknown as World['ids'],
+    slug: SLUG,
+    category_id,
+    request_id: quote_request.id,
+    bid_id,
+    rival_bid_id,
+    idle_bid_id,
+    service_id,
+    hidden_service_id: hidden.id,
+    files: { photo: photo.url, quote: quoteFile.url, message: messageFile.url, loose: loose.url },
+    loose_attachment_id: loose.id,
+    async hirePro() {
+      const hired_for = `${ready} 01:00:00`;
+      await owner.client.ok(hire, { bid_id, hired_for, minutes: 120 });
+    },
+  };
+}

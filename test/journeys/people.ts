@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, type BrowserContext, test as base, type Locator, type Page } from '@playwright/test';
+import * as auth from '#core/auth/calls.ts';
+import * as bids from '#core/bids/calls.ts';
+import * as categories from '#core/categories/calls.ts';
+import { searchAdd } from '#core/requests/calls.ts';
+import { addService } from '#core/services/calls.ts';
+import { wallet } from '#core/wallet/calls.ts';
+import { CONSUMERS, PROS } from '#db/seed/cast.ts';
+import { DEMO_PASSWORD } from '#db/seed/demo.ts';
+import { type AskedQuestion, answerForm } from '#test/api/answer-form.ts';
+import { type TestClient, testClient } from '#test/support/client.ts';
+
+export { expect } from '@playwright/test';
+
+export const PASSWORD = 'a quiet place';
+
+/** Somebody with an account, who can act over HTTP and in a browser of their own. */
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly client: TestClient;
+  /** A page in a new browser context that is signed in as this person. A deaf one hears nothing live. */
+  page(path?: string, options?: { deaf?: boolean }): Promise<Page>;
+}
+
+export interface Offer {
+  readonly request_id: number;
+  /** The offer to this pro, quoted or not. */
+  readonly bid_id: number;
+}
+
+/** What a journey is lived with: people, and the parts of the story that it does not tell itself. */
+export interface Stage {
+  readonly url: string;
+  /** A consumer who has just signed up, with a name that nobody else has. */
+  consumer(): Promise<Person>;
+  /** A pro of the demo cast who serves the whole island in this category; a worker's journeys take them in turn. */
+  pro(slug: string): Promise<Person>;
+  /** So many different ones of them. */
+  pros(slug: string, count: number): Promise<Person[]>;
+  /** A pro who has just added a first service, in this category and the journeys' area, with the starter credit. */
+  newPro(slug: string): Promise<Person>;
+  /** One of the demo cast, by key. */
+  demo(key: string): Promise<Person>;
+  /** Posts a request of the consumer's, answering the form over HTTP. */
+  request(consumer: Person, slug: string, wished?: Parameters<typeof answerForm>[1]): Promise<number>;
+  /** The offer of a request to a pro. */
+  offer(pro: Person, request_id: number): Promise<Offer>;
+  /** Sends a quote: a flat rate of S$255.00 unless said otherwise. */
+  quote(pro: Person, offer: Offer, more?: Record<string, unknown>): Promise<void>;
+  /** Somebody without an account, in a new browser context. */
+  visitor(path: string): Promise<Page>;
+}
+
+export const SLUG = 'aircon-servicing';
+const POSTAL = '520284';
+const tokens = new Map<string, { token: string; id: number; name: string }>();
+let turn = 0;
+
+/** The journeys' test: Playwright's, with a stage. Contexts that the stage opens are closed with it. */
+export const test = base.extend<{ stage: Stage }>({
+  stage: async ({ browser, baseURL }, use, info) => {
+    const open: BrowserContext[] = [];
+    await use(makeStage(browser, baseURL as string, open, info.parallelIndex));
+    for (const context of open) await context.close();
+  },
+});
+
+function makeStage(browser: Browser, url: string, open: BrowserContext[], worker: number): Stage {
+  const visit = async (path: string, token: string | null, { deaf = false } = {}): Promise<Page> => {
+    const context = await browser.newContext();
+    open.push(context);
+    if (token !== null) await context.addCookies(sessionCookies(url, token));
+    const page = await context.newPage();
+    if (deaf) await page.routeWebSocket('**/live', () => {});
+    await page.goto(path);
+    return page;
+  };
+  const person = (email: string, { token, id, name }: { token: string; id: number; name: string }): Person => ({
+    id,
+    name,
+    email,
+    client: testClient(url, token),
+    page: (path = '/dashboard', how) => visit(path, token, how),
+  });
+  const anyone = testClient(url, null);
+
+  const signUp = async (name: string, stored_role: 'consumer' | 'pro'): Promise<Person> => {
+    const word = randomUUID().slice(0, 8);
+    const email = `${name.toLowerCase()}-${word}@example.sg`;
+    const first_name = `${name} ${word}`;
+    const made = await anyone.ok(auth.signUp, { email, passwd: PASSWORD, first_name, stored_role });
+    return person(email, { token: made.session_token, id: made.user.id, name: made.user.full_name });
+  };
+
+  const stage: Stage = {
+    url,
+    consumer: () => signUp('Ana', 'consumer'),
+    async newPro(slug) {
+      const pro = await signUp('Bo', 'pro');
+      const { category } = await anyone.ok(categories.category, { slug });
+      const { area } = await anyone.ok(categories.postal, { postal_code: POSTAL });
+      await pro.client.ok(addService, {
+        name: `${pro.name} Works`,
+        postal_code: '460510',
+        category_id: [category.id],
+        area_code: [area.code],
+        is_service_professional_travels_to_me: true,
+      });
+      return pro;
+    },
+    async demo(key) {
+      const email = `${key}@demo.gotong.sg`;
+      let known = tokens.get(email);
+      if (!known) {
+        const { session_token, user } = await anyone.ok(auth.login, { username: email, passwd: DEMO_PASSWORD });
+        known = { token: session_token, id: user.id, name: user.full_name };
+        tokens.set(email, known);
+      }
+      return person(email, known);
+    },
+    async pros(slug, count) {
+      const all = PROS.filter((pro) => pro.categories.includes(slug) && reaches(pro.regions));
+      // Two workers take the same one only where so many are wanted.
+      const half = all.filter((_, index) => index % 2 === worker % 2);
+      const mine = count > half.length ? all : half;
+      if (mine.length < count) throw new Error(`the demo cast has ${mine.length} pros for ${slug}, not ${count}`);
+      turn += count;
+      const keys = Array.from({ length: count }, (_, n) => mine[(turn + n) % mine.length]?.key as string);
+      return Promise.all(keys.map((key) => stage.demo(key)));
+    },
+    async pro(slug) {
+      const [one] = await stage.pros(slug, 1);
+      const { wallet: credit } = await (one as Person).client.ok(wallet, {});
+      return credit.is_low ? stage.newPro(slug) : (one as Person);
+    },
+    async request(consumer, slug, wished = {}) {
+      const form = await consumer.client.ok(categories.pricingForm, { slug });
+      const fields = answerForm(form.questions as AskedQuestion[], {
+        postal_code: POSTAL,
+        when: 'within-3-days',
+        ...wished,
+      });
+      const { quote_request } = await consumer.client.ok(searchAdd, {
+        category: slug,
+        form_version: form.version,
+        fields,
+        address: 'Blk 284, #12-345',
+        phone: '91234567',
+      });
+      return quote_request.id;
+    },
+    async offer(pro, request_id) {
+      const { leads } = await pro.client.ok(bids.requestsIndex, { type_id: 1, page_size: 50 });
+      const lead = leads.find((one) => one.quote_request.id === request_id);
+      if (!lead) throw new Error(`request ${request_id} was not offered to ${pro.name}`);
+      return { request_id, bid_id: lead.id };
+    },
+    async quote(pro, { bid_id }, more = {}) {
+      await pro.client.ok(bids.sendQuote, {
+        bid_id,
+        quote_type: 'flat',
+        price: '255.00',
+        price_note: 'Both units washed and tested for leaks. Is the ladder yours?',
+        ...more,
+      });
+    },
+    visitor: (path) => visit(path, null),
+  };
+  return stage;
+}
+
+/** Whether a pro who serves these regions comes to the journeys' postal code, in the East. */
+const reaches = (regions: (typeof PROS)[number]['regions']) => regions.includes('all') || regions.includes('East');
+
+/** The cookies of a session as logging in sets them (decision 8). */
+const sessionCookies = (url: string, token: string) =>
+  [
+    { name: 'session_token', value: token, httpOnly: true },
+    { name: 'session_present', value: '1', httpOnly: false },
+  ].map((cookie) => ({ ...cookie, url, secure: true, sameSite: 'Strict' as const }));
+
+/** Keys of the demo's consumers and pros who were given logins. */
+export const DEMO_CONSUMER = CONSUMERS[0]?.key as string;
+export const DEMO_PRO = PROS[0]?.key as string;
+
+export type { Locator, Page };
