@@ -50,7 +50,15 @@ export function Dialog(props: DialogProps) {
             </div>
             <IconButton icon={XIcon} label="Close" onClick={onClose} disabled={busy} className="-mr-2.5 sm:-mt-2" />
           </div>
-          {children && <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-1">{children}</div>}
+          {children && (
+            <div
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+              tabIndex={0}
+              className="min-h-0 overflow-y-auto px-5 pt-4 pb-1 outline-none focus-visible:focus-ring"
+            >
+              {children}
+            </div>
+          )}
           {actions ? (
             <div className="flex shrink-0 justify-end gap-2 px-5 pt-4 pb-safe max-sm:flex-col-reverse sm:pb-5">
               {actions}

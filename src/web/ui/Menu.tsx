@@ -87,7 +87,12 @@ function Trigger({ label, trigger = { kind: 'icon' } }: Pick<MenuProps, 'label' 
     );
   }
   if (trigger.kind === 'custom') {
-    return <Button className={trigger.className ?? ''}>{trigger.content}</Button>;
+    return (
+      <Button className={trigger.className ?? ''}>
+        <span className="sr-only">{label}</span>
+        {trigger.content}
+      </Button>
+    );
   }
   const { icon: Icon, iconEnd: IconEnd, text } = trigger;
   const look = trigger.kind === 'chip' ? chipClass() : buttonClass(trigger);

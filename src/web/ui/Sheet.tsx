@@ -35,7 +35,16 @@ export function Sheet({ open, onClose, title, aside, children, footer }: SheetPr
             {aside}
             <IconButton icon={XIcon} label="Close" onClick={onClose} className="-mr-2.5 ml-auto" />
           </div>
-          <div className={cx('min-h-0 flex-1 overflow-y-auto px-5 pt-2', footer ? 'pb-4' : 'pb-safe')}>{children}</div>
+          <div
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className={cx(
+              'min-h-0 flex-1 overflow-y-auto px-5 pt-2 outline-none focus-visible:focus-ring',
+              footer ? 'pb-4' : 'pb-safe',
+            )}
+          >
+            {children}
+          </div>
           {footer && <div className="grid shrink-0 gap-2 border-t border-line px-5 pt-4 pb-safe sm:pb-5">{footer}</div>}
         </AriaDialog>
       </Modal>

@@ -44,14 +44,14 @@ export function toast(content: ToastText): () => void {
 /** Takes every toast away, for example when the person logs out. */
 export const clearToasts = (): void => queue.clear();
 
-/** Where toasts appear: bottom centre, above the tab bar on phones. Put it once, near the end of the app. */
+/** Where toasts appear: bottom centre, above the tab bar on phones and above what is marked `data-foot` on desktop. Put it once, near the end of the app. */
 export function ToastRegion({ className }: { className?: string }) {
   return (
     <AriaToastRegion
       queue={queue}
       aria-label="Notices"
       className={cx(
-        'fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-(--z-toast) mx-auto flex max-w-110 flex-col-reverse gap-2 rounded-lg outline-none focus-visible:focus-ring lg:bottom-6',
+        'fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-(--z-toast) mx-auto flex max-w-110 flex-col-reverse gap-2 rounded-lg outline-none focus-visible:focus-ring lg:bottom-6 lg:in-[body:has([data-foot])]:bottom-24',
         className,
       )}
     >

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { DateField, TimeField } from '#web/ui/DateField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { firstHireTime, HIRE_SLOTS, type HireSlot, type HireTime, hireInput } from './hire-time.ts';
 
@@ -102,25 +102,27 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
             }
           />
         )}
-        <DateField
-          ref={dayField}
-          label="Day"
-          min={sgDay(new Date())}
-          value={value.day}
-          error={missing && !value.day ? words : past ? error.message : undefined}
-          onChange={(event) => set({ day: event.target.value })}
-        />
-        <RadioCards
-          label="Time"
-          look="tile"
-          value={value.slot || null}
-          onChange={(slot) => set({ slot: slot as HireSlot })}
-          error={missing && value.day && value.slot === '' ? words : undefined}
-          options={[
-            ...HIRE_SLOTS.map(({ value: slot, title, hours }) => ({ value: slot, title, detail: hours })),
-            { value: 'exact', title: 'Exact time', detail: 'Say when to start' },
-          ]}
-        />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <DateField
+            ref={dayField}
+            label="Day"
+            min={sgDay(new Date())}
+            value={value.day}
+            error={missing && !value.day ? words : past ? error.message : undefined}
+            onChange={(event) => set({ day: event.target.value })}
+          />
+          <Select
+            label="Time"
+            placeholder="Choose a time"
+            value={value.slot}
+            error={missing && value.day && value.slot === '' ? words : undefined}
+            onChange={(event) => set({ slot: event.target.value as HireSlot })}
+            options={[
+              ...HIRE_SLOTS.map(({ value: slot, title, hours }) => ({ value: slot, label: `${title}, ${hours}` })),
+              { value: 'exact', label: 'Exact time' },
+            ]}
+          />
+        </div>
         {value.slot === 'exact' && (
           <TimeField
             label="Start"

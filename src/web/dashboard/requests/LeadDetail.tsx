@@ -203,7 +203,7 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
       ) : (
         <>
           {lead.quote_sent_on !== null ? (
-            <SentQuote lead={lead} now={now} isFresh={isFresh} />
+            <SentQuote lead={lead} now={now} isFresh={isFresh} refusal={refusal} />
           ) : (
             <NoQuote lead={lead} refusal={refusal} />
           )}

@@ -4,7 +4,9 @@ import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire, showClock, showDay } from '#core/kit/time.ts';
 import { firstSlot, quotePrice } from '#web/parts/quote-words.ts';
+import type { CallError } from '#web/state/api.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { plural } from '#web/ui/format.ts';
 import { Files } from '../projects/Files.tsx';
@@ -12,7 +14,18 @@ import { FeeStatusPill } from '../wallet/FeeStatusPill.tsx';
 import { feeWords } from '../wallet/fee-words.ts';
 
 /** The quote that was sent, its fee, and ways on: chat, or change it for free. */
-export function SentQuote({ lead, now, isFresh }: { lead: Lead; now: Date; isFresh: boolean }) {
+export function SentQuote({
+  lead,
+  now,
+  isFresh,
+  refusal,
+}: {
+  lead: Lead;
+  now: Date;
+  isFresh: boolean;
+  /** Why the quote that was just pressed did not go out, such as one sent from another device before it. */
+  refusal: CallError | null;
+}) {
   const price = quotePrice(lead);
   const sent = lead.quote_sent_on ? fromWire(lead.quote_sent_on) : null;
   const updated = lead.quote_last_update_on ? fromWire(lead.quote_last_update_on) : null;
@@ -25,12 +38,17 @@ export function SentQuote({ lead, now, isFresh }: { lead: Lead; now: Date; isFre
   const heading = useRef<HTMLHeadingElement>(null);
   // Just sent: the form is gone, so the keyboard and the eye go to what took its place.
   useEffect(() => {
-    if (isFresh) heading.current?.focus();
-  }, [isFresh]);
+    if (isFresh || refusal) heading.current?.focus();
+  }, [isFresh, refusal]);
   const moment = (at: Date) => `${showDay(at, now)}, ${showClock(at)}`;
   return (
     <div className="grid gap-4 px-4 pt-2 pb-8 lg:border-t lg:border-line lg:px-6 lg:pt-6">
       <Heading ref={heading} />
+      {refusal && (
+        <Banner tone="danger" live="alert" title={refusal.message || 'That did not go through'}>
+          This is the quote the customer has. Nothing more was charged.
+        </Banner>
+      )}
       {lead.is_requestor_rejected && (
         <div className="rounded-lg bg-well p-4 text-md">
           <p className="font-semibold">The customer turned this quote down</p>

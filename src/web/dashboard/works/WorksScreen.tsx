@@ -1,3 +1,83 @@
+import { useParams } from 'react-router';
+import { NOT_FOUND } from '#core/kit/result.ts';
+import { type CallError, useLeadQuery } from '#web/state/api.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { useSendWaiting } from '../chat/use-chat.ts';
+import { useWide } from '../projects/use-wide.ts';
+import { useListPlace } from '../requests/use-list-place.ts';
+import { TopBar } from '../shell/TopBar.tsx';
+import { Job } from './Job.tsx';
+import { WorkList } from './WorkList.tsx';
+
+/** A pro's jobs: list, chat and job side by side; on phones one after the other (mockup chat-pro). */
 export function Component() {
-  return <h1>WorksScreen</h1>;
+  useSendWaiting();
+  const { bidId, detail } = useParams();
+  const isWide = useWide();
+  const chosen = bidId !== undefined;
+  useListPlace(!chosen);
+  return (
+    <div
+      className={`bg-surface max-lg:min-h-dvh lg:grid lg:h-dvh ${
+        chosen
+          ? 'lg:grid-cols-[18rem_minmax(0,1fr)_19rem] xl:grid-cols-[20rem_minmax(0,1fr)_21rem]'
+          : 'lg:grid-cols-[20rem_minmax(0,1fr)]'
+      }`}
+    >
+      <section
+        aria-label="Jobs"
+        className={`min-h-0 flex-col lg:flex lg:h-dvh lg:border-r lg:border-line ${chosen ? 'hidden' : 'flex'}`}
+      >
+        {!chosen && <TopBar title={<h1>Jobs</h1>} />}
+        <WorkList current={chosen ? Number(bidId) : null} heading={chosen ? 'p' : 'h1'} />
+      </section>
+      {chosen ? (
+        <Chosen key={bidId} bid_id={Number(bidId)} isWide={isWide} isDetails={detail !== undefined} />
+      ) : (
+        <section aria-label="Job" className="hidden place-items-center bg-sunken lg:grid">
+          <EmptyState plain title="Choose a job">
+            Messages, your quote and what is left to do show here.
+          </EmptyState>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Chosen({ bid_id, isWide, isDetails }: { bid_id: number; isWide: boolean; isDetails: boolean }) {
+  const isId = Number.isSafeInteger(bid_id) && bid_id > 0;
+  const { data, error, isFetching, refetch } = useLeadQuery({ bid_id }, { skip: !isId });
+  if (data) return <Job lead={data.quote_bid} activities={data.activities} isWide={isWide} isDetails={isDetails} />;
+  const missing = !isId || (error as CallError | undefined)?.code === NOT_FOUND;
+  return (
+    <section aria-label="Job" className="flex min-h-0 flex-col max-lg:min-h-dvh lg:col-span-2">
+      <TopBar title={<h1>Job</h1>} back={{ href: '/dashboard/works', label: 'Back to jobs' }} />
+      <div className="grid flex-1 content-center p-6">
+        {missing ? (
+          <EmptyState
+            plain
+            title="This job is not here"
+            action={
+              <ButtonLink size={36} href="/dashboard/works">
+                All jobs
+              </ButtonLink>
+            }
+          >
+            The link may be old, or it belongs to somebody else.
+          </EmptyState>
+        ) : error ? (
+          <ErrorState plain title="Could not load this job" onRetry={() => void refetch()} pending={isFetching} />
+        ) : (
+          <Loading>
+            <Skeleton className="h-10 w-1/2" />
+            <Skeleton className="mt-6 h-16 w-2/3 rounded-lg!" />
+            <Skeleton className="mt-4 ml-auto h-12 w-1/3 rounded-lg!" />
+          </Loading>
+        )}
+      </div>
+    </section>
+  );
 }

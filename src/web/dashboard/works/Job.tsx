@@ -1,0 +1,118 @@
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type ActivityView, type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { useMarkBidReadMutation } from '#web/state/api.ts';
+import { plural } from '#web/ui/format.ts';
+import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
+import { ChatPane } from '../chat/ChatPane.tsx';
+import { TopBar } from '../shell/TopBar.tsx';
+import { hasJobButtons, JobBody, JobButtons } from './JobPane.tsx';
+import { jobSummary, quickReplies } from './job-words.ts';
+import { useJobActions } from './use-job-actions.tsx';
+import { WorkPill } from './WorkRow.tsx';
+
+/** One job: its chat and its pane. On a phone the pane is a screen of its own, behind the chat. */
+export function Job({
+  lead,
+  activities,
+  isWide,
+  isDetails,
+}: {
+  lead: Lead;
+  activities: readonly ActivityView[];
+  isWide: boolean;
+  isDetails: boolean;
+}) {
+  const now = useNow();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const actions = useJobActions(lead);
+  const [markRead] = useMarkBidReadMutation();
+  const { requestor } = lead;
+  const here = `/dashboard/works/${lead.id}`;
+
+  useEffect(() => {
+    if (!lead.is_provider_readed) void markRead({ bid_id: lead.id });
+  }, [lead.id, lead.is_provider_readed, markRead]);
+
+  const can = (step: string) => lead.steps.includes(step);
+  const menu: MenuEntry[] = [
+    { id: 'request', label: 'Open the request', href: `/dashboard/requests/${lead.id}` },
+    ...(can('tag')
+      ? [
+          {
+            id: 'save',
+            label: lead.provider_tag === 'favorite' ? 'Remove from saved' : 'Save',
+            onAction: actions.toggleSaved,
+          },
+        ]
+      : []),
+    ...(can('updateQuote')
+      ? [{ id: 'edit', label: 'Change quote', href: `/dashboard/requests/${lead.id}/edit?from=works` }]
+      : []),
+    ...(can('archive') ? [{ id: 'archive', label: 'Archive', onAction: actions.archive }] : []),
+    ...(can('unarchive') ? [{ id: 'unarchive', label: 'Take out of the archive', onAction: actions.unarchive }] : []),
+  ];
+  const body = <JobBody lead={lead} activities={activities} now={now} />;
+  const buttons = hasJobButtons(lead) && <JobButtons lead={lead} actions={actions} />;
+
+  if (!isWide && isDetails)
+    return (
+      <section aria-label="Job" className="flex min-h-dvh flex-col">
+        <TopBar title={<h1>{lead.quote_request.title}</h1>} back={{ href: here + search, label: 'Back to the chat' }} />
+        <div className="flex-1">{body}</div>
+        {buttons && (
+          <div className="sticky bottom-0 z-(--z-bar) grid gap-1.5 border-t border-line bg-surface px-4 pt-3 pb-safe">
+            {buttons}
+          </div>
+        )}
+        {actions.dialogs}
+      </section>
+    );
+
+  const summary = jobSummary(lead, now);
+  const writes = lead.quote_status_id !== QUOTE_STATUS.Send && lead.quote_sent_on !== null;
+  return (
+    <>
+      <div className="flex h-dvh min-h-0 min-w-0 flex-col">
+        <h1 className="sr-only">{`Job for ${requestor.full_name}`}</h1>
+        <ChatPane
+          bid_id={lead.id}
+          side="pro"
+          other={{ id: requestor.id, name: requestor.full_name, photo: requestor.s3_thumb_url, kind: 'person' }}
+          subtitle={`${plural(requestor.request_count, 'request')} on Gotong`}
+          canWrite={writes && !lead.is_requestor_rejected}
+          closedNote={
+            writes
+              ? `${requestor.full_name} turned your quote down, so this chat is closed.`
+              : 'Send a quote first, then you can chat.'
+          }
+          note={lead.price_note}
+          back={{ href: `/dashboard/works${search}`, label: 'Back to jobs' }}
+          actions={<Menu label="More actions" items={menu} />}
+          quickReplies={quickReplies(lead, now)}
+          onOpenDetails={() => void navigate(`${here}/details${search}`)}
+          summary={
+            <>
+              <CalendarCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-md font-semibold">{summary.when}</span>
+                <span className="block truncate text-sm text-ink-3 tnum">{summary.what}</span>
+              </span>
+              <WorkPill lead={lead} />
+            </>
+          }
+        />
+      </div>
+      {isWide && (
+        <aside aria-label="Job" className="flex h-dvh min-h-0 flex-col border-l border-line">
+          <div className="min-h-0 flex-1 overflow-y-auto">{body}</div>
+          {buttons && <div className="grid shrink-0 gap-1.5 border-t border-line p-4">{buttons}</div>}
+        </aside>
+      )}
+      {actions.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
+import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
+import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
+import { PlusCircleIcon } from '@phosphor-icons/react/dist/ssr/PlusCircle';
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
+import type { ActivityView, Lead } from '#core/bids/model.ts';
+import { fromDecimal } from '#core/kit/money.ts';
+import { fromWire } from '#core/kit/time.ts';
+import { categoryIcon } from '#web/parts/category-icon.ts';
+import { firstSlot, hireTime, quotePrice, showDistance, wantedText } from '#web/parts/quote-words.ts';
+import { useBidReviewQuery } from '#web/state/api.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { type Fact, FactList } from '#web/ui/FactList.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Stars } from '#web/ui/Stars.tsx';
+import { Timeline } from '#web/ui/Timeline.tsx';
+import { Files } from '../projects/Files.tsx';
+import { showPhone } from '../requests/LeadFacts.tsx';
+import { LeadHistory } from '../requests/LeadHistory.tsx';
+import { FeeStatusPill } from '../wallet/FeeStatusPill.tsx';
+import { feeWords } from '../wallet/fee-words.ts';
+import { jobSteps, warrantyWords } from './job-words.ts';
+import type { JobActions } from './use-job-actions.tsx';
+import { WorkPill } from './WorkRow.tsx';
+
+export interface JobPaneProps {
+  readonly lead: Lead;
+  readonly activities: readonly ActivityView[];
+  readonly now: Date;
+}
+
+/** The quote, the job and its progress (mockup chat-pro): the right pane on desktop, a screen on phones. */
+export function JobBody({ lead, activities, now }: JobPaneProps) {
+  const price = quotePrice(lead);
+  const request = lead.quote_request;
+  const { requestor } = lead;
+  const hired = lead.hired_on !== null;
+  const { includes, extra, warranty_days } = lead.quote_details;
+  const sent = lead.quote_sent_on ? fromWire(lead.quote_sent_on) : null;
+  const facts: (Fact | null)[] = [
+    { label: 'Job', icon: categoryIcon(request.icon), value: request.title },
+    {
+      label: hired ? 'When' : 'First slot',
+      icon: CalendarCheckIcon,
+      value:
+        hireTime(lead.hired_for, now) ??
+        firstSlot(lead.quote_details, now) ??
+        `Wanted ${lower(wantedText(request, now))}`,
+    },
+    { label: 'Where', icon: MapPinIcon, value: <Where lead={lead} /> },
+    lead.phone === null
+      ? null
+      : {
+          label: 'Phone',
+          icon: PhoneIcon,
+          value: (
+            <a
+              className="inline-flex min-h-6 items-center text-brand-ink hover:underline coarse:min-h-11"
+              href={`tel:${lead.phone}`}
+            >
+              {showPhone(lead.phone)}
+            </a>
+          ),
+        },
+    includes ? { label: 'Includes', icon: ClipboardTextIcon, value: includes } : null,
+    extra ? { label: 'Possible extras', icon: PlusCircleIcon, value: extra } : null,
+    warranty_days ? { label: 'Warranty', icon: ShieldCheckIcon, value: warrantyWords(warranty_days) } : null,
+  ];
+  return (
+    <div className="p-5">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-md font-semibold">Your quote</h2>
+        <WorkPill lead={lead} />
+      </div>
+      {price && (
+        <>
+          <p className="mt-3 text-3xl font-bold tnum">
+            {price.price}
+            {price.per && <span className="text-lg font-semibold">{price.per}</span>}
+          </p>
+          <p className="text-sm text-ink-3">{`${price.kind}, ${price.note}`}</p>
+        </>
+      )}
+      <FactList className="mt-4 border-y border-line py-4" facts={facts.filter((fact) => fact !== null)} />
+      {lead.is_requestor_rejected && lead.requestor_note && (
+        <p className="mt-4 rounded-lg bg-well p-4 text-sm text-ink-2">
+          {`${requestor.full_name} wrote: `}
+          <span className="whitespace-pre-line">{lead.requestor_note}</span>
+        </p>
+      )}
+      <Timeline label="Progress" className="mt-5" steps={jobSteps(lead, now)} />
+      {lead.is_reviewed && <JobReview bid_id={lead.id} name={requestor.full_name} />}
+      {lead.fee_paid !== null && (
+        <div className="mt-5 border-t border-line pt-4 text-sm">
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span className="font-semibold">
+              Fee <Amount cents={fromDecimal(lead.fee_paid) ?? 0} />
+            </span>
+            <FeeStatusPill status={lead.fee_status} />
+          </p>
+          <p className="mt-1 text-ink-3">{feeWords(lead.fee_status, sent, now)}</p>
+        </div>
+      )}
+      <div className="mt-4 divide-y divide-line border-y border-line">
+        <Disclosure title={<span className="text-md">What {requestor.full_name} asked for</span>}>
+          <dl className="grid gap-2.5 text-sm">
+            {request.QuoteFormSubmissionField.map((field) => (
+              <div key={field.key}>
+                <dt className="text-xs text-ink-3">{field.label}</dt>
+                <dd className="break-words whitespace-pre-line text-ink">{field.value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Files files={request.attachments} className="mt-3" />
+        </Disclosure>
+        <Disclosure title={<span className="text-md">What you wrote</span>}>
+          <p className="break-words whitespace-pre-line text-ink">{lead.price_note}</p>
+          <Files files={lead.attachments} className="mt-3" />
+        </Disclosure>
+      </div>
+      <LeadHistory className="mt-5" activities={activities} name={requestor.full_name} now={now} />
+      <p className="mt-4 text-sm">
+        <TextLink href={`/dashboard/requests/${lead.id}`}>Open the request</TextLink>
+      </p>
+    </div>
+  );
+}
+
+const lower = (text: string) => (/^[A-Z][a-z]{2} \d/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
+
+/** The area until the hire; the address after it. */
+function Where({ lead }: { lead: Lead }) {
+  const request = lead.quote_request;
+  if (request.travel === 'remote') return 'By phone or internet';
+  if (lead.hired_on !== null && (lead.address || lead.postal_code))
+    return (
+      <>
+        {lead.address && <span className="block whitespace-pre-line">{lead.address}</span>}
+        <span className={lead.address ? 'block text-sm text-ink-3' : 'block'}>
+          {request.area_name}
+          {lead.postal_code && `, Singapore ${lead.postal_code}`}
+        </span>
+      </>
+    );
+  return (
+    <>
+      <span className="block">
+        {request.travel === 'to_pro'
+          ? `${request.area_name}, comes to you`
+          : `${request.area_name}, ${showDistance(lead.distance)} away`}
+      </span>
+      {lead.hired_on === null && (
+        <span className="block text-sm text-ink-3">Address and phone show once you are hired</span>
+      )}
+    </>
+  );
+}
+
+function JobReview({ bid_id, name }: { bid_id: number; name: string }) {
+  const { data } = useBidReviewQuery({ bid_id });
+  const review = data?.review;
+  if (!review) return null;
+  return (
+    <div className="mt-5 rounded-lg bg-well p-4">
+      <h3 className="text-md font-semibold">{`${name}’s review`}</h3>
+      <div className="mt-1.5 flex items-center gap-2">
+        <Stars value={review.score} size={16} />
+        <span className="text-sm text-ink-2 tnum">{`${review.score} of 5`}</span>
+      </div>
+      {review.tags.length > 0 && (
+        <ul className="mt-2.5 flex flex-wrap gap-1.5">
+          {review.tags.map((tag) => (
+            <li key={tag}>
+              <Pill>{tag}</Pill>
+            </li>
+          ))}
+        </ul>
+      )}
+      {review.note && <p className="mt-2.5 text-md break-words whitespace-pre-line">{review.note}</p>}
+    </div>
+  );
+}
+
+const BUTTON_STEPS = ['complete', 'updateQuote', 'archive', 'unarchive'];
+export const hasJobButtons = (lead: Lead): boolean => BUTTON_STEPS.some((step) => lead.steps.includes(step));
+
+/** What the step table lets the pro do now, the next step first. */
+export function JobButtons({ lead, actions }: { lead: Lead; actions: JobActions }) {
+  const can = (step: string) => lead.steps.includes(step);
+  return (
+    <>
+      {can('complete') && (
+        <Button variant="primary" full onClick={actions.complete}>
+          Mark work as done
+        </Button>
+      )}
+      {can('updateQuote') && (
+        <ButtonLink full href={`/dashboard/requests/${lead.id}/edit?from=works`}>
+          Change quote
+        </ButtonLink>
+      )}
+      {can('archive') && (
+        <Button variant="ghost" full onClick={actions.archive}>
+          Archive
+        </Button>
+      )}
+      {can('unarchive') && (
+        <Button full onClick={actions.unarchive}>
+          Take out of the archive
+        </Button>
+      )}
+    </>
+  );
+}

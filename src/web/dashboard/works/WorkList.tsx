@@ -1,0 +1,114 @@
+import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
+import { useMemo } from 'react';
+import { INBOX_FILTERS, type InboxFilter } from '#core/bids/model.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { useWorkPagesInfiniteQuery } from '#web/state/pages.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ChipGroup } from '#web/ui/ChipGroup.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ShowMore } from '#web/ui/Pagination.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { useListQuery } from '../requests/use-list-query.ts';
+import { WorkRow } from './WorkRow.tsx';
+
+/** The inbox filters of section 4 that a pro's jobs are sorted by, with what is said when one is empty. */
+const FILTERS = [
+  { value: 'Inbox', label: 'All', empty: 'Every quote you send has its conversation here.' },
+  { value: 'Unread', label: 'Unread', empty: 'You have read everything.' },
+  { value: 'Hired', label: 'Hired', empty: 'Jobs you are hired for appear here.' },
+  { value: 'Favorite', label: 'Saved', icon: HeartIcon, empty: 'Save a job from its menu to keep it here.' },
+  { value: 'Archived', label: 'Archived', empty: 'Jobs you archive are kept here.' },
+] as const satisfies readonly { value: InboxFilter; label: string; icon?: unknown; empty: string }[];
+
+/** A pro's conversations, newest message first, with filters and search kept in the address (mockup chat-pro). */
+export function WorkList({ current, heading: Heading }: { current: number | null; heading: 'h1' | 'p' }) {
+  const { filter: given, setFilter, typed, setTyped, keyword, suffix } = useListQuery();
+  const filter = FILTERS.find(({ value }) => value === given) ?? FILTERS[0];
+  const now = useNow();
+  const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage, refetch } =
+    useWorkPagesInfiniteQuery({
+      type: 'myworks',
+      filter_id: INBOX_FILTERS[filter.value],
+      ...(keyword ? { keyword } : {}),
+    });
+  const leads = useMemo(() => data?.pages.flatMap((page) => page.leads), [data]);
+  return (
+    <>
+      <div className="shrink-0 px-4 pt-3">
+        <Heading className="flex h-11 items-center text-xl font-bold max-lg:hidden">Jobs</Heading>
+        <SearchField
+          label="Search jobs"
+          look="quiet"
+          placeholder="Search name or job"
+          maxLength={100}
+          value={typed}
+          onChange={(e) => setTyped(e.currentTarget.value)}
+          onClear={() => setTyped('')}
+        />
+        <ChipGroup
+          className="py-3"
+          label="Show"
+          value={filter.value}
+          onChange={(value) => setFilter(value === 'Inbox' ? null : value)}
+          options={FILTERS}
+        />
+      </div>
+      <div
+        className="min-h-0 flex-1 border-t border-line lg:overflow-y-auto"
+        aria-busy={isFetching && !isFetchingNextPage}
+      >
+        {isLoading && (
+          <Loading className="px-4">
+            <SkeletonRows rows={6} />
+          </Loading>
+        )}
+        {isError && !data && (
+          <div className="p-4">
+            <ErrorState title="Could not load your jobs" onRetry={() => void refetch()} pending={isFetching} />
+          </div>
+        )}
+        {leads?.length === 0 && (
+          <div className="p-4">
+            {filter.value === 'Inbox' && !keyword ? (
+              <EmptyState
+                title="No jobs yet"
+                action={
+                  <ButtonLink size={36} href="/dashboard/requests">
+                    See requests
+                  </ButtonLink>
+                }
+              >
+                {filter.empty}
+              </EmptyState>
+            ) : (
+              <EmptyState title={keyword ? 'Nothing found' : 'Nothing here'}>
+                {keyword ? 'No job has these words in the customer’s name or the title.' : filter.empty}
+              </EmptyState>
+            )}
+          </div>
+        )}
+        {leads && leads.length > 0 && (
+          <ul aria-label="Jobs">
+            {leads.map((lead) => (
+              <li key={lead.id}>
+                <WorkRow
+                  lead={lead}
+                  now={now}
+                  isCurrent={lead.id === current}
+                  href={`/dashboard/works/${lead.id}${suffix}`}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasNextPage && (
+          <div className="p-4 text-center">
+            <ShowMore label="Show older" pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Lead, OUTCOME, QUOTE_STATUS } from '#core/bids/model.ts';
+import { fromWire, showListTime } from '#core/kit/time.ts';
+import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { CountBadge } from '#web/ui/CountBadge.tsx';
+
+/** One conversation: who, which job, the last message, what is new (mockup chat-pro). */
+export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date; isCurrent: boolean; href: string }) {
+  const { requestor, last_message: last, unread } = lead;
+  const at = fromWire(last?.created ?? lead.quote_sent_on ?? lead.modified);
+  const isNew = unread > 0 || !lead.is_provider_readed;
+  const text = last
+    ? `${last.is_mine ? 'You: ' : ''}${last.message || 'Photo'}`
+    : lead.is_requestor_readed
+      ? 'Quote read'
+      : 'Quote sent, not read yet';
+  return (
+    <Anchor
+      href={href}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={`flex gap-3 border-l-3 px-4 py-3.5 -outline-offset-2! ${
+        isCurrent ? 'border-brand bg-inset' : 'border-transparent hover:bg-well'
+      }`}
+    >
+      <Avatar name={requestor.full_name} id={requestor.id} kind="person" photo={requestor.s3_thumb_url} size={44} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className={`min-w-0 flex-1 truncate text-md ${isNew ? 'font-bold' : 'font-semibold'}`}>
+            {isNew && <span className="sr-only">Unread: </span>}
+            {requestor.full_name}
+          </span>
+          {at && (
+            <span className={`tnum text-xs ${isNew ? 'font-semibold text-brand-ink' : 'text-ink-3'}`}>
+              {showListTime(at, now)}
+            </span>
+          )}
+        </span>
+        <span className={`block truncate text-sm ${isCurrent ? 'text-ink-2' : 'text-ink-3'}`}>
+          {lead.quote_request.title}
+        </span>
+        <span className="mt-1 flex items-center gap-2">
+          <span className={`min-w-0 flex-1 truncate text-sm ${isNew ? 'font-semibold text-ink' : 'text-ink-2'}`}>
+            {text}
+          </span>
+          {unread > 0 ? (
+            <CountBadge count={unread} tone="brand" label={`${unread} unread`} />
+          ) : (
+            isNew && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-brand" />
+          )}
+        </span>
+        <span className="mt-1.5 block">
+          <WorkPill lead={lead} />
+        </span>
+      </span>
+    </Anchor>
+  );
+}
+
+/** Where the job stands for the pro: what ended it is said before the status code's own words. */
+export function WorkPill({ lead }: { lead: Lead }) {
+  const open = lead.quote_status_id === QUOTE_STATUS.InProgress;
+  if (open && lead.is_requestor_rejected) return <EndedPill label="Turned down" />;
+  if (open && lead.outcome === OUTCOME.lost) return <EndedPill label="Another pro hired" />;
+  if (open && lead.quote_request.is_closed) return <EndedPill label="Request closed" />;
+  if (open && lead.quote_request.is_expired) return <EndedPill label="Request expired" />;
+  if (lead.is_provider_archived) return <QuoteStatusPill quote_status_id={QUOTE_STATUS.Archived} side="pro" />;
+  return <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />;
+}

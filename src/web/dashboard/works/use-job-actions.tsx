@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import type { Lead } from '#core/bids/model.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import {
+  useArchiveBidMutation,
+  useCompleteBidMutation,
+  useTagBidMutation,
+  useUnarchiveBidMutation,
+} from '#web/state/api.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+
+export interface JobActions {
+  readonly complete: () => void;
+  readonly archive: () => void;
+  readonly unarchive: () => void;
+  readonly toggleSaved: () => void;
+  /** To be drawn once beside what uses the actions. */
+  readonly dialogs: ReactNode;
+}
+
+/** What a pro can do with a job, each with its question before or its way back after. */
+export function useJobActions(lead: Lead): JobActions {
+  const bid_id = lead.id;
+  const name = lead.requestor.full_name;
+  const [complete] = useCompleteBidMutation();
+  const [archive] = useArchiveBidMutation();
+  const [unarchive] = useUnarchiveBidMutation();
+  const [tag] = useTagBidMutation();
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const saved = lead.provider_tag === 'favorite';
+
+  const say = (error: object) => toast({ text: whyNot(error), tone: 'danger' });
+  async function takeOut() {
+    const done = await unarchive({ bid_id });
+    if (done.error) say(done.error);
+    else toast({ text: 'Job is back in your list' });
+  }
+  async function putAway() {
+    const done = await archive({ bid_id });
+    if (done.error) say(done.error);
+    else toast({ text: 'Job archived', action: { label: 'Undo', onAction: () => void takeOut() } });
+  }
+  async function toggleSaved() {
+    const done = await tag({ bid_id, tag: saved ? '' : 'favorite' });
+    if (done.error) say(done.error);
+    else toast({ text: saved ? 'Removed from saved' : 'Job saved' });
+  }
+  async function finish() {
+    setProblem(undefined);
+    const done = await complete({ bid_id });
+    if (done.error) {
+      setProblem(whyNot(done.error));
+      return;
+    }
+    setAsking(false);
+    toast({ text: `Work done. ${name} can review you now.` });
+  }
+
+  return {
+    complete: () => {
+      setProblem(undefined);
+      setAsking(true);
+    },
+    archive: () => void putAway(),
+    unarchive: () => void takeOut(),
+    toggleSaved: () => void toggleSaved(),
+    dialogs: (
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Is the work done?"
+        confirmLabel="Mark work as done"
+        pendingLabel="Marking"
+        error={problem}
+        onConfirm={finish}
+      >
+        {`${name} is told and can review you. This cannot be taken back.`}
+      </ConfirmDialog>
+    ),
+  };
+}

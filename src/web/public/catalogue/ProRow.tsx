@@ -1,0 +1,102 @@
+import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
+import type { ServiceCard } from '#core/services/model.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { MidDot } from '#web/ui/Divider.tsx';
+import { plural } from '#web/ui/format.ts';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Rating } from '#web/ui/Stars.tsx';
+import { fromPrice, perUnit, replyWords } from './pro-words.ts';
+
+const checks = (pro: ServiceCard): string => {
+  const parts = [
+    pro.is_id_checked && 'ID',
+    pro.is_business_checked && 'business',
+    pro.is_certificate_checked && 'certificate',
+  ].filter(Boolean) as string[];
+  if (parts.length === 0) return '';
+  const text = parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return `${text?.charAt(0).toUpperCase()}${text?.slice(1)} checked`;
+};
+
+/** A pro in a list: the whole row is one link. Shows only what is known. */
+export function ProRow({ pro, base, showCategory = false }: { pro: ServiceCard; base: string; showCategory?: boolean }) {
+  const checked = checks(pro);
+  const price = fromPrice(pro.from_price);
+  const where = pro.reply_minutes === null ? pro.area_name : `${pro.area_name}, replies in ${replyWords(pro.reply_minutes)}`;
+  return (
+    <li>
+      <a href={`${base}/service/${pro.id}/${pro.slug}`} className="-mx-4 block px-4 py-5 hover:bg-well lg:rounded-lg">
+        <div className="flex gap-4">
+          <Avatar
+            name={pro.name}
+            id={pro.id}
+            kind={pro.is_business ? 'business' : 'person'}
+            photo={pro.s3_thumb_url}
+            size={56}
+            className="max-lg:size-12 max-lg:text-base"
+          />
+          <div className="min-w-0 flex-1">
+            <div className="flex items-start justify-between gap-4">
+              <div className="min-w-0">
+                <h3 className="text-base font-semibold break-words">
+                  {pro.name}
+                  {checked && (
+                    <>
+                      {' '}
+                      <span className="inline-block align-[-3px] text-brand-ink" title={checked}>
+                        <SealCheckIcon aria-hidden="true" weight="fill" className="size-4.5" />
+                        <span className="sr-only">, {checked}</span>
+                      </span>
+                    </>
+                  )}
+                </h3>
+                <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
+                  {pro.review_count > 0 ? (
+                    <Rating value={pro.score} count={pro.review_count} />
+                  ) : (
+                    <span>No reviews yet</span>
+                  )}
+                  {pro.hired_count > 0 && (
+                    <>
+                      <MidDot />
+                      <span className="tnum">{plural(pro.hired_count, 'hire')}</span>
+                    </>
+                  )}
+                  <span className="max-lg:hidden">
+                    <MidDot />
+                  </span>
+                  <span className="max-lg:basis-full">{where}</span>
+                </p>
+              </div>
+              {price && (
+                <div className="shrink-0 text-right">
+                  <div className="tnum text-lg font-semibold">{price}</div>
+                  <div className="text-xs whitespace-nowrap text-ink-3">
+                    {['from', perUnit(pro.from_price_unit)].filter(Boolean).join(', ')}
+                  </div>
+                </div>
+              )}
+            </div>
+            {pro.quote ? (
+              <p className="mt-2.5 text-md text-ink-2 max-lg:hidden">
+                “{pro.quote.note}”{' '}
+                <span className="text-ink-3">
+                  {[pro.quote.author, pro.quote.area_name].filter(Boolean).join(', ')}
+                </span>
+              </p>
+            ) : (
+              pro.headline && <p className="mt-2.5 text-md text-ink-2 max-lg:hidden">{pro.headline}</p>
+            )}
+            {(showCategory || pro.warranty_days > 0) && (
+              <div className="mt-2.5 flex flex-wrap gap-1.5">
+                {showCategory && <Pill>{pro.category_name}</Pill>}
+                {pro.warranty_days > 0 && <Pill icon={ShieldCheckIcon}>{`${pro.warranty_days}-day warranty`}</Pill>}
+              </div>
+            )}
+          </div>
+        </div>
+      </a>
+    </li>
+  );
+}

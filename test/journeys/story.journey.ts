@@ -1,0 +1,160 @@
+import * as bids from '#core/bids/calls.ts';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { DAY, sgDay } from '#core/kit/time.ts';
+import { service as publicService } from '#core/services/calls.ts';
+import { wallet } from '#core/wallet/calls.ts';
+import { answerToContact, answerUpToPhotos, picture } from './form.ts';
+import { expect, type Locator, PASSWORD, type Page, SLUG, test } from './people.ts';
+import { serviceIdOf } from './places.ts';
+
+// The whole main job, lived by a consumer and a pro in two browsers at once (issue 2, point 17). Nothing is loaded anew
+// where the product promises to be live: a mark left in each page's memory tells.
+
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { here: true }));
+const isSamePage = (page: Page) => page.evaluate(() => (globalThis as { here?: boolean }).here === true);
+const money = (decimal: string) => showMoney(fromDecimal(decimal) as number);
+
+test('a request becomes a job well done', async ({ stage }, info) => {
+  test.slow();
+  const isPhone = info.project.name === 'phone';
+  const pro = await stage.newPro(SLUG);
+  const other = await stage.pro(SLUG);
+  const given = `Cara ${info.project.name}`;
+  const email = `cara-${info.project.name}-${Date.now()}@example.sg`;
+
+  const proPage = await pro.page('/dashboard/requests');
+  await expect(proPage.getByRole('searchbox', { name: 'Search requests' })).toBeVisible();
+  await mark(proPage);
+
+  // The visitor answers, loses the page, and finds everything as it was.
+  const page = await stage.visitor(`/form/${SLUG}`);
+  await answerUpToPhotos(page);
+  await page.locator('input[type=file]').setInputFiles([picture('study.png'), picture('bedroom.png')]);
+  await page.getByLabel('Anything else a pro should know?').fill(`The unit of ${given} drips.`);
+  await expect(page.getByRole('img', { name: 'bedroom.png' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'study.png' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'bedroom.png' })).toBeVisible();
+  await expect(page.getByLabel('Anything else a pro should know?')).toHaveValue(`The unit of ${given} drips.`);
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Within 3 days' })).toBeChecked();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: 'study.png' })).toBeVisible();
+  await answerToContact(page);
+  await page.getByLabel('Given name').fill(given);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign up and get quotes' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/projects\/quotelist\/\d+$/);
+  await expect(page.getByText('Waiting for quotes').first()).toBeVisible();
+  const request_id = Number(page.url().split('/').at(-1));
+  await mark(page);
+
+  // The pro sees it come, with its fee, and quotes.
+  const { bid_id } = await stage.offer(pro, request_id);
+  const row = proPage
+    .getByRole('link', { name: /Chemical wash, 3 units/ })
+    .and(proPage.locator(`[href^="/dashboard/requests/${bid_id}"]`));
+  await expect(row).toBeVisible();
+  const { quote_bid: offered } = await pro.client.ok(bids.lead, { bid_id });
+  await expect(row).toContainText(money(offered.fee));
+  await expect(row).toContainText('0 of 5 quotes');
+  await row.click();
+  await expect(proPage.getByText(`The unit of ${given} drips.`)).toBeVisible();
+  await expect(proPage.getByRole('img', { name: /study/ })).toBeVisible();
+  await expect(proPage.getByText('520284')).toBeHidden();
+  const before = (await pro.client.ok(wallet, {})).wallet.available_wallet_amount;
+  const after = showMoney((fromDecimal(before) as number) - (fromDecimal(offered.fee) as number));
+  await expect(
+    proPage
+      .getByText(`Fee ${money(offered.fee)}`)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(proPage.getByText(`Wallet after sending ${after}`)).toBeVisible();
+  await proPage.getByLabel('Total price').fill('240');
+  await proPage.getByLabel('Message', { exact: true }).fill('Three washes on Saturday morning. Is there a lift?');
+  await proPage.getByLabel('What is included').fill('Leak test of each unit');
+  await proPage.getByRole('button', { name: 'Send quote' }).click();
+  await expect(proPage.getByText(/^Quote sent\./).first()).toBeVisible();
+  expect((await pro.client.ok(wallet, {})).wallet).toMatchObject({ held: offered.fee });
+
+  // The consumer sees it come, and a second one; compares; chooses.
+  const service_id = await serviceIdOf(pro);
+  const { service } = await pro.client.ok(publicService, { service_id });
+  await expect(page.getByText(service.name).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('S$240.00').filter({ visible: true }).first()).toBeVisible();
+  await stage.quote(other, await stage.offer(other, request_id));
+  await expect(page.getByText('S$255.00').filter({ visible: true }).first()).toBeVisible();
+  expect(await isSamePage(page)).toBe(true);
+  if (isPhone) {
+    await page.getByRole('button', { name: 'More for this request' }).click();
+    await page.getByRole('menuitem', { name: 'Compare side by side' }).click();
+  } else await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Quotes side by side' });
+  await expect(table.getByRole('columnheader', { name: service.name })).toBeVisible();
+  await expect(table).toContainText('S$240.00');
+  await expect(table).toContainText('S$255.00');
+  await expect(table).toContainText('Leak test of each unit');
+  await table.getByRole('link', { name: `View quote of ${service.name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/projects/quote/${request_id}/${bid_id}/details$`));
+
+  // They talk, each on their own screen, and see when the other has read.
+  if (isPhone) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await say(page, service.name, 'Yes, there is a lift. Is Saturday at 10 fine?');
+  await proPage.getByRole('link', { name: 'Open chat' }).click();
+  await expect(chatOf(proPage).getByText('Yes, there is a lift.')).toBeVisible();
+  await expect(chatOf(page).getByText('Read', { exact: true })).toBeVisible();
+  await say(proPage, given, 'Saturday at 10 is fine.');
+  await expect(chatOf(page).getByText('Saturday at 10 is fine.')).toBeVisible();
+  await expect(chatOf(proPage).getByText('Read', { exact: true })).toBeVisible();
+  await say(page, service.name, 'Then I book you.');
+  await expect(chatOf(proPage).getByText('Then I book you.')).toBeVisible();
+
+  // Hired for a day and a time: now the pro may know where.
+  if (isPhone) await page.getByRole('button', { name: /Open quote details/ }).click();
+  await page.getByRole('button', { name: 'Hire for S$240.00' }).click();
+  const dialog = page.getByRole('dialog', { name: `Hire ${service.name}?` });
+  await dialog.getByLabel('Day').fill(sgDay(new Date(Date.now() + 4 * DAY)));
+  await dialog.getByRole('radio', { name: 'Exact time' }).check();
+  await dialog.getByLabel('Start').fill('10:00');
+  await dialog.getByLabel('Address').fill('Blk 284, #12-345');
+  await dialog.getByRole('button', { name: 'Hire for S$240.00' }).click();
+  await expect(page.getByText(`You hired ${service.name}`).filter({ visible: true }).first()).toBeVisible();
+  await expect(chatOf(proPage).getByText(/hired you for .*10 am/)).toBeVisible();
+  if (isPhone) await proPage.getByRole('button', { name: /Open quote details/ }).click();
+  await expect(proPage.getByText('Blk 284, #12-345').filter({ visible: true })).toBeVisible();
+
+  // Done, reviewed, and the review stands where everybody can read it.
+  await proPage.getByRole('button', { name: /^Mark .*(done|completed)/ }).click();
+  await proPage
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Mark|^Yes|done|completed/ })
+    .click();
+  const form = page.getByRole('form', { name: `How was ${service.name}?` });
+  await expect(form).toBeVisible();
+  await form.getByRole('radio', { name: '4 stars, Very good' }).check();
+  await form.getByRole('checkbox', { name: 'On time' }).check();
+  const words = `Came when they said, ${given}.`;
+  await form.getByLabel('Your review').fill(words);
+  await form.getByRole('button', { name: 'Publish review' }).click();
+  await expect(page.getByText('Review published').first()).toBeVisible();
+  await expect(chatOf(proPage).getByText(/left a review: 4 of 5 stars/)).toBeVisible();
+  expect([await isSamePage(page), await isSamePage(proPage)]).toEqual([true, true]);
+
+  const reader = await stage.visitor(`/service/${service_id}`);
+  await expect(reader.getByRole('heading', { level: 1, name: service.name })).toBeVisible();
+  await expect(reader.getByText(words)).toBeVisible();
+  await expect(reader.getByText('4.0').first()).toBeVisible();
+});
+
+/** The conversation on a screen. */
+const chatOf = (page: Page): Locator => page.getByRole('log');
+
+/** Writes in the open conversation, and waits until it is delivered. */
+async function say(page: Page, to: string, text: string): Promise<void> {
+  await page.getByLabel(`Message ${to}`).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(chatOf(page).getByText(text)).toBeVisible();
+  await expect(chatOf(page).getByText('Sending')).toBeHidden();
+}
