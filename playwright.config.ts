@@ -23,6 +23,7 @@ export default defineConfig({
     baseURL,
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },

@@ -9,7 +9,7 @@ import { seedDemo } from './demo.ts';
  * `npm run seed`: the catalogue into the configured database, and the demo cast where decision 37 allows it: the
  * embedded database, or another one with SEED_DEMO. Safe to run again.
  */
-const config = loadConfig({ ...process.env, JOBS: 'false' });
+const config = { ...loadConfig(), jobs: false };
 const embedded = config.database_url === null ? await startEmbedded({ dataDir: config.data_dir }) : null;
 const url = embedded?.url ?? (config.database_url as string);
 try {

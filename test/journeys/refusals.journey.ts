@@ -227,11 +227,11 @@ test.describe('sending a quote', () => {
     }
     const before = await available(pro);
     const page = await pro.page(`/dashboard/requests/${bid_id}`);
-    await expect(page.getByText('Not enough credit', { exact: true })).toBeVisible();
+    await expect(page.getByText('Not enough credit for the fee')).toBeVisible();
     await price(page).fill('42000');
     await page.getByLabel('Message', { exact: true }).fill('The whole house in ten weeks. Have you the plan?');
     await send(page);
-    await expect(page.getByText('Not enough credit for the fee.').first()).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Not enough credit for the fee' })).toBeVisible();
     await expect(price(page)).toHaveValue(/42,?000/);
     expect(await available(pro)).toBe(before);
   });
@@ -264,7 +264,7 @@ test.describe('hiring', () => {
     await hire(page);
     await expect(dialog(page).getByText('Choose the day and time first.')).toBeVisible();
     expect(await statusOf(consumer, mine)).toBe(2);
-    await dialog(page).getByRole('radio', { name: 'Morning' }).check();
+    await dialog(page).getByLabel('Time').selectOption(MORNING);
     await hire(page);
     await expect(page.getByText(/^You hired /).first()).toBeVisible();
     expect(await statusOf(consumer, mine)).toBe(3);
@@ -274,7 +274,7 @@ test.describe('hiring', () => {
     const { consumer, page, mine } = await open(stage);
     await start(page);
     await dialog(page).getByLabel('Day').fill(dayAhead(-1));
-    await dialog(page).getByRole('radio', { name: 'Morning' }).check();
+    await dialog(page).getByLabel('Time').selectOption(MORNING);
     await hire(page);
     await expect(dialog(page).getByText('Choose a time that is still to come.')).toBeVisible();
     expect(await statusOf(consumer, mine)).toBe(2);
@@ -284,7 +284,7 @@ test.describe('hiring', () => {
     const { consumer, page, mine, other } = await open(stage, { deaf: true });
     await start(page);
     await dialog(page).getByLabel('Day').fill(dayAhead(3));
-    await dialog(page).getByRole('radio', { name: 'Morning' }).check();
+    await dialog(page).getByLabel('Time').selectOption(MORNING);
     await consumer.client.ok(bids.hire, { bid_id: other.bid_id, hired_for: `${dayAhead(4)} 02:00:00` });
     await hire(page);
     await expect(dialog(page).getByText('You have hired another pro for this request.')).toBeVisible();
@@ -371,6 +371,9 @@ test.describe('the chat', () => {
     expect(await texts()).toEqual(['Written in the lift', 'And another floor up']);
   });
 });
+
+/** The time slot from 9 am (specification 9). */
+const MORNING = '2';
 
 /** The Singapore day so many days from now, `YYYY-MM-DD`. */
 function dayAhead(days: number): string {

@@ -46,7 +46,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign up and get quotes' }).click();
   await expect(page).toHaveURL(/\/dashboard\/projects\/quotelist\/\d+$/);
-  await expect(page.getByText('Waiting for quotes').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for quotes' })).toBeVisible();
   const request_id = Number(page.url().split('/').at(-1));
   await mark(page);
 
@@ -116,7 +116,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await page.getByRole('button', { name: 'Hire for S$240.00' }).click();
   const dialog = page.getByRole('dialog', { name: `Hire ${service.name}?` });
   await dialog.getByLabel('Day').fill(sgDay(new Date(Date.now() + 4 * DAY)));
-  await dialog.getByRole('radio', { name: 'Exact time' }).check();
+  await dialog.getByLabel('Time').selectOption('exact');
   await dialog.getByLabel('Start').fill('10:00');
   await dialog.getByLabel('Address').fill('Blk 284, #12-345');
   await dialog.getByRole('button', { name: 'Hire for S$240.00' }).click();
@@ -134,7 +134,8 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   const form = page.getByRole('form', { name: `How was ${service.name}?` });
   await expect(form).toBeVisible();
   await form.getByRole('radio', { name: '4 stars, Very good' }).check();
-  await form.getByRole('checkbox', { name: 'On time' }).check();
+  await form.locator('label').filter({ hasText: 'On time' }).click();
+  await expect(form.getByRole('checkbox', { name: 'On time' })).toBeChecked();
   const words = `Came when they said, ${given}.`;
   await form.getByLabel('Your review').fill(words);
   await form.getByRole('button', { name: 'Publish review' }).click();

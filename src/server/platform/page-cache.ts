@@ -1,23 +1,38 @@
 import { LRUCache } from 'lru-cache';
+import type { Encoded } from './encoded.ts';
 
 /** A rendered public page. It carries no session data, so one copy serves everyone. */
 export interface CachedPage {
   readonly status: number;
-  readonly html: Buffer;
-  readonly etag: string;
+  readonly html: Encoded;
   /** What the page shows, such as `service:12` or `category:aircon-servicing`: a change of it drops the page. */
   readonly tags: readonly string[];
 }
+
+/** How many dropped tags are remembered one by one. */
+const REMEMBERED = 10_000;
+/** A page is kept plain, with brotli and with gzip; the compressed copies are about a fifth each. */
+const ENCODED_SHARE = 1.4;
 
 /** Pages by path, kept for a time and dropped by tag as soon as what they show changes. */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
   readonly #byTag = new Map<string, Set<string>>();
+  readonly #making = new Map<string, Promise<unknown>>();
+  /** Counts drops: a page that was begun before a drop of one of its tags may show what was before. */
+  #drops = 0;
+  #forgotten = 0;
+  readonly #dropped = new LRUCache<string, number>({
+    max: REMEMBERED,
+    dispose: (drop, _, reason) => {
+      if (reason === 'evict') this.#forgotten = Math.max(this.#forgotten, drop);
+    },
+  });
 
   constructor(seconds: number, maxBytes = 64_000_000) {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: (page) => page.html.length + 500,
+      sizeCalculation: (page) => Math.ceil(page.html.plain.length * ENCODED_SHARE) + 500,
       ttl: Math.max(1, seconds * 1000),
       dispose: (page, path) => {
         for (const tag of page.tags) {
@@ -41,7 +56,34 @@ export class PageCache {
     }
   }
 
+  /**
+   * What is kept under `path`, or what `make` makes now; visitors at once share one making. Kept is what `pageOf` finds
+   * in it, unless one of the page's tags was dropped meanwhile.
+   */
+  async through<T>(path: string, make: () => Promise<T>, pageOf: (made: T) => CachedPage | null): Promise<T> {
+    const going = this.#making.get(path) as Promise<T> | undefined;
+    if (going) return going;
+    const since = this.#drops;
+    const making = make().then((made) => {
+      const page = pageOf(made);
+      if (page && !page.tags.some((tag) => (this.#dropped.peek(tag) ?? this.#forgotten) > since)) this.set(path, page);
+      return made;
+    });
+    this.#making.set(path, making);
+    try {
+      return await making;
+    } finally {
+      if (this.#making.get(path) === making) this.#making.delete(path);
+    }
+  }
+
+  /** Forgets the pages with any of these tags; whoever asks from now on sees what is stored now. */
   drop(tags: readonly string[]): void {
-    for (const tag of tags) for (const path of [...(this.#byTag.get(tag) ?? [])]) this.#pages.delete(path);
+    this.#drops += 1;
+    this.#making.clear();
+    for (const tag of tags) {
+      this.#dropped.set(tag, this.#drops);
+      for (const path of [...(this.#byTag.get(tag) ?? [])]) this.#pages.delete(path);
+    }
   }
 }

@@ -1,6 +1,8 @@
 import type { PageData, PublicPageName } from '#web/public/entry.server.tsx';
 import type { Context } from '../platform/context.ts';
 import { accountLoaders } from './account-loaders.ts';
+import { catalogueLoaders } from './catalogue-loaders.ts';
+import { homeLoaders } from './home-loaders.ts';
 
 /** What a public page is drawn from, and the tags by which a change drops it from the cache. */
 export type LoadedPage<N extends PublicPageName> = {
@@ -21,14 +23,9 @@ export type Loader = (
   query: Record<string, string>,
 ) => Promise<Loaded | Moved | null>;
 
-const show = <N extends PublicPageName>(page: N, data: PageData<N>, tags: readonly string[] = []): LoadedPage<N> => ({
-  page,
-  data,
-  tags,
-});
-
 /** Loaders by screen id (core/routes.ts). Null means that there is no such page: 404. */
 export const loaders: Readonly<Record<string, Loader>> = {
   ...accountLoaders,
-  home: async () => show('home', { genres: [], services: [] }, ['home']),
+  ...catalogueLoaders,
+  ...homeLoaders,
 };

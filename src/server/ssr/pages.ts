@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redirectFor, routes, splitLanguage } from '#core/routes.ts';
 import type { Services } from '../platform/context.ts';
 import { reading } from '../platform/context.ts';
+import { isMalformed } from '../platform/database.ts';
+import { Encoded, encodingOf, isKnown } from '../platform/encoded.ts';
+import { Fault } from '../platform/fault.ts';
+import { pathOnly } from '../platform/log.ts';
 import { type CachedPage, PageCache } from '../platform/page-cache.ts';
-import { type Built, readBuilt } from './built.ts';
+import { serveAssets } from './assets.ts';
+import { readBuilt } from './built.ts';
 import { type Loaded, type Loader, loaders, type Moved } from './loaders.ts';
+import { pageQuery } from './page-query.ts';
 
-/** Query parameters that change what a public page shows; all others are ignored, so that they cannot fill the cache. */
-const PAGE_QUERY = ['area', 'sort', 'cursor', 'page', 'q'] as const;
-/** Pages with these are made for one visit and not kept. */
-const UNCACHED = new Set(['q']);
+/** How a page is compressed that is sent once. */
+const ONCE = 4;
+const LANGUAGE = '/:lang([a-z]{2}-[a-z]{2})';
+const PRIVATE = 'private, no-cache';
+
+type Made = { readonly page: CachedPage } | { readonly moved: Moved };
 
 /** Serves the public pages, the dashboard's shell and the built assets. Returns what drops cached pages by tag. */
 export async function servePages(app: FastifyInstance, services: Services): Promise<(tags: readonly string[]) => void> {
@@ -22,19 +29,13 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     log.warn('no build found: pages are not served, only the API');
     return () => {};
   }
+  const { entry } = built;
   const cache = new PageCache(config.page_cache_seconds);
-  const policy = contentPolicy(built.entry.inlineScripts);
-  const origin = () => config.public_url ?? `http://localhost:${config.port}`;
-  const iconFile = new URL('../../web/ui/art/mark.svg', import.meta.url);
-  const icon = await readFile(iconFile);
+  const policy = contentPolicy(entry.inlineScripts, config.public_url?.startsWith('https') === true);
+  const origin = config.public_url?.replace(/\/+$/, '') ?? `http://localhost:${config.port}`;
+  const icon = await readFile(new URL('../../web/ui/art/mark.svg', import.meta.url));
 
-  await app.register(fastifyStatic, {
-    root: `${built.clientFolder}assets/`,
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-  });
+  serveAssets(app, `${built.clientFolder}assets/`);
   app.get('/icon.svg', (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
   );
@@ -42,90 +43,141 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     reply.type('text/plain').send('User-agent: *\nDisallow: /dashboard/\nAllow: /\n'),
   );
 
-  const shell = built.entry.renderShell({
-    ...built.files,
-    css: [...built.files.css, ...built.dashboard.css],
-    script: built.dashboard.script,
-    preloads: built.dashboard.preloads,
-  });
-  const sendHtml = (reply: FastifyReply, status: number, html: string | Buffer) =>
-    reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
-  const sendShell = (_: FastifyRequest, reply: FastifyReply) =>
-    sendHtml(reply.header('cache-control', 'no-cache'), 200, shell);
+  async function send(request: FastifyRequest, reply: FastifyReply, status: number, html: Encoded, keep: string) {
+    reply.header('vary', 'Accept-Encoding').header('cache-control', keep).header('content-security-policy', policy);
+    if (status === 200) {
+      reply.header('etag', html.etag);
+      if (isKnown(request.headers['if-none-match'], html.etag)) return reply.code(304).send();
+    }
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(await html.as(encoding));
+  }
 
-  // A language prefix in front of a page is taken off, or led to where it belongs, before the page is looked for.
-  const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
+  function render(loaded: Loaded, base: string, keep: boolean): CachedPage {
+    const html = entry.renderPage(loaded.page, loaded.data as never, { base, origin }, built!.files);
+    const encoded = keep ? new Encoded(Buffer.from(html)) : new Encoded(Buffer.from(html), ONCE);
+    return { status: loaded.status ?? 200, html: encoded, tags: loaded.tags };
+  }
+
+  // What is the same for everybody who meets it is drawn once: otherwise wrong addresses would be the dearest ones.
+  const plain = new Map<string, CachedPage>();
+  function message(status: 404 | 500, base: string): CachedPage {
+    const key = `${status}${base}`;
+    const page = plain.get(key) ?? render({ page: 'not-found', data: { status }, tags: [], status }, base, true);
+    plain.set(key, page);
+    return page;
+  }
+  const sendMessage = (request: FastifyRequest, reply: FastifyReply, status: 404 | 500) =>
+    send(request, reply, status, message(status, baseOf(request)).html, 'no-store');
+
+  // A language prefix that is not one of ours is led to where it belongs before the page is looked for.
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
-    const { prefix } = splitLanguage(pathOf(request));
-    if (prefix === null) return;
+    if (splitLanguage(pathOnly(request.url)).prefix === null) return;
     const move = redirectFor(request.url, true, 'pro', config.flags);
     if (move?.why === 'language') return reply.redirect(move.to, 302);
   });
 
-  async function draw(loader: Loader, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const given = request.query as Record<string, unknown>;
-    const query: Record<string, string> = {};
-    for (const name of PAGE_QUERY)
-      if (typeof given[name] === 'string' && given[name] !== '') query[name] = (given[name] as string).slice(0, 300);
-    const path = pathOf(request);
-    const keep = config.page_cache_seconds > 0 && !Object.keys(query).some((name) => UNCACHED.has(name));
-    const key = `${path}?${new URLSearchParams(query)}`;
-    let page = keep ? cache.get(key) : undefined;
-    if (!page) {
-      const { prefix } = splitLanguage(path);
+  async function draw(screen: string, loader: Loader, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { query, keep: mayKeep } = pageQuery(screen, request.query as Record<string, unknown>);
+    const keep = mayKeep && config.page_cache_seconds > 0;
+    const base = baseOf(request);
+    const make = async (): Promise<Made> => {
       const loaded = await loader(reading(services, {}), request.params as Record<string, string>, query);
-      if (loaded !== null && 'redirect' in loaded) return movedTo(reply, loaded, prefix);
-      page = render(built as Built, loaded ?? notFound, { base: prefix ? `/${prefix}` : '', origin: origin() });
-      if (keep && page.status === 200) cache.set(key, page);
+      if (loaded === null) return { page: message(404, base) };
+      return 'redirect' in loaded ? { moved: loaded } : { page: render(loaded, base, keep) };
+    };
+    try {
+      const key = `${pathOnly(request.url).replace(/\/+$/, '')}?${new URLSearchParams(query)}`;
+      const kept = keep ? cache.get(key) : undefined;
+      const made = kept ? { page: kept } : keep ? await cache.through(key, make, keepable) : await make();
+      if ('moved' in made) return reply.redirect(`${base}${made.moved.redirect}`, made.moved.permanent ? 301 : 302);
+      const { status, html } = made.page;
+      return await send(
+        request,
+        reply,
+        status,
+        html,
+        status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      );
+    } catch (error) {
+      // An address that cannot even be looked for leads nowhere.
+      if (isMalformed(error) || (error instanceof Fault && error.status < 500)) return sendMessage(request, reply, 404);
+      log.error({ err: error, trace: request.id, path: pathOnly(request.url) }, 'page fault');
+      return sendMessage(request, reply, 500);
     }
-    reply.header('etag', page.etag).header('cache-control', 'public, max-age=0, must-revalidate');
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-    return sendHtml(reply, page.status, page.html);
   }
 
   for (const screen of routes) {
     const loader = loaders[screen.id];
     if (screen.access === 'dashboard' || !loader) continue;
-    const serve = (request: FastifyRequest, reply: FastifyReply) => draw(loader, request, reply);
+    const serve = (request: FastifyRequest, reply: FastifyReply) => draw(screen.id, loader, request, reply);
     app.get(screen.path, serve);
-    app.get(screen.path === '/' ? '/:lang([a-z]{2}-[a-z]{2})' : `/:lang([a-z]{2}-[a-z]{2})${screen.path}`, serve);
+    app.get(`${LANGUAGE}${screen.path}`, serve);
+    if (screen.path === '/') app.get(LANGUAGE, serve);
   }
-  for (const path of ['/dashboard', '/dashboard/*']) {
-    app.get(path, sendShell);
-    app.get(`/:lang([a-z]{2}-[a-z]{2})${path}`, sendShell);
-  }
+
+  const shell = new Encoded(
+    Buffer.from(
+      entry.renderShell({
+        ...built.files,
+        css: [...built.files.css, ...built.dashboard.css],
+        script: built.dashboard.script,
+        preloads: built.dashboard.preloads,
+      }),
+    ),
+  );
+  for (const path of ['/dashboard', '/dashboard/*'])
+    for (const prefix of ['', LANGUAGE])
+      app.get(`${prefix}${path}`, (request, reply) => send(request, reply, 200, shell, PRIVATE));
+
   if (config.node_env !== 'production' && built.gallery) {
-    const gallery = built.entry.renderShell({
-      ...built.files,
-      css: [...built.files.css, ...built.gallery.css],
-      script: built.gallery.script,
-      preloads: [],
-    });
-    app.get('/dev/ui', (_, reply) => sendHtml(reply, 200, gallery));
+    const { script, css } = built.gallery;
+    const gallery = new Encoded(
+      Buffer.from(entry.renderShell({ ...built.files, css: [...built.files.css, ...css], script, preloads: [] })),
+    );
+    app.get('/dev/ui', (request, reply) => send(request, reply, 200, gallery, PRIVATE));
   }
+
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || pathOf(request).endsWith('.json') || pathOf(request).startsWith('/new/'))
+    const path = pathOnly(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || path.endsWith('.json') || path.startsWith('/new/'))
       return reply.code(404).send({ status: 'Error', error: 'not found', message: 'not found' });
-    const page = render(built, notFound, { base: '', origin: origin() });
-    return sendHtml(reply.header('cache-control', 'no-cache'), 404, page.html);
+    // One slash in front only: two would name another host.
+    if (/[^/]\/+$/.test(path)) return reply.redirect(path.replace(/\/+$/, '').replace(/^\/+/, '/'), 301);
+    return sendMessage(request, reply, 404);
   });
   return (tags) => cache.drop(tags);
 }
 
-const notFound: Loaded = { page: 'not-found', data: { status: 404 }, tags: [], status: 404 };
+const keepable = (made: Made): CachedPage | null => ('page' in made && made.page.status === 200 ? made.page : null);
 
-const movedTo = (reply: FastifyReply, moved: Moved, prefix: string | null) =>
-  reply.redirect(`${prefix ? `/${prefix}` : ''}${moved.redirect}`, moved.permanent ? 301 : 302);
-
-function render(built: Built, loaded: Loaded, place: { base: string; origin: string }): CachedPage {
-  const html = Buffer.from(built.entry.renderPage(loaded.page, loaded.data as never, place, built.files));
-  const etag = `"${createHash('sha1').update(html).digest('base64url')}"`;
-  return { status: loaded.status ?? 200, html, etag, tags: loaded.tags };
+/** The language prefix of a request's links: '' or '/en-sg'. */
+function baseOf(request: FastifyRequest): string {
+  const { prefix, known } = splitLanguage(pathOnly(request.url));
+  return prefix !== null && known ? `/${prefix.toLowerCase()}` : '';
 }
 
 /** Only our own scripts run, and of inline ones only those whose hash is here. */
-function contentPolicy(inline: readonly string[]): string {
+function contentPolicy(inline: readonly string[], isSecure: boolean): string {
   const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
-  return `default-src 'self'; script-src 'self' ${hashes}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
 }

@@ -54,17 +54,28 @@ const links = (files: BuiltFiles): string =>
   files.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
 
 function headOf(head: PageHead, place: Place, files: BuiltFiles): string {
-  const canonical = `${place.origin}${head.canonical}`;
+  const title = escapeHtml(head.title);
+  const description = escapeHtml(head.description);
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escapeHtml(head.title)}</title><meta name="description" content="${escapeHtml(head.description)}">`,
-    `<link rel="canonical" href="${escapeHtml(canonical)}"><link rel="icon" href="/icon.svg" type="image/svg+xml"><meta name="theme-color" content="#ffffff">`,
-    `<meta property="og:title" content="${escapeHtml(head.title)}"><meta property="og:description" content="${escapeHtml(head.description)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeHtml(canonical)}"><meta property="og:site_name" content="Gotong"><meta property="og:locale" content="en_SG">`,
+    `<title>${title}</title><meta name="description" content="${description}">`,
     head.noindex ? '<meta name="robots" content="noindex">' : '',
+    head.canonical === null ? '' : addressOf(`${place.origin}${head.canonical}`, head.noindex === true),
+    `<link rel="icon" href="/icon.svg" type="image/svg+xml"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1313">`,
+    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="Gotong"><meta property="og:locale" content="en_SG">`,
     `<script>${themeScript}</script><script>${sessionScript}</script>`,
     links(files),
     ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${jsonIn(data)}</script>`),
   ].join('');
+}
+
+/** Where search engines find the page. There is one language, so that every alternate is the canonical address itself. */
+function addressOf(canonical: string, noindex: boolean): string {
+  const url = escapeHtml(canonical);
+  const languages = noindex
+    ? ''
+    : ['x-default', 'en-SG'].map((lang) => `<link rel="alternate" hreflang="${lang}" href="${url}">`).join('');
+  return `<link rel="canonical" href="${url}">${languages}<meta property="og:url" content="${url}">`;
 }
 
 const escapeHtml = (text: string): string =>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Path without language prefix and query: all forms of the page name one. */
-  readonly canonical: string;
+  /** Path without language prefix and query: all forms of the page name one. Null where there is no page. */
+  readonly canonical: string | null;
   /** schema.org structured data. */
   readonly jsonLd?: readonly Record<string, unknown>[];
   readonly noindex?: boolean;

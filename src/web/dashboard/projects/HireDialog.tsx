@@ -67,7 +67,7 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
       onClose={onClose}
       busy={isLoading}
       title={`Hire ${name}?`}
-      intro={quote && <span className="tnum">{`${quote.kind}, ${quote.price}${quote.per} ${quote.note}`}</span>}
+      intro={quote && <span className="tnum">{`${quote.kind}, ${quote.price}${quote.per}, ${quote.note}`}</span>}
       actions={
         <>
           <Button variant="ghost" onClick={onClose} disabled={isLoading}>
@@ -102,27 +102,25 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
             }
           />
         )}
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <DateField
-            ref={dayField}
-            label="Day"
-            min={sgDay(new Date())}
-            value={value.day}
-            error={missing && !value.day ? words : past ? error.message : undefined}
-            onChange={(event) => set({ day: event.target.value })}
-          />
-          <Select
-            label="Time"
-            placeholder="Choose a time"
-            value={value.slot}
-            error={missing && value.day && value.slot === '' ? words : undefined}
-            onChange={(event) => set({ slot: event.target.value as HireSlot })}
-            options={[
-              ...HIRE_SLOTS.map(({ value: slot, title, hours }) => ({ value: slot, label: `${title}, ${hours}` })),
-              { value: 'exact', label: 'Exact time' },
-            ]}
-          />
-        </div>
+        <DateField
+          ref={dayField}
+          label="Day"
+          min={sgDay(new Date())}
+          value={value.day}
+          error={missing && !value.day ? words : past ? error.message : undefined}
+          onChange={(event) => set({ day: event.target.value })}
+        />
+        <Select
+          label="Time"
+          placeholder="Choose a time"
+          value={value.slot}
+          error={missing && value.day && value.slot === '' ? words : undefined}
+          onChange={(event) => set({ slot: event.target.value as HireSlot })}
+          options={[
+            ...HIRE_SLOTS.map(({ value: slot, title, hours }) => ({ value: slot, label: `${title}, ${hours}` })),
+            { value: 'exact', label: 'Exact time' },
+          ]}
+        />
         {value.slot === 'exact' && (
           <TimeField
             label="Start"

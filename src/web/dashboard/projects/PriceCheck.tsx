@@ -28,7 +28,8 @@ function verdict(prices: readonly number[], { low_cents, high_cents }: UsualPric
         : inside === all
           ? `${all === 2 ? 'Both' : `All ${all}`} flat rates are inside this range.`
           : `${inside} of ${all} flat rates ${inside === 1 ? 'is' : 'are'} inside this range.`;
-  return others > 0 ? `${first} Hourly and visit-first quotes are not placed.` : first;
+  const placed = others > 0 ? `${first} Hourly and visit-first quotes are not placed.` : first;
+  return `${placed} The range is indicative.`;
 }
 
 export interface PriceCheckProps {

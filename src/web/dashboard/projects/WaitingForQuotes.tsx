@@ -23,7 +23,7 @@ export function WaitingForQuotes({ request }: { request: OwnRequest }) {
     );
   return (
     <EmptyState className="mt-6" title="Waiting for quotes">
-      {`Pros in ${request.area_name} can see your request. Up to ${request.max_quotes} of them can quote, and each quote shows up here at once.${until ? ` It stays open till ${showDay(until, new Date())}.` : ''}`}
+      {`Pros who work in ${request.area_name} can see your request. Up to ${request.max_quotes} of them can quote, and each quote shows up here at once.${until ? ` It stays open till ${showDay(until, new Date())}.` : ''}`}
     </EmptyState>
   );
 }

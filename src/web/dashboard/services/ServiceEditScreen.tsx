@@ -1,56 +1,61 @@
 import { useParams } from 'react-router';
 import { useAreasQuery, useCategoriesQuery, useMyServicesQuery } from '#web/state/api.ts';
-import { BackLink } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { Component as MissingScreen } from '../shell/MissingScreen.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 
-/** dashboard/services/new and dashboard/services/{serviceId}. */
+const BACK = { href: '/dashboard/services', label: 'Back to services' };
+
+/** Adds a service (`services/new`) or changes one's own (`services/{serviceId}`). */
 export function Component() {
-  const { serviceId } = useParams();
+  const { serviceId = '' } = useParams();
   const isNew = serviceId === 'new';
   const mine = useMyServicesQuery({ page: 1 });
   const categories = useCategoriesQuery({});
   const areas = useAreasQuery({});
-  const service = isNew ? null : mine.data?.services.find((s) => s.id === Number(serviceId));
-  const parts = [mine, categories, areas];
-  const title = isNew ? 'New service' : (service?.name ?? 'Service');
+  const asked = [mine, categories, areas];
+  const service = mine.data?.services.find(({ id }) => String(id) === serviceId) ?? null;
+  if (!isNew && mine.data && !service) return <MissingScreen />;
+  const title = isNew ? 'Add a service' : 'Edit service';
+  const isFailed = asked.some((one) => one.isError && !one.data);
   return (
     <>
-      <TopBar title={title} back={{ href: '/dashboard/services', label: 'Back to services' }} />
-      <div className="mx-auto max-w-[68rem] px-4 py-4 lg:px-10 lg:py-8">
-        <div className="max-lg:hidden">
-          <BackLink href="/dashboard/services">Services</BackLink>
+      <TopBar title={<h1>{title}</h1>} back={BACK} />
+      <div className="mx-auto max-w-[48rem] px-4 pt-4 lg:px-10 lg:pt-9">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 lg:mb-6">
+          <div className="max-lg:hidden">
+            <TextLink href={BACK.href}>Services</TextLink>
+            <h1 className="text-2xl font-bold">{title}</h1>
+          </div>
+          {service?.is_public && (
+            <TextLink strong href={`/service/${service.id}/${service.slug}`}>
+              View public page
+            </TextLink>
+          )}
         </div>
-        <h1 className="text-2xl font-bold max-lg:sr-only">{title}</h1>
-        {parts.some((p) => p.isLoading) && (
-          <Loading className="mt-6">
-            <SkeletonCard />
-          </Loading>
-        )}
-        {parts.some((p) => p.isError && !p.data) && (
-          <ErrorState title="Could not load this page" onRetry={() => parts.forEach((p) => void p.refetch())}>
-            Nothing was lost.
-          </ErrorState>
-        )}
-        {mine.data && service === undefined && (
-          <EmptyState
-            title="This service is not here"
-            action={<ButtonLink href="/dashboard/services">All services</ButtonLink>}
-          >
-            The link may be old, or it belongs to somebody else.
-          </EmptyState>
-        )}
-        {mine.data && categories.data && areas.data && service !== undefined && (
+        {mine.data && categories.data && areas.data ? (
           <ServiceForm
             key={serviceId}
             service={service}
             categories={categories.data.categories}
             areas={areas.data.areas}
           />
+        ) : isFailed ? (
+          <ErrorState
+            title="Could not load the form"
+            onRetry={() => {
+              for (const one of asked) if (one.isError) void one.refetch();
+            }}
+            pending={asked.some((one) => one.isFetching)}
+          />
+        ) : (
+          <Loading className="grid gap-4">
+            <SkeletonCard />
+            <SkeletonCard />
+          </Loading>
         )}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Area, CategoryCard } from '#core/categories/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
@@ -10,260 +10,289 @@ import {
 } from '#core/services/model.ts';
 import { type CallError, useAddServiceMutation, useEditServiceMutation } from '#web/state/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { BottomBar } from '#web/ui/BottomBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/Toast.tsx';
-import { AreasField } from './AreasField.tsx';
-import { type ServiceDraft, serviceProblems, startService, toServiceInput } from './service-draft.ts';
+import { AreaPicker } from './AreaPicker.tsx';
+import { CategoryPicker } from './CategoryPicker.tsx';
+import { HomePostal } from './HomePostal.tsx';
+import {
+  CONTROL,
+  type DraftErrors,
+  draftOf,
+  dropServiceDraft,
+  EMPTY_SERVICE,
+  keepServiceDraft,
+  readServiceDraft,
+  type ServiceDraft,
+  serviceErrors,
+  serviceInput,
+} from './service-draft.ts';
+import { TravelFields } from './TravelFields.tsx';
 
-/** Adds a service or changes one. What is wrong is said in its place and in a summary; nothing typed is lost. */
-export function ServiceForm(props: {
+const LIST = '/dashboard/services';
+const CLEAR_OF_FOOT =
+  '[&_:is(input,textarea,select,button,fieldset)]:scroll-mt-20 [&_:is(input,textarea,select,button)]:scroll-mb-28';
+
+/** Refusals of the calls that belong to one input. */
+const REFUSED_INPUT: Readonly<Record<string, string>> = { 'unknown postal code': 'postal_code', 'no travel': 'travel' };
+
+/** Everything a service says, in one form. What is typed is kept on this device until it is saved. */
+export function ServiceForm({
+  service,
+  categories,
+  areas,
+}: {
   service: OwnService | null;
   categories: readonly CategoryCard[];
   areas: readonly Area[];
 }) {
-  const { service, categories, areas } = props;
-  const [draft, setDraft] = useState<ServiceDraft>(() => startService(service));
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [refusal, setRefusal] = useState<string>();
+  const key = service ? String(service.id) : 'new';
+  const start = () => (service ? draftOf(service) : EMPTY_SERVICE);
+  const [kept] = useState(() => readServiceDraft(key));
+  const [draft, setDraft] = useState<ServiceDraft>(() => kept ?? start());
+  const [isOldDraft, setOldDraft] = useState(kept !== null);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [refusal, setRefusal] = useState<CallError | null>(null);
+  const [home, setHome] = useState<Area | null>(null);
   const [add, adding] = useAddServiceMutation();
   const [edit, editing] = useEditServiceMutation();
   const navigate = useNavigate();
   const summary = useRef<HTMLDivElement>(null);
+  const touched = useRef(false);
   const pending = adding.isLoading || editing.isLoading;
 
-  function set(part: Partial<ServiceDraft>) {
+  useEffect(() => {
+    if (touched.current) keepServiceDraft(key, draft);
+  }, [draft, key]);
+
+  function change(part: Partial<ServiceDraft>) {
+    touched.current = true;
     setDraft((now) => ({ ...now, ...part }));
-    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([key]) => !(key in part))));
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([input]) => !clears(part, input))));
+    setRefusal(null);
   }
 
-  function show(found: Readonly<Record<string, string>>) {
-    setProblems(found);
+  function startOver() {
+    touched.current = false;
+    dropServiceDraft(key);
+    setDraft(start());
+    setOldDraft(false);
+    setErrors({});
+    setRefusal(null);
+  }
+
+  function fail(found: DraftErrors) {
+    setErrors(found);
     requestAnimationFrame(() => summary.current?.focus());
   }
 
-  function refuse(error: CallError) {
-    if (error.code === 'unknown postal code') show({ postal_code: error.message });
-    else if (error.code === 'no travel') show({ travel: error.message });
-    else if (Object.keys(error.fields).length > 0) show(error.fields);
-    else setRefusal(error.message);
-  }
-
-  async function save(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     if (pending) return;
-    setRefusal(undefined);
-    const found = serviceProblems(draft);
-    if (Object.keys(found).length > 0) return show(found);
-    setProblems({});
-    if (service) {
-      const done = await edit({ service_id: service.id, ...toServiceInput(draft), is_public: draft.is_public });
-      if (done.error) return refuse(done.error as CallError);
-      toast({ text: 'Service saved', tone: 'success' });
-    } else {
-      const done = await add(toServiceInput(draft));
-      if (done.error) return refuse(done.error as CallError);
-      const credit = done.data?.starter_credit;
-      toast({
-        text: credit
-          ? `Service added. ${showMoney(fromDecimal(credit) ?? 0)} starter credit is in your wallet.`
-          : 'Service added',
-        tone: 'success',
-      });
+    const found = serviceErrors(draft);
+    setRefusal(null);
+    if (Object.keys(found).length > 0) {
+      fail(found);
+      return;
     }
-    void navigate('/dashboard/services');
+    const input = serviceInput(draft);
+    const done = service
+      ? await edit({ service_id: service.id, ...input, is_public: draft.is_public })
+      : await add(input);
+    if (done.error) {
+      const error = done.error as CallError;
+      const input = REFUSED_INPUT[String(error.code)];
+      if (input) fail({ [input]: error.message });
+      else if (Object.keys(error.fields).length > 0) fail(error.fields);
+      else setRefusal(error);
+      return;
+    }
+    touched.current = false;
+    dropServiceDraft(key);
+    const given = 'starter_credit' in done.data ? done.data.starter_credit : null;
+    const credit = typeof given === 'string' ? fromDecimal(given) : null;
+    toast({
+      text: service
+        ? 'Service saved'
+        : credit
+          ? `Service added. ${showMoney(credit)} starter credit is in your wallet.`
+          : 'Service added',
+    });
+    void navigate(LIST);
   }
 
-  const genres = [...new Set(categories.map((c) => c.genre_name))];
-  const pick = (ids: readonly number[], within: readonly number[]) =>
-    set({
-      category_id: [
-        ...draft.category_id.filter((id) => !within.includes(id) || ids.includes(id)),
-        ...ids.filter((id) => !draft.category_id.includes(id)),
-      ],
-    });
-  const saveButton = (
-    <Button
-      type="submit"
-      variant="primary"
-      size={48}
-      pending={pending}
-      pendingLabel="Saving"
-      className="w-full lg:w-auto lg:min-w-40"
-    >
-      {service ? 'Save service' : 'Add service'}
-    </Button>
-  );
-
+  const listed = Object.entries(errors).map(([input, text]) => ({ id: CONTROL[input] ?? 'service-name', text }));
   return (
-    <form onSubmit={save} noValidate className="mt-4 grid max-w-[44rem] gap-5 pb-24 lg:mt-6 lg:pb-0">
-      {refusal && (
-        <Banner tone="danger" title={refusal} live="alert">
-          Nothing was saved. What you typed is kept.
-        </Banner>
-      )}
-      <ErrorSummary ref={summary} errors={Object.entries(problems).map(([id, text]) => ({ id, text }))} />
-      <Section title="About">
-        <TextField
-          id="name"
-          label="Name customers see"
-          maxLength={SERVICE_NAME_MAX}
-          autoComplete="organization"
-          value={draft.name}
-          onChange={(e) => set({ name: e.currentTarget.value })}
-          error={problems.name}
-        />
-        <RadioGroup
-          label="You are"
-          look="inline"
-          value={draft.kind}
-          onChange={(kind) => set({ kind: kind === 'person' ? 'person' : 'business' })}
-          options={[
-            { value: 'business', label: 'A business' },
-            { value: 'person', label: 'A person working alone' },
-          ]}
-        />
-        <TextField
-          label="One line about you"
-          optional
-          maxLength={SERVICE_HEADLINE_MAX}
-          hint="Say what you do better than others."
-          value={draft.headline}
-          onChange={(e) => set({ headline: e.currentTarget.value })}
-        />
-        <TextArea
-          label="Description"
-          optional
-          rows={5}
-          counter
-          maxLength={SERVICE_DESCRIPTION_MAX}
-          value={draft.description}
-          onChange={(e) => set({ description: e.currentTarget.value })}
-        />
-      </Section>
-      <Section title="Kinds of work">
-        <div id="category_id" tabIndex={-1} className="grid gap-5">
-          {problems.category_id && <p className="text-sm font-medium text-danger-ink">{problems.category_id}</p>}
-          {genres.map((genre) => {
-            const mine = categories.filter((c) => c.genre_name === genre);
-            const within = mine.map((c) => c.id);
-            return (
-              <CheckboxGroup
-                key={genre}
-                label={genre}
-                columns={2}
-                options={mine.map((c) => ({ value: String(c.id), label: c.name }))}
-                value={draft.category_id.filter((id) => within.includes(id)).map(String)}
-                onChange={(next) => pick(next.map(Number), within)}
-              />
-            );
-          })}
-        </div>
-      </Section>
-      <Section title="Place and travel">
-        <TextField
-          id="postal_code"
-          className="max-w-60"
-          label="Your postal code"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={6}
-          tabular
-          hint="Distances to jobs are measured from here. Customers see the area only."
-          value={draft.postal_code}
-          onChange={(e) => set({ postal_code: e.currentTarget.value.replace(/\D/g, '') })}
-          error={problems.postal_code}
-        />
-        <fieldset id="travel" tabIndex={-1}>
-          <legend className="text-base font-semibold">How you meet customers</legend>
-          {problems.travel && <p className="mt-1 text-sm font-medium text-danger-ink">{problems.travel}</p>}
-          <div className="mt-1 grid">
-            <Checkbox checked={draft.travels} onChange={(e) => set({ travels: e.currentTarget.checked })}>
-              I travel to them
-            </Checkbox>
-            <Checkbox checked={draft.receives} onChange={(e) => set({ receives: e.currentTarget.checked })}>
-              They come to me
-            </Checkbox>
-            <Checkbox checked={draft.remote} onChange={(e) => set({ remote: e.currentTarget.checked })}>
-              By phone or internet
-            </Checkbox>
-          </div>
-        </fieldset>
-        <TextField
-          id="max_km"
-          className="max-w-60"
-          label="Farthest job"
-          optional
-          suffix="km"
-          inputMode="decimal"
-          tabular
-          value={draft.max_km}
-          onChange={(e) => set({ max_km: e.currentTarget.value })}
-          error={problems.max_km}
-        />
-        <AreasField
-          areas={areas}
-          value={draft.area_code}
-          onChange={(area_code) => set({ area_code })}
-          error={problems.area_code}
-        />
-      </Section>
-      <Section title="Facts">
-        <div className="grid gap-5 sm:grid-cols-3">
-          <Count
-            label="Warranty"
-            suffix="days"
-            value={draft.warranty_days}
-            onChange={(warranty_days) => set({ warranty_days })}
-          />
-          <Count
-            label="In business"
-            suffix="years"
-            value={draft.years_in_business}
-            onChange={(years_in_business) => set({ years_in_business })}
-          />
-          <Count label="Team" suffix="people" value={draft.team_size} onChange={(team_size) => set({ team_size })} />
-        </div>
-        {service && (
-          <Switch
-            label="Shown to customers"
-            detail="Hidden services get no requests."
-            checked={draft.is_public}
-            onChange={(e) => set({ is_public: e.currentTarget.checked })}
-          />
+    <form onSubmit={submit} noValidate className={CLEAR_OF_FOOT}>
+      <div className="grid gap-4 lg:gap-6">
+        {isOldDraft && (
+          <Banner
+            tone="info"
+            title="Your changes from before are here"
+            action={
+              <Button size={36} onClick={startOver}>
+                Start over
+              </Button>
+            }
+          >
+            They were kept on this device and are not saved yet.
+          </Banner>
         )}
-      </Section>
-      <div className="max-lg:hidden">{saveButton}</div>
-      <BottomBar>{saveButton}</BottomBar>
+        <ErrorSummary ref={summary} errors={listed} />
+        <Section title="About you" text="What customers read first.">
+          <TextField
+            id={CONTROL.name}
+            label="Name"
+            hint="Your business or your own name, as customers should see it"
+            autoComplete="organization"
+            maxLength={SERVICE_NAME_MAX}
+            value={draft.name}
+            onChange={(e) => change({ name: e.currentTarget.value })}
+            error={errors.name}
+          />
+          <RadioGroup
+            label="You work as"
+            look="inline"
+            value={draft.is_business ? 'business' : 'person'}
+            onChange={(value) => change({ is_business: value === 'business' })}
+            options={[
+              { value: 'business', label: 'A business' },
+              { value: 'person', label: 'One person' },
+            ]}
+          />
+          <TextField
+            id={CONTROL.headline}
+            label="Headline"
+            optional
+            hint="One line under your name: what you are good at"
+            maxLength={SERVICE_HEADLINE_MAX}
+            value={draft.headline}
+            onChange={(e) => change({ headline: e.currentTarget.value })}
+            error={errors.headline}
+          />
+          <TextArea
+            id={CONTROL.description}
+            label="Description"
+            optional
+            rows={6}
+            counter
+            hint="How you work, what you bring, what you leave behind"
+            maxLength={SERVICE_DESCRIPTION_MAX}
+            value={draft.description}
+            onChange={(e) => change({ description: e.currentTarget.value })}
+            error={errors.description}
+          />
+          <div className="grid gap-4 sm:grid-cols-3">
+            <TextField
+              id={CONTROL.years_in_business}
+              label="Years in business"
+              optional
+              inputMode="numeric"
+              tabular
+              value={draft.years_in_business}
+              onChange={(e) => change({ years_in_business: e.currentTarget.value })}
+              error={errors.years_in_business}
+            />
+            <TextField
+              id={CONTROL.team_size}
+              label="People in the team"
+              optional
+              inputMode="numeric"
+              tabular
+              value={draft.team_size}
+              onChange={(e) => change({ team_size: e.currentTarget.value })}
+              error={errors.team_size}
+            />
+            <TextField
+              id={CONTROL.warranty_days}
+              label="Warranty"
+              optional
+              suffix="days"
+              inputMode="numeric"
+              tabular
+              value={draft.warranty_days}
+              onChange={(e) => change({ warranty_days: e.currentTarget.value })}
+              error={errors.warranty_days}
+            />
+          </div>
+        </Section>
+        <Section title="What you do">
+          <CategoryPicker categories={categories} draft={draft} error={errors.category_id} onChange={change} />
+        </Section>
+        <Section title="Where you work">
+          <HomePostal
+            id={CONTROL.postal_code as string}
+            value={draft.postal_code}
+            error={errors.postal_code}
+            onChange={(postal_code) => change({ postal_code })}
+            onArea={(area) => {
+              setHome(area);
+              // A new form starts with the pro's own area, so that the list is never empty by oversight.
+              if (area && !service && draft.area_codes.length === 0) change({ area_codes: [area.code] });
+            }}
+          />
+          <TravelFields draft={draft} error={errors.travel} onChange={change} />
+          <AreaPicker
+            id={CONTROL.area_code as string}
+            areas={areas}
+            home={home}
+            chosen={draft.area_codes}
+            error={errors.area_code}
+            onChange={(area_codes) => change({ area_codes })}
+          />
+        </Section>
+        {service && (
+          <Section title="Who sees it">
+            <Switch
+              label="Show this service"
+              detail="Hidden: no page, not in lists, and no new requests. Jobs you have go on."
+              checked={draft.is_public}
+              onChange={(e) => change({ is_public: e.currentTarget.checked })}
+            />
+          </Section>
+        )}
+      </div>
+      <div className="sticky bottom-0 z-(--z-bar) -mx-4 mt-4 border-t border-line bg-surface px-4 pt-3 pb-safe lg:mx-0 lg:mt-6 lg:rounded-t-xl lg:border-x lg:px-6 lg:py-3.5">
+        {refusal && (
+          <Banner className="mb-3" tone="danger" live="alert" title={refusal.message || 'That did not go through'}>
+            Nothing was saved. What you typed is kept.
+          </Banner>
+        )}
+        <div className="flex justify-end gap-2">
+          <ButtonLink variant="ghost" href={LIST}>
+            Not now
+          </ButtonLink>
+          <Button type="submit" variant="primary" pending={pending} pendingLabel="Saving" className="max-lg:flex-1">
+            {service ? 'Save changes' : 'Add service'}
+          </Button>
+        </div>
+      </div>
     </form>
   );
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid gap-5 rounded-lg border border-line bg-surface p-4 lg:p-6">
-    <h2 className="text-lg font-semibold">{title}</h2>
-    {children}
-  </section>
-);
+/** Whether a change of the draft answers the complaint about an input. */
+function clears(part: Partial<ServiceDraft>, input: string): boolean {
+  const inputs: Readonly<Record<string, readonly (keyof ServiceDraft)[]>> = {
+    category_id: ['category_ids'],
+    area_code: ['area_codes'],
+    travel: ['is_service_professional_travels_to_me', 'is_customer_travel_to_me', 'is_over_phone_or_internet'],
+  };
+  return (inputs[input] ?? [input as keyof ServiceDraft]).some((field) => field in part);
+}
 
-function Count(props: { label: string; suffix: string; value: string; onChange: (value: string) => void }) {
+function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
-    <TextField
-      label={props.label}
-      optional
-      suffix={props.suffix}
-      inputMode="numeric"
-      tabular
-      maxLength={4}
-      value={props.value}
-      onChange={(e) => props.onChange(e.currentTarget.value.replace(/\D/g, ''))}
-    />
+    <section className="rounded-xl border border-line bg-surface p-4 sm:p-5 lg:p-6">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {text && <p className="text-sm text-ink-3">{text}</p>}
+      <div className="mt-4 grid gap-5">{children}</div>
+    </section>
   );
 }

@@ -1,83 +1,189 @@
-import type { OwnService } from '#core/services/model.ts';
+import type { CallInput } from '#core/kit/call.ts';
+import { type Cents, fromDecimal, toDecimal } from '#core/kit/money.ts';
+import type { addService } from '#core/services/calls.ts';
+import { type OwnService, SERVICE_NAME_MAX } from '#core/services/model.ts';
 
-/** What the service form holds, as text where it is typed. */
+/** The greatest distance that can be set, in metres: wider than the island, so it means any. */
+export const ANY_DISTANCE = 60_000;
+
+export interface DraftPrice {
+  /** Cents; null while empty. */
+  readonly from_price: Cents | null;
+  readonly from_price_unit: string;
+}
+
+/** What the service form holds. Numbers are kept as typed until they are sent. */
 export interface ServiceDraft {
   readonly name: string;
   readonly headline: string;
   readonly description: string;
-  readonly kind: 'business' | 'person';
+  readonly is_business: boolean;
+  readonly is_public: boolean;
   readonly postal_code: string;
-  /** The first is the main one. */
-  readonly category_id: readonly number[];
-  readonly area_code: readonly string[];
-  readonly travels: boolean;
-  readonly receives: boolean;
-  readonly remote: boolean;
-  /** Kilometres; empty for no limit. */
-  readonly max_km: string;
+  readonly category_ids: readonly number[];
+  /** The one that cards and the page's cover show; null while none is chosen. */
+  readonly main_category_id: number | null;
+  readonly prices: Readonly<Record<string, DraftPrice>>;
+  readonly area_codes: readonly string[];
+  readonly is_service_professional_travels_to_me: boolean;
+  readonly is_customer_travel_to_me: boolean;
+  readonly is_over_phone_or_internet: boolean;
+  /** Metres; `ANY_DISTANCE` for no limit. */
+  readonly max_distance: number;
   readonly warranty_days: string;
   readonly years_in_business: string;
   readonly team_size: string;
-  readonly is_public: boolean;
 }
 
-export const startService = (service: OwnService | null): ServiceDraft => ({
-  name: service?.name ?? '',
-  headline: service?.headline ?? '',
-  description: service?.description ?? '',
-  kind: service && !service.is_business ? 'person' : 'business',
-  postal_code: service?.postal_code ?? '',
-  category_id: service ? mainFirst(service) : [],
-  area_code: service?.areas.map((a) => a.code) ?? [],
-  travels: service?.is_service_professional_travels_to_me ?? true,
-  receives: service?.is_customer_travel_to_me ?? false,
-  remote: service?.is_over_phone_or_internet ?? false,
-  max_km: service?.max_distance ? String(service.max_distance / 1000) : '',
-  warranty_days: service && service.warranty_days > 0 ? String(service.warranty_days) : '',
-  years_in_business: service?.years_in_business == null ? '' : String(service.years_in_business),
-  team_size: service?.team_size == null ? '' : String(service.team_size),
-  is_public: service?.is_public ?? true,
-});
+export const EMPTY_SERVICE: ServiceDraft = {
+  name: '',
+  headline: '',
+  description: '',
+  is_business: true,
+  is_public: true,
+  postal_code: '',
+  category_ids: [],
+  main_category_id: null,
+  prices: {},
+  area_codes: [],
+  is_service_professional_travels_to_me: true,
+  is_customer_travel_to_me: false,
+  is_over_phone_or_internet: false,
+  max_distance: ANY_DISTANCE,
+  warranty_days: '',
+  years_in_business: '',
+  team_size: '',
+};
 
-function mainFirst(service: OwnService): number[] {
-  const ids = service.categories.map((c) => c.id);
-  const main = service.categories.find((c) => c.slug === service.category_slug)?.id;
-  return main === undefined ? ids : [main, ...ids.filter((id) => id !== main)];
+/** The form's start for a service that is there. */
+export function draftOf(service: OwnService): ServiceDraft {
+  const main = service.categories.find((category) => category.slug === service.category_slug);
+  return {
+    name: service.name,
+    headline: service.headline,
+    description: service.description,
+    is_business: service.is_business,
+    is_public: service.is_public,
+    postal_code: service.postal_code,
+    category_ids: service.categories.map(({ id }) => id),
+    main_category_id: main?.id ?? service.categories[0]?.id ?? null,
+    prices: Object.fromEntries(
+      service.categories.map((category) => [
+        category.id,
+        {
+          from_price: category.from_price === null ? null : fromDecimal(category.from_price),
+          from_price_unit: category.from_price_unit,
+        },
+      ]),
+    ),
+    area_codes: service.areas.map(({ code }) => code),
+    is_service_professional_travels_to_me: service.is_service_professional_travels_to_me,
+    is_customer_travel_to_me: service.is_customer_travel_to_me,
+    is_over_phone_or_internet: service.is_over_phone_or_internet,
+    max_distance: service.max_distance ?? ANY_DISTANCE,
+    warranty_days: service.warranty_days > 0 ? String(service.warranty_days) : '',
+    years_in_business: service.years_in_business === null ? '' : String(service.years_in_business),
+    team_size: service.team_size === null ? '' : String(service.team_size),
+  };
 }
 
-/** What is missing or wrong, by the id of its control, before anything is sent. */
-export function serviceProblems(draft: ServiceDraft): Record<string, string> {
-  const problems: Record<string, string> = {};
-  if (draft.name.trim().length < 2) problems.name = 'Enter the name customers will see.';
-  if (draft.category_id.length === 0) problems.category_id = 'Choose at least one kind of work.';
-  if (!/^\d{6}$/.test(draft.postal_code)) problems.postal_code = 'Enter the six digits of your postal code.';
-  if (draft.area_code.length === 0) problems.area_code = 'Choose at least one area.';
-  if (!draft.travels && !draft.receives && !draft.remote) problems.travel = 'Choose at least one way to meet.';
-  const km = Number(draft.max_km);
-  if (draft.max_km !== '' && !(km >= 0.5 && km <= 60)) problems.max_km = 'Enter 0.5 to 60 km, or leave it empty.';
-  return problems;
+/** The ids of the form's controls, by the name of the input they belong to: refusals and field errors lead there. */
+export const CONTROL: Readonly<Record<string, string>> = {
+  name: 'service-name',
+  headline: 'service-headline',
+  description: 'service-description',
+  postal_code: 'service-postal',
+  category_id: 'service-categories',
+  prices: 'service-prices',
+  area_code: 'service-areas',
+  travel: 'service-travel',
+  warranty_days: 'service-warranty',
+  years_in_business: 'service-years',
+  team_size: 'service-team',
+};
+
+export type DraftErrors = Readonly<Record<string, string>>;
+
+const whole = (text: string, min: number, max: number): boolean =>
+  text.trim() === '' || (/^\d{1,6}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max);
+
+/** What the draft still needs, by input. The server decides again. */
+export function serviceErrors(draft: ServiceDraft): DraftErrors {
+  const travels =
+    draft.is_service_professional_travels_to_me || draft.is_customer_travel_to_me || draft.is_over_phone_or_internet;
+  const found: Record<string, string | false> = {
+    name:
+      (draft.name.trim().length < 2 && 'Enter the name customers will see, two letters at least.') ||
+      (draft.name.trim().length > SERVICE_NAME_MAX && `Shorten the name to ${SERVICE_NAME_MAX} characters.`),
+    category_id: draft.category_ids.length === 0 && 'Choose at least one kind of work.',
+    postal_code: !/^\d{6}$/.test(draft.postal_code) && 'Enter the six digits of your postal code.',
+    travel: !travels && 'Choose at least one way to meet.',
+    area_code: draft.area_codes.length === 0 && 'Choose at least one area.',
+    warranty_days: !whole(draft.warranty_days, 0, 3650) && 'Enter whole days, at most 3,650.',
+    years_in_business: !whole(draft.years_in_business, 0, 100) && 'Enter whole years, at most 100.',
+    team_size: !whole(draft.team_size, 1, 1000) && 'Enter a whole number from 1 to 1,000.',
+  };
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-const whole = (text: string): number | undefined => (/^\d+$/.test(text.trim()) ? Number(text) : undefined);
+const number = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
 
-/** The draft as the calls take it. */
-export const toServiceInput = (draft: ServiceDraft) => {
-  const years = whole(draft.years_in_business);
-  const team = whole(draft.team_size);
+/** The draft as the calls take it: the main category first. */
+export function serviceInput(draft: ServiceDraft): CallInput<typeof addService> {
+  const main = draft.main_category_id;
+  const category_id = [...draft.category_ids].sort((a, b) => Number(b === main) - Number(a === main));
+  const years = number(draft.years_in_business);
+  const team = number(draft.team_size);
   return {
     name: draft.name.trim(),
-    headline: draft.headline,
-    description: draft.description,
-    is_business: draft.kind === 'business',
+    headline: draft.headline.trim(),
+    description: draft.description.trim(),
+    is_business: draft.is_business,
     postal_code: draft.postal_code,
-    category_id: [...draft.category_id],
-    area_code: [...draft.area_code],
-    is_service_professional_travels_to_me: draft.travels,
-    is_customer_travel_to_me: draft.receives,
-    is_over_phone_or_internet: draft.remote,
-    ...(draft.max_km === '' ? {} : { max_distance: Math.round(Number(draft.max_km) * 1000) }),
-    warranty_days: whole(draft.warranty_days) ?? 0,
+    category_id,
+    area_code: [...draft.area_codes],
+    is_service_professional_travels_to_me: draft.is_service_professional_travels_to_me,
+    is_customer_travel_to_me: draft.is_customer_travel_to_me,
+    is_over_phone_or_internet: draft.is_over_phone_or_internet,
+    max_distance: draft.max_distance,
+    warranty_days: number(draft.warranty_days) ?? 0,
     ...(years === undefined ? {} : { years_in_business: years }),
     ...(team === undefined ? {} : { team_size: team }),
+    prices: category_id.map((id) => {
+      const price = draft.prices[id];
+      return {
+        category_id: id,
+        from_price: price?.from_price ? toDecimal(price.from_price) : null,
+        from_price_unit: price?.from_price ? price.from_price_unit.trim() : '',
+      };
+    }),
   };
-};
+}
+
+const placeOf = (key: string) => `gotong.service.${key}`;
+
+/** The draft kept on this device for `key` ("new" or the service's id); null without one. */
+export function readServiceDraft(key: string): ServiceDraft | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(placeOf(key)) ?? 'null') as ServiceDraft | null;
+    return kept ? { ...EMPTY_SERVICE, ...kept } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepServiceDraft(key: string, draft: ServiceDraft): void {
+  try {
+    localStorage.setItem(placeOf(key), JSON.stringify(draft));
+  } catch {
+    // A device that keeps nothing still sends what is on the screen.
+  }
+}
+
+export function dropServiceDraft(key: string): void {
+  try {
+    localStorage.removeItem(placeOf(key));
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -37,6 +37,7 @@ export function AccountMenu({ rail = false }: { rail?: boolean }) {
         content: (
           <>
             <Avatar name={user.full_name} id={user.id} kind="person" photo={user.s3_thumb_url ?? undefined} size={36} />
+            {rail && <span className="sr-only">Account and mode</span>}
             {!rail && (
               <>
                 <span className="min-w-0 flex-1">

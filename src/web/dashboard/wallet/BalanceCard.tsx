@@ -1,48 +1,64 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { showDay } from '#core/kit/time.ts';
 import type { Wallet } from '#core/wallet/model.ts';
+import { Amount } from '#web/ui/Amount.tsx';
 import { plural } from '#web/ui/format.ts';
 
-const cents = (text: string): number => fromDecimal(text) ?? 0;
+const cents = (text: string) => fromDecimal(text) ?? 0;
 
-/** What can be spent, how far it goes, and this month's figures. */
-export function BalanceCard({ wallet }: { wallet: Wallet }) {
-  const available = cents(wallet.available_wallet_amount);
+/** The balance with this month's figures (mockup pro-wallet). */
+export function BalanceCard({ wallet, now }: { wallet: Wallet; now: Date }) {
+  const balance = cents(wallet.available_wallet_amount);
   const usual = wallet.usual_fee === null ? 0 : cents(wallet.usual_fee);
-  const spent = cents(wallet.spent_this_month) - cents(wallet.refunded_this_month);
-  const month = new Intl.DateTimeFormat('en-SG', { month: 'short', timeZone: 'Asia/Singapore' }).format(new Date());
+  const spent = cents(wallet.spent_this_month);
+  const back = cents(wallet.refunded_this_month);
+  const { jobs_won_this_month: won, quotes_sent_this_month: sent } = wallet;
+  const month = showDay(now).split(' ')[2];
+  const figures = [
+    { label: `Fees in ${month}`, value: showMoney(spent) },
+    { label: 'Given back', value: showMoney(back) },
+    { label: 'Jobs won', value: won <= sent && sent > 0 ? `${won} of ${sent}` : String(won) },
+    ...(won > 0 && spent > back ? [{ label: 'Fee per win', value: showMoney(Math.round((spent - back) / won)) }] : []),
+  ];
   return (
-    <section aria-label="Balance" className="relative overflow-hidden rounded-xl bg-brand-deep p-5 text-white lg:p-6">
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="absolute -top-8 -right-6 size-52 fill-white opacity-15">
-        <path d="M2 2h6a7 7 0 0 1 7 7v6h-6a7 7 0 0 1-7-7zM30 2v6a7 7 0 0 1-7 7h-6V9a7 7 0 0 1 7-7zM2 30v-6a7 7 0 0 1 7-7h6v6a7 7 0 0 1-7 7zM30 30h-6a7 7 0 0 1-7-7v-6h6a7 7 0 0 1 7 7z" />
-      </svg>
+    <section
+      aria-label="Balance"
+      className="relative overflow-hidden rounded-xl bg-brand-deep p-5 text-white outline-white lg:p-6"
+    >
+      <Leaves />
       <div className="relative">
-        <h2 className="text-sm font-normal text-white/85">Credit balance</h2>
-        <p className="mt-1 text-5xl font-bold tnum">{showMoney(available)}</p>
+        <p className="text-sm text-white/85">Credit balance</p>
+        <p className="mt-1 text-5xl font-bold max-[22rem]:text-4xl">
+          <Amount cents={balance} />
+        </p>
         <p className="mt-2 text-md text-white/85">
           {usual > 0
-            ? `About ${plural(Math.floor(available / usual), 'quote')} at your usual fee of ${showMoney(usual)}`
-            : 'Enough to start: a quote costs a few dollars, shown before you send'}
+            ? balance < usual
+              ? `Less than your usual fee of ${showMoney(usual)}`
+              : `About ${plural(Math.floor(balance / usual), 'quote')} at your usual fee of ${showMoney(usual)}`
+            : 'Spent only when you send a quote'}
         </p>
-        <dl className="mt-5 grid grid-cols-3 gap-4 border-t border-white/20 pt-4 text-sm">
-          <Figure label={`Spent in ${month}`} value={showMoney(Math.max(0, spent))} />
-          <Figure label="Jobs won" value={`${wallet.jobs_won_this_month} of ${wallet.quotes_sent_this_month}`} />
-          <Figure
-            label="Fee per win"
-            value={
-              wallet.jobs_won_this_month > 0
-                ? showMoney(Math.round(Math.max(0, spent) / wallet.jobs_won_this_month))
-                : '–'
-            }
-          />
+        <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-white/20 pt-4 text-sm sm:grid-cols-4">
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-white/80">{label}</dt>
+              <dd className="text-md font-semibold tnum">{value}</dd>
+            </div>
+          ))}
         </dl>
       </div>
     </section>
   );
 }
 
-const Figure = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt className="text-white/80">{label}</dt>
-    <dd className="text-md font-semibold tnum">{value}</dd>
-  </div>
-);
+/** The mark's four leaves, large and faint (design 2). */
+function Leaves() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 32 32" className="absolute -top-8 -right-6 size-52 opacity-15">
+      <path
+        fill="currentColor"
+        d="M1.2 1.2h5.4a8.8 8.8 0 0 1 8.8 8.8v5.4h-5.4a8.8 8.8 0 0 1-8.8-8.8zM30.8 1.2v5.4a8.8 8.8 0 0 1-8.8 8.8h-5.4v-5.4a8.8 8.8 0 0 1 8.8-8.8zM15.4 16.6v5.4a8.8 8.8 0 0 1-8.8 8.8H1.2v-5.4a8.8 8.8 0 0 1 8.8-8.8zM16.6 16.6h5.4a8.8 8.8 0 0 1 8.8 8.8v5.4h-5.4a8.8 8.8 0 0 1-8.8-8.8z"
+      />
+    </svg>
+  );
+}

@@ -1,59 +1,64 @@
+import { showMoney } from '#core/kit/money.ts';
+import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
+import { useNow } from '#web/parts/use-now.ts';
 import { useWalletQuery } from '#web/state/api.ts';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
+import { usePerson } from '../shell/use-person.ts';
 import { BalanceCard } from './BalanceCard.tsx';
-import { FeeRule } from './FeeRule.tsx';
-import { History } from './History.tsx';
+import { FeesExplained } from './FeesExplained.tsx';
+import { HeldCard } from './HeldCard.tsx';
+import { Transactions } from './Transactions.tsx';
 
-/** dashboard/credit: the balance, what is held, and every move of it (mockup pro-wallet). */
+/** The pro's wallet: balance, what is held, and every entry of the books (mockup pro-wallet). */
 export function Component() {
-  const { data, isLoading, isError, refetch } = useWalletQuery({});
+  const { data, isFetching, isError, refetch } = useWalletQuery({});
+  const { user } = usePerson();
+  const now = useNow();
+  const wallet = data?.wallet;
   return (
     <>
-      <TopBar title="Wallet" />
-      <div className="mx-auto max-w-[66rem] px-4 py-4 lg:px-10 lg:py-9">
-        <h1 className="text-2xl font-bold max-lg:sr-only">Wallet</h1>
-        <div className="flex flex-col gap-4 lg:mt-5 lg:gap-6">
-          {isLoading && (
-            <Loading>
-              <SkeletonCard className="h-56" />
-            </Loading>
-          )}
-          {isError && !data && (
-            <ErrorState title="Could not load your wallet" onRetry={() => void refetch()}>
-              Your credit is safe. Check your connection.
-            </ErrorState>
-          )}
-          {data && (
+      <TopBar title={<h1>Wallet</h1>} />
+      <div className="mx-auto flex max-w-[66rem] flex-col gap-4 px-4 py-4 lg:gap-6 lg:px-10 lg:py-9">
+        <h1 className="text-2xl font-bold max-lg:hidden">Wallet</h1>
+        {wallet ? (
+          <>
+            {wallet.is_low && (user?.quote_service_count ?? 0) > 0 && (
+              <Banner tone="warning" title="Your credit is low">
+                {`You have less than ${showMoney(LOW_WALLET_CENTS)}. Fees that are given back raise it again.`}
+              </Banner>
+            )}
+            {user?.quote_service_count === 0 && (
+              <Banner
+                tone="info"
+                title="Start with credit from us"
+                action={
+                  <ButtonLink size={36} href="/dashboard/services/new">
+                    Add a service
+                  </ButtonLink>
+                }
+              >
+                Your first service brings starter credit, enough for your first quotes.
+              </Banner>
+            )}
             <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
-              <BalanceCard wallet={data.wallet} />
-              <section className="rounded-xl border border-line bg-surface p-5 lg:p-6">
-                <h2 className="text-md font-semibold">When a fee comes back</h2>
-                <FeeRule held={data.wallet.held} />
-              </section>
+              <BalanceCard wallet={wallet} now={now} />
+              <HeldCard wallet={wallet} />
             </div>
-          )}
-          <History />
-          <div className="rounded-xl border border-line bg-surface px-5">
-            <Disclosure title="How fees work">
-              <div className="grid max-w-prose gap-3 pb-4 text-md text-ink-2">
-                <p>
-                  Sending a quote costs a small fee. It depends on the kind of job, its size and how urgent it is, and
-                  you see it, line by line, before you send. You never pay more than was shown. Changing a sent quote is
-                  free.
-                </p>
-                <p>
-                  The fee is held when you send. It is paid once the customer answers you, or hires you. Without an
-                  answer within 72 hours, or if the request is closed, expires or turns out not to be real before that,
-                  it comes back by itself.
-                </p>
-                <p>Promotional credit is spent before credit you bought.</p>
-              </div>
-            </Disclosure>
-          </div>
-        </div>
+          </>
+        ) : isError ? (
+          <ErrorState title="Could not load your wallet" onRetry={() => void refetch()} pending={isFetching} />
+        ) : (
+          <Loading className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+            <Skeleton className="h-56 rounded-xl!" />
+            <Skeleton className="h-56 rounded-xl!" />
+          </Loading>
+        )}
+        <Transactions now={now} />
+        <FeesExplained />
       </div>
     </>
   );

@@ -20,10 +20,19 @@ const checks = (pro: ServiceCard): string => {
 };
 
 /** A pro in a list: the whole row is one link. Shows only what is known. */
-export function ProRow({ pro, base, showCategory = false }: { pro: ServiceCard; base: string; showCategory?: boolean }) {
+export function ProRow({
+  pro,
+  base,
+  showCategory = false,
+}: {
+  pro: ServiceCard;
+  base: string;
+  showCategory?: boolean;
+}) {
   const checked = checks(pro);
   const price = fromPrice(pro.from_price);
-  const where = pro.reply_minutes === null ? pro.area_name : `${pro.area_name}, replies in ${replyWords(pro.reply_minutes)}`;
+  const where =
+    pro.reply_minutes === null ? pro.area_name : `${pro.area_name}, replies in ${replyWords(pro.reply_minutes)}`;
   return (
     <li>
       <a href={`${base}/service/${pro.id}/${pro.slug}`} className="-mx-4 block px-4 py-5 hover:bg-well lg:rounded-lg">
@@ -81,9 +90,7 @@ export function ProRow({ pro, base, showCategory = false }: { pro: ServiceCard; 
             {pro.quote ? (
               <p className="mt-2.5 text-md text-ink-2 max-lg:hidden">
                 “{pro.quote.note}”{' '}
-                <span className="text-ink-3">
-                  {[pro.quote.author, pro.quote.area_name].filter(Boolean).join(', ')}
-                </span>
+                <span className="text-ink-3">{[pro.quote.author, pro.quote.area_name].filter(Boolean).join(', ')}</span>
               </p>
             ) : (
               pro.headline && <p className="mt-2.5 text-md text-ink-2 max-lg:hidden">{pro.headline}</p>

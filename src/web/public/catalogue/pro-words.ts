@@ -1,6 +1,6 @@
+import { MIN_PROS_TO_DISPLAY } from '#core/categories/model.ts';
 import { fromDecimal, showDollars, showMoney } from '#core/kit/money.ts';
 import { PRO_LIST_AREA_COUNT_MAX, PRO_LIST_COUNT_MAX, type ProSort } from '#core/services/model.ts';
-import { MIN_PROS_TO_DISPLAY } from '#core/categories/model.ts';
 
 /** The three orders of a list of pros (specification 9), the default first. */
 export const SORT_WORDS: readonly { readonly value: ProSort; readonly label: string }[] = [

@@ -1,12 +1,95 @@
+import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { buttonClass, iconButtonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import type { Place } from '../page.ts';
+import { frameClass } from './frame.ts';
 
-/** The public header. */
-export function Header({ place }: { place: Place }) {
+const LINK =
+  'inline-flex h-10 items-center rounded-md px-3 text-md font-medium text-ink-2 hover:bg-inset hover:text-ink coarse:h-11';
+const MENU_LINK = 'flex min-h-12 items-center text-base font-medium text-ink';
+
+// The page is one for everybody, so both states are drawn and the stylesheet shows one (session-script.ts).
+const SIGNED_OUT = 'in-data-[session=yes]:hidden';
+const SIGNED_IN = 'hidden in-data-[session=yes]:contents';
+
+/** The public header. Its menu on phones is native, so that everything works without script. */
+export function Header({ place: { base } }: { place: Place }) {
   return (
-    <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex h-14 max-w-page items-center px-4 lg:h-18 lg:px-10">
-        <Logo href={`${place.base}/`} />
+    <header className="sticky top-0 z-(--z-bar) border-b border-line bg-canvas/95 backdrop-blur">
+      <div className={cx(frameClass, 'flex h-14 items-center gap-2 lg:h-18')}>
+        <Logo href={`${base}/`} />
+        <nav aria-label="Main" className="ml-8 flex items-center gap-1 max-lg:hidden">
+          <a href={`${base}/genre/all`} className={LINK}>
+            Services
+          </a>
+          <a href={`${base}/pro-list`} className={LINK}>
+            Pros
+          </a>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 max-lg:hidden">
+          <a href={`${base}/signup?role=pro`} className={LINK}>
+            Become a pro
+          </a>
+          <div className={cx('contents', SIGNED_OUT)}>
+            <a href={`${base}/login`} className={LINK}>
+              Log in
+            </a>
+            <a href={`${base}/signup`} className={buttonClass({ className: 'ml-1' })}>
+              Sign up
+            </a>
+          </div>
+          <div className={SIGNED_IN}>
+            <a href={`${base}/dashboard`} className={buttonClass({ className: 'ml-1' })}>
+              Dashboard
+            </a>
+          </div>
+        </div>
+        <div className="ml-auto flex items-center lg:hidden">
+          <div className={cx('contents', SIGNED_OUT)}>
+            <a
+              href={`${base}/login`}
+              className="inline-flex h-11 items-center px-3 text-md font-semibold whitespace-nowrap text-brand-ink"
+            >
+              Log in
+            </a>
+          </div>
+          <div className={SIGNED_IN}>
+            <a
+              href={`${base}/dashboard`}
+              className="inline-flex h-11 items-center px-3 text-md font-semibold text-brand-ink"
+            >
+              Dashboard
+            </a>
+          </div>
+          <details className="group/menu -mr-2">
+            <summary
+              aria-label="Menu"
+              className={iconButtonClass({ className: 'cursor-pointer list-none [&::-webkit-details-marker]:hidden' })}
+            >
+              <ListIcon aria-hidden="true" className="size-6 group-open/menu:hidden" />
+              <XIcon aria-hidden="true" className="hidden size-6 group-open/menu:block" />
+            </summary>
+            <nav
+              aria-label="Menu"
+              className="absolute inset-x-0 top-full divide-y divide-line border-y border-line bg-raised px-4 pb-2 shadow-lg"
+            >
+              <a href={`${base}/genre/all`} className={MENU_LINK}>
+                Services
+              </a>
+              <a href={`${base}/pro-list`} className={MENU_LINK}>
+                Pros
+              </a>
+              <a href={`${base}/signup?role=pro`} className={MENU_LINK}>
+                Become a pro
+              </a>
+              <a href={`${base}/signup`} className={cx(MENU_LINK, SIGNED_OUT)}>
+                Sign up
+              </a>
+            </nav>
+          </details>
+        </div>
       </div>
     </header>
   );

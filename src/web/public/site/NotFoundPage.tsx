@@ -6,8 +6,8 @@ import { page } from '../page.ts';
 export const notFoundPage = page<{ status: number }>({
   head: ({ status }) => ({
     title: status === 404 ? 'Page not found · Gotong' : 'Something broke · Gotong',
-    description: 'This page is not here.',
-    canonical: '/',
+    description: status === 404 ? 'This page is not here.' : 'This page could not be shown just now.',
+    canonical: null,
     noindex: true,
   }),
   Body: ({ data, place }) => (

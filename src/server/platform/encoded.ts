@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** The smallest encoding that an `Accept-Encoding` header allows. */
+export function encodingOf(header: string | string[] | undefined): Encoding {
+  const allowed = new Map<string, number>();
+  for (const part of String(header ?? '').split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    const weight = parameters.find((text) => text.startsWith('q='));
+    allowed.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
+  }
+  const allows = (name: string) => (allowed.get(name) ?? allowed.get('*') ?? 0) > 0;
+  return allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
+}
+
+/** Whether an `If-None-Match` header names this tag, weak or strong. */
+export function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag));
+}
+
+/** Bytes that are sent many times: each encoding is made when it is first asked for, off the main thread, and kept. */
+export class Encoded {
+  readonly plain: Buffer;
+  /** One tag for all encodings, hence a weak one. */
+  readonly etag: string;
+  readonly #quality: number;
+  readonly #made = new Map<Encoding, Buffer | Promise<Buffer>>();
+
+  /** `quality` of compression, 1 to 11: low for what is sent once. */
+  constructor(plain: Buffer, quality = 9) {
+    this.plain = plain;
+    this.etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+    this.#quality = quality;
+  }
+
+  as(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (encoding === 'identity') return this.plain;
+    const known = this.#made.get(encoding);
+    if (known) return known;
+    const making = this.#compress(encoding).then((bytes) => {
+      this.#made.set(encoding, bytes);
+      return bytes;
+    });
+    this.#made.set(encoding, making);
+    return making;
+  }
+
+  #compress(encoding: 'br' | 'gzip'): Promise<Buffer> {
+    if (encoding === 'gzip') return toGzip(this.plain, { level: Math.min(9, this.#quality) });
+    return toBrotli(this.plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: this.#quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: this.plain.length,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import type { Area, Question } from '#core/categories/model.ts';
+import { PRO_SORTS, type ProSort, type ServiceCard } from '#core/services/model.ts';
+import * as categories from '#server/categories/service.ts';
+import * as reviews from '#server/reviews/service.ts';
+import * as services from '#server/services/service.ts';
+import type { Context } from '../platform/context.ts';
+import { Fault } from '../platform/fault.ts';
+import type { Loader } from './loaders.ts';
+
+type Query = Record<string, string>;
+
+const sortOf = (query: Query): ProSort => PRO_SORTS.find((sort) => sort === query.sort) ?? PRO_SORTS[0];
+
+const areaOf = (areas: readonly Area[], code: string | undefined): Area | null =>
+  areas.find((area) => area.code === code?.toUpperCase()) ?? null;
+
+/** The list that a link or the form asks for. A cursor that is not of this list starts it anew: links grow old. */
+async function prosOf(context: Context, category: string | undefined, area: Area | null, query: Query) {
+  const sort = sortOf(query);
+  const ask = (cursor: string | undefined) =>
+    services.pros({ page: 1, sort, category, area: area?.code, cursor }, context);
+  let is_continued = query.cursor !== undefined;
+  let found: Awaited<ReturnType<typeof services.pros>>;
+  try {
+    found = await ask(query.cursor);
+  } catch (fault) {
+    if (!(fault instanceof Fault) || fault.status !== 400) throw fault;
+    is_continued = false;
+    found = await ask(undefined);
+  }
+  if (!found.ok) throw new Error('the list of pros refuses nothing');
+  const { services: shown, paging } = found.value;
+  return { services: shown, total: paging.total, next_cursor: paging.next_cursor, is_continued, area, sort };
+}
+
+/** Where at least one of these pros works. */
+async function workedIn(context: Context, pros: readonly ServiceCard[], areas: readonly Area[]): Promise<Area[]> {
+  const found = await Promise.all(pros.map((pro) => services.publicService({ service_id: pro.id }, context)));
+  const codes = new Set(found.flatMap((one) => (one.ok ? one.value.service.areas.map((area) => area.code) : [])));
+  return areas.filter((area) => codes.has(area.code));
+}
+
+/** The question whose answer the request form takes from `units` in its address. */
+function unitsOf(questions: readonly Question[]) {
+  const question = questions.find((each) => each.type === 'stepper' && each.unit === 'unit');
+  return question ? { label: question.label, min: question.min ?? 1, max: question.max ?? 20 } : null;
+}
+
+const proList: Loader = async (context, { filter }, query) => {
+  const [all, areas] = await Promise.all([categories.categories(context), categories.allAreas(context.db)]);
+  const category = all.value.categories.find((each) => each.slug === filter) ?? null;
+  const place = areas.find((each) => each.slug === filter) ?? null;
+  if (filter !== undefined && !category && !place) return null;
+  const list = await prosOf(context, category?.slug, place ?? areaOf(areas, query.area), query);
+  return {
+    page: 'pro-list',
+    data: {
+      categories: all.value.categories,
+      areas,
+      category,
+      filter: category ? 'category' : place ? 'area' : 'none',
+      list,
+    },
+    tags: ['pro-list'],
+  };
+};
+
+const service: Loader = async (context, { serviceId = '', slug }, query) => {
+  const service_id = /^\d{1,15}$/.test(serviceId) ? Number(serviceId) : 0;
+  if (service_id === 0) return null;
+  const found = await services.publicService({ service_id }, context);
+  if (!found.ok) return null;
+  const shown = found.value.service;
+  if (slug !== undefined && slug !== shown.slug)
+    return { redirect: `/service/${shown.id}/${shown.slug}`, permanent: true };
+  const [written, areas] = await Promise.all([
+    reviews.serviceReviews({ service_id, cursor: query.cursor }, context),
+    categories.allAreas(context.db),
+  ]);
+  if (!written.ok) return null;
+  const codes = new Set(shown.areas.map((area) => area.code));
+  return {
+    page: 'service',
+    data: {
+      service: shown,
+      reviews: {
+        reviews: written.value.reviews,
+        next_cursor: written.value.paging.next_cursor,
+        is_continued: query.cursor !== undefined,
+      },
+      areas: areas.filter((area) => codes.has(area.code)),
+      home: areaOf(areas, shown.area_code),
+    },
+    tags: [`service:${shown.id}`],
+  };
+};
+
+/** Categories with their pros, the list of all pros, and each pro's page. */
+export const catalogueLoaders: Readonly<Record<string, Loader>> = {
+  category: async (context, { slug = '' }, query) => {
+    const [found, form, areas] = await Promise.all([
+      categories.category(context, slug),
+      categories.pricingForm(context, slug),
+      categories.allAreas(context.db),
+    ]);
+    if (!found.ok) return null;
+    const list = await prosOf(context, slug, areaOf(areas, query.area), query);
+    return {
+      page: 'category',
+      data: {
+        category: found.value.category,
+        areas,
+        list,
+        worked_in: await workedIn(context, list.services, areas),
+        units: form.ok ? unitsOf(form.value.questions) : null,
+      },
+      tags: [`category:${slug}`],
+    };
+  },
+  'pro-list': proList,
+  'pro-list-filter': proList,
+  service,
+  'service-slug': service,
+};

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as bidCalls from '#core/bids/calls.ts';
+import * as reviewCalls from '#core/reviews/calls.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { SESSION_COOKIE } from '../platform/http.ts';
+
+// The pages are served from the build, which `npm test` makes first.
+const isBuilt = existsSync(new URL('../../../dist/client/.vite/manifest.json', import.meta.url));
+
+let server: TestServer;
+let given: Arrangement;
+let pro: TestPerson & { quote_service_id: number };
+let category: string;
+
+const visit = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(server.url + path, { redirect: 'manual', headers });
+  return { status: response.status, to: response.headers.get('location'), html: await response.text() };
+};
+const jsonLd = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((m) => JSON.parse(m[1] as string));
+const typed = (html: string, type: string) => jsonLd(html).find((data) => data['@type'] === type);
+
+/** A job of the pro's that was done and is now reviewed. */
+async function reviewed(score: number, note: string): Promise<void> {
+  const person = await given.person('Rachel', 'Goh');
+  const bid_id = await given.offer(await given.request(person), pro.quote_service_id);
+  await pro.client.ok(bidCalls.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
+  await person.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+  await pro.client.ok(bidCalls.completeBid, { bid_id });
+  await person.client.ok(reviewCalls.review, { bid_id, score, note });
+}
+
+describe.skipIf(!isBuilt)('catalogue pages', () => {
+  beforeAll(async () => {
+    server = await startTestServer();
+    given = await arrange(server);
+    pro = await given.pro('Wei');
+    const { rows } = await server.database.pool.query(
+      'select c.slug from quote_services s join categories c on c.id = s.main_category_id where s.id = $1',
+      [pro.quote_service_id],
+    );
+    category = rows[0].slug;
+  });
+  afterAll(() => server?.close());
+
+  it('shows a new review at once on the page and in both lists, which were cached before', async () => {
+    const { to } = await visit(`/service/${pro.quote_service_id}/wrong`);
+    const pages = [to as string, `/category/${category}`, '/pro-list'];
+    const before = await Promise.all(pages.map((path) => visit(path)));
+    for (const page of before) {
+      expect(page.status).toBe(200);
+      expect(page.html).toContain('No reviews yet');
+      expect(page.html).not.toContain('Spotless work indeed');
+    }
+    expect(before[0]?.html).not.toContain('aggregateRating');
+
+    await reviewed(4, 'Spotless work indeed');
+    const after = await Promise.all(pages.map((path) => visit(path)));
+    for (const page of after) {
+      expect(page.html).toContain('Spotless work indeed');
+      expect(page.html).not.toContain('No reviews yet');
+    }
+    const business = typed(after[0]?.html ?? '', 'LocalBusiness') ?? typed(after[0]?.html ?? '', 'Service');
+    expect(business).toMatchObject({ aggregateRating: { ratingValue: 4, reviewCount: 1 } });
+    expect(after[0]?.html).not.toContain('Goh');
+  });
+
+  it('leads a wrong slug to the right one for good, with its language prefix, and knows no missing or hidden pro', async () => {
+    const id = pro.quote_service_id;
+    const moved = await visit(`/service/${id}/wrong`);
+    expect(moved.status).toBe(301);
+    expect(moved.to).toMatch(new RegExp(`^/service/${id}/[a-z0-9-]+$`));
+    expect((await visit(`/en-sg/service/${id}/wrong`)).to).toBe(`/en-sg${moved.to}`);
+    const bare = await visit(`/service/${id}`);
+    expect(bare.status).toBe(200);
+    expect(bare.html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${moved.to}">`));
+    for (const path of ['/service/999999', '/service/0', '/service/x', '/category/none', '/pro-list/none'])
+      expect([path, (await visit(path)).status]).toEqual([path, 404]);
+
+    const other = await given.pro('Hidden');
+    expect((await visit(`/service/${other.quote_service_id}`)).status).toBe(200);
+    await server.database.pool.query('update quote_services set is_archived = true where id = $1', [
+      other.quote_service_id,
+    ]);
+    expect((await visit(`/service/${other.quote_service_id}/another-address`)).status).toBe(404);
+  });
+
+  it('starts a list anew for a cursor that is not its own, and filters by area', async () => {
+    const fresh = await visit('/pro-list?sort=score');
+    const stale = await visit('/pro-list?sort=score&cursor=bm90IG91cnM');
+    expect([stale.status, stale.html]).toEqual([200, fresh.html]);
+    await server.database.pool.query(
+      `insert into areas (code, name, slug, region, lat, lng) values ('ZZ', 'Far Town', 'far-town', 'West', 1.3, 103.7)`,
+    );
+    const link = `href="/service/${pro.quote_service_id}/`;
+    for (const path of ['/pro-list/test-town', `/pro-list/${category}?area=TT`, `/category/${category}?area=tt`])
+      expect((await visit(path)).html).toContain(link);
+    for (const path of ['/pro-list/far-town', `/pro-list/${category}?area=ZZ`, `/category/${category}?area=ZZ`]) {
+      const { status, html } = await visit(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(html).toContain('Nobody is listed in Far Town yet');
+      expect(html).not.toContain(link);
+    }
+  });
+
+  it('ships no script and nothing of the visitor, and says one main thing', async () => {
+    for (const path of [`/category/${category}`, '/pro-list', `/service/${pro.quote_service_id}`]) {
+      const plain = await visit(path);
+      const known = await visit(path, { cookie: `${SESSION_COOKIE}=${pro.token}` });
+      expect(known.html).toBe(plain.html);
+      expect(plain.html).not.toMatch(/<script[^>]*\ssrc=/);
+      expect(plain.html.match(/<h1/g)).toHaveLength(1);
+      expect(plain.html).toContain('id="main"');
+      expect(typed(plain.html, 'BreadcrumbList')).toBeDefined();
+      const prefixed = await visit(`/en-sg${path}`);
+      const links = [...prefixed.html.matchAll(/<(?:a|form)[^>]* (?:href|action)="(\/[^"]*)"/g)].map((m) => m[1]);
+      expect(links.length).toBeGreaterThan(5);
+      expect(links.filter((href) => !href?.startsWith('/en-sg'))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { PRO_SORTS } from '#core/services/model.ts';
+
+const AREA = /^[A-Za-z]{2}$/;
+const SORT = new RegExp(`^(${PRO_SORTS.join('|')})$`);
+const CURSOR = /^[A-Za-z0-9_-]{1,300}$/;
+
+/** What each screen reads of its query, by screen id (core/routes.ts). All else is ignored, so that it cannot fill the cache. */
+const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  'genre-all': { q: /\S/, postal: /^\d{6}$/ },
+  category: { area: AREA, sort: SORT, cursor: CURSOR },
+  'pro-list': { area: AREA, sort: SORT, cursor: CURSOR },
+  'pro-list-filter': { area: AREA, sort: SORT, cursor: CURSOR },
+  service: { cursor: CURSOR },
+  'service-slug': { cursor: CURSOR },
+};
+/** Pages with these are made for one visit and not kept: their values are without number. */
+const UNKEPT = ['q', 'postal', 'cursor'];
+
+const LONGEST = 300;
+
+/** The part of a query that the screen reads, in one order, and whether the page may be kept. */
+export function pageQuery(
+  screen: string,
+  given: Record<string, unknown>,
+): { query: Record<string, string>; keep: boolean } {
+  const query: Record<string, string> = {};
+  for (const [name, shape] of Object.entries(READ[screen] ?? {})) {
+    const value = given[name];
+    if (typeof value === 'string' && value.length <= LONGEST && shape.test(value))
+      query[name] = name === 'area' ? value.toUpperCase() : value;
+  }
+  return { query, keep: !UNKEPT.some((name) => name in query) };
+}

@@ -1,0 +1,23 @@
+import type { Category } from '#core/categories/model.ts';
+import type { PageData } from '#web/public/entry.server.tsx';
+
+type PriceRow = PageData<'home'>['prices'][number];
+
+/** A scale needs this many prices to mean something. */
+const LEAST_BANDS = 3;
+
+/**
+ * The row of a category for the price guide: its first range that has enough others of its unit to stand among. Single
+ * figures are charges on top or minimums, so they make no scale. Null when no unit has enough.
+ */
+export function priceRow(category: Category): PriceRow | null {
+  const ranges = category.price_bands.filter((band) => band.low_cents > 0 && band.low_cents < band.high_cents);
+  for (const band of ranges) {
+    const others = ranges.filter((other) => other.unit === band.unit);
+    if (others.length < LEAST_BANDS) continue;
+    const min_cents = Math.min(...others.map((other) => other.low_cents));
+    const max_cents = Math.max(...others.map((other) => other.high_cents));
+    if (max_cents > min_cents) return { category, band, min_cents, max_cents };
+  }
+  return null;
+}

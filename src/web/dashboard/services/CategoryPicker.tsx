@@ -1,0 +1,122 @@
+import type { CategoryCard } from '#core/categories/model.ts';
+import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx';
+import { FieldError } from '#web/ui/FieldFrame.tsx';
+import { MoneyField } from '#web/ui/MoneyField.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { CONTROL, type ServiceDraft } from './service-draft.ts';
+
+/** The kinds of work by genre, the main one, and what each starts at. */
+export function CategoryPicker({
+  categories,
+  draft,
+  error,
+  onChange,
+}: {
+  categories: readonly CategoryCard[];
+  draft: ServiceDraft;
+  error: string | undefined;
+  onChange: (part: Partial<ServiceDraft>) => void;
+}) {
+  const genres = Map.groupBy(categories, (category) => category.genre_name);
+  const chosen = categories.filter(({ id }) => draft.category_ids.includes(id));
+  const errorId = `${CONTROL.category_id}-error`;
+
+  function choose(inGenre: readonly CategoryCard[], values: readonly string[]) {
+    const others = draft.category_ids.filter((id) => !inGenre.some((category) => category.id === id));
+    const category_ids = [...others, ...values.map(Number)];
+    const main = draft.main_category_id;
+    onChange({
+      category_ids,
+      main_category_id: main !== null && category_ids.includes(main) ? main : (category_ids[0] ?? null),
+    });
+  }
+
+  return (
+    <div className="grid gap-5">
+      <fieldset
+        id={CONTROL.category_id}
+        tabIndex={-1}
+        aria-describedby={error ? errorId : undefined}
+        className="min-w-0 outline-none"
+      >
+        <legend className="text-sm font-semibold">Kinds of work</legend>
+        <p className="mt-0.5 text-sm text-ink-3">You are offered requests of these kinds.</p>
+        <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          {[...genres].map(([genre, inside]) => (
+            <CheckboxGroup
+              key={genre}
+              label={<span className="font-medium text-ink-3">{genre}</span>}
+              options={inside.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={draft.category_ids.map(String)}
+              onChange={(values) =>
+                choose(
+                  inside,
+                  values.filter((value) => inside.some(({ id }) => String(id) === value)),
+                )
+              }
+            />
+          ))}
+        </div>
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </fieldset>
+      {chosen.length > 1 && (
+        <Select
+          className="max-w-80"
+          label="Main kind of work"
+          hint="It stands on your card and chooses your page’s colour."
+          value={String(draft.main_category_id ?? '')}
+          onChange={(e) => onChange({ main_category_id: Number(e.currentTarget.value) })}
+          options={chosen.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      {chosen.length > 0 && (
+        <fieldset id={CONTROL.prices} tabIndex={-1} className="min-w-0 outline-none">
+          <legend className="text-sm font-semibold">
+            Prices from <span className="font-normal text-ink-3">(optional)</span>
+          </legend>
+          <p className="mt-0.5 text-sm text-ink-3">Shown on your card and page. A quote can be any price.</p>
+          <ul className="mt-2 grid gap-4">
+            {chosen.map((category) => (
+              <PriceRow key={category.id} category={category} draft={draft} onChange={onChange} />
+            ))}
+          </ul>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function PriceRow({
+  category,
+  draft,
+  onChange,
+}: {
+  category: CategoryCard;
+  draft: ServiceDraft;
+  onChange: (part: Partial<ServiceDraft>) => void;
+}) {
+  const price = draft.prices[category.id] ?? { from_price: null, from_price_unit: category.price_unit };
+  const set = (part: Partial<typeof price>) =>
+    onChange({ prices: { ...draft.prices, [category.id]: { ...price, ...part } } });
+  return (
+    <li className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
+      <span className="text-md max-sm:col-span-2 sm:pb-3">{category.name}</span>
+      <MoneyField
+        label={<span className="sr-only">{`${category.name}, price from`}</span>}
+        hideLabel
+        value={price.from_price}
+        onChange={(from_price) => set({ from_price })}
+      />
+      <TextField
+        label={`${category.name}, priced per`}
+        hideLabel
+        prefix="per"
+        maxLength={20}
+        placeholder="unit"
+        value={price.from_price_unit}
+        onChange={(e) => set({ from_price_unit: e.currentTarget.value })}
+      />
+    </li>
+  );
+}

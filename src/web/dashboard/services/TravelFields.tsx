@@ -1,0 +1,67 @@
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { FieldError } from '#web/ui/FieldFrame.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { ANY_DISTANCE, CONTROL, type ServiceDraft } from './service-draft.ts';
+
+const DISTANCES = [2000, 5000, 10_000, 15_000, 20_000, 30_000];
+
+/** How pro and customer meet (section 3, travel preference flags), and how far the pro goes. */
+export function TravelFields({
+  draft,
+  error,
+  onChange,
+}: {
+  draft: ServiceDraft;
+  error: string | undefined;
+  onChange: (part: Partial<ServiceDraft>) => void;
+}) {
+  const errorId = `${CONTROL.travel}-error`;
+  const own = draft.max_distance < ANY_DISTANCE ? [draft.max_distance] : [];
+  const distances = [...new Set([...DISTANCES, ...own])].sort((a, b) => a - b);
+  return (
+    <>
+      <fieldset
+        id={CONTROL.travel}
+        tabIndex={-1}
+        aria-describedby={error ? errorId : undefined}
+        className="min-w-0 outline-none"
+      >
+        <legend className="text-sm font-semibold">How you meet</legend>
+        <div className="mt-1 grid">
+          <Checkbox
+            checked={draft.is_service_professional_travels_to_me}
+            onChange={(e) => onChange({ is_service_professional_travels_to_me: e.currentTarget.checked })}
+          >
+            I go to the customer
+          </Checkbox>
+          <Checkbox
+            checked={draft.is_customer_travel_to_me}
+            onChange={(e) => onChange({ is_customer_travel_to_me: e.currentTarget.checked })}
+          >
+            The customer comes to me
+          </Checkbox>
+          <Checkbox
+            checked={draft.is_over_phone_or_internet}
+            onChange={(e) => onChange({ is_over_phone_or_internet: e.currentTarget.checked })}
+          >
+            By phone or internet
+          </Checkbox>
+        </div>
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </fieldset>
+      {draft.is_service_professional_travels_to_me && (
+        <Select
+          className="max-w-72"
+          label="How far you go"
+          hint="In a straight line from your postal code"
+          value={String(Math.min(draft.max_distance, ANY_DISTANCE))}
+          onChange={(e) => onChange({ max_distance: Number(e.currentTarget.value) })}
+          options={[
+            { value: String(ANY_DISTANCE), label: 'Anywhere in my areas' },
+            ...distances.map((metres) => ({ value: String(metres), label: `Up to ${metres / 1000} km` })),
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { fromDecimal } from '#core/kit/money.ts';
+import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { HISTORY_PAGE_SIZE, TRANSACTION_TYPE, type Transaction } from '#core/wallet/model.ts';
+import { useTransactionPagesInfiniteQuery } from '#web/state/pages.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { ChipGroup } from '#web/ui/ChipGroup.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ShowMore } from '#web/ui/Pagination.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { Table, type TableColumn } from '#web/ui/Table.tsx';
+import { FeeStatusPill } from './FeeStatusPill.tsx';
+import { HISTORY_FILTERS, transactionLook, transactionNote } from './transaction-words.ts';
+
+/** The credit history, newest first, with its filter in the address (mockup pro-wallet). */
+export function Transactions({ now }: { now: Date }) {
+  const [query, setQuery] = useSearchParams();
+  const filter = HISTORY_FILTERS.find(({ value }) => value === query.get('show')) ?? HISTORY_FILTERS[0];
+  const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage, refetch } =
+    useTransactionPagesInfiniteQuery({
+      page_size: HISTORY_PAGE_SIZE,
+      ...(filter.types.length > 0 ? { type_ids: [...filter.types] } : {}),
+    });
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.transactions), [data]);
+  const columns: readonly TableColumn<Transaction>[] = [
+    { id: 'what', header: 'What', rowHeader: true, cell: (row) => <What row={row} /> },
+    {
+      id: 'date',
+      header: 'Date',
+      className: 'whitespace-nowrap text-sm text-ink-2 tnum',
+      cell: (row) => momentOf(row, now),
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'number',
+      className: 'font-semibold!',
+      cell: (row) => <Amount signed cents={fromDecimal(row.amount) ?? 0} />,
+    },
+    {
+      id: 'balance',
+      header: 'Balance',
+      align: 'number',
+      className: 'text-ink-2',
+      cell: (row) => <Amount cents={fromDecimal(row.balance_after) ?? 0} />,
+    },
+  ];
+  return (
+    <section aria-labelledby="history-title" className="rounded-xl border border-line bg-surface">
+      <div className="flex flex-wrap items-center justify-between gap-3 p-5 pb-4 lg:px-6">
+        <h2 id="history-title" className="text-lg font-semibold">
+          Transactions
+        </h2>
+        <ChipGroup
+          wrap
+          label="Show"
+          value={filter.value}
+          onChange={(value) =>
+            setQuery((current) => {
+              if (value === 'all') current.delete('show');
+              else current.set('show', value);
+              return current;
+            })
+          }
+          options={HISTORY_FILTERS.map(({ value, label }) => ({ value: value as string, label }))}
+        />
+      </div>
+      {isLoading && (
+        <Loading className="border-t border-line px-5 lg:px-6">
+          <SkeletonRows rows={5} />
+        </Loading>
+      )}
+      {isError && !data && (
+        <div className="p-5 pt-0 lg:px-6">
+          <ErrorState
+            level={3}
+            title="Could not load your transactions"
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
+        </div>
+      )}
+      {rows && (
+        <div aria-busy={isFetching && !isFetchingNextPage}>
+          <Table
+            caption="Transactions"
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            phone={(row) => <PhoneRow row={row} now={now} />}
+            empty={
+              <div className="p-5 pt-0 lg:px-6">
+                <EmptyState level={3} title="Nothing here yet">
+                  {filter.empty}
+                </EmptyState>
+              </div>
+            }
+          />
+        </div>
+      )}
+      {hasNextPage && (
+        <div className="border-t border-line p-4 text-center">
+          <ShowMore label="Show older" pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function momentOf(row: Transaction, now: Date): string {
+  const at = fromWire(row.created);
+  return at ? `${showDay(at, now)}, ${showClock(at)}` : '';
+}
+
+const isIncoming = (row: Transaction) => (fromDecimal(row.amount) ?? 0) > 0;
+
+function TypeIcon({ row }: { row: Transaction }) {
+  const { icon: Icon } = transactionLook(row.type_id);
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-9 shrink-0 place-items-center rounded-full ${
+        isIncoming(row) ? 'bg-success-soft text-success-ink' : 'bg-inset text-ink-2'
+      }`}
+    >
+      <Icon className="size-4.5" />
+    </span>
+  );
+}
+
+/** Title, note and reason; a fee says what became of it. */
+function Words({ row }: { row: Transaction }) {
+  const { title } = transactionLook(row.type_id);
+  const note = transactionNote(row);
+  const isFee = row.type_id === TRANSACTION_TYPE.quote_fee || row.type_id === TRANSACTION_TYPE.auto_quote_fee;
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+        {title}
+        {row.type_id === TRANSACTION_TYPE.auto_quote_fee && <Pill>Auto-quote</Pill>}
+        {isFee && <FeeStatusPill status={row.fee_status} />}
+      </span>
+      {note !== '' && (
+        <span className="block text-sm break-words text-ink-3">
+          {row.quote_bid_id === null ? (
+            note
+          ) : (
+            <Anchor
+              href={`/dashboard/requests/${row.quote_bid_id}`}
+              className="underline-offset-4 hover:text-ink hover:underline"
+            >
+              {note}
+            </Anchor>
+          )}
+        </span>
+      )}
+      {row.reason && <span className="block text-sm text-ink-3">{row.reason}</span>}
+    </>
+  );
+}
+
+function What({ row }: { row: Transaction }) {
+  return (
+    <span className="flex items-center gap-3">
+      <TypeIcon row={row} />
+      <span className="min-w-0">
+        <Words row={row} />
+      </span>
+    </span>
+  );
+}
+
+function PhoneRow({ row, now }: { row: Transaction; now: Date }) {
+  return (
+    <>
+      <TypeIcon row={row} />
+      <span className="min-w-0 flex-1 text-md">
+        <Words row={row} />
+        <span className="block text-xs text-ink-3 tnum">{momentOf(row, now)}</span>
+      </span>
+      <span className="shrink-0 text-right">
+        <Amount signed cents={fromDecimal(row.amount) ?? 0} className="block text-md font-semibold" />
+        <span className="block text-xs text-ink-3">
+          <span className="sr-only">Balance </span>
+          <Amount cents={fromDecimal(row.balance_after) ?? 0} />
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
+import type { Area, Category } from '#core/categories/model.ts';
+import { showRange } from '#core/kit/money.ts';
+import { categoryIcon } from '#web/parts/category-icon.ts';
+import { AreaMap } from '#web/ui/AreaMap.tsx';
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
+import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
+import { LeafPattern } from '#web/ui/LeafPattern.tsx';
+import { page } from '../page.ts';
+import { breadcrumbData, prosData } from './json-ld.ts';
+import { listHref, type ProsShown } from './list-model.ts';
+import { mapSlugs } from './map-areas.ts';
+import { PriceGuide } from './PriceGuide.tsx';
+import { ProRows } from './ProRows.tsx';
+import { byRegion, ProTools } from './ProTools.tsx';
+import { perUnit, prosCounted } from './pro-words.ts';
+import { QuoteBar, QuoteBox, type Units } from './QuoteBox.tsx';
+
+export interface CategoryData {
+  readonly category: Category;
+  readonly areas: readonly Area[];
+  readonly list: ProsShown;
+  /** Where at least one of the pros in the list works. */
+  readonly worked_in: readonly Area[];
+  /** When the category's form counts units. */
+  readonly units: Units | null;
+}
+
+const usualPrice = ({ price_low_cents: low, price_high_cents: high }: Category): string | null =>
+  low === null || high === null ? null : showRange(low, high);
+
+/** A category: price guide, pros, questions people ask, and the way to quotes (specification 2, category/{slug}). */
+export const categoryPage = page<CategoryData>({
+  head: ({ category, list }, place) => {
+    const price = usualPrice(category);
+    const per = perUnit(category.price_unit);
+    const where = list.area ? list.area.name : 'Singapore';
+    return {
+      title: `${category.name} in ${where}: prices and pros · Gotong`,
+      description: [
+        `${category.tagline}.`.replace(/([.!?])\.$/, '$1'),
+        price ? `Usually ${price}${per ? ` ${per}` : ''}, indicative.` : '',
+        'Compare pros near you and get free quotes.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      canonical: `/category/${category.slug}`,
+      jsonLd: [
+        breadcrumbData(place, [
+          { label: 'Services', path: '/genre/all' },
+          { label: category.genre_name, path: `/genre/${category.genre_slug}` },
+          { label: category.name, path: `/category/${category.slug}` },
+        ]),
+        {
+          '@context': 'https://schema.org',
+          '@type': 'Service',
+          name: category.name,
+          serviceType: category.name,
+          description: category.tagline,
+          url: `${place.origin}/category/${category.slug}`,
+          areaServed: { '@type': 'Country', name: 'Singapore' },
+          provider: { '@type': 'Organization', name: 'Gotong', url: `${place.origin}/` },
+        },
+        ...(list.services.length > 0 ? [prosData(place, list.services)] : []),
+        ...(category.faq.length > 0
+          ? [
+              {
+                '@context': 'https://schema.org',
+                '@type': 'FAQPage',
+                mainEntity: category.faq.map(({ question, answer }) => ({
+                  '@type': 'Question',
+                  name: question,
+                  acceptedAnswer: { '@type': 'Answer', text: answer },
+                })),
+              },
+            ]
+          : []),
+      ],
+    };
+  },
+  Body: ({ data: { category, areas, list, worked_in, units }, place: { base } }) => {
+    const path = `${base}/category/${category.slug}`;
+    const offer = {
+      formPath: `${base}/form/${category.slug}`,
+      price: usualPrice(category),
+      per: perUnit(category.price_unit),
+    };
+    const counted = prosCounted(category.pro_count, false);
+    return (
+      <main id="main" className="max-lg:[&~footer]:pb-24">
+        <div className="relative h-24 overflow-hidden lg:h-36">
+          <LeafPattern seed={category.slug} hue={category.hue} width={1280} height={144} tile={36} />
+        </div>
+        <div className="mx-auto grid max-w-page gap-x-16 px-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:px-10 xl:box-content">
+          <div className="min-w-0">
+            <CategoryTile
+              hue={category.hue}
+              icon={categoryIcon(category.icon)}
+              size={88}
+              className="relative -mt-9 max-lg:size-18 lg:-mt-11"
+            />
+            <Breadcrumb
+              className="mt-4"
+              items={[
+                { label: 'Services', href: `${base}/genre/all` },
+                { label: category.genre_name, href: `${base}/genre/${category.genre_slug}` },
+                { label: category.name },
+              ]}
+            />
+            <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{category.name}</h1>
+            <p className="mt-2 max-w-prose text-md text-ink-2">{category.tagline}</p>
+            {counted && <p className="tnum mt-1 text-md text-ink-2">{counted} across Singapore</p>}
+            <PriceGuide category={category} />
+
+            <section className="mt-10 scroll-mt-20 lg:mt-14" id="pros" aria-labelledby="pros-title">
+              <h2 id="pros-title" className="text-2xl font-bold">
+                {list.area ? `Pros who work in ${list.area.name}` : 'Pros you can compare'}
+              </h2>
+              <ProTools path={path} areas={areas} area={list.area?.code} sort={list.sort} />
+              <ProRows list={list} path={path} base={base} allPath={list.area ? path : `${base}/pro-list`} />
+            </section>
+
+            {category.faq.length > 0 && (
+              <section className="mt-12 lg:mt-16">
+                <h2 className="text-2xl font-bold">Good to know</h2>
+                <DisclosureList className="mt-3">
+                  {category.faq.map(({ question, answer }, index) => (
+                    <Disclosure key={question} title={question} open={index === 0}>
+                      {answer}
+                    </Disclosure>
+                  ))}
+                </DisclosureList>
+              </section>
+            )}
+
+            {category.licence && (
+              <section className="mt-8 flex gap-3 rounded-lg bg-well p-4 lg:p-5" aria-labelledby="licence">
+                <SealCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
+                <div className="min-w-0">
+                  <h2 id="licence" className="text-md font-semibold">
+                    Licences
+                  </h2>
+                  <p className="mt-0.5 max-w-prose text-md text-ink-2">{category.licence}</p>
+                </div>
+              </section>
+            )}
+
+            {worked_in.length > 0 && (
+              <section className="mt-12 pb-12 lg:mt-16 lg:pb-20">
+                <h2 className="text-2xl font-bold">Where these pros work</h2>
+                <p className="mt-1 text-md text-ink-2">
+                  Areas of the pros in the list above. Choose one to see who works there.
+                </p>
+                <div className="mt-4 rounded-xl bg-well p-4 lg:p-6">
+                  <AreaMap served={mapSlugs(worked_in)} chosen={list.area ? mapSlugs([list.area]) : []} />
+                </div>
+                <dl className="mt-4 grid gap-x-6 gap-y-3 text-md sm:grid-cols-[9rem_1fr]">
+                  {byRegion(worked_in).map((group) => (
+                    <div key={group.region} className="contents">
+                      <dt className="font-semibold max-sm:mt-1">{group.region}</dt>
+                      <dd className="flex flex-wrap gap-x-4 gap-y-1">
+                        {group.areas.map((area) => (
+                          <a
+                            key={area.code}
+                            href={`${listHref(path, { area: area.code, sort: list.sort })}#pros`}
+                            className="inline-flex min-h-6 items-center text-brand-ink hover:underline hover:underline-offset-4 coarse:min-h-11"
+                          >
+                            {area.name}
+                          </a>
+                        ))}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            )}
+          </div>
+          <aside className="max-lg:hidden" aria-label="Get quotes">
+            <div className="sticky top-24 -mt-20 mb-12">
+              <QuoteBox {...offer} units={units} />
+            </div>
+          </aside>
+        </div>
+        <QuoteBar {...offer} />
+      </main>
+    );
+  },
+});

@@ -1,0 +1,115 @@
+import type { Area, CategoryCard } from '#core/categories/model.ts';
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
+import { page } from '../page.ts';
+import { breadcrumbData, prosData } from './json-ld.ts';
+import { listHref, type ProsShown } from './list-model.ts';
+import { ProRows } from './ProRows.tsx';
+import { ProTools } from './ProTools.tsx';
+import { prosCounted } from './pro-words.ts';
+
+export interface ProListData {
+  readonly categories: readonly CategoryCard[];
+  readonly areas: readonly Area[];
+  readonly category: CategoryCard | null;
+  /** What stands in the path after /pro-list. */
+  readonly filter: 'none' | 'category' | 'area';
+  readonly list: ProsShown;
+}
+
+const whatWhere = ({ category, list }: ProListData): string =>
+  `${category?.name ?? 'Pros'} in ${list.area?.name ?? 'Singapore'}`;
+
+const pathOf = ({ filter, category, list }: ProListData): string => {
+  if (filter === 'category' && category) return `/pro-list/${category.slug}`;
+  return filter === 'area' && list.area ? `/pro-list/${list.area.slug}` : '/pro-list';
+};
+
+/** All pros, filtered by category and area, 20 a page (specification 2 and 9, pro list). */
+export const proListPage = page<ProListData>({
+  head: (data, place) => {
+    const heading = whatWhere(data);
+    const path = pathOf(data);
+    return {
+      title: `${heading}: ratings, hires and prices · Gotong`,
+      description: `${heading}, with reviews from hired jobs and what their work starts at. Compare them and get free quotes.`,
+      // A list of one area has an address of its own; one filtered by both is the category's.
+      canonical: data.filter === 'none' && data.list.area ? `/pro-list/${data.list.area.slug}` : path,
+      jsonLd: [
+        breadcrumbData(place, [
+          { label: 'Pros', path: '/pro-list' },
+          ...(path === '/pro-list' ? [] : [{ label: heading, path }]),
+        ]),
+        ...(data.list.services.length > 0 ? [prosData(place, data.list.services)] : []),
+      ],
+    };
+  },
+  Body: ({ data, place: { base } }) => {
+    const { categories, areas, category, filter, list } = data;
+    const path = `${base}${pathOf(data)}`;
+    const counted = prosCounted(list.total, list.area !== null);
+    const kept = { area: list.area?.code, sort: list.sort };
+    const isAreaInPath = filter === 'area';
+    return (
+      <main id="main" className="mx-auto max-w-page px-4 pt-6 pb-16 lg:px-10 lg:pt-10 lg:pb-24 xl:box-content">
+        {path !== `${base}/pro-list` && (
+          <Breadcrumb items={[{ label: 'Pros', href: `${base}/pro-list` }, { label: whatWhere(data) }]} />
+        )}
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div className="min-w-0">
+            <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{whatWhere(data)}</h1>
+            <p className="mt-2 max-w-prose text-md text-ink-2">
+              {counted && <span className="tnum">{counted}. </span>}
+              Ratings come from people who hired them here.
+            </p>
+          </div>
+          <ButtonLink
+            variant="primary"
+            href={category ? `${base}/form/${category.slug}` : `${base}/genre/all`}
+            className="max-sm:w-full"
+          >
+            {category ? 'Get quotes' : 'Choose a service'}
+          </ButtonLink>
+        </div>
+        <nav aria-label="Services" className="mt-6">
+          <ChipRow>
+            <ChipLink href={listHref(`${base}/pro-list`, kept)} chosen={category === null}>
+              All services
+            </ChipLink>
+            {categories.map((each) => (
+              <ChipLink
+                key={each.slug}
+                href={listHref(`${base}/pro-list/${each.slug}`, kept)}
+                chosen={each.slug === category?.slug}
+              >
+                {each.name}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        </nav>
+        <section id="pros" aria-labelledby="pros-title" className="mt-2 scroll-mt-20">
+          <h2 id="pros-title" className="sr-only">
+            The list
+          </h2>
+          <ProTools
+            path={path}
+            formPath={isAreaInPath ? `${base}/pro-list` : path}
+            areas={areas}
+            area={list.area?.code}
+            isAreaInPath={isAreaInPath}
+            sort={list.sort}
+          />
+          <ProRows
+            list={list}
+            path={path}
+            base={base}
+            isAreaInPath={isAreaInPath}
+            showCategory={category === null}
+            allPath={list.area && category ? path : `${base}/pro-list`}
+          />
+        </section>
+      </main>
+    );
+  },
+});

@@ -1,0 +1,57 @@
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ShowMore } from '#web/ui/Pagination.tsx';
+import { listHref, type ProsShown } from './list-model.ts';
+import { ProRow } from './ProRow.tsx';
+
+/** A page of pros with the way to the next one. `path` is the list's address with its language prefix. */
+export function ProRows(props: {
+  list: ProsShown;
+  path: string;
+  base: string;
+  isAreaInPath?: boolean;
+  showCategory?: boolean;
+  /** Where all pros are, for a list without any. */
+  allPath: string;
+}) {
+  const { list, path, base, isAreaInPath = false, showCategory = false, allPath } = props;
+  const area = isAreaInPath ? undefined : list.area?.code;
+  const start = listHref(path, { area, sort: list.sort });
+  if (list.services.length === 0)
+    return (
+      <EmptyState
+        className="mt-4"
+        level={3}
+        title={list.area ? `Nobody is listed in ${list.area.name} yet` : 'Nobody is listed here yet'}
+        action={
+          <ButtonLink size={36} href={allPath}>
+            {list.area ? 'Show all of Singapore' : 'Show all pros'}
+          </ButtonLink>
+        }
+      >
+        You can still ask for quotes: a request goes to every pro who can take it.
+      </EmptyState>
+    );
+  return (
+    <>
+      {list.is_continued && (
+        <p className="mt-4">
+          <TextLink href={`${start}#pros`}>Back to the start of the list</TextLink>
+        </p>
+      )}
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {list.services.map((pro) => (
+          <ProRow key={pro.id} pro={pro} base={base} showCategory={showCategory} />
+        ))}
+      </ul>
+      {list.next_cursor && (
+        <ShowMore
+          className="mt-5"
+          label="Show more pros"
+          href={`${listHref(path, { area, sort: list.sort, cursor: list.next_cursor })}#pros`}
+        />
+      )}
+    </>
+  );
+}

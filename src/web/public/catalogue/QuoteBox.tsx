@@ -1,0 +1,95 @@
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import { BottomBar } from '#web/ui/BottomBar.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+
+/** How a category counts its units: the question of its form. */
+export interface Units {
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+interface Offer {
+  /** Address of the request form. */
+  formPath: string;
+  /** "S$30–50"; null when no price is known. */
+  price: string | null;
+  per: string;
+}
+
+/** The way to quotes, beside the page on wide screens: a GET form that the request form reads. */
+export function QuoteBox({ formPath, price, per, units }: Offer & { units: Units | null }) {
+  return (
+    <form action={formPath} method="get" className="rounded-xl border border-line bg-surface p-6 shadow-md">
+      {price && (
+        <>
+          <div className="text-sm text-ink-3">Usual price, indicative</div>
+          <div className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5">
+            <span className="tnum text-3xl font-bold">{price}</span>
+            {per && <span className="text-md text-ink-3">{per}</span>}
+          </div>
+        </>
+      )}
+      <div className={price ? 'mt-4 grid gap-4' : 'grid gap-4'}>
+        <TextField
+          label="Postal code"
+          name="postal"
+          icon={MapPinIcon}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          pattern="[0-9]{6}"
+          maxLength={6}
+          title="Six digits"
+          required
+          tabular
+        />
+        {units && (
+          <TextField
+            label={units.label}
+            name="units"
+            type="number"
+            inputMode="numeric"
+            min={units.min}
+            max={units.max}
+            defaultValue={units.min}
+            required
+            tabular
+          />
+        )}
+        <Button type="submit" variant="primary" size={48} full>
+          Get quotes
+        </Button>
+      </div>
+      <Reassurance />
+    </form>
+  );
+}
+
+const Reassurance = () => (
+  <p className="mt-3 flex items-center justify-center gap-1.5 text-sm text-ink-3">
+    <LockSimpleIcon aria-hidden="true" className="size-4 shrink-0" />
+    Free. Your number stays hidden.
+  </p>
+);
+
+/** The same in thumb reach on phones. */
+export function QuoteBar({ formPath, price, per, label = 'Get quotes' }: Offer & { label?: string }) {
+  return (
+    <BottomBar>
+      <div className="flex items-center gap-4">
+        {price && (
+          <div className="min-w-0">
+            <div className="text-xs text-ink-3">{per || 'Usual price'}</div>
+            <div className="tnum text-lg font-bold whitespace-nowrap">{price}</div>
+          </div>
+        )}
+        <ButtonLink href={formPath} variant="primary" size={48} className="flex-1">
+          {label}
+        </ButtonLink>
+      </div>
+    </BottomBar>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Area } from '#core/categories/model.ts';
+import type { ProSort, ServiceCard } from '#core/services/model.ts';
+
+/** One page of a list of pros, with what it was filtered and sorted by. */
+export interface ProsShown {
+  readonly services: readonly ServiceCard[];
+  /** How many there are, counted up to a limit. */
+  readonly total: number;
+  readonly next_cursor: string | null;
+  /** Not the first page. */
+  readonly is_continued: boolean;
+  readonly area: Area | null;
+  readonly sort: ProSort;
+}
+
+/** Address of a list: what is at its default is left out, so that one list has one address. */
+export function listHref(
+  path: string,
+  { area, sort, cursor }: { area?: string | undefined; sort?: ProSort; cursor?: string | null },
+): string {
+  const query = new URLSearchParams();
+  if (area) query.set('area', area);
+  if (sort && sort !== 'hired_count') query.set('sort', sort);
+  if (cursor) query.set('cursor', cursor);
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,49 @@
+import type { CategoryCard } from '#core/categories/model.ts';
+import { showRange } from '#core/kit/money.ts';
+import { categoryIcon } from '#web/parts/category-icon.ts';
+import { CardLink } from '#web/ui/Card.tsx';
+import { CategoryArt } from '#web/ui/CategoryArt.tsx';
+import { perUnit } from '../catalogue/pro-words.ts';
+
+/** "S$60–120 per unit"; null without a price. Always said to be indicative where it stands (decision 34). */
+export function usualPrice(category: CategoryCard): string | null {
+  const { price_low_cents: low, price_high_cents: high, price_unit } = category;
+  if (low === null || high === null) return null;
+  return `${showRange(low, high)} ${price_unit === 'job' ? '' : perUnit(price_unit)}`.trim();
+}
+
+/** Categories as cards of art, name and indicative usual price, each a link to its page. */
+export function CategoryCards(props: {
+  categories: readonly CategoryCard[];
+  base: string;
+  /** Level of the names as headings; without it they are no headings. */
+  level?: 3;
+  showTagline?: boolean;
+}) {
+  const { categories, base, level, showTagline } = props;
+  const Name = level ? (`h${level}` as const) : 'span';
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-5">
+      {categories.map((category) => {
+        const price = usualPrice(category);
+        return (
+          <li key={category.id} className="grid">
+            <CardLink href={`${base}/category/${category.slug}`}>
+              <CategoryArt seed={category.slug} hue={category.hue} icon={categoryIcon(category.icon)} />
+              <div className="p-3.5 lg:px-4">
+                <Name className="block text-md font-semibold lg:text-base">{category.name}</Name>
+                {showTagline && <span className="mt-0.5 block text-sm text-ink-2">{category.tagline}</span>}
+                {price && (
+                  <span className="tnum mt-0.5 block text-sm text-ink-3">
+                    <span className="max-sm:hidden">Usually </span>
+                    {price}
+                  </span>
+                )}
+              </div>
+            </CardLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

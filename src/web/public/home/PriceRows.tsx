@@ -1,0 +1,70 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import type { Category, PriceBand } from '#core/categories/model.ts';
+import { showRange } from '#core/kit/money.ts';
+import { categoryIcon } from '#web/parts/category-icon.ts';
+import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { PriceBar } from '#web/ui/PriceBar.tsx';
+import { perUnit } from '../catalogue/pro-words.ts';
+import { frameClass } from '../site/frame.ts';
+
+/** One job's usual price among those of its category that are charged by the same unit. */
+export interface PriceRow {
+  readonly category: Category;
+  readonly band: PriceBand;
+  /** Cents: the lowest and the highest price of the category in this unit. */
+  readonly min_cents: number;
+  readonly max_cents: number;
+}
+
+/** What some jobs usually cost, all of it indicative (decision 34). */
+export function PriceRows({ rows, base }: { rows: readonly PriceRow[]; base: string }) {
+  return (
+    <section className={cx(frameClass, 'grid gap-8 py-12 lg:grid-cols-[22rem_1fr] lg:gap-20 lg:py-18')}>
+      <div>
+        <h2 className="text-2xl font-bold lg:text-3xl">Know the fair price before you ask</h2>
+        <p className="mt-3 text-base text-ink-2">
+          Indicative prices in Singapore, before you have a quote. Each bar runs over the jobs of one service; the green
+          part is this job.
+        </p>
+        <a
+          href={`${base}/genre/all`}
+          className="mt-3 inline-flex min-h-11 items-center gap-1 text-md font-semibold text-brand-ink"
+        >
+          Find your job’s price
+          <ArrowRightIcon aria-hidden="true" weight="bold" className="size-4" />
+        </a>
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {rows.map(({ category, band, min_cents, max_cents }) => (
+          <li key={category.id} className="relative">
+            <a
+              href={`${base}/category/${category.slug}#prices`}
+              className="grid grid-cols-[2.5rem_1fr_auto] items-center gap-x-3.5 gap-y-3 py-4 lg:grid-cols-[2.5rem_12rem_1fr_9rem] xl:grid-cols-[2.5rem_14rem_1fr_9rem]"
+            >
+              <CategoryTile hue={category.hue} icon={categoryIcon(category.icon)} />
+              <span className="min-w-0">
+                <span className="block text-md font-semibold">{band.label}</span>
+                <span className="block text-sm text-ink-3">{category.name}</span>
+              </span>
+              <PriceBar
+                min={min_cents}
+                max={max_cents}
+                low={band.low_cents}
+                high={band.high_cents}
+                labels={false}
+                className="max-lg:order-last max-lg:col-span-3"
+              />
+              <span className="text-right">
+                <span className="tnum block text-md font-semibold whitespace-nowrap">
+                  {showRange(band.low_cents, band.high_cents)}
+                </span>
+                {band.unit !== 'job' && <span className="block text-xs text-ink-3">{perUnit(band.unit)}</span>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

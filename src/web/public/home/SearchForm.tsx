@@ -1,0 +1,62 @@
+import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
+import { SearchField } from '#web/ui/SearchField.tsx';
+
+/** What is to be done, and where: a GET form to the list of services, which works without script. */
+export function SearchForm(props: {
+  base: string;
+  q?: string;
+  postal?: string;
+  /** The page's main action, or one that stands aside. */
+  look?: 'primary' | 'secondary';
+  submitLabel: string;
+  className?: string;
+}) {
+  const { base, q, postal, look = 'primary', submitLabel, className } = props;
+  return (
+    <search>
+      <form
+        action={`${base}/genre/all`}
+        method="get"
+        className={cx('rounded-lg border border-line bg-surface p-2 shadow-md lg:flex lg:items-center', className)}
+      >
+        <SearchField
+          id="search-q"
+          label="What do you need done"
+          name="q"
+          look="bare"
+          placeholder="What do you need done?"
+          defaultValue={q}
+          maxLength={80}
+          className="flex-1"
+        />
+        <div className="mx-3 h-px bg-line lg:mx-1 lg:h-8 lg:w-px" />
+        <div className="flex h-12 items-center gap-2.5 rounded-md px-3 has-[input:focus-visible]:focus-ring lg:w-44">
+          <MapPinIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+          <label className="sr-only" htmlFor="search-postal">
+            Postal code
+          </label>
+          <input
+            id="search-postal"
+            name="postal"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            pattern="[0-9]{6}"
+            maxLength={6}
+            title="Six digits"
+            placeholder="Postal code"
+            defaultValue={postal}
+            className="tnum w-full min-w-0 bg-transparent text-base outline-none"
+          />
+        </div>
+        <button
+          type="submit"
+          className={buttonClass({ variant: look, size: 48, className: 'max-lg:mt-2 max-lg:w-full' })}
+        >
+          {submitLabel}
+        </button>
+      </form>
+    </search>
+  );
+}
