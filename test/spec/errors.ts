@@ -63,7 +63,7 @@ export const errors: AnyRow[] = [
 
   quote.error(2, '2 credit card needed', quoting, 'not yet', /card/i),
   quote.error(6, '6 phone verification needed', wantQuote, 'not yet', /phone/i),
-  quote.error(10, '10 not enough credit guarantee', quoting, 'not yet', /credit/i),
+  quote.error(10, '10 not enough credit guarantee', quoting, 'built', /credit/i),
   quote.error(211, '211 card provider does not support foreign cards', quoting, 'not yet'),
   quote.error(690, '690 category limitation', quoting, 'not yet'),
 
@@ -73,7 +73,7 @@ export const errors: AnyRow[] = [
   manual.error(6, '6 already contacted', contact, 'not yet'),
   manual.error(690, '690 category limitation', contact, 'not yet'),
 
-  respond.error(6, '6 vendor already quoted', send, 'not yet', /quoted/i),
+  respond.error(6, '6 vendor already quoted', send, 'built', /quoted/i),
   respond.error(9, '9 not enough auto-quote budget', send, 'not yet'),
   respond.error(10, '10 payment failed', send, 'not yet', /payment/i),
   respond.error(211, '211 foreign card', send, 'not yet'),
@@ -119,9 +119,9 @@ export const errors: AnyRow[] = [
   comment.error(852, '852 comment missing or over 50 characters', answer, 'not yet'),
   comment.error(854, '854 review does not exist', answer, 'not yet'),
 
-  other.error(2, 'Upload over the size limit: error 2.', upload, 'not yet'),
-  other.error('invalid price', "Quote price invalid: 'invalid price'.", send, 'not yet'),
-  other.error('rating is zero', "Rating zero: 'rating is zero'.", rate, 'not yet'),
-  other.error('date time missing', "Missing hire time: 'date time missing'.", hire, 'not yet'),
+  other.error(2, 'Upload over the size limit: error 2.', upload, 'built'),
+  other.error('invalid price', "Quote price invalid: 'invalid price'.", send, 'built'),
+  other.error('rating is zero', "Rating zero: 'rating is zero'.", rate, 'built'),
+  other.error('date time missing', "Missing hire time: 'date time missing'.", hire, 'built'),
   other.rule('invalid-token', "No token: 'invalid token'.", 'not yet'),
 ];

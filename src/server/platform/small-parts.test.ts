@@ -2,18 +2,20 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { startPlatform } from '#test/support/platform-server.ts';
 import { statement } from './database.ts';
+import { Encoded, encodingOf, isKnown } from './encoded.ts';
 import { diskFiles } from './files.ts';
 import { runJob } from './jobs.ts';
 import { limit, sweepLimits } from './limits.ts';
 import { createLog, pathOnly } from './log.ts';
 import { eventsSince, sweepEvents, writeEvent } from './outbox.ts';
-import { PageCache } from './page-cache.ts';
+import { type CachedPage, PageCache } from './page-cache.ts';
 import { aliveSessions, endSessions, findSession, SAVED_SESSION_AGE, startSession } from './sessions.ts';
 
 let test: TestDatabase;
@@ -107,7 +109,7 @@ describe('a job', () => {
 });
 
 describe('the page cache', () => {
-  const page = (tags: string[]) => ({ status: 200, html: Buffer.from('x'.repeat(1000)), etag: 'e', tags });
+  const page = (tags: string[]) => ({ status: 200, html: new Encoded(Buffer.from('x'.repeat(1000))), tags });
   it('drops exactly the pages that show what changed', () => {
     const cache = new PageCache(60);
     cache.set('/a', page(['service:1', 'pro-list']));
@@ -127,6 +129,82 @@ describe('the page cache', () => {
     expect([cache.get('/0'), cache.get('/49')?.status]).toEqual([undefined, 200]);
     cache.drop(['all']);
     expect(cache.get('/49')).toBeUndefined();
+  });
+
+  const itself = (made: CachedPage) => made;
+  it('makes a page once for visitors who come at once, and keeps it', async () => {
+    const cache = new PageCache(60);
+    const { promise, resolve } = Promise.withResolvers<CachedPage>();
+    let makings = 0;
+    const make = () => {
+      makings += 1;
+      return promise;
+    };
+    const both = [cache.through('/a', make, itself), cache.through('/a', make, itself)];
+    resolve(page(['service:1']));
+    const [one, other] = await Promise.all(both);
+    expect([makings, one === other, cache.get('/a') === one]).toEqual([1, true, true]);
+  });
+
+  it('does not keep a page that was begun before what it shows changed, nor hands it to later visitors', async () => {
+    const cache = new PageCache(60);
+    const old = Promise.withResolvers<CachedPage>();
+    const begun = cache.through('/a', () => old.promise, itself);
+    const unrelated = cache.through('/b', () => old.promise.then(() => page(['service:2'])), itself);
+    cache.drop(['service:1']);
+    const fresh = page(['service:1']);
+    const later = cache.through('/a', async () => fresh, itself);
+    old.resolve(page(['service:1']));
+    await begun;
+    await unrelated;
+    expect(await later).toBe(fresh);
+    expect(cache.get('/a')).toBe(fresh);
+    expect(cache.get('/b')?.tags).toEqual(['service:2']);
+  });
+
+  it('keeps nothing that failed, or that is no page', async () => {
+    const cache = new PageCache(60);
+    await expect(cache.through('/a', () => Promise.reject(new Error('no database')), itself)).rejects.toThrow(
+      'no data',
+    );
+    await cache.through(
+      '/a',
+      async () => 'elsewhere',
+      () => null,
+    );
+    expect(cache.get('/a')).toBeUndefined();
+    expect(await cache.through('/a', async () => page([]), itself)).toBe(cache.get('/a'));
+  });
+});
+
+describe('encodings', () => {
+  it('are chosen by what the client allows', () => {
+    const chosen = (header?: string) => encodingOf(header);
+    expect(chosen('gzip, deflate, br, zstd')).toBe('br');
+    expect(chosen('gzip, br;q=0')).toBe('gzip');
+    expect(chosen('GZIP;q=0.5')).toBe('gzip');
+    expect(chosen('*')).toBe('br');
+    expect(chosen('br;q=0, *;q=1')).toBe('gzip');
+    for (const header of [undefined, '', 'identity', 'br;q=0, gzip;q=0', 'br;q=x'])
+      expect([header, chosen(header)]).toEqual([header, 'identity']);
+  });
+
+  it('hold the same text, and are made one time', async () => {
+    const text = 'a page of words '.repeat(500);
+    const page = new Encoded(Buffer.from(text));
+    const [br, gz] = [await page.as('br'), await page.as('gzip')];
+    expect([String(brotliDecompressSync(br)), String(gunzipSync(gz))]).toEqual([text, text]);
+    expect(br.length).toBeLessThan(text.length / 10);
+    expect(page.as('br')).toBe(br);
+    expect(page.as('identity')).toBe(page.plain);
+  });
+
+  it('are known by one tag', () => {
+    const { etag } = new Encoded(Buffer.from('a'));
+    expect(etag).toMatch(/^W\/"/);
+    for (const header of [etag, etag.slice(2), `"x", ${etag}`, '*']) expect(isKnown(header, etag)).toBe(true);
+    for (const header of [undefined, '', '"x"', new Encoded(Buffer.from('b')).etag])
+      expect(isKnown(header, etag)).toBe(false);
   });
 });
 

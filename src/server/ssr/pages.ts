@@ -29,7 +29,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     log.warn('no build found: pages are not served, only the API');
     return () => {};
   }
-  const { entry } = built;
+  const { entry, files } = built;
   const cache = new PageCache(config.page_cache_seconds);
   const policy = contentPolicy(entry.inlineScripts, config.public_url?.startsWith('https') === true);
   const origin = config.public_url?.replace(/\/+$/, '') ?? `http://localhost:${config.port}`;
@@ -58,7 +58,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   }
 
   function render(loaded: Loaded, base: string, keep: boolean): CachedPage {
-    const html = entry.renderPage(loaded.page, loaded.data as never, { base, origin }, built!.files);
+    const html = entry.renderPage(loaded.page, loaded.data as never, { base, origin }, files);
     const encoded = keep ? new Encoded(Buffer.from(html)) : new Encoded(Buffer.from(html), ONCE);
     return { status: loaded.status ?? 200, html: encoded, tags: loaded.tags };
   }
@@ -124,7 +124,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   const shell = new Encoded(
     Buffer.from(
       entry.renderShell({
-        ...built.files,
+        ...files,
         css: [...built.files.css, ...built.dashboard.css],
         script: built.dashboard.script,
         preloads: built.dashboard.preloads,
@@ -138,7 +138,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   if (config.node_env !== 'production' && built.gallery) {
     const { script, css } = built.gallery;
     const gallery = new Encoded(
-      Buffer.from(entry.renderShell({ ...built.files, css: [...built.files.css, ...css], script, preloads: [] })),
+      Buffer.from(entry.renderShell({ ...files, css: [...built.files.css, ...css], script, preloads: [] })),
     );
     app.get('/dev/ui', (request, reply) => send(request, reply, 200, gallery, PRIVATE));
   }

@@ -82,6 +82,10 @@ export function hireTime(hired_for: string | null, now: Date, minutes?: number |
   return `${showDay(at, now)}, ${showTime(at)}${minutes ? ` – ${showTime(new Date(at.getTime() + minutes * MINUTE))}` : ''}`;
 }
 
-/** "1.2 km", "650 m". */
+/** "1.2 km", "650 m"; the same postal district reads as near, since a place is known by its postal code only. */
 export const showDistance = (metres: number): string =>
-  metres < 1000 ? `${Math.round(metres / 50) * 50} m` : `${(metres / 1000).toFixed(1)} km`;
+  metres < 100
+    ? 'under 100 m'
+    : metres < 1000
+      ? `${Math.round(metres / 50) * 50} m`
+      : `${(metres / 1000).toFixed(1)} km`;

@@ -143,7 +143,7 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
   const afterEdit = query.get('from') === 'works' ? `/dashboard/works/${lead.id}` : `/dashboard/requests/${lead.id}`;
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col lg:scroll-pb-28 lg:overflow-y-auto">
+    <div className="relative flex min-h-0 flex-1 flex-col lg:scroll-pb-28 lg:overflow-y-auto">
       <div className="p-4 lg:px-6 lg:pt-6">
         <div className="flex items-start gap-4">
           <div className="min-w-0 flex-1">
@@ -165,7 +165,9 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-md text-ink-2">
               <Avatar name={name} id={requestor.id} kind="person" size={28} photo={requestor.s3_thumb_url} />
               {name}
-              <MidDot />
+              <span className="max-sm:hidden">
+                <MidDot />
+              </span>
               <span className="text-ink-3">
                 {plural(requestor.request_count, 'request')} on Gotong{requestor.is_id_checked ? ', ID checked' : ''}
               </span>

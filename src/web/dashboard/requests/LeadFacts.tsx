@@ -1,4 +1,5 @@
 import type { Lead } from '#core/bids/model.ts';
+import type { SubmissionField } from '#core/requests/model.ts';
 import { hireTime, showDistance, wantedText } from '#web/parts/quote-words.ts';
 import { Files } from '../projects/Files.tsx';
 
@@ -14,7 +15,7 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
     remote: 'By phone or internet',
   }[request.travel];
   const hired = hireTime(lead.hired_for, now);
-  const words = request.QuoteFormSubmissionField.filter((field) => field.value.trim() !== '');
+  const words = request.QuoteFormSubmissionField.filter((field) => !isSaid(field));
   const short = words.filter((field) => field.value.length <= WIDE);
   const long = words.filter((field) => field.value.length > WIDE);
   return (
@@ -60,6 +61,10 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
     </dl>
   );
 }
+
+/** Answers that stand above already: when, and the day or time that goes with it. */
+const isSaid = ({ key, value }: SubmissionField): boolean =>
+  value.trim() === '' || key === 'when' || key === 'slots' || (key === 'date' && !value.includes(','));
 
 /** "9123 4567" for a Singapore number, any other as it is (design 9). */
 export const showPhone = (phone: string): string => phone.replace(/^\+65(\d{4})(\d{4})$/, '$1 $2');

@@ -63,7 +63,7 @@ export function LeadList({ chosen }: { chosen: number | null }) {
           onClear={() => setTyped('')}
         />
         <ChipGroup
-          className="no-scrollbar py-3 sm:-mx-4 sm:flex-nowrap! sm:overflow-x-auto sm:scroll-px-4 sm:px-4 lg:-mx-5 lg:scroll-px-5 lg:px-5"
+          className="no-scrollbar max-sm:my-2 sm:-mx-4 sm:py-3 sm:flex-nowrap! sm:overflow-x-auto sm:scroll-px-4 sm:px-4 lg:-mx-5 lg:scroll-px-5 lg:px-5"
           label="Show"
           value={filter}
           onChange={choose}
@@ -75,7 +75,7 @@ export function LeadList({ chosen }: { chosen: number | null }) {
         {newest.length > 1 && `${newest.length} new requests`}
       </p>
       <div
-        className="min-h-0 flex-1 border-t border-line lg:overflow-y-auto"
+        className="relative min-h-0 flex-1 border-t border-line lg:overflow-y-auto"
         aria-busy={isFetching && !isFetchingNextPage}
       >
         {isLoading && (

@@ -50,28 +50,31 @@ export function QuoteExtras({
         />
       </div>
       {draft.quote_type === 'hourly' && (
-        <div className="grid max-w-80 grid-cols-2 gap-3">
-          <TextField
-            id="quote-hours"
-            label="Hours, at least"
-            optional
-            inputMode="decimal"
-            tabular
-            suffix="h"
-            defaultValue={details.hours_low ?? ''}
-            onChange={(e) => set({ hours_low: number(e.currentTarget.value) })}
-            error={errorOf('quote-hours')}
-          />
-          <TextField
-            label="At most"
-            optional
-            inputMode="decimal"
-            tabular
-            suffix="h"
-            defaultValue={details.hours_high ?? ''}
-            onChange={(e) => set({ hours_high: number(e.currentTarget.value) })}
-          />
-        </div>
+        <fieldset className="min-w-0">
+          <legend className="text-sm font-semibold">
+            Hours it takes <span className="font-normal text-ink-3">(optional)</span>
+          </legend>
+          <div className="mt-1.5 grid max-w-80 grid-cols-2 gap-3">
+            <TextField
+              id="quote-hours"
+              label={<span className="font-normal text-ink-2">At least</span>}
+              inputMode="decimal"
+              tabular
+              suffix="h"
+              defaultValue={details.hours_low ?? ''}
+              onChange={(e) => set({ hours_low: number(e.currentTarget.value) })}
+              error={errorOf('quote-hours')}
+            />
+            <TextField
+              label={<span className="font-normal text-ink-2">At most</span>}
+              inputMode="decimal"
+              tabular
+              suffix="h"
+              defaultValue={details.hours_high ?? ''}
+              onChange={(e) => set({ hours_high: number(e.currentTarget.value) })}
+            />
+          </div>
+        </fieldset>
       )}
       {draft.quote_type === 'required' && (
         <Checkbox

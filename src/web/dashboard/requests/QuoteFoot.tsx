@@ -39,7 +39,7 @@ export function QuoteFoot(props: {
             <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 lg:block">
               <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap lg:text-md">
                 <WalletIcon aria-hidden="true" weight="duotone" className="size-5 text-brand-ink lg:hidden" />
-                Fee{' '}
+                Fee
                 <Amount cents={cents(fee.fee)} {...(fee.fee === fee.fee_list ? {} : { was: cents(fee.fee_list) })} />
               </span>
               <span className="whitespace-nowrap text-ink-3 lg:block">

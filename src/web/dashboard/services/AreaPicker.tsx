@@ -41,8 +41,8 @@ export function AreaPicker(props: PickerProps & { id: string; home: Area | null;
         </span>
       </div>
       <div className="divide-y divide-line border-b border-line">
-        {[...regions].map(([region, inside]) => (
-          <Region key={region} region={region} areas={inside} chosen={chosen} onChange={onChange} />
+        {[...regions.keys()].sort().map((region) => (
+          <Region key={region} region={region} areas={regions.get(region) ?? []} chosen={chosen} onChange={onChange} />
         ))}
       </div>
     </fieldset>

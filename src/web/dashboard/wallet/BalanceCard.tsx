@@ -18,7 +18,6 @@ export function BalanceCard({ wallet, now }: { wallet: Wallet; now: Date }) {
     { label: `Fees in ${month}`, value: showMoney(spent) },
     { label: 'Given back', value: showMoney(back) },
     { label: 'Jobs won', value: won <= sent && sent > 0 ? `${won} of ${sent}` : String(won) },
-    ...(won > 0 && spent > back ? [{ label: 'Fee per win', value: showMoney(Math.round((spent - back) / won)) }] : []),
   ];
   return (
     <section
@@ -38,7 +37,7 @@ export function BalanceCard({ wallet, now }: { wallet: Wallet; now: Date }) {
               : `About ${plural(Math.floor(balance / usual), 'quote')} at your usual fee of ${showMoney(usual)}`
             : 'Spent only when you send a quote'}
         </p>
-        <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-white/20 pt-4 text-sm sm:grid-cols-4">
+        <dl className="mt-5 grid grid-cols-3 gap-4 border-t border-white/20 pt-4 text-sm max-[22rem]:grid-cols-2">
           {figures.map(({ label, value }) => (
             <div key={label}>
               <dt className="text-white/80">{label}</dt>

@@ -60,7 +60,7 @@ export function Job({
 
   if (!isWide && isDetails)
     return (
-      <section aria-label="Job" className="flex min-h-dvh flex-col">
+      <section aria-label="Job" className="relative flex min-h-dvh flex-col">
         <TopBar title={<h1>{lead.quote_request.title}</h1>} back={{ href: here + search, label: 'Back to the chat' }} />
         <div className="flex-1">{body}</div>
         {buttons && (
@@ -108,7 +108,7 @@ export function Job({
       </div>
       {isWide && (
         <aside aria-label="Job" className="flex h-dvh min-h-0 flex-col border-l border-line">
-          <div className="min-h-0 flex-1 overflow-y-auto">{body}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto">{body}</div>
           {buttons && <div className="grid shrink-0 gap-1.5 border-t border-line p-4">{buttons}</div>}
         </aside>
       )}

@@ -48,7 +48,7 @@ export function WorkList({ current, heading: Heading }: { current: number | null
           onClear={() => setTyped('')}
         />
         <ChipGroup
-          className="py-3"
+          className="max-sm:my-2 sm:py-3"
           label="Show"
           value={filter.value}
           onChange={(value) => setFilter(value === 'Inbox' ? null : value)}
@@ -56,7 +56,7 @@ export function WorkList({ current, heading: Heading }: { current: number | null
         />
       </div>
       <div
-        className="min-h-0 flex-1 border-t border-line lg:overflow-y-auto"
+        className="relative min-h-0 flex-1 border-t border-line lg:overflow-y-auto"
         aria-busy={isFetching && !isFetchingNextPage}
       >
         {isLoading && (

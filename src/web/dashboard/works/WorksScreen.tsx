@@ -56,6 +56,7 @@ function Chosen({ bid_id, isWide, isDetails }: { bid_id: number; isWide: boolean
     <section aria-label="Job" className="flex min-h-0 flex-col max-lg:min-h-dvh lg:col-span-2">
       <TopBar title={<h1>Job</h1>} back={{ href: '/dashboard/works', label: 'Back to jobs' }} />
       <div className="grid flex-1 content-center p-6">
+        <h1 className="sr-only max-lg:hidden">Job</h1>
         {missing ? (
           <EmptyState
             plain

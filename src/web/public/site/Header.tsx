@@ -8,7 +8,7 @@ import { frameClass } from './frame.ts';
 
 const LINK =
   'inline-flex h-10 items-center rounded-md px-3 text-md font-medium text-ink-2 hover:bg-inset hover:text-ink coarse:h-11';
-const MENU_LINK = 'flex min-h-12 items-center text-base font-medium text-ink';
+const MENU_LINK = 'border-t border-line first:border-t-0 flex min-h-12 items-center text-base font-medium text-ink';
 
 // The page is one for everybody, so both states are drawn and the stylesheet shows one (session-script.ts).
 const SIGNED_OUT = 'in-data-[session=yes]:hidden';
@@ -73,7 +73,7 @@ export function Header({ place: { base } }: { place: Place }) {
             </summary>
             <nav
               aria-label="Menu"
-              className="absolute inset-x-0 top-full divide-y divide-line border-y border-line bg-raised px-4 pb-2 shadow-lg"
+              className="absolute inset-x-0 top-full border-y border-line bg-raised px-4 pb-2 shadow-lg"
             >
               <a href={`${base}/genre/all`} className={MENU_LINK}>
                 Services
