@@ -8,8 +8,10 @@ import * as messages from '#core/messages/calls.ts';
 import * as requests from '#core/requests/calls.ts';
 import * as reviews from '#core/reviews/calls.ts';
 import { REVIEW_TAGS } from '#core/reviews/model.ts';
-import type { Person, Services } from '#server/platform/context.ts';
+import { settleHoldsJob } from '#server/bids/jobs.ts';
+import { type Person, type Services, writing } from '#server/platform/context.ts';
 import { statement } from '#server/platform/database.ts';
+import { expireRequestsJob } from '#server/requests/jobs.ts';
 import { answersFor } from './answers.ts';
 import type { DemoConsumer, DemoPro } from './cast.ts';
 import type { Random } from './random.ts';
@@ -73,7 +75,12 @@ export async function playMarket(market: Market): Promise<void> {
   plan.push({ at: new Date(now.getTime() - 26 * HOUR), ending: 'quoted', consumer: mei, slug: 'aircon-servicing' });
   plan.push({ at: new Date(now.getTime() - 50 * HOUR), ending: 'hired', consumer: mei, slug: 'house-moving' });
   plan.sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const scene of plan) await playScene(market, scene);
+  for (const scene of plan) {
+    // Fees come back and requests expire on their day, as the jobs would have had it.
+    for (const job of [settleHoldsJob, expireRequestsJob])
+      await writing(market.services, { now: scene.at, silent: true }, (context) => job.run(context));
+    await playScene(market, scene);
+  }
 }
 
 async function playScene(

@@ -18,11 +18,26 @@ const change = '/quote_bids/change_status';
  * the row holds the path chosen in the same style (decision 1).
  */
 export const calls: AnyRow[] = [
-  every.rule('api-key', 'Every call carries an API key header', 'not yet'),
-  every.rule('session', 'a session token header when a token exists', 'not yet'),
-  every.rule('language', 'and an Accept-Language header.', 'not yet'),
-  every.rule('multipart', 'Bodies are mostly multipart form data', 'not yet'),
-  every.rule('json', 'sometimes JSON.', 'not yet'),
+  every.rule('api-key', 'Every call carries an API key header', 'built', "src/web/app/api.ts#'x-api-key': API_KEY"),
+  every.rule(
+    'session',
+    'a session token header when a token exists',
+    'built',
+    "src/server/platform/http.ts#request.headers['x-session-token']",
+  ),
+  every.rule(
+    'language',
+    'and an Accept-Language header.',
+    'built',
+    "src/web/app/api.ts#'accept-language': document.documentElement.lang",
+  ),
+  every.rule(
+    'multipart',
+    'Bodies are mostly multipart form data',
+    'built',
+    'src/server/platform/body.ts#async function readMultipart',
+  ),
+  every.rule('json', 'sometimes JSON.', 'built', "src/web/app/api.ts#'content-type'] = 'application/json'"),
   every.rule('shapes', 'Response shapes: not shown, except where section 8 says.', 'left open'),
 
   auth.call(login, 'POST /users/login.json: username, passwd, device_id', 'built', 'username passwd device_id'),
@@ -46,7 +61,12 @@ export const calls: AnyRow[] = [
   auth.call('POST /users/register/manual.json', 'POST /users/register/manual.json', 'not yet'),
   auth.call('POST /users/sign_up.json', '/users/sign_up.json', 'built'),
   auth.call('POST /users/check_account.json', '/users/check_account.json', 'built'),
-  auth.rule('existing', "(answer message 'existing' means the account exists)", 'not yet'),
+  auth.rule(
+    'existing',
+    "(answer message 'existing' means the account exists)",
+    'built',
+    "src/server/auth/service.ts#message: account ? 'existing' : 'new'",
+  ),
   auth.call('POST /users/forgot_password.json', '/users/forgot_password.json', 'not yet'),
   auth.call(
     'POST /users/reset_password.json',
@@ -72,7 +92,8 @@ export const calls: AnyRow[] = [
   auth.rule(
     'failures',
     'Login and signup failures arrive as a JSON text in the error message, parsed and passed on.',
-    'not yet',
+    'built',
+    'src/web/public/auth/AccountForm.tsx#setProblem({ title: result.message',
   ),
 
   user.call('GET /user/me.json', 'GET /user/me.json', 'built'),

@@ -42,10 +42,15 @@ export const constants: AnyRow[] = [
   session.rule('secure', 'secure', 'built', 'src/server/platform/http.ts#secure: true'),
   session.rule('strict', 'strict same-site.', 'built', "src/server/platform/http.ts#sameSite: 'strict'"),
   session.rule('language-cookie', 'The language is cached in a language cookie', 'not yet'),
-  session.rule('language-fallback', 'an unsupported language falls back to the default.', 'not yet'),
+  session.rule(
+    'language-fallback',
+    'an unsupported language falls back to the default.',
+    'built',
+    "src/core/routes.ts#export const DEFAULT_LANGUAGE = 'en-sg'",
+  ),
 
   screen.constant('chunk', 'Chunk load time-out 120 s', 120, 'not yet'),
-  screen.constant('delay', 'loading indicator delayed 200 ms.', 200, 'not yet'),
+  screen.rule('delay', 'loading indicator delayed 200 ms.', 'built', 'src/web/ui/use-delayed.ts#useDelayed(ms = 200'),
   screen.constant(
     'pros',
     'Minimum pros count to display: 50.',
@@ -81,10 +86,16 @@ export const constants: AnyRow[] = [
     'built',
     'src/core/services/model.ts#PRO_SORTS.0',
   ),
-  list.constant('feedbacks', 'service feedbacks limit 20', 20, 'not yet'),
+  list.rule('feedbacks', 'service feedbacks limit 20', 'built', 'src/server/reviews/service.ts#const PAGE = 20'),
   list.constant('payments', 'payment list page size 20', 20, 'built', 'src/core/wallet/model.ts#HISTORY_PAGE_SIZE'),
   list.constant('recent', 'recent quotes 10', 10, 'not yet'),
-  list.constant('request-page', 'request list page 1', 1, 'not yet'),
+  list.constant(
+    'request-page',
+    'request list page 1',
+    1,
+    'built',
+    'src/core/bids/calls.ts#requestsIndex.input.parse().page',
+  ),
   list.rule('page', 'page 1 when the page is not a number.', 'built', 'src/core/kit/shape.ts#export const pageNumber'),
 
   money.constant(
@@ -94,7 +105,12 @@ export const constants: AnyRow[] = [
     'built',
     'src/core/wallet/model.ts#HISTORY_TYPES',
   ),
-  money.rule('history-all', 'unless all requested.', 'not yet'),
+  money.rule(
+    'history-all',
+    'unless all requested.',
+    'built',
+    'src/server/wallet/service.ts#input.all ? ALL_TYPES : HISTORY_TYPES',
+  ),
   money.constant(
     'rating-types',
     'Rating types: flat rate, hourly rate, on-site inspection.',

@@ -28,9 +28,24 @@ const upload = ['/attachments/upload.json', '/new/v1/attachments/upload_security
 /** Section 8 of the specification, code by code. */
 export const errors: AnyRow[] = [
   general.rule('accepted', 'HTTP 200-299 accepted.', 'not yet'),
-  general.rule('thrown', 'Any other status throws an error with the status text.', 'not yet'),
-  general.rule('403', 'A 403 removes the session cookie and reloads the page.', 'not yet'),
-  general.rule('login-field', 'Login family throws when the response carries an error field.', 'not yet'),
+  general.rule(
+    'thrown',
+    'Any other status throws an error with the status text.',
+    'built',
+    'src/web/app/api.ts#throw new ApiFault(response.status',
+  ),
+  general.rule(
+    '403',
+    'A 403 removes the session cookie and reloads the page.',
+    'built',
+    'src/web/app/api.ts#if (response.status === 403) {',
+  ),
+  general.rule(
+    'login-field',
+    'Login family throws when the response carries an error field.',
+    'built',
+    'src/web/app/api.ts#const { error, message, status: _, ...details } = reply;',
+  ),
   general.rule('platform-no-session', 'Platform login throws if no session_id returns', 'not yet'),
   general.rule('platform-cookie', 'otherwise saves the session cookie (path /, max age 31536000 s).', 'not yet'),
   general.error(17, 'want_to_contact_provider: 17 passes as a result.', contact, 'not yet'),
@@ -39,9 +54,24 @@ export const errors: AnyRow[] = [
     'want_to_contact_provider: an error other than 17 triggers an error alert and rejection',
     'not yet',
   ),
-  general.rule('send-message', "Send message throws unless status is 'Success'.", 'not yet'),
-  general.rule('marks', "Mark read, interest, complete and rate throw on a status other than 'Success'.", 'not yet'),
-  general.rule('tag', "Tag marking needs message 'Success'.", 'not yet'),
+  general.rule(
+    'send-message',
+    "Send message throws unless status is 'Success'.",
+    'built',
+    "src/web/state/chat-conversations.ts#: { outcome: 'refused', error: reply.message ?? '' }",
+  ),
+  general.rule(
+    'marks',
+    "Mark read, interest, complete and rate throw on a status other than 'Success'.",
+    'built',
+    "src/web/app/api.ts#if (reply.status === 'Success') return ok(",
+  ),
+  general.rule(
+    'tag',
+    "Tag marking needs message 'Success'.",
+    'built',
+    "src/core/bids/calls.ts#message: z.literal('Success')",
+  ),
   general.rule(
     'third-party-token',
     'A failure to parse the third-party sign-in token calls the failure callback.',
@@ -55,10 +85,25 @@ export const errors: AnyRow[] = [
   general.rule('load-retry', 'Translation load: 5xx or missing status is retried', 'not yet'),
   general.rule('load-refused', '4xx not retried', 'not yet'),
   general.rule('load-parse', "parse failure gives 'failed parsing {url} to json'.", 'not yet'),
-  general.rule('invalid-request', 'A request that fails to load stores the invalid request id', 'not yet'),
-  general.rule('project-error', 'a project fetch error and a failed user fetch are stored in state', 'not yet'),
+  general.rule(
+    'invalid-request',
+    'A request that fails to load stores the invalid request id',
+    'built',
+    'src/web/state/api.ts#requestView: read(bids.requestView, byRequest)',
+  ),
+  general.rule(
+    'project-error',
+    'a project fetch error and a failed user fetch are stored in state',
+    'built',
+    'src/web/state/api.ts#return { error: toCallError(error) };',
+  ),
   general.rule('payment-error', 'payment errors show until dismissed', 'not yet'),
-  general.rule('send-failure', 'quote send failure stores an error message and action.', 'not yet'),
+  general.rule(
+    'send-failure',
+    'quote send failure stores an error message and action.',
+    'built',
+    'src/web/dashboard/requests/QuoteForm.tsx#onRefusal(error)',
+  ),
   general.rule('texts', 'Message texts for product errors: not shown.', 'left open'),
 
   quote.error(2, '2 credit card needed', quoting, 'not yet', /card/i),
@@ -123,5 +168,10 @@ export const errors: AnyRow[] = [
   other.error('invalid price', "Quote price invalid: 'invalid price'.", send, 'built'),
   other.error('rating is zero', "Rating zero: 'rating is zero'.", rate, 'built'),
   other.error('date time missing', "Missing hire time: 'date time missing'.", hire, 'built'),
-  other.rule('invalid-token', "No token: 'invalid token'.", 'not yet'),
+  other.rule(
+    'invalid-token',
+    "No token: 'invalid token'.",
+    'built',
+    "src/server/platform/fault.ts#new Fault(403, 'invalid token', 'invalid token')",
+  ),
 ];

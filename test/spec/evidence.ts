@@ -17,7 +17,7 @@ export type FoundCall = {
   bound: boolean;
 };
 
-/** A screen of the route table; `shown` says that a component is hung on its id. */
+/** A screen of the route table; `shown` says that a component is hung on its id or on its path under the dashboard. */
 export type FoundScreen = { id: string; path: string; shown: boolean };
 
 export type Code = { calls: FoundCall[]; screens: FoundScreen[]; modules: Map<string, Record<string, unknown>> };
@@ -49,7 +49,7 @@ export async function readCode(rows: AnyRow[]): Promise<Code> {
   }
   const table = existsSync(join(root, 'src/core/routes.ts')) ? await load('src/core/routes.ts') : {};
   const screens = ((table.routes ?? []) as { id: string; path: string }[]).flatMap(({ id, path }) =>
-    patterns(path).map((pattern) => ({ id, path: pattern, shown: isShown(files, id) })),
+    patterns(path).map((pattern) => ({ id, path: pattern, shown: isShown(files, id, path) })),
   );
   const modules = new Map<string, Record<string, unknown>>();
   for (const row of rows) {
@@ -125,14 +125,18 @@ export function patterns(path: string): string[] {
   return [...new Set([...patterns(short), ...patterns(`${before}${open[1] ?? `/${open[2]}`}${after}`)])];
 }
 
-/** Where components are hung on screen ids: the entries and tables of screens of the public pages, dashboard and back office. */
+/** Where components are hung on screens: the entries and tables of screens of the public pages, dashboard and back office, and what public pages are loaded by. */
 const HANGS =
-  /^src\/(?:web\/(?:public|dashboard|ops)|server\/ssr)\/(?:[\w-]+-)?(?:screens|routes|router|pages|entry[\w.]*)\.tsx?$/;
+  /^src\/(?:web\/(?:public|dashboard|ops)|server\/ssr)\/(?:[\w-]+-)?(?:screens|routes|router|pages|loaders|entry[\w.]*)\.tsx?$/;
 
-function isShown(files: Scanned[], id: string): boolean {
+/** The dashboard's router writes paths below its own; everything else writes ids. */
+function isShown(files: Scanned[], id: string, path: string): boolean {
   const key = new RegExp(String.raw`[{,\s]${id}\s*:`);
+  const below = path.startsWith('/dashboard/') ? path.slice('/dashboard/'.length) : null;
   return files.some(
-    (file) => HANGS.test(file.path) && (file.literals.some(({ value }) => value === id) || key.test(file.code)),
+    (file) =>
+      HANGS.test(file.path) &&
+      (file.literals.some(({ value }) => value === id || value === below) || key.test(file.code)),
   );
 }
 

@@ -67,6 +67,10 @@ export async function publicService(
   return found ? ok({ service: found }) : notFound();
 }
 
+/** Codes of the planning areas where at least one of these services works (decision 25). */
+export const areasWorkedIn = ({ db }: Context, quote_service_ids: readonly number[]): Promise<string[]> =>
+  store.areaCodes(db, quote_service_ids);
+
 /** The caller's own services, all on the first page. */
 export async function mine(
   input: CallParsed<typeof myServices>,

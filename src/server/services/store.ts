@@ -68,6 +68,9 @@ const own = statement('select own_service_json(s) as service from quote_services
 const mine = statement(
   'select own_service_json(s) as service from quote_services s where s.user_id = $1 order by s.id limit $2',
 );
+const workedIn = statement(
+  'select distinct area_code from quote_service_areas where quote_service_id = any($1::bigint[])',
+);
 const ownLocked = statement('select * from quote_services where id = $1 and user_id = $2 for update');
 const queue = statement(`select pg_advisory_xact_lock(hashtextextended('services of ' || $1::text, 0))`);
 const count = statement(
@@ -127,6 +130,10 @@ const setReply = statement('update quote_services set reply_mean = $2, reply_min
 /** A public service with all that its page shows; null when there is none or it is not public. */
 export const publicService = async (db: Db, id: number): Promise<Service | null> =>
   (await db.maybe<{ service: Service }>(publicOne(id)))?.service ?? null;
+
+/** Codes of the areas that any of these services covers, in no order. */
+export const areaCodes = async (db: Db, ids: readonly number[]): Promise<string[]> =>
+  (await db.many<{ area_code: string }>(workedIn(ids))).map((row) => row.area_code);
 
 /** A person's own service; null for anybody else's. */
 export const ownService = async (db: Db, id: number, user_id: number): Promise<OwnService | null> =>

@@ -35,8 +35,12 @@ async function prosOf(context: Context, category: string | undefined, area: Area
 
 /** Where at least one of these pros works. */
 async function workedIn(context: Context, pros: readonly ServiceCard[], areas: readonly Area[]): Promise<Area[]> {
-  const found = await Promise.all(pros.map((pro) => services.publicService({ service_id: pro.id }, context)));
-  const codes = new Set(found.flatMap((one) => (one.ok ? one.value.service.areas.map((area) => area.code) : [])));
+  const codes = new Set(
+    await services.areasWorkedIn(
+      context,
+      pros.map((pro) => pro.id),
+    ),
+  );
   return areas.filter((area) => codes.has(area.code));
 }
 

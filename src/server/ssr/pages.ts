@@ -95,7 +95,11 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       const key = `${pathOnly(request.url).replace(/\/+$/, '')}?${new URLSearchParams(query)}`;
       const kept = keep ? cache.get(key) : undefined;
       const made = kept ? { page: kept } : keep ? await cache.through(key, make, keepable) : await make();
-      if ('moved' in made) return reply.redirect(`${base}${made.moved.redirect}`, made.moved.permanent ? 301 : 302);
+      if ('moved' in made) {
+        // Names change and change back: a browser that never asked again could be sent in a circle.
+        reply.header('cache-control', 'public, max-age=300');
+        return reply.redirect(`${base}${made.moved.redirect}`, made.moved.permanent ? 301 : 302);
+      }
       const { status, html } = made.page;
       return await send(
         request,

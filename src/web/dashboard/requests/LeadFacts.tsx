@@ -34,7 +34,10 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
         <div className="min-w-0">
           <dt className="text-xs text-ink-3">Phone</dt>
           <dd className="font-semibold">
-            <a className="inline-flex min-h-6 items-center text-brand-ink coarse:min-h-11" href={`tel:${lead.phone}`}>
+            <a
+              className="relative inline-flex min-h-6 items-center text-brand-ink hover:underline coarse:after:absolute coarse:after:inset-x-0 coarse:after:-inset-y-2.5 coarse:after:content-['']"
+              href={`tel:${lead.phone}`}
+            >
               {showPhone(lead.phone)}
             </a>
           </dd>

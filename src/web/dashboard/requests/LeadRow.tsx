@@ -78,7 +78,7 @@ export function LeadRow({
             )}
             <span className="text-xs text-ink-3 tnum">{stateWords(lead, now)}</span>
             <span className="ml-auto flex items-baseline gap-1.5 tnum">
-              <Fee lead={lead} ended={ended} />
+              <Fee lead={lead} isOpen={isOffer && !ended && request.quote_count < request.max_quotes} />
             </span>
           </span>
         </span>
@@ -108,7 +108,7 @@ function stateWords(lead: Lead, now: Date): string {
   return readOn && lead.is_requestor_readed ? `Read ${showListTime(readOn, now)}` : 'Not read yet';
 }
 
-function Fee({ lead, ended }: { lead: Lead; ended: boolean }) {
+function Fee({ lead, isOpen }: { lead: Lead; isOpen: boolean }) {
   if (lead.fee_paid !== null) {
     const words = { held: 'held', released: 'given back' }[lead.fee_status ?? ''] ?? 'paid';
     return (
@@ -117,7 +117,7 @@ function Fee({ lead, ended }: { lead: Lead; ended: boolean }) {
       </span>
     );
   }
-  if (lead.quote_status_id !== QUOTE_STATUS.Send || ended) return null;
+  if (!isOpen) return null;
   return (
     <>
       {lead.fee !== lead.fee_list && (

@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { toast } from '#web/ui/Toast.tsx';
+import { bringUp } from './bring-up.ts';
 import { hasDraft } from './quote-draft.ts';
 
 /** Why there is nothing to send, and what can be done instead. A refusal that took the form away is said here. */
@@ -17,7 +18,7 @@ export function NoQuote({ lead, refusal }: { lead: Lead; refusal: CallError | nu
   const ended = request.is_closed || request.is_expired;
 
   useEffect(() => {
-    if (refusal) box.current?.focus();
+    if (refusal) bringUp(box.current);
   }, [refusal]);
 
   async function takeBack() {
@@ -39,25 +40,31 @@ export function NoQuote({ lead, refusal }: { lead: Lead; refusal: CallError | nu
   return (
     <div ref={box} tabIndex={-1} className="grid scroll-mt-20 gap-4 px-4 pb-8 outline-none lg:px-6">
       {refusal && (
-        <Banner tone="danger" live="alert" title={refusal.message || 'That did not go through'}>
-          Your quote was not sent and nothing was charged.
+        <Banner
+          tone="danger"
+          live="alert"
+          title={(refusal.code === 'not now' ? title : refusal.message) || 'That did not go through'}
+        >
+          Your quote was not sent and nothing was charged. What you wrote is kept on this device.
         </Banner>
       )}
-      <div className="rounded-lg bg-well p-5 text-md">
-        <h3 className="font-semibold">{title}</h3>
-        <p className="mt-1 text-ink-2">
-          {text}
-          {!passed && hasDraft(lead.id) && ' What you wrote is kept on this device.'}
-        </p>
-        <div className="mt-4 flex flex-wrap gap-2">
+      <div className={refusal ? '' : 'rounded-lg bg-well p-5 text-md'}>
+        {!refusal && (
+          <>
+            <h3 className="font-semibold">{title}</h3>
+            <p className="mt-1 mb-4 text-ink-2">
+              {text}
+              {!passed && hasDraft(lead.id) && ' What you wrote is kept on this device.'}
+            </p>
+          </>
+        )}
+        <div className="flex flex-wrap gap-2">
           {lead.steps.includes('unpass') && (
             <Button pending={isLoading} pendingLabel="Taking it back" onClick={() => void takeBack()}>
               Take it back
             </Button>
           )}
-          <ButtonLink variant="quiet" href="/dashboard/requests">
-            All requests
-          </ButtonLink>
+          <ButtonLink href="/dashboard/requests">All requests</ButtonLink>
         </div>
       </div>
     </div>

@@ -12,6 +12,7 @@ import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/Toast.tsx';
+import { bringUp } from './bring-up.ts';
 import { FeeReceipt } from './FeeReceipt.tsx';
 import { QuoteExtras } from './QuoteExtras.tsx';
 import { QuoteFoot } from './QuoteFoot.tsx';
@@ -74,7 +75,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, after, foot }: Quo
 
   // Changing a quote is asked for on purpose: the form comes into view, and the keyboard starts at its head.
   useEffect(() => {
-    if (isUpdate) requestAnimationFrame(() => heading.current?.focus());
+    if (isUpdate) requestAnimationFrame(() => bringUp(heading.current));
   }, [isUpdate]);
 
   useEffect(() => {

@@ -12,6 +12,7 @@ import { plural } from '#web/ui/format.ts';
 import { Files } from '../projects/Files.tsx';
 import { FeeStatusPill } from '../wallet/FeeStatusPill.tsx';
 import { feeWords } from '../wallet/fee-words.ts';
+import { bringUp } from './bring-up.ts';
 
 /** The quote that was sent, its fee, and ways on: chat, or change it for free. */
 export function SentQuote({
@@ -38,7 +39,7 @@ export function SentQuote({
   const heading = useRef<HTMLHeadingElement>(null);
   // Just sent: the form is gone, so the keyboard and the eye go to what took its place.
   useEffect(() => {
-    if (isFresh || refusal) heading.current?.focus();
+    if (isFresh || refusal) bringUp(heading.current);
   }, [isFresh, refusal]);
   const moment = (at: Date) => `${showDay(at, now)}, ${showClock(at)}`;
   return (

@@ -60,7 +60,7 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
           icon: PhoneIcon,
           value: (
             <a
-              className="inline-flex min-h-6 items-center text-brand-ink hover:underline coarse:min-h-11"
+              className="relative inline-flex min-h-6 items-center text-brand-ink hover:underline coarse:after:absolute coarse:after:inset-x-0 coarse:after:-inset-y-2.5 coarse:after:content-['']"
               href={`tel:${lead.phone}`}
             >
               {showPhone(lead.phone)}

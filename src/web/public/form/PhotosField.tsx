@@ -48,17 +48,12 @@ export function PhotosField({ question, id, error, files, onFiles }: PhotosProps
       multiple
       onFiles={add}
     >
-      {mine.length > 0 && (
-        <ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-4">
-          {mine.map((file) => (
-            <Tile
-              key={`${file.name}-${file.blob.size}`}
-              file={file}
-              onRemove={() => onFiles(files.filter((f) => f !== file))}
-            />
-          ))}
-        </ul>
-      )}
+      {mine.length > 0 &&
+        mine.map((file, index) => (
+          // Two files may have one name and size; their order does not change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Tile key={`${index}-${file.name}`} file={file} onRemove={() => onFiles(files.filter((f) => f !== file))} />
+        ))}
     </FileField>
   );
 }

@@ -1,0 +1,345 @@
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as categoryCalls from '#core/categories/calls.ts';
+import { routes } from '#core/routes.ts';
+import { SESSION_COOKIE, SESSION_PRESENT_COOKIE } from '#server/platform/http.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+/** HTML, stylesheet and font of a reading page, gzipped. */
+const PAGE_BYTES = 60_000;
+const PROS = 20;
+
+let server: TestServer;
+let given: Arrangement;
+let pro: TestPerson & { quote_service_id: number };
+let servicePath: string;
+
+interface Visit {
+  readonly status: number;
+  readonly headers: Record<string, string | undefined>;
+  readonly body: Buffer;
+  readonly html: string;
+}
+
+/** A request as it is, without what a browser adds: no encodings, no redirects followed, the path not made tidy. */
+const visit = (path: string, headers: Record<string, string> = {}, method = 'GET', at = server.url): Promise<Visit> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(at);
+    const sent = request({ hostname, port, path, method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const body = Buffer.concat(parts);
+        const { statusCode: status = 0, headers: got } = response;
+        resolve({ status, headers: got as Visit['headers'], body, html: body.toString() });
+      });
+    });
+    sent.on('error', reject).end();
+  });
+
+const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map((match) => match[1] as string);
+const jsonLd = (html: string): Record<string, unknown>[] =>
+  all(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map((text) => JSON.parse(text));
+
+/** Pages that are read, by screen id: the rest comes alive in the browser. */
+const readingPages = (): Record<string, string> => ({
+  home: '/',
+  'genre-all': '/genre/all',
+  genre: '/genre/home-care',
+  category: '/category/aircon-servicing',
+  'pro-list': '/pro-list',
+  'pro-list-filter': '/pro-list/aircon-servicing',
+  service: `/service/${pro.quote_service_id}`,
+  'service-slug': servicePath,
+});
+const LIVELY: Record<string, string> = {
+  form: '/form/aircon-servicing',
+  login: '/login',
+  signup: '/signup',
+  logout: '/logout',
+};
+
+beforeAll(async () => {
+  if (!existsSync(new URL('../../../dist/client/.vite/manifest.json', import.meta.url)))
+    throw new Error('The pages are served from the build: run `npm run build` first, as `npm test` does.');
+  server = await startTestServer({ LOG_LEVEL: 'silent' });
+  given = await arrange(server);
+  pro = await given.pro('Wei');
+  for (let i = 1; i < PROS; i++) await given.pro(`Person${i}`);
+  await server.database.pool.query(
+    `insert into quote_service_categories (quote_service_id, category_id, from_price_cents, from_price_unit, card)
+     select s.id, c.id, 4500, 'unit', '{}' from quote_services s, categories c where c.slug = 'aircon-servicing'`,
+  );
+  // The arranged category has no questionnaire of its own; every page of a category leads to its form.
+  await server.database.pool.query(
+    `insert into category_forms (category_id, version, questions, created)
+     select c.id, c.form_version, f.questions, now() from categories c, category_forms f
+     where not exists (select from category_forms own where own.category_id = c.id)
+       and f.category_id = (select id from categories where slug = 'aircon-servicing') and f.version = 1`,
+  );
+  servicePath = String((await visit(`/service/${pro.quote_service_id}/-`)).headers.location);
+});
+afterAll(() => server?.close());
+
+describe('public pages', () => {
+  it('are tested each, by the list of screens', () => {
+    const named = routes.filter((screen) => screen.access === 'public').map((screen) => screen.id);
+    expect(Object.keys({ ...readingPages(), ...LIVELY }).sort()).toEqual([...named].sort());
+  });
+
+  it('say what they are, to people and to search engines, with and without the language prefix', async () => {
+    for (const [id, path] of Object.entries({ ...readingPages(), ...LIVELY }))
+      for (const prefix of ['', '/en-sg']) {
+        const { status, headers, html } = await visit(`${prefix}${path}`);
+        expect([id, prefix, status]).toEqual([id, prefix, 200]);
+        expect(headers['content-type']).toBe('text/html; charset=utf-8');
+        expect([id, html.match(/<h1[\s>]/g)?.length, html.match(/<html lang="en-SG"/g)?.length]).toEqual([id, 1, 1]);
+        expect([id, all(html, /<main[^>]* id="([^"]*)"/g)]).toEqual([id, ['main']]);
+        const [title = ''] = all(html, /<title>([^<]*)<\/title>/g);
+        const [description = ''] = all(html, /<meta name="description" content="([^"]*)"/g);
+        expect([id, title.length > 10 && title.length < 110, title.includes('Gotong')]).toEqual([id, true, true]);
+        expect([id, description.length > 15 && description.length < 400]).toEqual([id, true]);
+        const canonical = all(html, /<link rel="canonical" href="([^"]*)"/g);
+        expect([id, canonical]).toEqual([id, [`http://localhost:0${id === 'service' ? servicePath : path}`]]);
+        const isHidden = html.includes('<meta name="robots" content="noindex">');
+        const languages = all(html, /<link rel="alternate" hreflang="([^"]*)"/g);
+        expect([id, languages]).toEqual([id, isHidden ? [] : ['x-default', 'en-SG']]);
+        for (const data of jsonLd(html)) {
+          expect(data['@context']).toBe('https://schema.org');
+          expect(typeof data['@type']).toBe('string');
+        }
+        const links = all(html, /<(?:a|form)[^>]* (?:href|action)="(\/[^"]*)"/g);
+        expect(links.filter((href) => prefix !== '' && !href.startsWith(prefix))).toEqual([]);
+      }
+  });
+
+  it('carry the structured data that belongs to each', async () => {
+    const types: Record<string, string[]> = {
+      home: ['Organization', 'WebSite'],
+      'genre-all': ['BreadcrumbList', 'ItemList'],
+      genre: ['BreadcrumbList', 'ItemList', 'ItemList'],
+      category: ['BreadcrumbList', 'FAQPage', 'ItemList', 'Service'],
+      'pro-list': ['BreadcrumbList', 'ItemList'],
+      'pro-list-filter': ['BreadcrumbList', 'ItemList'],
+      'service-slug': ['BreadcrumbList', 'LocalBusiness'],
+    };
+    for (const [id, path] of Object.entries(readingPages())) {
+      const { html } = await visit(path);
+      const found = jsonLd(html).map((data) => String(data['@type']));
+      expect([id, found.sort()]).toEqual([id, types[id === 'service' ? 'service-slug' : id]]);
+      // Nobody has reviewed anything here.
+      expect(html).not.toContain('aggregateRating');
+    }
+  });
+
+  it('that are read run nothing but the two inline scripts whose hashes the policy names', async () => {
+    for (const path of Object.values(readingPages())) {
+      const { html, headers } = await visit(path);
+      expect(html).not.toMatch(/<script[^>]*\ssrc=/);
+      expect(html).not.toContain('modulepreload');
+      expect(html).not.toMatch(/\son[a-z]+="/);
+      expect(html.match(/<script>/g)).toHaveLength(2);
+      const policy = headers['content-security-policy'] ?? '';
+      expect(policy.match(/'sha256-/g)).toHaveLength(2);
+      expect(policy.split('; ').find((rule) => rule.startsWith('script-src'))).not.toContain('unsafe');
+    }
+    for (const path of ['/login', '/form/aircon-servicing'])
+      expect((await visit(path)).html.match(/<script[^>]*\ssrc=/g)).toHaveLength(1);
+  });
+
+  it('lead only to what is there', async () => {
+    const seen = new Set<string>();
+    for (const path of Object.values(readingPages()))
+      for (const href of all((await visit(path)).html, /<(?:a|form|link|img)[^>]* (?:href|action|src)="(\/[^"#]*)/g))
+        seen.add(href.replaceAll('&amp;', '&'));
+    expect(seen.size).toBeGreaterThan(60);
+    const wrong: string[] = [];
+    for (const href of seen) {
+      const { status } = await visit(href);
+      if (status !== 200) wrong.push(`${href} ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('are the same bytes for everyone, and set no cookie', async () => {
+    const cookie = `${SESSION_COOKIE}=${pro.token}; ${SESSION_PRESENT_COOKIE}=1`;
+    for (const path of Object.values({ ...readingPages(), ...LIVELY })) {
+      const stranger = await visit(path);
+      const known = await visit(path, { cookie, 'accept-language': 'zh-TW' });
+      expect(known.body.equals(stranger.body)).toBe(true);
+      expect(known.headers['set-cookie']).toBeUndefined();
+      expect(known.headers.etag).toBe(stranger.headers.etag);
+    }
+  });
+
+  it('stay within 60 KB with stylesheet and font, for a category with a full list of pros', async () => {
+    const { html } = await visit('/category/aircon-servicing');
+    expect(new Set(all(html, /href="(\/service\/\d+)/g)).size).toBe(PROS);
+    const parts = all(html, /<link rel="(?:stylesheet|preload)"[^>]* href="([^"]*)"/g);
+    expect(parts).toHaveLength(2);
+    let bytes = gzipSync(html).length;
+    for (const part of parts) bytes += (await visit(part, { 'accept-encoding': 'gzip' })).body.length;
+    expect(bytes).toBeLessThanOrEqual(PAGE_BYTES);
+  });
+});
+
+describe('addresses', () => {
+  it('that lead nowhere get a page of their own, in their language, which is not kept', async () => {
+    const nowhere = [
+      '/nothing',
+      '/en-sg/nothing',
+      '/genre/nothing',
+      '/category/nothing',
+      '/category/a%00b',
+      '/form/nothing',
+      '/pro-list/nothing',
+      '/service/0',
+      '/service/999999999999999',
+      '/service/99999999999999999999999',
+      '/assets/nothing.js',
+      '/assets/..%2f..%2fserver%2fentry.server.js',
+      '/assets/.vite',
+    ];
+    for (const path of nowhere) {
+      const { status, headers, html } = await visit(path);
+      expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store']);
+      expect(html).toContain('This page is not here');
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toContain('rel="canonical"');
+      expect(html).toContain(path.startsWith('/en-sg') ? 'href="/en-sg/genre/all"' : 'href="/genre/all"');
+    }
+    const call = await visit('/new/v1/nothing.json');
+    expect([call.status, JSON.parse(call.html).error]).toEqual([404, 'not found']);
+    expect(JSON.parse((await visit('/nothing', {}, 'POST')).html).error).toBe('not found');
+  });
+
+  it('are led to where they belong', async () => {
+    const moves: [string, number, string][] = [
+      ['/EN-SG/genre/all?q=tap', 302, '/en-sg/genre/all?q=tap'],
+      ['/fr', 302, '/'],
+      ['/fr/', 302, '/'],
+      ['/zh-tw/category/plumber?area=BD', 302, '/en-sg/category/plumber?area=BD'],
+      ['/fr/dashboard/works', 302, '/en-sg/dashboard/works'],
+      ['/genre/all/', 301, '/genre/all'],
+      ['/en-sg/pro-list//', 301, '/en-sg/pro-list'],
+      ['//elsewhere.example/', 301, '/elsewhere.example'],
+      [`/en-sg/service/${pro.quote_service_id}/old-name`, 301, `/en-sg${servicePath}`],
+    ];
+    for (const [from, status, to] of moves) {
+      const { status: got, headers } = await visit(from);
+      expect([from, got, headers.location]).toEqual([from, status, to]);
+    }
+    for (const stays of ['/en-sg', '/en-sg/', '/dashboard', '/en-sg/dashboard/works/5'])
+      expect([stays, (await visit(stays)).status]).toEqual([stays, 200]);
+  });
+
+  it('answer HEAD as GET, without the page', async () => {
+    for (const path of ['/', '/category/plumber', '/nothing', '/dashboard']) {
+      const get = await visit(path);
+      const head = await visit(path, {}, 'HEAD');
+      expect([path, head.status, head.body.length]).toEqual([path, get.status, 0]);
+      expect(head.headers['content-length']).toBe(String(get.body.length));
+      expect(head.headers.etag).toBe(get.headers.etag);
+    }
+  });
+});
+
+describe('what is sent', () => {
+  it('is compressed as the browser allows, and says that it varies by that', async () => {
+    const plain = await visit('/genre/all');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const path of ['/genre/all', '/genre/all?q=tap', '/nothing', '/dashboard']) {
+      const text = (await visit(path)).html;
+      const br = await visit(path, { 'accept-encoding': 'gzip, deflate, br' });
+      const gz = await visit(path, { 'accept-encoding': 'gzip' });
+      expect([path, br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual([path, 'br', 'gzip']);
+      expect([br.headers.vary, gz.headers.vary]).toEqual(['Accept-Encoding', 'Accept-Encoding']);
+      expect([String(brotliDecompressSync(br.body)), String(gunzipSync(gz.body))]).toEqual([text, text]);
+      expect(br.headers['content-length']).toBe(String(br.body.length));
+    }
+    const [style = ''] = all(plain.html, /<link rel="stylesheet" href="([^"]*)"/g);
+    const asset = await visit(style, { 'accept-encoding': 'br' });
+    expect([asset.headers['content-encoding'], asset.headers['cache-control']]).toEqual([
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(String(brotliDecompressSync(asset.body))).toBe((await visit(style)).html);
+  });
+
+  it('is not sent again to those who have it', async () => {
+    for (const path of ['/pro-list', '/dashboard', '/genre/all?q=tap']) {
+      const first = await visit(path, { 'accept-encoding': 'br' });
+      const tag = String(first.headers.etag);
+      for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`]) {
+        const again = await visit(path, { 'if-none-match': known });
+        expect([path, again.status, again.body.length, again.headers.etag]).toEqual([path, 304, 0, tag]);
+      }
+      expect((await visit(path, { 'if-none-match': '"other"' })).status).toBe(200);
+    }
+    expect((await visit('/nothing', { 'if-none-match': '*' })).status).toBe(404);
+  });
+
+  it('is kept by what the screen reads of its query, and by nothing else', async () => {
+    const { pool } = server.database;
+    const rename = (from: string, to: string) => pool.query('update genres set name = $2 where name = $1', [from, to]);
+    const plain = await visit('/genre/repairs');
+    await rename('Repairs', 'Mending');
+    try {
+      // Kept pages do not see what no room told the cache; a page that was made anew does.
+      for (const query of ['', '?utm_source=x', '?area=BD', '?cursor=abc', '?q=tap&q=tap'])
+        expect((await visit(`/genre/repairs${query}`)).body.equals(plain.body)).toBe(true);
+      expect((await visit('/en-sg/genre/repairs')).html).toContain('Mending');
+      expect((await visit('/genre/all?q=tap')).html).toContain('Mending');
+      server.app.services.dropPages(['genre:repairs']);
+      expect((await visit('/genre/repairs')).html).toContain('Mending');
+    } finally {
+      await rename('Mending', 'Repairs');
+      server.app.services.dropPages(['genre:repairs']);
+    }
+  });
+
+  it('takes area and order from the query, and ignores what is not one', async () => {
+    const plain = await visit('/pro-list');
+    for (const query of ['?sort=cheapest', '?area=12', '?area=', '?cursor=%00', '?sort=score&sort=score'])
+      expect((await visit(`/pro-list${query}`)).body.equals(plain.body)).toBe(true);
+    for (const query of ['?sort=score', '?area=BD', '?sort=newest'])
+      expect((await visit(`/pro-list${query}`)).body.equals(plain.body)).toBe(false);
+    expect((await visit('/pro-list?area=bd')).body.equals((await visit('/pro-list?area=BD')).body)).toBe(true);
+  });
+
+  it('is a page that says so when something breaks, tells nothing of the inside, and is not kept', async () => {
+    const { pool } = server.database;
+    await pool.query('alter table category_forms rename to elsewhere');
+    try {
+      const broken = await visit('/en-sg/category/electrician');
+      expect([broken.status, broken.headers['cache-control']]).toEqual([500, 'no-store']);
+      expect(broken.html).toContain('Something broke on our side');
+      expect(broken.html).toContain('href="/en-sg/genre/all"');
+      expect(broken.html).not.toMatch(/category_forms|relation|elsewhere/);
+    } finally {
+      await pool.query('alter table elsewhere rename to category_forms');
+    }
+    expect((await visit('/en-sg/category/electrician')).status).toBe(200);
+  });
+});
+
+describe('a search on the home page', () => {
+  it('finds services by a word, shows what was typed as text, and hands the postal code on', async () => {
+    const found = await visit('/genre/all?q=leak&postal=520284');
+    expect(found.html).toContain('/form/plumber?postal=520284');
+    expect(found.html).toContain('content="noindex"');
+    const evil = await visit('/genre/all?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E&postal=52028x');
+    expect(evil.html).not.toContain('<script>alert');
+    expect(evil.html).not.toContain('52028x');
+    expect((await visit('/genre/all?q=%20')).html).toBe((await visit('/genre/all')).html);
+  });
+
+  it('offers the same categories as the call', async () => {
+    const { categories } = await server.client().ok(categoryCalls.categories, {});
+    const { html } = await visit('/genre/all');
+    for (const { slug } of categories) expect(html).toContain(`href="/category/${slug}"`);
+  });
+});
