@@ -14,6 +14,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
+          // Properties run hundreds of cases; a busy machine must not make them fail.
+          testTimeout: 60_000,
           include: [
             'src/core/**/*.test.ts',
             'src/web/**/*.test.{ts,tsx}',
@@ -28,8 +30,8 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'test/api/**/*.test.ts'],
           globalSetup: ['test/support/database.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -167,6 +167,7 @@ test.describe('the consumer’s dashboard', () => {
     });
 
   test('hiring and turning down', async ({ stage }) => {
+    test.slow();
     const { consumer, quoted, bid } = await placesOfConsumer(stage);
     const page = await consumer.page(`/dashboard/projects/quote/${quoted}/${bid}/details`);
     await page.getByRole('button', { name: /^Hire/ }).click();

@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '#db/seed/demo.ts';
 import { type AskedQuestion, answerForm } from '#test/api/answer-form.ts';
 import { type TestClient, testClient } from '#test/support/client.ts';
 
-export { expect } from '@playwright/test';
+export type { expect };
 
 export const PASSWORD = 'a quiet place';
 
@@ -76,6 +76,8 @@ function makeStage(browser: Browser, url: string, open: BrowserContext[], worker
     const page = await context.newPage();
     if (deaf) await page.routeWebSocket('**/live', () => {});
     await page.goto(path);
+    // A public page's live part is closed to people until it listens.
+    await expect(page.locator('[data-island][inert]')).toHaveCount(0);
     return page;
   };
   const person = (email: string, { token, id, name }: { token: string; id: number; name: string }): Person => ({

@@ -51,7 +51,7 @@ export function Composer(props: ComposerProps) {
   };
   return (
     <div data-foot className="border-t border-line bg-surface px-3 pt-2.5 pb-safe lg:px-6 lg:pb-4">
-      {above && <div className="pb-2.5">{above}</div>}
+      {above && <div className="pb-2.5 max-sm:px-1">{above}</div>}
       <div className="flex items-end gap-1.5">
         {add ??
           (onAdd && (

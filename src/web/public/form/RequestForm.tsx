@@ -229,18 +229,18 @@ export default function RequestForm({ category, version, questions, base }: Requ
             Pros see your area and answers. Your block, unit and number stay hidden until you hire.
           </p>
         </aside>
+        {action && (
+          <BottomBar>
+            {usual && (
+              <div className="mb-2.5 flex items-center justify-between gap-4 text-sm">
+                <span className="truncate text-ink-3">Usual price, {usual.label}</span>
+                <span className="shrink-0 font-semibold tnum">{showRange(usual.low_cents, usual.high_cents)}</span>
+              </div>
+            )}
+            {action}
+          </BottomBar>
+        )}
       </main>
-      {action && (
-        <BottomBar>
-          {usual && (
-            <div className="mb-2.5 flex items-center justify-between gap-4 text-sm">
-              <span className="truncate text-ink-3">Usual price, {usual.label}</span>
-              <span className="shrink-0 font-semibold tnum">{showRange(usual.low_cents, usual.high_cents)}</span>
-            </div>
-          )}
-          {action}
-        </BottomBar>
-      )}
     </>
   );
 }

@@ -26,22 +26,22 @@ export function ReviewStep(props: {
         {rows.map((row) => {
           const step = questions.find((q) => q.key === row.key)?.step;
           return (
-            <div key={row.key} className="flex items-start gap-4 px-4 py-3.5">
-              <div className="min-w-0 flex-1">
-                <dt className="text-sm text-ink-3">{row.label}</dt>
-                <dd className="mt-0.5 text-md font-medium break-words whitespace-pre-line">{row.value}</dd>
-              </div>
-              {step && <Edit label={row.label} onEdit={() => onEdit(step)} />}
+            <div key={row.key} className="px-4 py-3.5">
+              <dt className="text-sm text-ink-3">{row.label}</dt>
+              <dd className="mt-0.5 flex items-start gap-4">
+                <span className="min-w-0 flex-1 text-md font-medium break-words whitespace-pre-line">{row.value}</span>
+                {step && <Edit label={row.label} onEdit={() => onEdit(step)} />}
+              </dd>
             </div>
           );
         })}
         {files.length > 0 && photoStep && (
-          <div className="flex items-start gap-4 px-4 py-3.5">
-            <div className="min-w-0 flex-1">
-              <dt className="text-sm text-ink-3">Photos and files</dt>
-              <dd className="mt-0.5 text-md font-medium">{files.length}</dd>
-            </div>
-            <Edit label="photos and files" onEdit={() => onEdit(photoStep)} />
+          <div className="px-4 py-3.5">
+            <dt className="text-sm text-ink-3">Photos and files</dt>
+            <dd className="mt-0.5 flex items-start gap-4">
+              <span className="min-w-0 flex-1 text-md font-medium">{files.length}</span>
+              <Edit label="photos and files" onEdit={() => onEdit(photoStep)} />
+            </dd>
           </div>
         )}
       </dl>
@@ -53,7 +53,7 @@ const Edit = ({ label, onEdit }: { label: string; onEdit: () => void }) => (
   <button
     type="button"
     onClick={onEdit}
-    className="inline-flex min-h-8 items-center text-sm font-medium text-brand-ink"
+    className="-my-1 inline-flex min-h-8 shrink-0 items-center text-sm font-medium text-brand-ink"
   >
     Edit<span className="sr-only"> {label}</span>
   </button>
