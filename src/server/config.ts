@@ -19,6 +19,8 @@ const shape = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** Comma-separated client keys for X-Api-Key. The web client's key is public and only identifies the client. */
   API_KEYS: z.string().default('gotong-web'),
+  /** Comma-separated addresses of proxies in front, such as "loopback": only they are believed about a caller's address. */
+  TRUST_PROXY: z.string().optional(),
   /** Calls a minute from one address before 429. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   /** Seconds that a rendered public page is kept (specification 9). */
@@ -44,6 +46,7 @@ export interface Config {
   data_dir: string;
   log_level: string;
   api_keys: ReadonlySet<string>;
+  trust_proxy: string | null;
   rate_limit: number;
   page_cache_seconds: number;
   seed_demo: boolean;
@@ -80,6 +83,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
         .map((k) => k.trim())
         .filter(Boolean),
     ),
+    trust_proxy: e.TRUST_PROXY ?? null,
     rate_limit: e.RATE_LIMIT,
     page_cache_seconds: e.PAGE_CACHE_SECONDS,
     seed_demo: e.SEED_DEMO,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, type BrowserContext, test as base, type Locator, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import * as auth from '#core/auth/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import * as categories from '#core/categories/calls.ts';
@@ -10,8 +10,6 @@ import { CONSUMERS, PROS } from '#db/seed/cast.ts';
 import { DEMO_PASSWORD } from '#db/seed/demo.ts';
 import { type AskedQuestion, answerForm } from '#test/api/answer-form.ts';
 import { type TestClient, testClient } from '#test/support/client.ts';
-
-export type { expect };
 
 export const PASSWORD = 'a quiet place';
 
@@ -188,4 +186,4 @@ const sessionCookies = (url: string, token: string) =>
 export const DEMO_CONSUMER = CONSUMERS[0]?.key as string;
 export const DEMO_PRO = PROS[0]?.key as string;
 
-export type { Locator, Page };
+export { expect, type Locator, type Page };

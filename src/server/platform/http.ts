@@ -40,7 +40,7 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     bodyLimit: 1_000_000,
-    trustProxy: config.node_env === 'production',
+    trustProxy: config.trust_proxy ?? false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: true,

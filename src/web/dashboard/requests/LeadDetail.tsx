@@ -30,7 +30,7 @@ import { LeadFacts } from './LeadFacts.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { NoQuote } from './NoQuote.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
-import { SentQuote } from './SentQuote.tsx';
+import { SentQuote, SentQuoteFoot } from './SentQuote.tsx';
 
 /** One offered request with the quote form, or the quote that was sent (mockup pro-request-detail). */
 export function LeadDetail({ bid_id, isEditing }: { bid_id: number; isEditing: boolean }) {
@@ -198,7 +198,9 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
                 Not now
               </ButtonLink>
             ) : (
-              lead.steps.includes('pass') && <PassButton lead={lead} listHref={listHref} />
+              lead.steps.includes('pass') && (
+                <PassButton lead={lead} listHref={listHref} onPass={() => setFresh(true)} />
+              )
             )
           }
         />
@@ -207,9 +209,10 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
           {lead.quote_sent_on !== null ? (
             <SentQuote lead={lead} now={now} isFresh={isFresh} refusal={refusal} />
           ) : (
-            <NoQuote lead={lead} refusal={refusal} />
+            <NoQuote lead={lead} refusal={refusal} isFresh={isFresh} />
           )}
-          {history}
+          <div className="flex-1">{history}</div>
+          {lead.quote_sent_on !== null && <SentQuoteFoot lead={lead} />}
         </>
       )}
     </div>
@@ -222,7 +225,7 @@ const agoWords = (at: Date, now: Date): string => {
 };
 
 /** Passing hides the request and can be taken back (specification 4: is_interested 0, NotInterested). */
-function PassButton({ lead, listHref }: { lead: Lead; listHref: string }) {
+function PassButton({ lead, listHref, onPass }: { lead: Lead; listHref: string; onPass: () => void }) {
   const [toggle, { isLoading }] = useToggleInterestMutation();
   const navigate = useNavigate();
   async function set(is_interested: boolean): Promise<boolean> {
@@ -232,6 +235,7 @@ function PassButton({ lead, listHref }: { lead: Lead; listHref: string }) {
   }
   async function pass() {
     if (!(await set(false))) return;
+    onPass();
     toast({ text: 'Request passed', action: { label: 'Undo', onAction: () => void set(true) } });
     // On a phone the list is the next place to be; on desktop it stands beside this.
     if (!matchMedia('(min-width: 64rem)').matches) void navigate(listHref);

@@ -10,7 +10,16 @@ import { bringUp } from './bring-up.ts';
 import { hasDraft } from './quote-draft.ts';
 
 /** Why there is nothing to send, and what can be done instead. A refusal that took the form away is said here. */
-export function NoQuote({ lead, refusal }: { lead: Lead; refusal: CallError | null }) {
+export function NoQuote({
+  lead,
+  refusal,
+  isFresh,
+}: {
+  lead: Lead;
+  refusal: CallError | null;
+  /** It has just taken the form's place. */
+  isFresh: boolean;
+}) {
   const [toggle, { isLoading }] = useToggleInterestMutation();
   const box = useRef<HTMLDivElement>(null);
   const request = lead.quote_request;
@@ -18,8 +27,8 @@ export function NoQuote({ lead, refusal }: { lead: Lead; refusal: CallError | nu
   const ended = request.is_closed || request.is_expired;
 
   useEffect(() => {
-    if (refusal) bringUp(box.current);
-  }, [refusal]);
+    if (refusal || isFresh) bringUp(box.current);
+  }, [refusal, isFresh]);
 
   async function takeBack() {
     const done = await toggle({ bid_id: lead.id, is_interested: true });

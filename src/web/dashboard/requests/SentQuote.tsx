@@ -14,7 +14,7 @@ import { FeeStatusPill } from '../wallet/FeeStatusPill.tsx';
 import { feeWords } from '../wallet/fee-words.ts';
 import { bringUp } from './bring-up.ts';
 
-/** The quote that was sent, its fee, and ways on: chat, or change it for free. */
+/** The quote that was sent, and its fee. */
 export function SentQuote({
   lead,
   now,
@@ -87,14 +87,25 @@ export function SentQuote({
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink variant="primary" icon={ChatCircleIcon} href={`/dashboard/works/${lead.id}`}>
-          {lead.quote_status_id === QUOTE_STATUS.InProgress ? 'Open chat' : 'Open job'}
-        </ButtonLink>
-        {lead.steps.includes('updateQuote') && (
-          <ButtonLink href={`/dashboard/requests/${lead.id}/edit`}>Change quote</ButtonLink>
-        )}
-      </div>
+    </div>
+  );
+}
+
+/** The ways on from a sent quote, always in reach. */
+export function SentQuoteFoot({ lead }: { lead: Lead }) {
+  return (
+    <div className="sticky bottom-0 z-(--z-bar) flex justify-end gap-2 border-t border-line bg-surface px-4 pt-3 pb-safe lg:gap-3 lg:px-6 lg:py-3.5">
+      {lead.steps.includes('updateQuote') && (
+        <ButtonLink href={`/dashboard/requests/${lead.id}/edit`}>Change quote</ButtonLink>
+      )}
+      <ButtonLink
+        variant="primary"
+        icon={ChatCircleIcon}
+        href={`/dashboard/works/${lead.id}`}
+        className="max-lg:flex-1 lg:min-w-36"
+      >
+        {lead.quote_status_id === QUOTE_STATUS.InProgress ? 'Open chat' : 'Open job'}
+      </ButtonLink>
     </div>
   );
 }

@@ -25,7 +25,7 @@ import { LeadHistory } from '../requests/LeadHistory.tsx';
 import { FeeStatusPill } from '../wallet/FeeStatusPill.tsx';
 import { feeWords } from '../wallet/fee-words.ts';
 import { jobSteps, warrantyWords } from './job-words.ts';
-import type { JobActions } from './use-job-actions.tsx';
+import { JOB_TITLE, type JobActions } from './use-job-actions.tsx';
 import { WorkPill } from './WorkRow.tsx';
 
 export interface JobPaneProps {
@@ -74,7 +74,9 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
   return (
     <div className="p-5">
       <div className="flex items-center justify-between gap-2">
-        <h2 className="text-md font-semibold">Your quote</h2>
+        <h2 id={JOB_TITLE} tabIndex={-1} className="text-md font-semibold outline-none">
+          Your quote
+        </h2>
         <WorkPill lead={lead} />
       </div>
       {price && (
@@ -204,14 +206,13 @@ export function JobButtons({ lead, actions }: { lead: Lead; actions: JobActions 
           Change quote
         </ButtonLink>
       )}
-      {can('archive') && (
-        <Button variant="ghost" full onClick={actions.archive}>
-          Archive
-        </Button>
-      )}
-      {can('unarchive') && (
-        <Button full onClick={actions.unarchive}>
-          Take out of the archive
+      {(can('archive') || can('unarchive')) && (
+        <Button
+          variant={can('archive') ? 'ghost' : 'secondary'}
+          full
+          onClick={can('archive') ? actions.archive : actions.unarchive}
+        >
+          {can('archive') ? 'Archive' : 'Take out of the archive'}
         </Button>
       )}
     </>

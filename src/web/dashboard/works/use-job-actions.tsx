@@ -10,6 +10,11 @@ import {
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 
+/** Id of the heading of the job's pane. */
+export const JOB_TITLE = 'job-title';
+/** After the closed dialog has tried to give the focus back. */
+const FOCUS_BACK_MS = 350;
+
 export interface JobActions {
   readonly complete: () => void;
   readonly archive: () => void;
@@ -55,6 +60,8 @@ export function useJobActions(lead: Lead): JobActions {
       return;
     }
     setAsking(false);
+    // The button that asked is gone with the step: the keyboard goes on at the pane's head.
+    setTimeout(() => document.getElementById(JOB_TITLE)?.focus(), FOCUS_BACK_MS);
     toast({ text: `Work done. ${name} can review you now.` });
   }
 
