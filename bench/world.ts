@@ -68,7 +68,7 @@ export async function fillWorld(database: Database, sizes: { services: number; b
        lat, lng, max_quotes, tariff_version, fee_cents, fee_receipt, head, created, modified, expires_at)
      select u.id, c.id, 1, 'Chemical wash, 3 units', '{}', '[{"key":"units","label":"Units","value":"3"}]', 'TM', '520284',
        1.35, 103.94, 5, 1, 420, '[{"label":"Aircon servicing","percent":null,"cents":420}]', '{}', now(), now(), now() + interval '30 days'
-     from generate_series(1, $1) n join u on u.n = 1 + n % u.total cross join c`,
+     from generate_series(1, $1) as g (i) join u on u.n = 1 + g.i % u.total cross join c`,
     [Math.ceil(sizes.bids / 5)],
   );
   await pool.query(
@@ -76,7 +76,8 @@ export async function fillWorld(database: Database, sizes: { services: number; b
           s as (select id, user_id, row_number() over (order by id) as n from quote_services order by id limit $1)
      insert into quote_bids (quote_request_id, quote_service_id, category_id, requestor_id, provider_id, distance, created, modified)
      select r.id, s.id, r.category_id, r.user_id, s.user_id, 1200, now(), now()
-     from r join generate_series(0, 4) k on true join s on s.n = 1 + (r.n * 5 + k) % $1`,
+     from r join generate_series(0, 4) k on true join s on s.n = 1 + (r.n * 5 + k) % $1
+     order by k, r.n`,
     [PROS],
   );
   const tokens = await sessionsOf(database);

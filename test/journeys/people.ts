@@ -5,6 +5,7 @@ import * as bids from '#core/bids/calls.ts';
 import * as categories from '#core/categories/calls.ts';
 import { searchAdd } from '#core/requests/calls.ts';
 import { addService } from '#core/services/calls.ts';
+import { me } from '#core/users/calls.ts';
 import { wallet } from '#core/wallet/calls.ts';
 import { CONSUMERS, PROS } from '#db/seed/cast.ts';
 import { DEMO_PASSWORD } from '#db/seed/demo.ts';
@@ -50,6 +51,8 @@ export interface Stage {
   quote(pro: Person, offer: Offer, more?: Record<string, unknown>): Promise<void>;
   /** Somebody without an account, in a new browser context. */
   visitor(path: string): Promise<Page>;
+  /** The person who is signed in on this page. */
+  whoIs(page: Page): Promise<Person>;
 }
 
 export const SLUG = 'aircon-servicing';
@@ -168,6 +171,12 @@ function makeStage(browser: Browser, url: string, open: BrowserContext[], worker
       });
     },
     visitor: (path) => visit(path, null),
+    async whoIs(page) {
+      const cookies = await page.context().cookies(url);
+      const token = cookies.find(({ name }) => name === 'session_token')?.value as string;
+      const { user } = await testClient(url, token).ok(me, {});
+      return person(user.email, { token, id: user.id, name: user.full_name });
+    },
   };
   return stage;
 }

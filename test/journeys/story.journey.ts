@@ -1,7 +1,6 @@
 import * as bids from '#core/bids/calls.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
-import { service as publicService } from '#core/services/calls.ts';
 import { wallet } from '#core/wallet/calls.ts';
 import { answerToContact, answerUpToPhotos, picture } from './form.ts';
 import { expect, type Locator, PASSWORD, type Page, SLUG, test } from './people.ts';
@@ -17,12 +16,30 @@ const money = (decimal: string) => showMoney(fromDecimal(decimal) as number);
 test('a request becomes a job well done', async ({ stage }, info) => {
   test.slow();
   const isPhone = info.project.name === 'phone';
-  const pro = await stage.newPro(SLUG);
-  const other = await stage.pro(SLUG);
   const given = `Cara ${info.project.name}`;
-  const email = `cara-${info.project.name}-${Date.now()}@example.sg`;
+  const unique = `${info.project.name}-${Date.now()}@example.sg`;
+  const other = await stage.pro(SLUG);
 
-  const proPage = await pro.page('/dashboard/requests');
+  // A pro starts: the first service brings the credit that pays the first fees.
+  const proPage = await stage.visitor('/signup?role=pro');
+  await expect(proPage.getByRole('heading', { name: 'Sign up as a pro' })).toBeVisible();
+  await signUp(proPage, 'Daud', `daud-${unique}`, 'Sign up');
+  await expect(proPage).toHaveURL('/dashboard/requests');
+  await proPage.getByRole('link', { name: 'Add a service' }).click();
+  const serviceName = `Daud ${Date.now() % 1_000_000} Aircon`;
+  await proPage.getByRole('textbox', { name: 'Name', exact: true }).fill(serviceName);
+  await proPage.getByRole('checkbox', { name: 'Aircon servicing' }).check();
+  await proPage.getByLabel('Postal code you start from').fill('460510');
+  await expect(seen(proPage.getByText('Bedok'))).toBeVisible();
+  await proPage.getByRole('checkbox', { name: 'All of Singapore' }).check();
+  await proPage.getByRole('button', { name: 'Add service' }).click();
+  await expect(seen(proPage.getByText('S$50.00 starter credit is in your wallet.'))).toBeVisible();
+  await expect(proPage).toHaveURL('/dashboard/services');
+  const pro = await stage.whoIs(proPage);
+  await proPage
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: /^Requests/ })
+    .click();
   await expect(proPage.getByRole('searchbox', { name: 'Search requests' })).toBeVisible();
   await mark(proPage);
 
@@ -41,10 +58,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'study.png' })).toBeVisible();
   await answerToContact(page);
-  await page.getByLabel('Given name').fill(given);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign up and get quotes' }).click();
+  await signUp(page, given, `cara-${unique}`, 'Sign up and get quotes');
   await expect(page).toHaveURL(/\/dashboard\/projects\/quotelist\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Waiting for quotes' })).toBeVisible();
   const request_id = Number(page.url().split('/').at(-1));
@@ -76,7 +90,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
 
   // The consumer sees it come, and a second one; compares; chooses.
   const service_id = await serviceIdOf(pro);
-  const { service } = await pro.client.ok(publicService, { service_id });
+  const service = { name: serviceName };
   await expect(seen(page.getByText(service.name))).toBeVisible();
   await expect(seen(page.getByText('S$240.00'))).toBeVisible();
   await stage.quote(other, await stage.offer(other, request_id));
@@ -118,14 +132,13 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await expect(seen(page.getByText(`You hired ${service.name}`))).toBeVisible();
   await expect(chatOf(proPage).getByText(/hired you for .*10 am/)).toBeVisible();
   if (isPhone) await proPage.getByRole('button', { name: /Open quote details/ }).click();
-  await expect(proPage.getByText('Blk 284, #12-345').filter({ visible: true })).toBeVisible();
+  await expect(seen(proPage.getByText('Blk 284, #12-345'))).toBeVisible();
 
   // Done, reviewed, and the review stands where everybody can read it.
-  await proPage.getByRole('button', { name: /^Mark .*(done|completed)/ }).click();
-  await proPage
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Mark|^Yes|done|completed/ })
-    .click();
+  await proPage.getByRole('button', { name: 'Mark work as done' }).click();
+  await proPage.getByRole('alertdialog').getByRole('button', { name: 'Mark work as done' }).click();
+  await expect(proPage.getByRole('alertdialog', { name: 'Is the work done?' })).toBeHidden();
+  if (isPhone) await proPage.getByRole('link', { name: 'Back to the chat' }).click();
   const form = page.getByRole('form', { name: `How was ${service.name}?` });
   await expect(form).toBeVisible();
   await form.getByRole('radio', { name: '4 stars, Very good' }).check();
@@ -138,11 +151,23 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await expect(chatOf(proPage).getByText(/left a review: 4 of 5 stars/)).toBeVisible();
   expect([await isSamePage(page), await isSamePage(proPage)]).toEqual([true, true]);
 
+  await proPage.goto('/dashboard/credit');
+  await expect(seen(proPage.getByText('Starter credit'))).toBeVisible();
+  await expect(seen(proPage.getByText('Quote fee'))).toBeVisible();
+  await expect(seen(proPage.getByText(after, { exact: true }))).toBeVisible();
+
   const reader = await stage.visitor(`/service/${service_id}`);
   await expect(reader.getByRole('heading', { level: 1, name: service.name })).toBeVisible();
   await expect(reader.getByText(words)).toBeVisible();
   await expect(reader.getByText('4.0').first()).toBeVisible();
 });
+
+async function signUp(page: Page, name: string, email: string, button: string): Promise<void> {
+  await page.getByLabel('Given name').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+}
 
 /** The first of these that is in sight: desktop and phone show some things in different places. */
 const seen = (places: Locator): Locator => places.filter({ visible: true }).first();

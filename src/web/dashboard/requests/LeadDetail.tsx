@@ -2,15 +2,12 @@ import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
-import { NOT_FOUND } from '#core/kit/result.ts';
 import { fromWire, showAgo, showLeft } from '#core/kit/time.ts';
-import { onLive } from '#web/app/live.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import {
   type CallError,
-  useLeadQuery,
   useMarkBidReadMutation,
   useTagBidMutation,
   useToggleInterestMutation,
@@ -31,31 +28,20 @@ import { LeadHistory } from './LeadHistory.tsx';
 import { NoQuote } from './NoQuote.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import { SentQuote, SentQuoteFoot } from './SentQuote.tsx';
+import { type LeadReply, useLead } from './use-lead.ts';
 
 /** One offered request with the quote form, or the quote that was sent (mockup pro-request-detail). */
 export function LeadDetail({ bid_id, isEditing }: { bid_id: number; isEditing: boolean }) {
-  const isId = Number.isSafeInteger(bid_id) && bid_id > 0;
-  const { data, isLoading, isFetching, error, refetch } = useLeadQuery({ bid_id }, { skip: !isId });
+  const { data, isLoading, isFetching, isMissing, isFailed, refetch } = useLead(bid_id);
   const [query] = useSearchParams();
   const [markRead] = useMarkBidReadMutation();
   const lead = data?.quote_bid;
-  const request_id = lead?.quote_request_id;
   const unread = lead !== undefined && !lead.is_provider_readed;
 
   useEffect(() => {
     if (unread) void markRead({ bid_id });
   }, [unread, bid_id, markRead]);
 
-  // Another pro's quote, or the end of the request, changes what can be done here.
-  useEffect(
-    () =>
-      onLive('request.changed', ({ quote_request_id }) => {
-        if (quote_request_id === request_id) void refetch();
-      }),
-    [request_id, refetch],
-  );
-
-  const missing = !isId || (error as CallError | undefined)?.code === NOT_FOUND;
   const filter = query.get('filter');
   const back = isEditing
     ? { href: `/dashboard/requests/${bid_id}`, label: 'Back to the request' }
@@ -72,7 +58,7 @@ export function LeadDetail({ bid_id, isEditing }: { bid_id: number; isEditing: b
           <SkeletonCard />
         </Loading>
       )}
-      {missing && (
+      {isMissing && (
         <div className="grid flex-1 content-center p-4 lg:p-6">
           <EmptyState
             plain
@@ -87,7 +73,7 @@ export function LeadDetail({ bid_id, isEditing }: { bid_id: number; isEditing: b
           </EmptyState>
         </div>
       )}
-      {error && !missing && !lead && (
+      {isFailed && (
         <div className="grid flex-1 content-center p-4 lg:p-6">
           <ErrorState plain title="Could not load this request" onRetry={() => void refetch()} pending={isFetching} />
         </div>
@@ -115,8 +101,6 @@ function SaveButton({ lead }: { lead: Lead }) {
     />
   );
 }
-
-type LeadReply = NonNullable<ReturnType<typeof useLeadQuery>['data']>;
 
 function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEditing: boolean; listHref: string }) {
   const { lead, activities, isEditing, listHref } = props;

@@ -1,12 +1,11 @@
 import { useParams } from 'react-router';
-import { NOT_FOUND } from '#core/kit/result.ts';
-import { type CallError, useLeadQuery } from '#web/state/api.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useSendWaiting } from '../chat/use-chat.ts';
 import { useWide } from '../projects/use-wide.ts';
+import { useLead } from '../requests/use-lead.ts';
 import { useListPlace } from '../requests/use-list-place.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { Job } from './Job.tsx';
@@ -48,16 +47,14 @@ export function Component() {
 }
 
 function Chosen({ bid_id, isWide, isDetails }: { bid_id: number; isWide: boolean; isDetails: boolean }) {
-  const isId = Number.isSafeInteger(bid_id) && bid_id > 0;
-  const { data, error, isFetching, refetch } = useLeadQuery({ bid_id }, { skip: !isId });
+  const { data, isFetching, isMissing, isFailed, refetch } = useLead(bid_id);
   if (data) return <Job lead={data.quote_bid} activities={data.activities} isWide={isWide} isDetails={isDetails} />;
-  const missing = !isId || (error as CallError | undefined)?.code === NOT_FOUND;
   return (
     <section aria-label="Job" className="flex min-h-0 flex-col max-lg:min-h-dvh lg:col-span-2">
       <TopBar title={<h1>Job</h1>} back={{ href: '/dashboard/works', label: 'Back to jobs' }} />
       <div className="grid flex-1 content-center p-6">
         <h1 className="sr-only max-lg:hidden">Job</h1>
-        {missing ? (
+        {isMissing ? (
           <EmptyState
             plain
             title="This job is not here"
@@ -69,7 +66,7 @@ function Chosen({ bid_id, isWide, isDetails }: { bid_id: number; isWide: boolean
           >
             The link may be old, or it belongs to somebody else.
           </EmptyState>
-        ) : error ? (
+        ) : isFailed ? (
           <ErrorState plain title="Could not load this job" onRetry={() => void refetch()} pending={isFetching} />
         ) : (
           <Loading>

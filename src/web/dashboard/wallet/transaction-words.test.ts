@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { HISTORY_TYPES, TRANSACTION_TYPE, type Transaction } from '#core/wallet/model.ts';
+import { feeWords } from './fee-words.ts';
+import { HISTORY_FILTERS, transactionLook, transactionNote } from './transaction-words.ts';
+
+describe('the history of credit', () => {
+  it('has words for every type that it shows, and its filters ask for nothing else', () => {
+    for (const type of HISTORY_TYPES) expect(transactionLook(type).title, String(type)).not.toBe('Entry');
+    expect(transactionLook(9999).title).toBe('Entry');
+    for (const filter of HISTORY_FILTERS) for (const type of filter.types) expect(HISTORY_TYPES).toContain(type);
+  });
+
+  it('does not say the title a second time', () => {
+    const entry = { note: 'Starter credit', type_id: TRANSACTION_TYPE.starter_bonus } as Transaction;
+    expect(transactionNote(entry)).toBe('');
+    expect(transactionNote({ ...entry, note: 'Chemical wash, Tampines' })).toBe('Chemical wash, Tampines');
+  });
+
+  it('says until when a held fee waits: 72 hours after sending (decision 16)', () => {
+    const sent = new Date('2026-11-24T02:12:00Z');
+    expect(feeWords('held', sent, sent)).toBe('Comes back if the customer does not answer by Fri 27 Nov, 10:12 am');
+    expect(feeWords('captured', sent, sent)).not.toBe(feeWords('released', sent, sent));
+  });
+});
