@@ -3,7 +3,7 @@ import { DAY, sgDay } from '#core/kit/time.ts';
 import { conversation } from '#core/messages/calls.ts';
 import { closeRequest } from '#core/requests/calls.ts';
 import { review } from '#core/reviews/calls.ts';
-import { wallet } from '#core/wallet/calls.ts';
+import { transactions as history } from '#core/wallet/calls.ts';
 import { answerToContact, answerUpToPhotos, goOn, picture, tick } from './form.ts';
 import { expect, type Offer, type Page, type Person, SLUG, type Stage, test } from './people.ts';
 
@@ -153,11 +153,15 @@ test.describe('sending a quote', () => {
   }
   const price = (page: Page) => page.getByLabel('Total price');
   const send = (page: Page) => page.getByRole('button', { name: 'Send quote' }).click();
-  const available = async (pro: Person) => (await pro.client.ok(wallet, {})).wallet.available_wallet_amount;
+  /** What this bid has cost so far. Not the balance: other tests may be sending as the same pro at this moment. */
+  const costs = async (pro: Person, bid_id: number) => {
+    const { transactions } = await pro.client.ok(history, { page: 1, page_size: 100, all: true });
+    return transactions.filter((line) => line.quote_bid_id === bid_id).map((line) => line.amount);
+  };
 
   test('wants a price above zero and a message', async ({ stage }) => {
     const { page, pro, offer } = await open(stage);
-    const before = await available(pro);
+    const before = await costs(pro, offer.bid_id);
     await price(page).fill('0');
     await send(page);
     const summary = page.getByRole('alert');
@@ -169,7 +173,7 @@ test.describe('sending a quote', () => {
     await send(page);
     await expect(page.getByRole('link', { name: 'Write a message to the customer.' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Enter a price above S$0.' })).toBeHidden();
-    expect(await available(pro)).toBe(before);
+    expect(await costs(pro, offer.bid_id)).toEqual(before);
     const { quote_bid } = await pro.client.ok(bids.lead, { bid_id: offer.bid_id });
     expect(quote_bid.quote_sent_on).toBeNull();
   });
@@ -203,14 +207,14 @@ test.describe('sending a quote', () => {
   for (const [name, [text, happens]] of Object.entries(meanwhile))
     test(`costs nothing for a request ${name} meanwhile`, async ({ stage }) => {
       const it = await open(stage, { deaf: true });
-      const { page, pro } = it;
+      const { page, pro, offer } = it;
       await price(page).fill('255');
       await page.getByLabel('Message', { exact: true }).fill('Both units on Saturday. Is the ladder yours?');
       await happens(it, stage);
-      const before = await available(pro);
+      const before = await costs(pro, offer.bid_id);
       await send(page);
       await expect(page.getByText(text).first()).toBeVisible();
-      expect(await available(pro)).toBe(before);
+      expect(await costs(pro, offer.bid_id)).toEqual(before);
     });
 
   test('needs the credit for its fee', async ({ stage }) => {
@@ -225,7 +229,7 @@ test.describe('sending a quote', () => {
       if (!is_enough) break;
       await stage.quote(pro, offer);
     }
-    const before = await available(pro);
+    const before = await costs(pro, bid_id);
     const page = await pro.page(`/dashboard/requests/${bid_id}`);
     await expect(page.getByText('Not enough credit for the fee')).toBeVisible();
     await price(page).fill('42000');
@@ -233,7 +237,7 @@ test.describe('sending a quote', () => {
     await send(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Not enough credit for the fee' })).toBeVisible();
     await expect(price(page)).toHaveValue(/42,?000/);
-    expect(await available(pro)).toBe(before);
+    expect(await costs(pro, bid_id)).toEqual(before);
   });
 });
 

@@ -38,7 +38,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   const pro = await stage.whoIs(proPage);
   await proPage
     .getByRole('navigation', { name: 'Dashboard' })
-    .getByRole('link', { name: /^Requests/ })
+    .getByRole('link', { name: /Requests/ })
     .click();
   await expect(proPage.getByRole('searchbox', { name: 'Search requests' })).toBeVisible();
   await mark(proPage);

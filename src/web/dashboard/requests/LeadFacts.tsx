@@ -5,6 +5,7 @@ import { Files } from '../projects/Files.tsx';
 
 /** A longer answer than this takes the whole width. */
 const WIDE = 48;
+const WHOLE_ROW = 'min-w-0 border-t border-line pt-4 min-[22rem]:col-span-2';
 
 /** The answers, where and when, and the photos. The customer's address and phone are here once they hired this pro. */
 export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
@@ -46,19 +47,15 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
       {short.map((field) => (
         <Fact key={field.key} label={field.label} value={field.value} />
       ))}
-      {(long.length > 0 || request.attachments.length > 0) && (
-        <div className="contents *:border-t *:border-line *:pt-4 min-[22rem]:*:col-span-2">
-          {long.map((field) => (
-            <Fact key={field.key} label={field.label} value={field.value} isLong />
-          ))}
-          {request.attachments.length > 0 && (
-            <div>
-              <dt className="text-xs text-ink-3">Photos and files</dt>
-              <dd>
-                <Files files={request.attachments} className="mt-2" />
-              </dd>
-            </div>
-          )}
+      {long.map((field) => (
+        <Fact key={field.key} label={field.label} value={field.value} isLong />
+      ))}
+      {request.attachments.length > 0 && (
+        <div className={WHOLE_ROW}>
+          <dt className="text-xs text-ink-3">Photos and files</dt>
+          <dd>
+            <Files files={request.attachments} className="mt-2" />
+          </dd>
         </div>
       )}
     </dl>
@@ -75,7 +72,7 @@ export const showPhone = (phone: string): string => phone.replace(/^\+65(\d{4})(
 function Fact(props: { label: string; value: string; detail?: string | undefined; isLong?: boolean }) {
   const { label, value, detail, isLong } = props;
   return (
-    <div className="min-w-0">
+    <div className={isLong ? WHOLE_ROW : 'min-w-0'}>
       <dt className="text-xs text-ink-3">{label}</dt>
       <dd className={`break-words whitespace-pre-line ${isLong ? 'mt-0.5' : 'font-semibold'}`}>{value}</dd>
       {detail && <dd className="text-sm text-ink-2">{detail}</dd>}
