@@ -73,7 +73,7 @@ export async function fillWorld(database: Database, sizes: { services: number; b
   );
   await pool.query(
     `with r as (select id, user_id, category_id, row_number() over (order by id) as n from quote_requests),
-          s as (select id, user_id, row_number() over (order by id) as n from quote_services order by id limit $1)
+          s as (select id, user_id, row_number() over (order by user_id) as n from quote_services order by user_id limit $1)
      insert into quote_bids (quote_request_id, quote_service_id, category_id, requestor_id, provider_id, distance, created, modified)
      select r.id, s.id, r.category_id, r.user_id, s.user_id, 1200, now(), now()
      from r join generate_series(0, 4) k on true join s on s.n = 1 + (r.n * 5 + k) % $1
