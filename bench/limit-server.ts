@@ -19,7 +19,7 @@ await pool.query(
 const LIST = {
   name: 'list',
   text: `select json_agg(card)::text as body from (
-    select card from quote_services where is_public and not is_archived order by hired_count desc, id desc limit 20) l`,
+    select card from quote_services where is_listed order by hired_count desc, id desc limit 20) l`,
 };
 let bytes = Buffer.from('');
 let next = 0;

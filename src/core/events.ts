@@ -7,7 +7,7 @@ import type { MessageView } from './messages/model.ts';
  */
 export interface Events {
   /** Tells rooms, not people: a request was made and wants its matches. */
-  'request.created': { quote_request_id: number };
+  'request.created': { quote_request_id: number; invite_service_id?: number };
   /** Tells rooms, not people: no more quotes, and unanswered fees go back (decision 16). */
   'request.ended': { quote_request_id: number; why: 'closed' | 'expired' | 'fake' };
   /** A request reached this pro: their requests list has a new line. */
@@ -34,6 +34,10 @@ export interface Events {
   'service.added': { quote_service_id: number; user_id: number; is_first: boolean };
   /** These sessions are over: their sockets are closed. */
   'session.ended': { session_ids: number[] };
+  /** Tells rooms: a person is about to be deleted; each ends what is open of theirs. */
+  'user.deleting': { user_id: number };
+  /** Tells rooms: a person confirmed a phone number, the first time with this one. */
+  'user.phone_confirmed': { user_id: number };
   /** A person's own data or mode changed in another tab or device. */
   'user.changed': { user_id: number };
 }

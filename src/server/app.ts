@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { type Sender, startSender } from './notices/service.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Services } from './platform/context.ts';
 import { openDatabase } from './platform/database.ts';
@@ -13,7 +14,10 @@ import { type Live, startLive } from './platform/live.ts';
 import { createLog } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { openApi } from './platform/openapi.ts';
+import { type PageDrops, startPageDrops } from './platform/page-drops.ts';
+import { ownMasterKey, secretsOf } from './platform/secrets.ts';
 import { sweepJob } from './platform/sweep.ts';
+import { chooseProviders } from './providers/choose.ts';
 import { bindings, jobs, reactions } from './rooms.ts';
 import { servePages } from './ssr/pages.ts';
 import { serveFiles } from './uploads/file-handlers.ts';
@@ -35,18 +39,20 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     log.error({ message }, 'database connection lost'),
   );
   let live: Live | null = null;
-  const onDrop: ((tags: readonly string[]) => void)[] = [];
+  let sender: Sender | null = null;
+  let drops: PageDrops | null = null;
   const services: Services = {
     config,
     database,
     clock: systemClock(),
     log,
     files: diskFiles(join(config.data_dir, 'files')),
+    secrets: secretsOf(config.secret_key ?? ownMasterKey(config.data_dir)),
+    providers: chooseProviders(config, database, log),
     reactions,
     nudge: () => live?.nudge(),
-    dropPages: (tags) => {
-      for (const drop of onDrop) drop(tags);
-    },
+    nudgeDeliveries: () => sender?.nudge(),
+    dropPages: (tags) => drops?.drop(tags),
   };
   const http = await createHttp(services);
   serveMetrics(http, services, () => live?.count() ?? 0);
@@ -65,7 +71,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   serveCalls(http, services, bindings);
   serveFiles(http, services);
   live = await startLive(http, services, databaseUrl);
-  onDrop.push(await servePages(http, services));
+  drops = await startPageDrops(databaseUrl, database, log, await servePages(http, services));
+  sender = startSender(services);
   const stopJobs = config.jobs ? await startJobs(services, databaseUrl, [...jobs, sweepJob]) : async () => {};
 
   return {
@@ -73,9 +80,11 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     services,
     live,
     async close() {
+      await sender?.close();
       await live?.close();
       await http.close();
       await stopJobs();
+      await drops?.close();
       await database.close();
     },
   };

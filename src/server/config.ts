@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FLAGS, type Flag, type Flags } from '#core/flags.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
 
 /**
  * Every setting, by environment variable. This file is the only reader of the environment; docs/operating.md lists the
@@ -34,7 +35,43 @@ const shape = z.object({
   /** Turns background jobs off, for a node that only answers. */
   JOBS: z.stringbool().default(true),
   BUILD: z.string().default('dev'),
+  /** At least 32 characters; all keys are derived from it. Absent: made at the first start and kept under DATA_DIR. */
+  SECRET_KEY: z.string().min(32).optional(),
+  /** Comma-separated supported languages (decision 22). */
+  LANGUAGES: z.string().default('en-SG'),
+  /** Where mail is handed in, such as smtp://user:pass@host:587. Absent: the mailbox for development. */
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Gotong <hello@gotong.localhost>'),
+  /** An SMS service with Twilio's API. Absent: the mailbox for development; in production no phone codes. */
+  SMS_URL: z.url().default('https://api.twilio.com'),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com/v23.0'),
+  FACEBOOK_DIALOG_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
+  /** OpenID Connect platforms as JSON: [{"id","name","issuer","client_id","client_secret","trust_email"}]. */
+  PLATFORMS: z.string().default('[]'),
+  FRAUD_CHECK_URL: z.url().optional(),
+  FRAUD_CHECK_KEY: z.string().optional(),
 });
+
+const platformShape = z.array(
+  z.object({
+    /** Stands in the wire's `platform` and in stored accounts, so it never changes. */
+    id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+    name: z.string().min(1).max(40),
+    issuer: z.url(),
+    client_id: z.string().min(1),
+    client_secret: z.string().min(1).optional(),
+    /** Whether its verified e-mails are believed: a confirmed account with the same e-mail is then entered. */
+    trust_email: z.boolean().default(false),
+  }),
+);
+export type PlatformSetting = z.output<typeof platformShape>[number];
 
 export interface Config {
   node_env: 'development' | 'test' | 'production';
@@ -54,6 +91,16 @@ export interface Config {
   hash_concurrency: number;
   jobs: boolean;
   build: string;
+  /** Null: the installation makes one of its own under data_dir. */
+  secret_key: string | null;
+  languages: readonly LanguageCode[];
+  smtp_url: string | null;
+  mail_from: string;
+  sms: { url: string; account: string; token: string; from: string } | null;
+  google: { client_id: string; issuer: string } | null;
+  facebook: { app_id: string; app_secret: string; graph_url: string; dialog_url: string } | null;
+  platforms: readonly PlatformSetting[];
+  fraud_check: { url: string; key: string } | null;
 }
 
 /** Reads and checks the settings. Throws an Error whose text names each bad variable. */
@@ -69,6 +116,18 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new Error('DATABASE_URL is needed in production: the embedded database holds demo logins (decision 37).');
   if (e.NODE_ENV === 'production' && e.SEED_DEMO)
     throw new Error('SEED_DEMO cannot be on in production: it would create demo logins (decision 37).');
+  if (e.NODE_ENV === 'production' && !e.SECRET_KEY)
+    throw new Error('SECRET_KEY is needed in production: all nodes must share it, and a default would be no secret.');
+  if (e.NODE_ENV === 'production' && !e.SMTP_URL)
+    throw new Error('SMTP_URL is needed in production: codes and links go out by mail.');
+  const smsParts = [e.SMS_ACCOUNT, e.SMS_TOKEN, e.SMS_FROM];
+  if (smsParts.some(Boolean) && !smsParts.every(Boolean))
+    throw new Error('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM are set together or not at all.');
+  if (Boolean(e.FACEBOOK_APP_ID) !== Boolean(e.FACEBOOK_APP_SECRET))
+    throw new Error('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are set together or not at all.');
+  const flags = readFlags(e.FLAGS);
+  if (flags.fraud_check && !(e.FRAUD_CHECK_URL && e.FRAUD_CHECK_KEY))
+    throw new Error('FLAGS has fraud_check=on, which needs FRAUD_CHECK_URL and FRAUD_CHECK_KEY.');
   return {
     node_env: e.NODE_ENV,
     port: e.PORT,
@@ -87,11 +146,62 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     rate_limit: e.RATE_LIMIT,
     page_cache_seconds: e.PAGE_CACHE_SECONDS,
     seed_demo: e.SEED_DEMO,
-    flags: readFlags(e.FLAGS),
+    flags,
     hash_concurrency: e.HASH_CONCURRENCY,
     jobs: e.JOBS,
     build: e.BUILD,
+    secret_key: e.SECRET_KEY ?? null,
+    languages: readLanguages(e.LANGUAGES),
+    smtp_url: e.SMTP_URL ?? null,
+    mail_from: e.MAIL_FROM,
+    sms:
+      e.SMS_ACCOUNT && e.SMS_TOKEN && e.SMS_FROM
+        ? { url: e.SMS_URL, account: e.SMS_ACCOUNT, token: e.SMS_TOKEN, from: e.SMS_FROM }
+        : null,
+    google: e.GOOGLE_CLIENT_ID ? { client_id: e.GOOGLE_CLIENT_ID, issuer: e.GOOGLE_ISSUER } : null,
+    facebook:
+      e.FACEBOOK_APP_ID && e.FACEBOOK_APP_SECRET
+        ? {
+            app_id: e.FACEBOOK_APP_ID,
+            app_secret: e.FACEBOOK_APP_SECRET,
+            graph_url: e.FACEBOOK_GRAPH_URL,
+            dialog_url: e.FACEBOOK_DIALOG_URL,
+          }
+        : null,
+    platforms: readPlatforms(e.PLATFORMS),
+    fraud_check:
+      flags.fraud_check && e.FRAUD_CHECK_URL && e.FRAUD_CHECK_KEY
+        ? { url: e.FRAUD_CHECK_URL, key: e.FRAUD_CHECK_KEY }
+        : null,
   };
+}
+
+function readLanguages(text: string): readonly LanguageCode[] {
+  const codes = text.split(',').map((part) => {
+    const code = LANGUAGE_CODES.find((each) => each.toLowerCase() === part.trim().toLowerCase());
+    if (!code) throw new Error(`LANGUAGES: "${part.trim()}" is none of ${LANGUAGE_CODES.join(', ')}`);
+    return code;
+  });
+  if (!codes.includes(DEFAULT_LANGUAGE)) throw new Error(`LANGUAGES must hold ${DEFAULT_LANGUAGE}`);
+  return [...new Set(codes)];
+}
+
+function readPlatforms(text: string): PlatformSetting[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error('PLATFORMS is not JSON');
+  }
+  const parsed = platformShape.safeParse(value);
+  if (!parsed.success)
+    throw new Error(`PLATFORMS: ${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`);
+  const taken = new Set(['google', 'facebook', 'password', 'code', 'link']);
+  for (const { id } of parsed.data) {
+    if (taken.has(id)) throw new Error(`PLATFORMS: the id "${id}" is taken`);
+    taken.add(id);
+  }
+  return parsed.data;
 }
 
 function readFlags(text: string): Flags {

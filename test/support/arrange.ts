@@ -79,7 +79,7 @@ export async function arrange(server: TestServer): Promise<Arrangement> {
         `insert into users (email, username, first_name, last_name, phone, created) values ($1, $1, $2, $3, '+6591234567', $4) returning id`,
         [email, first_name, last_name, now()],
       );
-      const { token } = await startSession(services.database, now(), { id, is_operator: false }, 'test');
+      const { token } = await startSession(services.database, now(), { id, is_operator: false }, { device_id: 'test' });
       return { id, token, client: server.client(token) };
     },
     async service(person, name = `Service ${person.id}`) {

@@ -11,7 +11,9 @@ import { diskFiles } from '#server/platform/files.ts';
 import { createHttp, serveCalls } from '#server/platform/http.ts';
 import { type Live, startLive } from '#server/platform/live.ts';
 import { createLog } from '#server/platform/log.ts';
+import { secretsOf } from '#server/platform/secrets.ts';
 import { startSession } from '#server/platform/sessions.ts';
+import { chooseProviders } from '#server/providers/choose.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The platform with calls of a test's own, and no product in it. */
@@ -52,6 +54,9 @@ export async function startPlatform(
     reactions: options.reactions ?? {},
     nudge: () => live?.nudge(),
     dropPages: () => {},
+    nudgeDeliveries: () => {},
+    secrets: secretsOf('a secret of the tests, long enough'),
+    providers: chooseProviders(config, pool, createLog(config.log_level)),
   };
   const http = await createHttp(services);
   serveCalls(http, services, bindings);
@@ -64,7 +69,7 @@ export async function startPlatform(
     live,
     url: `http://127.0.0.1:${port}`,
     database,
-    session: (person) => startSession(pool, services.clock.now(), person, 'test'),
+    session: (person) => startSession(pool, services.clock.now(), person, { device_id: 'test' }),
     async close() {
       await live?.close();
       await http.close();

@@ -1,29 +1,37 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
-import { NAME_MAX, userMeShape } from '#core/users/model.ts';
-import { PASSWORD_MAX } from './model.ts';
-
-const sessionReply = z.object({ session_id: z.string(), session_token: z.string(), user: userMeShape });
-/** Length is a rule with an own text, so that the shape lets shorter ones through to it. */
-const passwd = () => z.string().max(PASSWORD_MAX);
+import { NAME_MAX } from '#core/users/model.ts';
+import { deviceId, PASSWORD_REFUSALS, passwd, sessionReply } from './model.ts';
+import { SOCIAL_LOGIN_ERRORS, socialProof } from './social-calls.ts';
 
 export const login = call({
   section: '7 Auth',
-  summary: 'Logs in by e-mail and password. With a live session already, answers that session.',
+  summary:
+    'Logs in by e-mail and password, or by what Google, Facebook or a platform gave. With a live session of this person already, answers that session.',
   method: 'POST',
   path: '/users/login.json',
   auth: 'optional',
   input: z.object({
-    username: shape.email(),
-    passwd: passwd(),
-    device_id: shape.text(200).optional(),
+    username: shape.email().optional(),
+    passwd: passwd().optional(),
+    ...socialProof,
+    device_id: deviceId(),
+    /** The risk token of a fraud check (flag fraud_check). */
     seon_session: shape.text(5000).optional(),
+    /** A new account made by a provider's login: the role it starts in, and who referred it. */
+    stored_role: z.enum(['pro', 'consumer']).optional(),
+    referral_hash: shape.text(40).optional(),
     /** Keeps the session for 30 days instead of a year (decision 8, "save token"). */
     save_token: shape.flag().optional(),
   }),
   output: sessionReply,
-  errors: { 'wrong login': 'That e-mail and password do not match.', blocked: 'This account is blocked. Write to us.' },
+  errors: {
+    'wrong login': 'That e-mail and password do not match.',
+    blocked: 'This account is blocked. Write to us.',
+    'second proof': 'Log in with a code this time: this looked unusual.',
+    ...SOCIAL_LOGIN_ERRORS,
+  },
 });
 
 export const signUp = call({
@@ -39,14 +47,16 @@ export const signUp = call({
     first_name: shape.text(NAME_MAX).optional(),
     last_name: shape.text(NAME_MAX).optional(),
     /** Device id. */
-    agent: shape.text(200).optional(),
+    agent: deviceId(),
     stored_role: z.enum(['pro', 'consumer']).optional(),
+    referral_hash: shape.text(40).optional(),
+    seon_session: shape.text(5000).optional(),
   }),
   output: sessionReply,
   errors: {
     existing: 'There is an account with this e-mail. Log in instead.',
-    'short password': 'Use at least 8 characters.',
-    'common password': 'That password is on the list of the most common ones. Choose another.',
+    ...PASSWORD_REFUSALS,
+    denied: 'This sign-up could not be taken. Write to us.',
   },
 });
 

@@ -17,8 +17,15 @@ export const searchAdd = call({
     address: shape.text(200).optional(),
     phone: shape.text(30).optional(),
     attachment_id: shape.list(shape.id(), 10).optional(),
+    /** A service asked by name: it is offered the request first, if it serves the category. */
+    invite_service_id: shape.id().optional(),
   }),
-  output: z.object({ quote_request: ownRequestShape, matched_count: z.number() }),
+  output: z.object({
+    quote_request: ownRequestShape,
+    matched_count: z.number(),
+    /** Whether the service asked by name was offered the request; false where none was named. */
+    is_invite_offered: z.boolean(),
+  }),
   errors: {
     'unknown postal code': 'We do not know this postal code. Check the six digits.',
     'form changed': 'The questions have changed since. Look through your answers once more.',

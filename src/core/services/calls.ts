@@ -50,6 +50,10 @@ export const myServices = call({
   output: z.object({ services: z.array(ownServiceShape), paging: pagingShape }),
 });
 
+/** A number that may be unknown: null, or an empty field of a form, clears it. */
+const clearable = (min: number, max: number) =>
+  z.union([z.null(), z.literal('').transform(() => null), shape.int(min, max)]).optional();
+
 const serviceInput = {
   name: shape.text(SERVICE_NAME_MAX, 2),
   headline: shape.text(SERVICE_HEADLINE_MAX).optional(),
@@ -64,8 +68,8 @@ const serviceInput = {
   /** Metres. */
   max_distance: shape.int(500, 60_000).optional(),
   warranty_days: shape.int(0, 3650).optional(),
-  years_in_business: shape.int(0, 100).optional(),
-  team_size: shape.int(1, 1000).optional(),
+  years_in_business: clearable(0, 100),
+  team_size: clearable(1, 1000),
   /** What the pro's work starts at, per category: shown on cards. A category that is left out keeps its price. */
   prices: shape
     .json(

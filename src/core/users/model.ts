@@ -30,10 +30,16 @@ export const userMeShape = z.object({
   s3_thumb_url: z.string().nullable(),
   onboard_state: z.number(),
   is_phone_confirmed: z.boolean(),
+  is_email_confirmed: z.boolean(),
   phone: z.string().nullable(),
   area_code: z.string().nullable(),
   stored_role: z.enum(['pro', 'consumer']).nullable(),
   is_operator: z.boolean(),
+  id_status: z.enum(['none', 'pending', 'more', 'approved', 'refused']),
+  /** Null while nothing is wrong. A blocked person has no session, so that this says it only at the moment of the block. */
+  blocked_status: z.object({ reason: z.string() }).nullable(),
+  /** Categories that are closed to this pro (error 690). */
+  category_limitation: z.array(z.number()),
   available_wallet_amount: wireMoney(),
   currency: z.literal('SGD'),
   quote_service_count: z.number(),
@@ -48,3 +54,12 @@ export const partyShape = z.object({
   s3_thumb_url: z.string().nullable(),
 });
 export type Party = z.infer<typeof partyShape>;
+
+/** What stands on receipts (flag invoice_settings). */
+export const invoiceShape = z.object({
+  name: z.string(),
+  unified_number: z.string(),
+  address: z.string(),
+  email: z.string(),
+});
+export type Invoice = z.infer<typeof invoiceShape>;

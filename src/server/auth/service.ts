@@ -7,18 +7,17 @@ import {
   SIGN_UPS,
   sessionCookies,
 } from '#core/auth/rules.ts';
-import type { CallParsed, CallReply, CallResult } from '#core/kit/call.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';
 import { type Context, type Person, writing } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
-import { SESSION_COOKIE, SESSION_PRESENT_COOKIE } from '#server/platform/http.ts';
+import { invalid } from '#server/platform/fault.ts';
+import { SESSION_PRESENT_COOKIE } from '#server/platform/http.ts';
 import { checkLimit, limit } from '#server/platform/limits.ts';
-import { endSession, SAVED_SESSION_AGE, SESSION_AGE, startSession } from '#server/platform/sessions.ts';
+import { endSession, SESSION_AGE, startSession } from '#server/platform/sessions.ts';
 import * as users from '#server/users/service.ts';
 import { hashPassword, verifyPassword } from './password-service.ts';
+import { ageOf, openSession, originOf, sessionReply } from './session-service.ts';
 import { isKnownDevice } from './store.ts';
-
-type SessionReply = CallReply<typeof calls.login>;
 
 /** One limit that a failed login counts towards. */
 interface Tally {
@@ -53,8 +52,10 @@ export async function login(
 ): Promise<CallResult<typeof calls.login>> {
   const { services, now } = context;
   const db = services.database;
-  const account = await users.accountByEmail(db, input.username);
-  const tallies = await loginTallies(context, input.username, account, input.device_id);
+  const { username, passwd } = input;
+  if (username === undefined || passwd === undefined) throw invalid({ [username ? 'passwd' : 'username']: 'needed' });
+  const account = await users.accountByEmail(db, username);
+  const tallies = await loginTallies(context, username, account, input.device_id);
   const counting = {
     async before() {
       for (const { key, max } of tallies) await checkLimit(db, now, key, max, LOGIN_WINDOW_SECONDS);
@@ -65,14 +66,11 @@ export async function login(
   };
   // Before waiting, so that a storm of guesses does not fill the queue, and again when it is this one's turn.
   await counting.before();
-  const isRight = await verifyPassword(services, account?.passwd_hash ?? null, input.passwd, counting);
+  const isRight = await verifyPassword(services, account?.passwd_hash ?? null, passwd, counting);
   if (!account || !isRight) return refuse('wrong login');
   if (account.is_blocked) return refuse('blocked');
-  const age = input.save_token ? SAVED_SESSION_AGE : SESSION_AGE;
-  if (context.user?.id === account.id && context.shown_token !== null)
-    return ok(await sessionReply(context, db, account, context.shown_token, age));
-  const { token } = await startSession(db, now, account, input.device_id ?? '', age);
-  return ok(await sessionReply(context, db, account, token, age));
+  const age = ageOf(input.save_token);
+  return ok(await openSession(context, db, account, { way: 'password', device_id: input.device_id, age }));
 }
 
 /**
@@ -101,7 +99,7 @@ export async function signUp(
     });
     if (id === null) return null;
     const person: Person = { id, is_operator: false };
-    const { token } = await startSession(inside.db, now, person, input.agent ?? '');
+    const { token } = await startSession(inside.db, now, person, originOf(context, 'password', input.agent));
     return { person, token };
   });
   return made === null ? existing(context) : ok(await sessionReply(context, db, made.person, made.token, SESSION_AGE));
@@ -134,17 +132,4 @@ export async function logout(context: Context): Promise<CallResult<typeof calls.
   for (const name of sessionCookies(context.cookie_names))
     context.cookie(name, null, { httpOnly: name !== SESSION_PRESENT_COOKIE });
   return ok({});
-}
-
-/** The reply and the two cookies of a session: the token for the browser alone, and the sign that scripts may read. */
-async function sessionReply(
-  context: Context,
-  db: Db,
-  person: Person,
-  token: string,
-  age: number,
-): Promise<SessionReply> {
-  context.cookie(SESSION_COOKIE, token, { maxAge: age });
-  context.cookie(SESSION_PRESENT_COOKIE, '1', { maxAge: age, httpOnly: false });
-  return { session_id: token, session_token: token, user: await users.meOf(db, person.id) };
 }

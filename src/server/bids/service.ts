@@ -216,6 +216,7 @@ export async function matchRequest(context: Context, event: EventOf<'request.cre
     travel,
     now: context.now,
     exclude_user_id: user_id,
+    invite_service_id: event.invite_service_id,
     limit: MATCH_LIMIT,
   });
   const offers = candidates.map((c) => ({

@@ -35,6 +35,8 @@ export function bind<C extends Call>(c: C, handler: Handler<C>, options: { trans
 export interface Incoming {
   readonly input: Record<string, unknown>;
   readonly session: Session | null;
+  readonly language?: string;
+  readonly cookie_values?: Readonly<Record<string, string | undefined>>;
   readonly address: string;
   readonly device: string;
   readonly shown_token?: string | null;
@@ -73,6 +75,9 @@ export async function answer(services: Services, binding: Binding, incoming: Inc
   const origin: Origin = {
     user: session?.user ?? null,
     session_id: session?.id ?? null,
+    proved_at: session?.proved_at ?? null,
+    ...(incoming.language === undefined ? {} : { language: incoming.language }),
+    cookie_values: incoming.cookie_values ?? {},
     address: incoming.address,
     device: incoming.device,
     shown_token: incoming.shown_token ?? null,

@@ -1,9 +1,12 @@
 import type { EventName, EventOf } from '#core/events.ts';
+import { DEFAULT_LANGUAGE } from '#core/languages.ts';
 import type { Config } from '../config.ts';
+import type { Providers } from '../providers/providers.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db } from './database.ts';
 import type { Log } from './log.ts';
 import { writeEvent } from './outbox.ts';
+import type { Secrets } from './secrets.ts';
 
 /** Who asks: the person behind the session. */
 export interface Person {
@@ -18,8 +21,14 @@ export interface Services {
   readonly clock: Clock;
   readonly log: Log;
   readonly files: FileStore;
+  /** Keyed digests and encryption under SECRET_KEY. */
+  readonly secrets: Secrets;
+  /** Everything outside: mail, SMS, sign-in at others, fraud checks. Never called inside a transaction. */
+  readonly providers: Providers;
   /** Tells the live pump that committed events are waiting. */
   nudge(): void;
+  /** Tells the sender that mails or messages are waiting. */
+  nudgeDeliveries(): void;
   /** What rooms do when an event is published, inside the same transaction. The table is in main.ts. */
   readonly reactions: Reactions;
   /** Public pages whose content changed; the page cache drops them. */
@@ -47,6 +56,12 @@ export interface Context {
   readonly now: Date;
   readonly user: Person | null;
   readonly session_id: number | null;
+  /** When the person behind the session last proved to be there; null without a session (decision 30). */
+  readonly proved_at: Date | null;
+  /** The first supported language of the caller's Accept-Language. */
+  readonly language: string;
+  /** The value of a cookie that only the server reads, such as the one a sign-in at a provider is bound to. */
+  readonly cookieValue: (name: string) => string | null;
   readonly address: string;
   readonly device: string;
   /** The session token the caller showed, dead or alive; null outside HTTP. */
@@ -82,6 +97,9 @@ export interface PersonContext extends Context {
 export interface Origin {
   user?: Person | null;
   session_id?: number | null;
+  proved_at?: Date | null;
+  language?: string;
+  cookie_values?: Readonly<Record<string, string | undefined>>;
   address?: string;
   device?: string;
   shown_token?: string | null;
@@ -99,6 +117,9 @@ function contextOver(services: Services, db: Db, origin: Origin, schedule: (work
     now: origin.now ?? services.clock.now(),
     user: origin.user ?? null,
     session_id: origin.session_id ?? null,
+    proved_at: origin.proved_at ?? null,
+    language: origin.language ?? DEFAULT_LANGUAGE,
+    cookieValue: (name) => origin.cookie_values?.[name] ?? null,
     address: origin.address ?? 'local',
     device: origin.device ?? '',
     shown_token: origin.shown_token ?? null,

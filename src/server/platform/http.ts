@@ -5,12 +5,14 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { languageOf } from '#core/languages.ts';
 import { answer, type Binding } from './bind.ts';
 import { parseForm, readBody } from './body.ts';
 import type { Services } from './context.ts';
 import { isMalformed } from './database.ts';
 import { Fault, missing } from './fault.ts';
 import { pathOnly } from './log.ts';
+import { readableUrl } from './readable-url.ts';
 import { findSession, type Session } from './sessions.ts';
 
 export const SESSION_COOKIE = 'session_token';
@@ -42,6 +44,7 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
     bodyLimit: 1_000_000,
     trustProxy: config.trust_proxy ?? false,
     genReqId: () => randomUUID(),
+    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: true,
   });
@@ -138,6 +141,8 @@ export function serveCalls(app: FastifyInstance, services: Services, bindings: r
       const out = await answer(services, binding, {
         input: { ...(request.query as Record<string, unknown>), ...body, ...named, ...path },
         session,
+        language: languageOf(request.headers['accept-language'], services.config.languages),
+        cookie_values: request.cookies,
         address: request.ip,
         device: String(request.headers['user-agent'] ?? '').slice(0, 200),
         shown_token: tokenOf(request),

@@ -22,6 +22,8 @@ export class PageCache {
   /** Counts drops: a page that was begun before a drop of one of its tags may show what was before. */
   #drops = 0;
   #forgotten = 0;
+  /** The drop that was of everything. */
+  #cleared = 0;
   readonly #dropped = new LRUCache<string, number>({
     max: REMEMBERED,
     dispose: (drop, _, reason) => {
@@ -66,7 +68,7 @@ export class PageCache {
     const since = this.#drops;
     const making = make().then((made) => {
       const page = pageOf(made);
-      if (page && !page.tags.some((tag) => (this.#dropped.peek(tag) ?? this.#forgotten) > since)) this.set(path, page);
+      if (page && !this.#isOld(page, since)) this.set(path, page);
       return made;
     });
     this.#making.set(path, making);
@@ -75,6 +77,18 @@ export class PageCache {
     } finally {
       if (this.#making.get(path) === making) this.#making.delete(path);
     }
+  }
+
+  #isOld(page: CachedPage, since: number): boolean {
+    return this.#cleared > since || page.tags.some((tag) => (this.#dropped.peek(tag) ?? this.#forgotten) > since);
+  }
+
+  /** Forgets every page: after a time in which drops may have gone unheard. */
+  dropAll(): void {
+    this.#drops += 1;
+    this.#cleared = this.#drops;
+    this.#making.clear();
+    this.#pages.clear();
   }
 
   /** Forgets the pages with any of these tags; whoever asks from now on sees what is stored now. */

@@ -44,7 +44,7 @@ describe('limits', () => {
 
 describe('sessions', () => {
   it('keep only a digest of the token', async () => {
-    const { token } = await startSession(test.database, now, { id: 5, is_operator: false }, 'phone');
+    const { token } = await startSession(test.database, now, { id: 5, is_operator: false }, { device_id: 'phone' });
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const { rows } = await test.pool.query('select * from sessions');
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -54,7 +54,7 @@ describe('sessions', () => {
 
   it('end at their age, one by one, or all but one', async () => {
     const person = { id: 6, is_operator: false };
-    const start = (age?: number) => startSession(test.database, now, person, '', age);
+    const start = (age?: number) => startSession(test.database, now, person, {}, age);
     const [a, b, c] = [await start(), await start(), await start(SAVED_SESSION_AGE)];
     expect(await findSession(test.database, later(SAVED_SESSION_AGE - 1), c.token)).not.toBeNull();
     expect(await findSession(test.database, later(SAVED_SESSION_AGE), c.token)).toBeNull();
@@ -267,10 +267,18 @@ describe('the settings', () => {
   });
 
   it('refuse production with demo logins or without a database (decision 37)', () => {
-    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' };
+    const production = {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://x/y',
+      SECRET_KEY: 'x'.repeat(32),
+      SMTP_URL: 'smtp://mail.test',
+    };
     expect(loadConfig(production).node_env).toBe('production');
     expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow('DATABASE_URL');
     expect(() => loadConfig({ ...production, SEED_DEMO: 'true' })).toThrow('SEED_DEMO');
+    expect(() => loadConfig({ ...production, SECRET_KEY: '' })).toThrow('SECRET_KEY');
+    expect(() => loadConfig({ ...production, SECRET_KEY: 'short' })).toThrow('SECRET_KEY');
+    expect(() => loadConfig({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL');
     expect(loadConfig({}).host).toBe('127.0.0.1');
   });
 });

@@ -90,10 +90,16 @@ export async function add(
     return refuse('attachment missing');
   await users.noteRequestCreated(context, user.id);
   await recordActivity(context, { quote_request_id: id, actor_id: user.id, type: 'create' });
-  await context.publish('request.created', { quote_request_id: id }, []);
+  const { invite_service_id } = input;
+  await context.publish(
+    'request.created',
+    { quote_request_id: id, ...(invite_service_id ? { invite_service_id } : {}) },
+    [],
+  );
   const made = await store.ownRequest(db, id, user.id);
   if (!made) throw new Error(`request ${id} is gone within its own transaction`);
-  return ok(made);
+  const is_invite_offered = invite_service_id ? await store.isOffered(db, id, invite_service_id) : false;
+  return ok({ ...made, is_invite_offered });
 }
 
 const prefixed = (fields: Readonly<Record<string, string>>) =>

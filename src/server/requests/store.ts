@@ -140,6 +140,7 @@ const bidders = statement(
   `select b.provider_id as id from quote_bids b
    where b.quote_request_id = $1 and b.quote_status_id <> 6 order by b.id`,
 );
+const offered = statement('select 1 from quote_bids where quote_request_id = $1 and quote_service_id = $2');
 const activity = statement(
   `insert into quote_activities (quote_request_id, quote_bid_id, actor_id, type, payload, created)
    values ($1, $2, $3, $4, $5, $6)`,
@@ -206,6 +207,10 @@ export const writeDiscount = (db: Db, id: number, percent: number, now: Date): P
 /** The people a request was offered to, without those who passed. */
 export const bidderIds = async (db: Db, id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(bidders(id))).map((row) => row.id);
+
+/** Whether a request was offered to a service. */
+export const isOffered = async (db: Db, id: number, quote_service_id: number): Promise<boolean> =>
+  (await db.maybe(offered(id, quote_service_id))) !== null;
 
 /** A line of a request's history (section 3, activity types). */
 export interface Activity {

@@ -34,7 +34,7 @@ const page = statement(
      select json_agg(review_json(v) order by v.id desc) from (
        select * from reviews where quote_service_id = s.id and id < $2 order by id desc limit $3
      ) v), '[]') as reviews
-   from quote_services s where s.id = $1 and s.is_public and not s.is_archived`,
+   from quote_services s where s.id = $1 and s.is_listed`,
 );
 
 /** Reviews of a public service before an id, newest first, with how many there are; null when there is no such service. */

@@ -57,7 +57,7 @@ function conditions(filter: ListFilter): string {
   const area = filter.category === null ? '$1' : '$2';
   return [
     filter.category === null
-      ? 'l.is_public and not l.is_archived'
+      ? 'l.is_listed'
       : 'l.category_id = (select c.id from categories c where c.slug = $1) and l.is_listed',
     ...(filter.area === null
       ? []

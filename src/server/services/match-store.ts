@@ -11,6 +11,8 @@ export interface MatchWish {
   readonly now: Date;
   /** The requestor, who is never offered an own request. */
   readonly exclude_user_id: number;
+  /** A service that the requestor asks by name. */
+  readonly invite_service_id?: number | null | undefined;
   readonly limit: number;
 }
 
@@ -50,7 +52,6 @@ const matching = (travel: MatchWish['travel']) => `
     select s.id, s.user_id, sc.score_avg, sc.hired_count, metres_between(s.lat, s.lng, $3, $4) as distance
     from quote_service_categories sc
     join quote_services s on s.id = sc.quote_service_id
-    join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
     where sc.category_id = $1 and sc.is_listed and s.user_id <> $6 and $2::text is not null
       and ${meets('$2', '$3', '$4')[travel]}
       and not ${isPaused('$5')}
@@ -62,6 +63,12 @@ const matching = (travel: MatchWish['travel']) => `
   where n = 1
   order by score_avg desc, hired_count desc, id desc
   limit $7::integer`;
+
+const invited = statement(`
+  select s.id as quote_service_id, s.user_id, round(metres_between(s.lat, s.lng, $3, $4))::integer as distance
+  from quote_services s
+  join quote_service_categories sc on sc.quote_service_id = s.id and sc.category_id = $2
+  where s.id = $1 and s.is_listed and s.user_id <> $6 and not ${isPaused('$5')}`);
 
 const OF_REQUEST = meets('r.area_code', 'r.lat', 'r.lng');
 const openRequests = statement(`
@@ -90,6 +97,10 @@ export const findMatching = (db: Db, wish: MatchWish): Promise<Candidate[]> => {
     values: [category_id, area_code, lat, lng, now, exclude_user_id, limit],
   });
 };
+
+/** The service asked by name, if it takes requests of this kind now; its areas and distance are left to its person. */
+export const findInvited = (db: Db, wish: MatchWish, quote_service_id: number): Promise<Candidate | null> =>
+  db.maybe<Candidate>(invited(quote_service_id, wish.category_id, wish.lat, wish.lng, wish.now, wish.exclude_user_id));
 
 /** Open requests that a service can take and its person was not offered yet, newest first. */
 export const findOpenRequests = (

@@ -11,7 +11,14 @@ import { invalid } from '#server/platform/fault.ts';
 import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { type ListFilter, listPage, listTotal, type Place, placeLength, placeOf } from './listing-store.ts';
-import { type Candidate, findMatching, findOpenRequests, type MatchWish, type OpenRequest } from './match-store.ts';
+import {
+  type Candidate,
+  findInvited,
+  findMatching,
+  findOpenRequests,
+  type MatchWish,
+  type OpenRequest,
+} from './match-store.ts';
 import * as store from './store.ts';
 
 export type { Candidate, MatchWish, OpenRequest };
@@ -58,7 +65,7 @@ function readCursor(
   return { page, total, place };
 }
 
-/** A public service; one that is hidden or archived is not found. */
+/** A public service; one that is hidden or archived, or whose person is blocked or gone, is not found. */
 export async function publicService(
   input: CallParsed<typeof service>,
   { db }: Context,
@@ -101,6 +108,8 @@ export async function add(
   const place = await categories.placeOfPostal(db, input.postal_code);
   if (!place) return refuse('unknown postal code');
 
+  // Before the service: this waits for whoever is blocking or deleting the person, so that the service knows.
+  await users.noteServiceCount(context, user.id, 1);
   const id = await store.insertService(db, user.id, now, {
     ...textFacts(input),
     ...travel.value,
@@ -116,7 +125,6 @@ export async function add(
   });
   await store.setCategories(db, id, input.category_id, input.prices ?? []);
   await store.setAreas(db, id, input.area_code);
-  await users.noteServiceCount(context, user.id, 1);
   const before = await wallet.availableCents(db, user.id);
   const isCredited = is_first && (await wallet.grantStarter(context, user.id, id));
   const credit = isCredited ? toDecimal((await wallet.availableCents(db, user.id)) - before) : null;
@@ -125,7 +133,7 @@ export async function add(
   return ok({ service: await reread(context, id), starter_credit: credit });
 }
 
-/** Changes an own service; what the form leaves out stays. Anybody else's is not found. */
+/** Changes an own service; what the form leaves out stays, and null clears what may be unknown. Anybody else's is not found. */
 export async function edit(
   input: CallParsed<typeof editService>,
   context: PersonContext,
@@ -150,8 +158,8 @@ export async function edit(
     description: input.description ?? row.description,
     max_distance: input.max_distance ?? row.max_distance,
     warranty_days: input.warranty_days ?? row.warranty_days,
-    years_in_business: input.years_in_business ?? row.years_in_business,
-    team_size: input.team_size ?? row.team_size,
+    years_in_business: input.years_in_business === undefined ? row.years_in_business : input.years_in_business,
+    team_size: input.team_size === undefined ? row.team_size : input.team_size,
   });
   await store.setCategories(db, row.id, input.category_id, input.prices ?? []);
   await store.setAreas(db, row.id, input.area_code);
@@ -191,9 +199,15 @@ function dropPagesOf(context: Context, quote_service_id: number, slugs: readonly
 /**
  * Services that can take a job, at most one per person and `limit` in all, best first: rating, then hires (reading).
  * They are public, not paused now, serve the category, and meet the way the job asks for; where the pro travels, their
- * areas and greatest distance must cover the place. `distance` is in metres.
+ * areas and greatest distance must cover the place. The service that the requestor named comes first, wherever the place
+ * is, as long as it is public, not paused and serves the category. `distance` is in metres.
  */
-export const matchingServices = ({ db }: Context, wish: MatchWish): Promise<Candidate[]> => findMatching(db, wish);
+export async function matchingServices({ db }: Context, wish: MatchWish): Promise<Candidate[]> {
+  const found = await findMatching(db, wish);
+  const invited = wish.invite_service_id ? await findInvited(db, wish, wish.invite_service_id) : null;
+  if (!invited) return found;
+  return [invited, ...found.filter((each) => each.user_id !== invited.user_id)].slice(0, wish.limit);
+}
 
 /**
  * Open requests made after `since` that a service can take and its person has not been offered, newest first: what a new

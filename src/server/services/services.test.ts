@@ -221,7 +221,7 @@ describe('counters', () => {
       one(
         `select (select count(*)::integer from quote_service_categories where category_id = $1 and is_listed) as aircon,
           (select count(*)::integer from quote_service_categories where category_id = $2 and is_listed) as plumber,
-          (select count(*)::integer from quote_services where is_public and not is_archived) as total`,
+          (select count(*)::integer from quote_services where is_listed) as total`,
         [aircon, plumber],
       );
     const { client } = await cast.person('Counted');

@@ -61,9 +61,7 @@ const FACTS = [
 const factValues = (facts: ServiceFacts) => FACTS.map((name) => facts[name]);
 const places = (from: number) => FACTS.map((_, i) => `$${from + i}`).join(', ');
 
-const publicOne = statement(
-  'select service_json(s) as service from quote_services s where s.id = $1 and s.is_public and not s.is_archived',
-);
+const publicOne = statement('select service_json(s) as service from quote_services s where s.id = $1 and s.is_listed');
 const own = statement('select own_service_json(s) as service from quote_services s where s.id = $1 and s.user_id = $2');
 const mine = statement(
   'select own_service_json(s) as service from quote_services s where s.user_id = $1 order by s.id limit $2',

@@ -9,6 +9,7 @@ import { Encoded, encodingOf, isKnown } from '../platform/encoded.ts';
 import { Fault } from '../platform/fault.ts';
 import { pathOnly } from '../platform/log.ts';
 import { type CachedPage, PageCache } from '../platform/page-cache.ts';
+import type { KeptPages } from '../platform/page-drops.ts';
 import { serveAssets } from './assets.ts';
 import { readBuilt } from './built.ts';
 import { type Loaded, type Loader, loaders, type Moved } from './loaders.ts';
@@ -21,13 +22,13 @@ const PRIVATE = 'private, no-cache';
 
 type Made = { readonly page: CachedPage } | { readonly moved: Moved };
 
-/** Serves the public pages, the dashboard's shell and the built assets. Returns what drops cached pages by tag. */
-export async function servePages(app: FastifyInstance, services: Services): Promise<(tags: readonly string[]) => void> {
+/** Serves the public pages, the dashboard's shell and the built assets. Returns what drops cached pages. */
+export async function servePages(app: FastifyInstance, services: Services): Promise<KeptPages> {
   const { config, log } = services;
   const built = await readBuilt();
   if (built === null) {
     log.warn('no build found: pages are not served, only the API');
-    return () => {};
+    return { drop: () => {}, dropAll: () => {} };
   }
   const { entry, files } = built;
   const cache = new PageCache(config.page_cache_seconds);
@@ -58,7 +59,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   }
 
   function render(loaded: Loaded, base: string, keep: boolean): CachedPage {
-    const html = entry.renderPage(loaded.page, loaded.data as never, { base, origin }, files);
+    const html = entry.renderPage(loaded.page, loaded.data as never, { base, origin, flags: config.flags }, files);
     const encoded = keep ? new Encoded(Buffer.from(html)) : new Encoded(Buffer.from(html), ONCE);
     return { status: loaded.status ?? 200, html: encoded, tags: loaded.tags };
   }
@@ -132,6 +133,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
         css: [...built.files.css, ...built.dashboard.css],
         script: built.dashboard.script,
         preloads: built.dashboard.preloads,
+        flags: config.flags,
       }),
     ),
   );
@@ -142,7 +144,15 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   if (config.node_env !== 'production' && built.gallery) {
     const { script, css } = built.gallery;
     const gallery = new Encoded(
-      Buffer.from(entry.renderShell({ ...files, css: [...built.files.css, ...css], script, preloads: [] })),
+      Buffer.from(
+        entry.renderShell({
+          ...files,
+          css: [...built.files.css, ...css],
+          script,
+          preloads: [],
+          flags: config.flags,
+        }),
+      ),
     );
     app.get('/dev/ui', (request, reply) => send(request, reply, 200, gallery, PRIVATE));
   }
@@ -156,7 +166,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     if (/[^/]\/+$/.test(path)) return reply.redirect(path.replace(/\/+$/, '').replace(/^\/+/, '/'), 301);
     return sendMessage(request, reply, 404);
   });
-  return (tags) => cache.drop(tags);
+  return cache;
 }
 
 const keepable = (made: Made): CachedPage | null => ('page' in made && made.page.status === 200 ? made.page : null);

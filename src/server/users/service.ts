@@ -16,9 +16,10 @@ export type { Account } from './store.ts';
 export async function meOf(db: Db, user_id: number): Promise<UserMe> {
   const user = await store.findUser(db, user_id);
   if (!user) throw new Error(`no user ${user_id}`);
-  const { avatar_attachment_id, created, ...facts } = user;
+  const { avatar_attachment_id, blocked_reason, created, ...facts } = user;
   return {
     ...facts,
+    blocked_status: blocked_reason === null ? null : { reason: blocked_reason },
     s3_thumb_url: avatar_attachment_id === null ? null : `/files/${avatar_attachment_id}/thumb`,
     available_wallet_amount: toDecimal(await availableCents(db, user_id)),
     currency: CURRENCY,

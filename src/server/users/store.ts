@@ -1,4 +1,4 @@
-import type { Party } from '#core/users/model.ts';
+import type { Party, UserMe } from '#core/users/model.ts';
 import { type Db, statement } from '#server/platform/database.ts';
 
 export interface UserRow {
@@ -11,10 +11,15 @@ export interface UserRow {
   readonly avatar_attachment_id: number | null;
   readonly onboard_state: number;
   readonly is_phone_confirmed: boolean;
+  readonly is_email_confirmed: boolean;
   readonly phone: string | null;
   readonly area_code: string | null;
   readonly stored_role: 'pro' | 'consumer' | null;
   readonly is_operator: boolean;
+  readonly id_status: UserMe['id_status'];
+  /** Null for a person who is not blocked. */
+  readonly blocked_reason: string | null;
+  readonly category_limitation: number[];
   readonly quote_service_count: number;
   readonly created: Date;
 }
@@ -50,8 +55,11 @@ export interface ProfilePatch {
 }
 
 const byId = statement(
-  `select id, email, username, first_name, last_name, full_name(u) as full_name, avatar_attachment_id, onboard_state, is_phone_confirmed, phone,
-     area_code, stored_role, is_operator, quote_service_count, created
+  `select id, email, username, first_name, last_name, full_name(u) as full_name, avatar_attachment_id, onboard_state, is_phone_confirmed,
+     is_email_confirmed, phone, area_code, stored_role, is_operator, quote_service_count, created, to_jsonb(category_limitation) as category_limitation,
+     case when blocked_at is not null then coalesce(blocked_reason, '') end as blocked_reason,
+     coalesce((select case status when 'withdrawn' then 'none' else status end from identity_checks i
+       where i.user_id = u.id order by i.id desc limit 1), case when is_id_checked then 'approved' else 'none' end) as id_status
    from users u where id = $1 and deleted_at is null`,
 );
 const accountByEmail = statement(

@@ -1,9 +1,12 @@
 import { renderToString } from 'react-dom/server';
+import type { Flags } from '#core/flags.ts';
+import { flagsElement } from '#web/app/flags.ts';
 import { themeScript } from '#web/ui/theme.ts';
 import type { PageHead, Place, PublicPage } from './page.ts';
 import { pages } from './pages.ts';
 import { Layout } from './site/Layout.tsx';
 import { sessionScript } from './site/session-script.ts';
+import { speculationRules } from './site/speculation-rules.ts';
 
 export type { Place } from './page.ts';
 export type PublicPages = typeof pages;
@@ -12,7 +15,7 @@ export type PublicPageName = keyof PublicPages;
 export type PageData<N extends PublicPageName> = PublicPages[N] extends PublicPage<infer P> ? P : never;
 
 /** Inline scripts, for the hashes of the content security policy. */
-export const inlineScripts: readonly string[] = [themeScript, sessionScript];
+export const inlineScripts: readonly string[] = [themeScript, sessionScript, speculationRules];
 
 /** Where the built files are, from the build's manifest. */
 export interface BuiltFiles {
@@ -36,17 +39,21 @@ export function renderPage<N extends PublicPageName>(
     </Layout>,
   );
   return `<!doctype html><html lang="en-SG" data-theme="light"><head>${headOf(head, place, files)}</head><body class="bg-canvas antialiased">${body}${
-    shown.script && files.publicScript ? `<script type="module" src="${files.publicScript}"></script>` : ''
+    shown.script && files.publicScript
+      ? `${flagsElement(place.flags)}<script type="module" src="${files.publicScript}"></script>`
+      : `<script type="speculationrules">${speculationRules}</script>`
   }</body></html>`;
 }
 
 /** The dashboard's document: no page content, the client app draws it (architecture: public pages and dashboard). */
-export function renderShell(files: BuiltFiles & { script: string; preloads: readonly string[] }): string {
+export function renderShell(
+  files: BuiltFiles & { script: string; preloads: readonly string[]; flags: Flags },
+): string {
   return `<!doctype html><html lang="en-SG" data-theme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>Gotong</title><meta name="robots" content="noindex"><meta name="theme-color" content="#ffffff"><link rel="icon" href="/icon.svg" type="image/svg+xml"><script>${themeScript}</script>${links(files)}${files.preloads
     .map((href) => `<link rel="modulepreload" href="${href}">`)
     .join(
       '',
-    )}<script type="module" src="${files.script}"></script></head><body class="bg-sunken antialiased"><div id="root"></div><noscript>The dashboard needs JavaScript.</noscript></body></html>`;
+    )}<script type="module" src="${files.script}"></script></head><body class="bg-sunken antialiased"><div id="root"></div>${flagsElement(files.flags)}<noscript>The dashboard needs JavaScript.</noscript></body></html>`;
 }
 
 const links = (files: BuiltFiles): string =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Flags } from '#core/flags.ts';
 
 /** What a page tells browsers and search engines about itself. */
 export interface PageHead {
@@ -11,10 +12,11 @@ export interface PageHead {
   readonly noindex?: boolean;
 }
 
-/** Where a page is shown: its language prefix ('' or '/en-sg') and origin. */
+/** Where a page is shown: its language prefix ('' or '/en-sg'), its origin, and what is switched on there. */
 export interface Place {
   readonly base: string;
   readonly origin: string;
+  readonly flags: Flags;
 }
 
 /**

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** Ways to tell somebody outside the screens. */
+export const CHANNELS = ['mail', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/**
+ * What a person may turn on and off, by channel, with the default. What concerns the account itself (codes, links, changed
+ * passwords) is always told and is not in this list. Only kinds that are really told stand here.
+ */
+export const NOTICE_SETTINGS = {
+  quote_received: { role: 'consumer', mail: true, sms: false },
+  message_received: { role: 'both', mail: true, sms: false },
+  hired: { role: 'pro', mail: true, sms: true },
+  request_matched: { role: 'pro', mail: false, sms: false },
+  review_received: { role: 'pro', mail: true, sms: false },
+  job_done: { role: 'consumer', mail: true, sms: false },
+} as const satisfies Record<string, { role: 'consumer' | 'pro' | 'both' } & Record<Channel, boolean>>;
+export type NoticeSetting = keyof typeof NOTICE_SETTINGS;
+
+export const noticeSettingsShape = z.object(
+  Object.fromEntries(
+    Object.keys(NOTICE_SETTINGS).map((kind) => [kind, z.object({ mail: z.boolean(), sms: z.boolean() })]),
+  ) as Record<NoticeSetting, z.ZodObject<{ mail: z.ZodBoolean; sms: z.ZodBoolean }>>,
+);
+export type NoticeSettings = z.output<typeof noticeSettingsShape>;
+
+/** What each kind of notice needs to be written. `path` is a path of our own site that the link opens. */
+export interface NoticeData {
+  /** A six-digit code. `what`: what it is for, so that nobody passes on a code for something else. */
+  code: { code: string; what: 'login' | 'confirm_phone' | 'confirm_email' | 'change_email' | 'prove'; minutes: number };
+  /** Activation of a new account. */
+  activate: { full_name: string; path: string; needs_password: boolean };
+  /** Somebody signed up with an e-mail that has an account: a link that logs in once. */
+  already_here: { full_name: string; path: string; minutes: number };
+  /** A link that logs in once. */
+  login_link: { full_name: string; path: string; minutes: number };
+  reset_password: { full_name: string; path: string; minutes: number };
+  password_changed: { full_name: string; at: string; device: string };
+  email_changed: { full_name: string; old_email: string; new_email: string; at: string };
+  phone_changed: { full_name: string; phone_end: string; at: string };
+  new_device: { full_name: string; device: string; at: string; way: string };
+  social_changed: { full_name: string; provider: string; what: 'connected' | 'disconnected'; at: string };
+  account_deleted: { full_name: string; at: string; kept: readonly string[] };
+  identity_decided: { full_name: string; status: 'approved' | 'refused' | 'more'; reason: string; path: string };
+  referral_credited: { full_name: string; amount: string; path: string };
+
+  quote_received: { full_name: string; pro_name: string; category: string; price: string; path: string };
+  message_received: { full_name: string; from_name: string; path: string };
+  hired: { full_name: string; customer_name: string; category: string; when: string; path: string };
+  request_matched: { full_name: string; category: string; area: string; path: string };
+  review_received: { full_name: string; score: number; path: string };
+  job_done: { full_name: string; pro_name: string; path: string };
+}
+export type NoticeKind = keyof NoticeData;
+
+/** Most often one kind may be mailed again after a fault before it is given up. */
+export const DELIVERY_TRIES = 8;

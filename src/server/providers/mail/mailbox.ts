@@ -1,0 +1,19 @@
+import type { Db } from '#server/platform/database.ts';
+import { boxMessage } from '#server/platform/dev-mailbox.ts';
+import type { MailPort } from './port.ts';
+
+/** Keeps mails for /dev/mailbox instead of sending them. Never in production. */
+export const mailboxMail = (db: Db, now: () => Date): MailPort => ({
+  name: 'mailbox',
+  async send({ to, subject, text, html }) {
+    const { id } = await boxMessage(db, {
+      channel: 'mail',
+      address: to,
+      subject,
+      body_text: text,
+      body_html: html,
+      created: now(),
+    });
+    return { provider_id: `mailbox-${id}` };
+  },
+});

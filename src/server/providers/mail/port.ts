@@ -1,0 +1,20 @@
+/** A mail as a template made it. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The same for every try of one delivery, so that a mailbox can tell a second copy. */
+  readonly message_id: string;
+  /** One-click unsubscribe (RFC 8058), for what a person may turn off. */
+  readonly unsubscribe_url?: string;
+}
+
+export interface MailPort {
+  readonly name: 'smtp' | 'mailbox';
+  /** Hands a mail over. Throws when it was not taken; `MailRefused` when trying again is of no use. */
+  send(mail: Mail): Promise<{ provider_id: string }>;
+}
+
+/** The provider will never take this one: an address that does not exist. */
+export class MailRefused extends Error {}

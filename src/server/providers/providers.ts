@@ -1,0 +1,14 @@
+import type { FraudPort } from './fraud/port.ts';
+import type { MailPort } from './mail/port.ts';
+import type { SmsPort } from './sms/port.ts';
+import type { SocialPorts } from './social/port.ts';
+
+/** Everything that is not on this machine, each behind a port of our own words. Chosen once, at the start. */
+export interface Providers {
+  readonly mail: MailPort;
+  /** Null where no SMS can be sent: then phone codes are refused. */
+  readonly sms: SmsPort | null;
+  readonly social: SocialPorts;
+  /** Null while the fraud_check flag is off. */
+  readonly fraud: FraudPort | null;
+}

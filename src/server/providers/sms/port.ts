@@ -1,0 +1,18 @@
+/** A text for a phone. `to` is in E.164 form. */
+export interface Sms {
+  readonly to: string;
+  readonly text: string;
+  /** The same for every try of one delivery. */
+  readonly key: string;
+}
+
+export interface SmsPort {
+  readonly name: 'twilio' | 'mailbox';
+  /** Hands a text over. Throws when it was not taken; `SmsRefused` when trying again is of no use. */
+  send(sms: Sms): Promise<{ provider_id: string }>;
+  /** Calls and reads the text out, twice, in this language. Throws as `send` does. */
+  speak(sms: Sms & { readonly language: string }): Promise<{ provider_id: string }>;
+}
+
+/** The provider will never reach this number. */
+export class SmsRefused extends Error {}

@@ -1,0 +1,52 @@
+/** Who somebody is, as a provider has proven it. */
+export interface SocialIdentity {
+  readonly provider_user_id: string;
+  readonly email: string | null;
+  /** Whether the provider vouches that the e-mail is theirs, and is trusted to. */
+  readonly is_email_verified: boolean;
+  readonly display_name: string | null;
+  /** The nonce inside the proof; null where there is none. */
+  readonly nonce: string | null;
+  /** What must not be taken a second time, and until when it could be. */
+  readonly spent: { readonly token: string; readonly expires_at: Date };
+}
+
+/** The proof was not made by this provider for us, or no longer counts. */
+export class BadProof extends Error {}
+
+/** A provider that gives an ID token (Google): signature, issuer, audience and expiry are checked against its published keys. */
+export interface IdTokenPort {
+  /** Where to send the browser; it comes back to `redirect_uri` with `id_token` and `state` in the fragment. */
+  startUrl(visit: { redirect_uri: string; state: string; nonce: string }): Promise<string>;
+  /** Throws `BadProof`. */
+  verify(id_token: string): Promise<SocialIdentity>;
+}
+
+/** A provider that gives an access token (Facebook): it is asked whether the token is for us and whose it is. */
+export interface AccessTokenPort {
+  startUrl(visit: { redirect_uri: string; state: string; nonce: string }): Promise<string>;
+  /** Throws `BadProof`. */
+  verify(access_token: string): Promise<SocialIdentity>;
+}
+
+/** Any OpenID Connect provider, by authorisation code with PKCE. */
+export interface CodePort {
+  readonly id: string;
+  readonly name: string;
+  startUrl(visit: { redirect_uri: string; state: string; nonce: string; code_verifier: string }): Promise<string>;
+  /** Exchanges the code. Throws `BadProof`. */
+  exchange(answer: {
+    code: string;
+    state: string;
+    redirect_uri: string;
+    nonce: string;
+    code_verifier: string;
+  }): Promise<SocialIdentity>;
+}
+
+/** The providers that are configured. */
+export interface SocialPorts {
+  readonly google: IdTokenPort | null;
+  readonly facebook: AccessTokenPort | null;
+  readonly platforms: ReadonlyMap<string, CodePort>;
+}

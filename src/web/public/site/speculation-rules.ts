@@ -1,0 +1,14 @@
+const READING = ['/', '/genre/*', '/category/*', '/pro-list', '/pro-list/*', '/service/*'];
+
+/**
+ * Lets browsers that know speculation rules fetch a reading page when a pointer rests on its link (architecture: plain
+ * links, no framework script). Only pages that are the same for everybody, never those that act or belong to somebody.
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: { href_matches: READING.flatMap((path) => [path, `/:lang([a-z]{2}-[a-z]{2})${path === '/' ? '' : path}`]) },
+      eagerness: 'moderate',
+    },
+  ],
+});
