@@ -18,7 +18,12 @@ async function prepare(databaseUrl: string): Promise<() => string> {
   await app.close();
   if (loaded === null || 'redirect' in loaded) throw new Error('the category page did not load');
   return () =>
-    built.entry.renderPage(loaded.page, loaded.data as never, { base: '', origin: 'http://localhost' }, built.files);
+    built.entry.renderPage(
+      loaded.page,
+      loaded.data as never,
+      { base: '', origin: 'http://localhost', flags: config.flags },
+      built.files,
+    );
 }
 
 /** React's rendering of the category page alone, in a loop: the limit of an uncached page. */

@@ -53,7 +53,7 @@ export async function login(
   const { services, now } = context;
   const db = services.database;
   const { username, passwd } = input;
-  if (username === undefined || passwd === undefined) throw invalid({ [username ? 'passwd' : 'username']: 'needed' });
+  if (username === undefined || passwd === undefined) throw invalid({ [username ? 'passwd' : 'username']: 'is missing' });
   const account = await users.accountByEmail(db, username);
   const tallies = await loginTallies(context, username, account, input.device_id);
   const counting = {

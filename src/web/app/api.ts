@@ -4,7 +4,7 @@ import { NOT_FOUND, type NotFound, ok, type Result, refuse } from '#core/kit/res
 /** Public: it only identifies the web client (decision 2). */
 const API_KEY = 'gotong-web';
 
-/** What is not a refusal: no connection, a status other than 200, a reply that is none. Screens offer to try again. */
+/** What is not a refusal: no connection, a status outside 200–299, a reply that is none. Screens offer to try again. */
 export class ApiFault extends Error {
   /** 0 when there was no reply at all. */
   readonly status: number;
@@ -54,7 +54,10 @@ export function dropSession(): void {
   }
 }
 
-/** Makes a call. Answers its output or one of its codes; throws an `ApiFault` for everything else. */
+/**
+ * Makes a call. Any status from 200 to 299 is a reply (specification 8): answers the call's output or one of its codes.
+ * Throws an `ApiFault` for everything else.
+ */
 export async function api<C extends Call>(c: C, input: CallInput<C>, options: ApiOptions = {}): Promise<ApiResult<C>> {
   if (c.auth === 'session' && !hasSession()) {
     onDeadSession();
@@ -82,11 +85,12 @@ export async function api<C extends Call>(c: C, input: CallInput<C>, options: Ap
     signal: options.signal,
     credentials: 'same-origin',
   });
-  const reply = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-  if (response.status === 200 && reply !== null) {
-    if (reply.status === 'Success') return ok(reply as CallOutput<C>);
-    const { error, message, status: _, ...details } = reply;
-    return refuse(error as CallCode<C>, String(message ?? ''), details);
+  const reply = readReply(await response.text().catch(() => null));
+  if (response.ok && reply !== null) {
+    const { error, message, status, ...details } = reply;
+    if (status === 'Error' || error !== undefined)
+      return refuse((error ?? 'fault') as CallCode<C>, String(message ?? ''), details);
+    return ok(reply as CallOutput<C>);
   }
   const code = String(reply?.error ?? response.status);
   if (response.status === 404) return refuse(NOT_FOUND, 'This is not there.');
@@ -106,6 +110,19 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new ApiFault(0, 'offline', 'No connection. Nothing was lost; try again.');
+  }
+}
+
+/** A reply without a body says nothing more than its status; one that is no object is none. */
+function readReply(text: string | null): Record<string, unknown> | null {
+  if (text === '') return {};
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
   }
 }
 
