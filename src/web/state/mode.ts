@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Mode, modeOf } from '#core/users/model.ts';
+import { loggedOut } from './acts.ts';
 
 /** Pro or consumer (specification 4): pro unless the stored role is something other than pro. */
 export interface ModeState {
@@ -14,6 +15,10 @@ export const modeSlice = createSlice({
     switchToPro: () => ({ proMode: true }),
     /** The role the server has for this person, null when none is stored. */
     roleStored: (_, { payload }: PayloadAction<string | null>) => ({ proMode: modeOf(payload) === 'pro' }),
+  },
+  extraReducers: (build) => {
+    // Nobody's role is stored any more, and without one it is pro mode.
+    build.addCase(loggedOut, () => ({ proMode: true }));
   },
 });
 

@@ -1,18 +1,37 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { onLive, onResync } from '#web/app/live.ts';
+import { cacheCleared, loggedOut } from './acts.ts';
 import { gotong } from './api.ts';
 import { modeSlice } from './mode.ts';
+import { servicesSlice } from './services.ts';
+import { sessionSlice } from './session.ts';
+import { userSlice } from './user.ts';
+import { workPagesSlice } from './work-pages.ts';
 
 export function createStore() {
   const store = configureStore({
-    reducer: { [gotong.reducerPath]: gotong.reducer, [modeSlice.name]: modeSlice.reducer },
-    middleware: (defaults) => defaults().concat(gotong.middleware),
+    reducer: {
+      [gotong.reducerPath]: gotong.reducer,
+      [modeSlice.name]: modeSlice.reducer,
+      [sessionSlice.name]: sessionSlice.reducer,
+      [userSlice.name]: userSlice.reducer,
+      [servicesSlice.name]: servicesSlice.reducer,
+      [workPagesSlice.name]: workPagesSlice.reducer,
+    },
+    middleware: (defaults) => defaults().concat(forgetting, gotong.middleware),
   });
   setupListeners(store.dispatch);
   return store;
 }
+
+/** Logging out and clearing the cache forget everything that was fetched: projects, requests, reviews (specification 4). */
+const forgetting: Middleware = (api) => (next) => (action) => {
+  const result = next(action);
+  if (loggedOut.match(action) || cacheCleared.match(action)) api.dispatch(gotong.util.resetApiState());
+  return result;
+};
 
 export type Store = ReturnType<typeof createStore>;
 export type RootState = ReturnType<Store['getState']>;

@@ -1,0 +1,98 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { fromDecimal, toDecimal } from '#core/kit/money.ts';
+import type { NoticeSettings } from '#core/notices/model.ts';
+import type { UserMe } from '#core/users/model.ts';
+import {
+  loggedOut,
+  paymentCompleted,
+  paymentDismissed,
+  paymentFailed,
+  profileReady,
+  requestQuoted,
+  serviceDeleted,
+} from './acts.ts';
+import { gotong } from './api.ts';
+
+/** The signed-in person as the client knows them (specification 3, user state). */
+export interface UserState {
+  readonly info: UserMe | null;
+  /** The text of a fetch of the person that failed (specification 8). */
+  readonly fetch_error: string | null;
+  readonly notification_settings: NoticeSettings | null;
+  readonly unreadCount: Readonly<Record<string, number>> | null;
+  readonly payment_error: string | null;
+  /** Cents that a purchase has just added, until it is dismissed. */
+  readonly credit_purchased: number | null;
+}
+
+const nobody: UserState = {
+  info: null,
+  fetch_error: null,
+  notification_settings: null,
+  unreadCount: null,
+  payment_error: null,
+  credit_purchased: null,
+};
+
+/** onboard_state of a person whose profile is ready (specification 4). */
+export const PROFILE_READY = 2;
+
+const withInfo = (state: UserState, change: (info: UserMe) => Partial<UserMe>): UserState =>
+  state.info === null ? state : { ...state, info: { ...state.info, ...change(state.info) } };
+
+/** The wallet as shown, changed by so many cents; never below 0 (specification 4). */
+const withWallet = (state: UserState, cents: number): UserState =>
+  withInfo(state, (info) => ({
+    available_wallet_amount: toDecimal(Math.max(0, (fromDecimal(info.available_wallet_amount) ?? 0) + cents)),
+  }));
+
+export const userSlice = createSlice({
+  name: 'user',
+  initialState: nobody,
+  reducers: {
+    userFetched: (state, { payload }: PayloadAction<UserMe>) => ({ ...state, info: payload, fetch_error: null }),
+    userFetchFailed: (state, { payload }: PayloadAction<string>) => ({ ...state, fetch_error: payload }),
+    /** Clearing the user resets all of it, as logging out does. */
+    userCleared: () => nobody,
+  },
+  extraReducers: (build) => {
+    build
+      .addCase(loggedOut, () => nobody)
+      .addCase(requestQuoted, (state, { payload }) => withWallet(state, -payload.fee_cents))
+      .addCase(serviceDeleted, (state) =>
+        withInfo(state, (info) => ({ quote_service_count: Math.max(0, info.quote_service_count - 1) })),
+      )
+      .addCase(profileReady, (state) => withInfo(state, () => ({ onboard_state: PROFILE_READY })))
+      .addCase(paymentCompleted, (state, { payload }) => ({
+        ...withWallet(state, payload.credit_cents),
+        payment_error: null,
+        credit_purchased: payload.credit_cents,
+      }))
+      .addCase(paymentFailed, (state, { payload }) => ({
+        ...state,
+        payment_error: payload.error,
+        credit_purchased: null,
+      }))
+      .addCase(paymentDismissed, (state) => ({ ...state, payment_error: null, credit_purchased: null }))
+      .addMatcher(
+        isAnyOf(gotong.endpoints.me.matchFulfilled, gotong.endpoints.editProfile.matchFulfilled),
+        (state, { payload }) => ({
+          ...state,
+          info: payload.user,
+          fetch_error: null,
+        }),
+      )
+      .addMatcher(gotong.endpoints.me.matchRejected, (state, { payload, meta }) =>
+        meta.condition ? state : { ...state, fetch_error: payload?.message ?? 'That did not work.' },
+      )
+      .addMatcher(gotong.endpoints.unreadCount.matchFulfilled, (state, { payload }) => ({
+        ...state,
+        unreadCount: payload as unknown as Record<string, number>,
+      }))
+      .addMatcher(gotong.endpoints.sendQuote.matchFulfilled, (state, { payload }) =>
+        withInfo(state, () => ({ available_wallet_amount: payload.available_wallet_amount })),
+      );
+  },
+});
+
+export const { userFetched, userFetchFailed, userCleared } = userSlice.actions;
