@@ -14,7 +14,8 @@ const outside = under('9 Third parties', 'outside');
 
 const flags = 'src/core/flags.ts#FLAGS';
 const config = 'src/server/config.ts#loadConfig()';
-const day = (from: string, to: string) => ({ from, to });
+const day = (title: string, zh: string, begin: string, end: string) => ({ title, zh, begin, end });
+const prefixes = 'src/core/reserves/day-model.ts#DAY_PREFIXES';
 
 /** Section 9 of the specification, value by value. */
 export const constants: AnyRow[] = [
@@ -184,14 +185,36 @@ export const constants: AnyRow[] = [
     'built',
     'src/core/kit/time.ts#export function sgWeekday',
   ),
-  slot.rule('weekday-titles', 'titled 星期一 to 星期日.', 'not yet'),
-  slot.rule('labels', 'Relative-day labels: 今天, 明天, 後天, 本週, 下週.', 'not yet'),
-  slot.constant('prefix-1', 'Time-of-day prefixes: 凌晨 00:00-04:30', day('00:00', '04:30'), 'not yet'),
-  slot.constant('prefix-2', '清晨 05:00-07:30', day('05:00', '07:30'), 'not yet'),
-  slot.constant('prefix-3', '早上 08:00-11:30', day('08:00', '11:30'), 'not yet'),
-  slot.constant('prefix-4', '中午 12:00-12:30', day('12:00', '12:30'), 'not yet'),
-  slot.constant('prefix-5', '下午 13:00-18:30', day('13:00', '18:30'), 'not yet'),
-  slot.constant('prefix-6', '晚上 19:00-23:30.', day('19:00', '23:30'), 'not yet'),
+  slot.rule(
+    'weekday-titles',
+    'titled 星期一 to 星期日.',
+    'built',
+    "src/core/reserves/day-model.ts#{ value: 7, title: 'Sunday', zh: '星期日' }",
+  ),
+  slot.rule(
+    'labels',
+    'Relative-day labels: 今天, 明天, 後天, 本週, 下週.',
+    'built',
+    'src/core/reserves/hours-rules.ts#export function relativeDay',
+  ),
+  slot.constant(
+    'prefix-1',
+    'Time-of-day prefixes: 凌晨 00:00-04:30',
+    day('Before dawn', '凌晨', '00:00', '04:30'),
+    'built',
+    `${prefixes}.0`,
+  ),
+  slot.constant(
+    'prefix-2',
+    '清晨 05:00-07:30',
+    day('Early morning', '清晨', '05:00', '07:30'),
+    'built',
+    `${prefixes}.1`,
+  ),
+  slot.constant('prefix-3', '早上 08:00-11:30', day('Morning', '早上', '08:00', '11:30'), 'built', `${prefixes}.2`),
+  slot.constant('prefix-4', '中午 12:00-12:30', day('Noon', '中午', '12:00', '12:30'), 'built', `${prefixes}.3`),
+  slot.constant('prefix-5', '下午 13:00-18:30', day('Afternoon', '下午', '13:00', '18:30'), 'built', `${prefixes}.4`),
+  slot.constant('prefix-6', '晚上 19:00-23:30.', day('Evening', '晚上', '19:00', '23:30'), 'built', `${prefixes}.5`),
 
   flag.constant('app_download', 'Feature flags ON: app download', true, 'built', `${flags}.app_download`),
   flag.constant('oauth', 'OAuth', true, 'built', `${flags}.oauth`),

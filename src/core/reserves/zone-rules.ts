@@ -1,0 +1,68 @@
+/** Wall clocks of the world's time zones, by what the platform knows of them. Singapore has no summer time; others do. */
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    clocks.set(zone, clock);
+  }
+  return clock;
+}
+
+/** Whether the platform knows this IANA zone. */
+export function isZone(zone: string): boolean {
+  try {
+    clockOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(zone: string, at: number): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of clockOf(zone).formatToParts(at)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The moment at which clocks in `zone` show this day (`YYYY-MM-DD`) and minute of it; minutes past 1,440 are of the days
+ * after. Where clocks skip that time, as much later as they skip; where they show it twice, the first of the two.
+ */
+export function momentIn(zone: string, day: string, minute: number): number {
+  const wall = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
+  const before = offsetAt(zone, wall - DAY_MS);
+  const after = offsetAt(zone, wall + DAY_MS);
+  const fits = [before, after].map((offset) => wall - offset).filter((at) => at + offsetAt(zone, at) === wall);
+  return fits.length > 0 ? Math.min(...fits) : wall - before;
+}
+
+/** The day that clocks in `zone` show at a moment, `YYYY-MM-DD`. */
+export const dayIn = (zone: string, at: number): string => new Date(at + offsetAt(zone, at)).toISOString().slice(0, 10);
+
+/** Minutes since midnight that clocks in `zone` show at a moment. */
+export const minuteIn = (zone: string, at: number): number =>
+  Math.floor(((((at + offsetAt(zone, at)) % DAY_MS) + DAY_MS) % DAY_MS) / 60_000);
+
+/** 1 for Monday to 7 for Sunday (specification 9) of a day. */
+export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+
+/** The day so many days later. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
