@@ -25,10 +25,22 @@ export const noticeSettingsShape = z.object(
 );
 export type NoticeSettings = z.output<typeof noticeSettingsShape>;
 
-/** What each kind of notice needs to be written. `path` is a path of our own site that the link opens. */
+/** What stays of a deleted account. */
+export const KEPT_THINGS = ['messages', 'reviews', 'requests', 'books', 'identity', 'phone'] as const;
+export type KeptThing = (typeof KEPT_THINGS)[number];
+
+/**
+ * What each kind of notice needs to be written. `path` is a path of our own site that the link opens, `at` a time as on
+ * the wire (UTC), `amount` a decimal as on the wire. An empty `full_name` gives a greeting without a name.
+ */
 export interface NoticeData {
-  /** A six-digit code. `what`: what it is for, so that nobody passes on a code for something else. */
-  code: { code: string; what: 'login' | 'confirm_phone' | 'confirm_email' | 'change_email' | 'prove'; minutes: number };
+  /** A six-digit code. `what`: what it is for, so that nobody passes on a code for something else. `path`: where it is typed in. */
+  code: {
+    code: string;
+    what: 'login' | 'confirm_phone' | 'confirm_email' | 'change_email' | 'prove';
+    minutes: number;
+    path?: string;
+  };
   /** Activation of a new account. */
   activate: { full_name: string; path: string; needs_password: boolean };
   /** Somebody signed up with an e-mail that has an account: a link that logs in once. */
@@ -41,12 +53,21 @@ export interface NoticeData {
   phone_changed: { full_name: string; phone_end: string; at: string };
   new_device: { full_name: string; device: string; at: string; way: string };
   social_changed: { full_name: string; provider: string; what: 'connected' | 'disconnected'; at: string };
-  account_deleted: { full_name: string; at: string; kept: readonly string[] };
+  account_deleted: { full_name: string; at: string; kept: readonly KeptThing[] };
   identity_decided: { full_name: string; status: 'approved' | 'refused' | 'more'; reason: string; path: string };
   referral_credited: { full_name: string; amount: string; path: string };
 
-  quote_received: { full_name: string; pro_name: string; category: string; price: string; path: string };
+  /** `price`: a decimal as on the wire; `per`: for the whole job, an hour, or the visit before a price can be told. */
+  quote_received: {
+    full_name: string;
+    pro_name: string;
+    category: string;
+    price: string;
+    per: 'job' | 'hour' | 'visit';
+    path: string;
+  };
   message_received: { full_name: string; from_name: string; path: string };
+  /** `when`: a time as on the wire; empty where none is agreed. */
   hired: { full_name: string; customer_name: string; category: string; when: string; path: string };
   request_matched: { full_name: string; category: string; area: string; path: string };
   review_received: { full_name: string; score: number; path: string };

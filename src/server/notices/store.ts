@@ -1,22 +1,116 @@
+import type { NoticeChoices } from '#core/notices/rules.ts';
 import { type Db, statement } from '#server/platform/database.ts';
+
+export type DeliveryChannel = 'mail' | 'sms' | 'voice';
 
 export interface NewDelivery {
   readonly key: string;
   readonly kind: string;
-  readonly channel: 'mail' | 'sms' | 'voice';
+  readonly channel: DeliveryChannel;
   readonly user_id: number | null;
   readonly address: string;
   readonly language: string;
+  readonly data_sealed: Buffer;
 }
 
 const insert = statement(
-  `insert into deliveries (key, kind, channel, user_id, address, language, created, next_try_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (key) do nothing returning id`,
+  `insert into deliveries (key, kind, channel, user_id, address, language, data_sealed, created, next_try_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (key) do nothing`,
 );
-const fill = statement('update deliveries set data_sealed = $2 where id = $1');
 
-/** Writes a delivery; null when its cause has one already. */
-export const insertDelivery = (db: Db, now: Date, d: NewDelivery): Promise<{ id: number } | null> =>
-  db.maybe<{ id: number }>(insert(d.key, d.kind, d.channel, d.user_id, d.address, d.language, now));
+/** Writes a delivery; false when its cause has one already. */
+export const insertDelivery = async (db: Db, now: Date, d: NewDelivery): Promise<boolean> =>
+  (await db.run(insert(d.key, d.kind, d.channel, d.user_id, d.address, d.language, d.data_sealed, now))) > 0;
 
-export const fillDelivery = (db: Db, id: number, data_sealed: Buffer): Promise<number> => db.run(fill(id, data_sealed));
+export interface Reader {
+  readonly email: string;
+  /** Null unless it is confirmed. */
+  readonly phone: string | null;
+  readonly language: string;
+  readonly full_name: string;
+  readonly notification_settings: NoticeChoices;
+}
+
+const reader = statement(
+  `select email, case when is_phone_confirmed then phone end as phone, language, full_name(u) as full_name,
+     notification_settings
+   from users u where id = $1 and deleted_at is null`,
+);
+
+/** Where and how a person is told; null for somebody who is gone. */
+export const findReader = (db: Db, user_id: number): Promise<Reader | null> => db.maybe<Reader>(reader(user_id));
+
+/** A delivery that this process may send until its lease is over. */
+export interface Claimed {
+  readonly id: number;
+  readonly key: string;
+  readonly kind: string;
+  readonly channel: DeliveryChannel;
+  readonly user_id: number | null;
+  readonly address: string;
+  readonly language: string;
+  readonly data_sealed: Buffer | null;
+  readonly about: { readonly quote_bid_id: number; readonly read_seq?: number } | null;
+  readonly tries: number;
+  readonly created: Date;
+}
+
+const WAITING = 'sent_at is null and given_up_at is null';
+
+// Materialized, because a plan that ran the subquery twice would lock, and count as tried, more than it returns.
+const claim = statement(
+  `with due as materialized (
+     select id from deliveries where ${WAITING} and next_try_at <= $1 and channel = any($2::text[])
+     order by rank, next_try_at, id limit $3 for update skip locked
+   )
+   update deliveries d set tries = d.tries + 1, next_try_at = $1::timestamptz + $4 * interval '1 millisecond'
+   from due where d.id = due.id
+   returning d.id, d.key, d.kind, d.channel, d.user_id, d.address, d.language, d.data_sealed, d.about, d.tries, d.created`,
+);
+
+/**
+ * Takes up to `max` due deliveries of these channels, those that somebody waits for first. Each is this caller's for
+ * `lease` milliseconds; after that another may take it up, so that the work of a killed process is not lost.
+ */
+export const claimDue = (
+  db: Db,
+  now: Date,
+  channels: readonly DeliveryChannel[],
+  max: number,
+  lease: number,
+): Promise<Claimed[]> => db.many<Claimed>(claim(now, channels, max, lease));
+
+// A holder whose lease was taken over finds another count of tries and writes nothing.
+const MINE = `id = $1 and tries = $2 and ${WAITING}`;
+const sent = statement(
+  `update deliveries set sent_at = $3, provider_id = $4, data_sealed = null, next_try_at = null, last_fault = null where ${MINE}`,
+);
+const givenUp = statement(
+  `update deliveries set given_up_at = $3, last_fault = $4, data_sealed = null, next_try_at = null where ${MINE}`,
+);
+const retry = statement(`update deliveries set next_try_at = $3, last_fault = $4 where ${MINE}`);
+
+export const noteSent = (db: Db, d: Claimed, now: Date, provider_id: string): Promise<number> =>
+  db.run(sent(d.id, d.tries, now, provider_id.slice(0, 200)));
+
+export const noteGivenUp = (db: Db, d: Claimed, now: Date, fault: string): Promise<number> =>
+  db.run(givenUp(d.id, d.tries, now, fault));
+
+export const noteRetry = (db: Db, d: Claimed, at: Date, fault: string): Promise<number> =>
+  db.run(retry(d.id, d.tries, at, fault));
+
+const waiting = statement(
+  `select count(*)::integer as waiting, coalesce(extract(epoch from $1::timestamptz - min(created)), 0)::float8 as seconds
+   from deliveries where ${WAITING} and (tries > 0 or next_try_at <= $1)`,
+);
+
+/** How many deliveries wait to be sent, and how many seconds the oldest has. Those that are for later do not count. */
+export const readWaiting = (db: Db, now: Date): Promise<{ waiting: number; seconds: number }> => db.one(waiting(now));
+
+const sweep = statement(
+  `delete from deliveries where id in (
+     select id from deliveries where created < $1::timestamptz - $2 * interval '1 millisecond' and not (${WAITING}) limit 1000)`,
+);
+
+/** Forgets up to 1000 deliveries that were settled long ago. Returns how many. */
+export const sweepDeliveries = (db: Db, now: Date, keep: number): Promise<number> => db.run(sweep(now, keep));

@@ -17,7 +17,10 @@ const insert = statement(
 );
 const list = statement(
   `select id, channel, address, subject, body_text, body_html, created from dev_mailbox
-   where ($1::text is null or address = $1) and id < coalesce($2, 9223372036854775807) order by id desc limit 50`,
+   where ($1::text is null or address = $1) and id < coalesce($2::bigint, 9223372036854775807) order by id desc limit 50`,
+);
+const find = statement(
+  'select id, channel, address, subject, body_text, body_html, created from dev_mailbox where id = $1',
 );
 const sweep = statement(`delete from dev_mailbox where created < $1::timestamptz - interval '14 days'`);
 
@@ -30,5 +33,7 @@ export const boxMessage = (db: Db, message: Omit<BoxedMessage, 'id'>): Promise<{
 /** The newest messages, of one address or of all, 50 at a time. */
 export const listBoxed = (db: Db, address: string | null, before: number | null): Promise<BoxedMessage[]> =>
   db.many<BoxedMessage>(list(address, before));
+
+export const findBoxed = (db: Db, id: number): Promise<BoxedMessage | null> => db.maybe<BoxedMessage>(find(id));
 
 export const sweepBoxed = (db: Db, now: Date): Promise<number> => db.run(sweep(now));

@@ -14,7 +14,9 @@ export interface MailPort {
   readonly name: 'smtp' | 'mailbox';
   /** Hands a mail over. Throws when it was not taken; `MailRefused` when trying again is of no use. */
   send(mail: Mail): Promise<{ provider_id: string }>;
+  /** Lets go of open connections, at the end of the process. */
+  close?(): void;
 }
 
-/** The provider will never take this one: an address that does not exist. */
+/** The provider will never take this one: an address that does not exist. Its message names no address: it is stored and logged. */
 export class MailRefused extends Error {}

@@ -14,5 +14,5 @@ export interface SmsPort {
   speak(sms: Sms & { readonly language: string }): Promise<{ provider_id: string }>;
 }
 
-/** The provider will never reach this number. */
+/** The provider will never reach this number. Its message names no number: it is stored and logged. */
 export class SmsRefused extends Error {}

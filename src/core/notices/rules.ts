@@ -1,0 +1,88 @@
+import { DAY, HOUR, MINUTE, SECOND } from '#core/kit/time.ts';
+import {
+  type Channel,
+  DELIVERY_TRIES,
+  NOTICE_SETTINGS,
+  type NoticeKind,
+  type NoticeSetting,
+  type NoticeSettings,
+} from './model.ts';
+
+/** What a person has changed from the defaults, as it is stored: only the differences. */
+export type NoticeChoices = Readonly<Record<string, Readonly<Partial<Record<string, boolean>>> | undefined>>;
+
+/** Whether a person may turn this kind off. What concerns the account itself is always told. */
+export const isOptional = (kind: string): kind is NoticeSetting => Object.hasOwn(NOTICE_SETTINGS, kind);
+
+/**
+ * Whether a kind may go out by a channel: the person's choice, else the default. What is not optional goes by mail
+ * always; by SMS only where its caller says so, because there the number itself is the matter.
+ */
+export function noticeAllowed(choices: NoticeChoices, kind: NoticeKind, channel: Channel): boolean {
+  if (!isOptional(kind)) return channel === 'mail';
+  return choices[kind]?.[channel] ?? NOTICE_SETTINGS[kind][channel];
+}
+
+/** Every optional kind with what is in force for a person: the defaults under their choices. */
+export const noticeSettings = (choices: NoticeChoices): NoticeSettings =>
+  Object.fromEntries(
+    (Object.keys(NOTICE_SETTINGS) as NoticeSetting[]).map((kind) => [
+      kind,
+      { mail: noticeAllowed(choices, kind, 'mail'), sms: noticeAllowed(choices, kind, 'sms') },
+    ]),
+  ) as NoticeSettings;
+
+/** A message is told by mail only if nobody has read it on a screen for this long. */
+export const UNREAD_FOR = 5 * MINUTE;
+
+/** How long what is sent or given up is kept, against sending the same cause again. */
+export const DELIVERY_KEPT = 30 * DAY;
+
+/**
+ * When to try again after the `tries`th try failed, in milliseconds from now: three times as long each time, from 20
+ * seconds to at most 6 hours, spread by `chance` (0 to 1) so that what failed together does not come back together. Null
+ * when it is time to give up. All tries together span about six hours, so that a mail server may be down for a morning.
+ */
+export function retryAfter(tries: number, chance: number): number | null {
+  if (tries >= DELIVERY_TRIES) return null;
+  const step = Math.min(20 * SECOND * 3 ** Math.max(0, tries - 1), 6 * HOUR);
+  return Math.round(step * (0.75 + chance / 2));
+}
+
+/** Whether what it carries has run out meanwhile: a code or a link that no longer counts is not sent. */
+export function isTooLate(data: unknown, created: Date, now: Date): boolean {
+  const minutes = (data as { minutes?: unknown } | null)?.minutes;
+  return typeof minutes === 'number' && now.getTime() - created.getTime() >= minutes * MINUTE;
+}
+
+/** What of a bid decides whether a notice about it is still news when its turn comes. */
+export interface NewsFacts {
+  /** Offered and not answered; quoted and not decided; hired, also when the work is over; or none of these. */
+  readonly standing: 'offered' | 'quoted' | 'hired' | 'past';
+  readonly is_requestor_readed: boolean;
+  readonly is_provider_readed: boolean;
+  readonly is_request_open: boolean;
+  /** The reader's place in the conversation, and the other side's last message. */
+  readonly read_seq: number;
+  readonly other_last_seq: number;
+}
+
+/**
+ * Whether a trade notice is still worth sending. `read_seq`: the reader's place when the notice was written; once it has
+ * moved, they have read, and what came after has a notice of its own.
+ */
+export function isStillNews(kind: NoticeSetting, facts: NewsFacts, read_seq: number | null): boolean {
+  switch (kind) {
+    case 'quote_received':
+      return facts.standing === 'quoted' && !facts.is_requestor_readed;
+    case 'message_received':
+      return facts.read_seq === (read_seq ?? 0) && facts.other_last_seq > facts.read_seq;
+    case 'hired':
+      return facts.standing === 'hired';
+    case 'request_matched':
+      return facts.standing === 'offered' && facts.is_request_open && !facts.is_provider_readed;
+    case 'review_received':
+    case 'job_done':
+      return true;
+  }
+}

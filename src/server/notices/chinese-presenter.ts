@@ -1,0 +1,349 @@
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { fromWire, sgDay, sgMinuteOfDay, sgWeekday } from '#core/kit/time.ts';
+import type { KeptThing, NoticeData } from '#core/notices/model.ts';
+import type { Words } from './letter-presenter.ts';
+
+const hi = (full_name: string): string => (full_name === '' ? '您好：' : `${full_name}，您好：`);
+const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
+/** 11月28日（六）上午10:12，新加坡時間。 */
+const moment = (at: string): string => {
+  const time = fromWire(at);
+  if (!time) return at;
+  const [, month, day] = sgDay(time).split('-').map(Number);
+  const minute = sgMinuteOfDay(time);
+  const hour = Math.floor(minute / 60);
+  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute % 60).padStart(2, '0')}`;
+  return `${month}月${day}日（${WEEKDAYS[sgWeekday(time) - 1]}）${hour < 12 ? '上午' : '下午'}${clock}`;
+};
+const money = (amount: string): string => {
+  const cents = fromDecimal(amount);
+  return cents === null ? amount : showMoney(cents);
+};
+
+const within = (minutes: number): string =>
+  minutes >= 120 && minutes % 60 === 0 ? `${minutes / 60} 小時` : `${minutes} 分鐘`;
+
+const ACCOUNT = '這封信與您的 Gotong 帳號有關，因此無法關閉。';
+const NOBODY_ASKS = 'Gotong 的人員絕不會向您索取驗證碼。';
+const TAKE_BACK = { label: '重設密碼', path: '/resetpass' };
+const NOT_YOU = '若不是您本人，表示有人能使用您的帳號。請立即重設密碼，所有裝置都會登出。';
+
+const FOR: Readonly<Record<NoticeData['code']['what'], { heading: string; does: string; warning: string }>> = {
+  login: {
+    heading: '您的登入驗證碼',
+    does: '登入 Gotong',
+    warning: `若您沒有要登入，請忽略此訊息，沒有驗證碼就無法登入。${NOBODY_ASKS}`,
+  },
+  confirm_phone: {
+    heading: '確認您的手機號碼',
+    does: '在 Gotong 確認這個手機號碼',
+    warning: `若您沒有提出要求，請忽略此訊息，號碼不會被確認。${NOBODY_ASKS}`,
+  },
+  confirm_email: {
+    heading: '確認您的電子郵件',
+    does: '在 Gotong 確認這個電子郵件',
+    warning: `若您沒有提出要求，請忽略此訊息，電子郵件不會被確認。${NOBODY_ASKS}`,
+  },
+  change_email: {
+    heading: '變更您的電子郵件',
+    does: '變更 Gotong 帳號的電子郵件',
+    warning: `若您沒有提出要求，請忽略此訊息，沒有驗證碼就不會有任何變更。${NOBODY_ASKS}`,
+  },
+  prove: {
+    heading: '確認是您本人',
+    does: '在 Gotong 確認是您本人',
+    warning: `若您沒有要變更帳號，請忽略此訊息並重設密碼。${NOBODY_ASKS}`,
+  },
+};
+
+const WAYS: Readonly<Record<string, string>> = {
+  password: '密碼',
+  code: '驗證碼',
+  link: '一次性連結',
+  google: 'Google',
+  facebook: 'Facebook',
+};
+const wayOf = (way: string): string => WAYS[way] ?? way;
+
+const STAYS: Readonly<Record<KeptThing, string>> = {
+  messages: '您送出的訊息與報價（不顯示姓名）',
+  reviews: '您寫的評價（不顯示姓名）',
+  requests: '您提出的需求（不含地址、電話與照片）',
+  books: '錢包的交易紀錄',
+  identity: '身分查核的結果、日期與末四碼',
+  phone: '已確認手機號碼的加密形式',
+};
+
+const PER: Readonly<Record<NoticeData['quote_received']['per'], (price: string) => string>> = {
+  job: (price) => `整件工作 ${price}`,
+  hour: (price) => `每小時 ${price}`,
+  visit: (price) => (price === 'S$0.00' ? '免費到場評估，之後報價' : `到場評估費 ${price}，之後報價`),
+};
+
+/** 所有通知的繁體中文文字。Every notice in Traditional Chinese (decision 22). */
+export const chineseWords: Words = {
+  code: ({ code, what, minutes, path }) => {
+    const { heading, does, warning } = FOR[what];
+    return {
+      subject: `${code} 是您的 Gotong 驗證碼`,
+      preheader: `用於${does}，${within(minutes)}內有效。`,
+      heading,
+      greeting: '',
+      body: [`請輸入此驗證碼以${does}。驗證碼限用一次，${within(minutes)}內有效。`],
+      code,
+      ...(path === undefined ? {} : { button: { label: '輸入驗證碼', path } }),
+      warning,
+      why: '您收到這則訊息，是因為有人（應該是您）為這個地址索取驗證碼。',
+      sms: `${code} 是您的 Gotong 驗證碼，用於${does}，${within(minutes)}內有效。請勿轉告他人。`,
+    };
+  },
+  activate: ({ full_name, path, needs_password }) => ({
+    subject: '啟用您的 Gotong 帳號',
+    preheader: '再一步就能開始索取報價。',
+    heading: '啟用您的帳號',
+    greeting: hi(full_name),
+    body: [
+      needs_password
+        ? '歡迎使用 Gotong。請開啟下方頁面並設定密碼，帳號就完成了。'
+        : '歡迎使用 Gotong。請開啟下方頁面，確認這個電子郵件是您的。',
+    ],
+    button: { label: '啟用帳號', path },
+    warning: '若您沒有註冊，請忽略這封信，帳號不會被啟用。',
+    why: '您收到這封信，是因為有人以這個電子郵件註冊 Gotong。',
+    sms: '啟用您的 Gotong 帳號：',
+  }),
+  already_here: ({ full_name, path, minutes }) => ({
+    subject: '您已經有 Gotong 帳號',
+    preheader: '請用信中的連結登入。',
+    heading: '您已經有帳號',
+    greeting: hi(full_name),
+    body: [
+      '有人（應該是您）以這個電子郵件註冊。這個電子郵件已有帳號，因此沒有建立新的帳號。',
+      `下方連結可讓您登入，限用一次，${within(minutes)}內有效。`,
+    ],
+    button: { label: '登入', path },
+    warning: '若您沒有註冊，請忽略這封信，一切都沒有變更。',
+    why: ACCOUNT,
+    sms: '您已經有 Gotong 帳號。登入：',
+  }),
+  login_link: ({ full_name, path, minutes }) => ({
+    subject: '您的 Gotong 登入連結',
+    preheader: `限用一次，${within(minutes)}內有效。`,
+    heading: '登入 Gotong',
+    greeting: hi(full_name),
+    body: [`下方連結可讓您登入，限用一次，${within(minutes)}內有效。`],
+    button: { label: '登入', path },
+    warning: '若您沒有提出要求，請忽略這封信，也請勿轉寄連結：開啟的人就能登入。',
+    why: ACCOUNT,
+    sms: '您的 Gotong 登入連結，請勿轉告他人：',
+  }),
+  reset_password: ({ full_name, path, minutes }) => ({
+    subject: '設定新的 Gotong 密碼',
+    preheader: `連結限用一次，${within(minutes)}內有效。`,
+    heading: '設定新密碼',
+    greeting: hi(full_name),
+    body: [
+      `請開啟下方頁面設定新密碼。連結限用一次，${within(minutes)}內有效。`,
+      '設定後所有裝置都會登出，請用新密碼重新登入。',
+    ],
+    button: { label: '設定新密碼', path },
+    warning: '若您沒有提出要求，請忽略這封信，密碼不會變更。',
+    why: ACCOUNT,
+    sms: '設定新的 Gotong 密碼：',
+  }),
+  password_changed: ({ full_name, at, device }) => ({
+    subject: '您的 Gotong 密碼已變更',
+    preheader: `${moment(at)}。若不是您本人，請立即重設。`,
+    heading: '您的密碼已變更',
+    greeting: hi(full_name),
+    body: ['您帳號的密碼已變更，其他裝置都已登出。'],
+    facts: [
+      ['時間', moment(at)],
+      ['裝置', device],
+    ],
+    button: TAKE_BACK,
+    warning: NOT_YOU,
+    why: ACCOUNT,
+    sms: `您的 Gotong 密碼已於${moment(at)}變更。若不是您本人，請立即重設：`,
+  }),
+  email_changed: ({ full_name, old_email, new_email, at }) => ({
+    subject: '您的 Gotong 帳號電子郵件已變更',
+    preheader: '今後請用新的電子郵件登入。',
+    heading: '您的電子郵件已變更',
+    greeting: hi(full_name),
+    body: ['今後請用新的電子郵件登入，我們的信也會寄到那裡。'],
+    facts: [
+      ['原本', old_email],
+      ['現在', new_email],
+      ['時間', moment(at)],
+    ],
+    warning: '若不是您本人，請立即用原本的地址回覆這封信。重設連結與驗證碼不會再寄到原本的地址。',
+    why: ACCOUNT,
+    sms: `您的 Gotong 帳號電子郵件已於${moment(at)}變更。`,
+  }),
+  phone_changed: ({ full_name, phone_end, at }) => ({
+    subject: '您的 Gotong 帳號手機號碼已變更',
+    preheader: `${moment(at)}。若不是您本人，請立即重設密碼。`,
+    heading: '您的手機號碼已變更',
+    greeting: hi(full_name),
+    body: ['您帳號中已確認的手機號碼與先前不同。'],
+    facts: [
+      ['號碼末碼', phone_end],
+      ['時間', moment(at)],
+    ],
+    button: TAKE_BACK,
+    warning: NOT_YOU,
+    why: ACCOUNT,
+    sms: `您的 Gotong 帳號手機號碼已於${moment(at)}變更。若不是您本人，請重設密碼：`,
+  }),
+  new_device: ({ full_name, device, at, way }) => ({
+    subject: '有新裝置登入您的 Gotong 帳號',
+    preheader: `${device}，${moment(at)}`,
+    heading: '有新裝置登入',
+    greeting: hi(full_name),
+    body: ['有一個我們沒見過的裝置登入了您的帳號。'],
+    facts: [
+      ['裝置', device],
+      ['時間', moment(at)],
+      ['方式', wayOf(way)],
+    ],
+    button: { label: '查看我的裝置', path: '/dashboard/settings/devices' },
+    warning: '若不是您本人，請將該裝置登出並變更密碼。',
+    why: ACCOUNT,
+    sms: `有新裝置登入您的 Gotong 帳號：${device}，${moment(at)}。若不是您本人，請將其登出：`,
+  }),
+  social_changed: ({ full_name, provider, what, at }) => ({
+    subject:
+      what === 'connected'
+        ? `${wayOf(provider)} 可登入您的 Gotong 帳號`
+        : `${wayOf(provider)} 不再能登入您的 Gotong 帳號`,
+    preheader: moment(at),
+    heading: what === 'connected' ? '已連結帳號' : '已取消連結帳號',
+    greeting: hi(full_name),
+    body: [
+      what === 'connected'
+        ? `您現在可以用 ${wayOf(provider)} 登入 Gotong。`
+        : `您不再能用 ${wayOf(provider)} 登入 Gotong。`,
+    ],
+    facts: [
+      ['帳號', wayOf(provider)],
+      ['時間', moment(at)],
+    ],
+    button: { label: '查看我的帳號', path: '/dashboard/settings/accounts' },
+    warning: '若不是您本人，請在該頁還原並變更密碼。',
+    why: ACCOUNT,
+    sms: `${wayOf(provider)} 已於${moment(at)}${what === 'connected' ? '連結至' : '取消連結'}您的 Gotong 帳號。查看：`,
+  }),
+  account_deleted: ({ full_name, at, kept }) => ({
+    subject: '您的 Gotong 帳號已刪除',
+    preheader: '哪些已刪除，哪些仍保留。',
+    heading: '您的帳號已刪除',
+    greeting: hi(full_name),
+    body: [
+      `您的帳號已於${moment(at)}刪除。您的姓名、電子郵件、手機號碼與照片都已移除，所有裝置都已登出。`,
+      ...(kept.length === 0 ? [] : [`因他人或法律所需而保留的資料：${kept.map((thing) => STAYS[thing]).join('；')}。`]),
+      '您可以用同一個電子郵件重新註冊，那將是新的帳號。',
+    ],
+    warning: '若不是您本人，請回覆這封信。',
+    why: '您收到這封信一次，是因為您的帳號已刪除。之後不會再有郵件。',
+    sms: `您的 Gotong 帳號已於${moment(at)}刪除。`,
+  }),
+  identity_decided: ({ full_name, status, reason, path }) => {
+    const said = {
+      approved: { subject: '您的身分已查核', text: '您的身分已查核，您的頁面現在會顯示。' },
+      refused: { subject: '您的身分查核未通過', text: '我們無法確認您的身分。' },
+      more: { subject: '您的身分查核還需要資料', text: '我們需要更多資料才能確認您的身分。' },
+    }[status];
+    return {
+      subject: said.subject,
+      preheader: reason === '' ? said.text : reason,
+      heading: said.subject,
+      greeting: hi(full_name),
+      body: [said.text],
+      ...(reason === '' ? {} : { facts: [['原因', reason] as const] }),
+      button: { label: status === 'more' ? '補上資料' : '查看身分查核', path },
+      why: ACCOUNT,
+      sms: `Gotong：${said.text}`,
+    };
+  },
+  referral_credited: ({ full_name, amount, path }) => ({
+    subject: `邀請鄰居，獲得 ${money(amount)}`,
+    preheader: '點數已在您的錢包。',
+    heading: `您獲得 ${money(amount)}`,
+    greeting: hi(full_name),
+    body: [`您的邀請成功了：${money(amount)} 的優惠點數已存入您的錢包，對方也獲得同樣的點數。`],
+    button: { label: '查看我的邀請', path },
+    why: ACCOUNT,
+    sms: `Gotong：因您的邀請，${money(amount)} 的點數已存入您的錢包。`,
+  }),
+
+  quote_received: ({ full_name, pro_name, category, price, per, path }) => ({
+    subject: `${pro_name} 給了您報價`,
+    preheader: `${category}：${PER[per](money(price))}`,
+    heading: '您有一份報價',
+    greeting: hi(full_name),
+    body: [`${pro_name} 回覆了您的需求。`],
+    facts: [
+      ['項目', category],
+      ['價格', PER[per](money(price))],
+    ],
+    button: { label: '查看報價', path },
+    why: '您收到這封信，是因為您在 Gotong 索取報價。',
+    sms: `Gotong：${pro_name} 為「${category}」給了您報價，${PER[per](money(price))}。`,
+  }),
+  message_received: ({ full_name, from_name, path }) => ({
+    subject: `${from_name} 傳訊息給您`,
+    preheader: 'Gotong 上有一則訊息等您查看。',
+    heading: '您有一則訊息',
+    greeting: hi(full_name),
+    body: [`${from_name} 在 Gotong 傳訊息給您。在您閱讀之前，同一個對話只會寄一封信。`],
+    button: { label: '閱讀訊息', path },
+    why: '您收到這封信，是因為有人在 Gotong 傳訊息給您。',
+    sms: `Gotong：${from_name} 傳訊息給您。`,
+  }),
+  hired: ({ full_name, customer_name, category, when, path }) => ({
+    subject: `${customer_name} 雇用了您`,
+    preheader: when === '' ? category : `${category}，${moment(when)}`,
+    heading: '您被雇用了',
+    greeting: hi(full_name),
+    body: [`${customer_name} 選了您的報價。地址與電話已顯示在工作頁面。`],
+    facts: [['項目', category], ...(when === '' ? [] : [['時間', moment(when)] as const])],
+    button: { label: '查看工作', path },
+    why: '您收到這封信，是因為您在 Gotong 報價。',
+    sms: `Gotong：${customer_name} 雇用您進行「${category}」${when === '' ? '' : `，${moment(when)}`}。`,
+  }),
+  request_matched: ({ full_name, category, area, path }) => ({
+    subject: `新需求：${area}的「${category}」`,
+    preheader: '看看內容與報價費用。',
+    heading: '有適合您的需求',
+    greeting: hi(full_name),
+    body: ['附近有人需要您的服務。'],
+    facts: [
+      ['項目', category],
+      ['地點', area],
+    ],
+    button: { label: '查看需求', path },
+    why: '您收到這封信，是因為您選擇接收新需求通知。',
+    sms: `Gotong：新需求，${area}的「${category}」。`,
+  }),
+  review_received: ({ full_name, score, path }) => ({
+    subject: `您收到評價：${score} 顆星（滿分 5 顆）`,
+    preheader: '看看客戶寫了什麼。',
+    heading: `${score} 顆星（滿分 5 顆）`,
+    greeting: hi(full_name),
+    body: ['有客戶評價了您的工作，評價已顯示在您的頁面。'],
+    button: { label: '查看評價', path },
+    why: '您收到這封信，是因為客戶可以在 Gotong 評價您的工作。',
+    sms: `Gotong：有客戶給了您 ${score} 顆星（滿分 5 顆）。`,
+  }),
+  job_done: ({ full_name, pro_name, path }) => ({
+    subject: `${pro_name} 表示工作已完成`,
+    preheader: '結果如何？您的評價能幫助鄰居。',
+    heading: '工作已完成',
+    greeting: hi(full_name),
+    body: [`${pro_name} 已將工作標示為完成。若確實完成，請告訴鄰居結果如何。`],
+    button: { label: '查看工作', path },
+    why: '您收到這封信，是因為您在 Gotong 雇用了專家。',
+    sms: `Gotong：${pro_name} 已將工作標示為完成。`,
+  }),
+};

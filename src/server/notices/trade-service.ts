@@ -1,0 +1,116 @@
+import { QUOTE_STATUS } from '#core/bids/model.ts';
+import type { BidChange, EventOf } from '#core/events.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { toWireOrNull } from '#core/kit/time.ts';
+import { NOTICE_SETTINGS, type NoticeData, type NoticeSetting } from '#core/notices/model.ts';
+import { isStillNews, type NewsFacts, UNREAD_FOR } from '#core/notices/rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
+import * as store from './trade-store.ts';
+
+/** Which change of a bid is told to which side, as what. Whoever did it is on the other side. */
+const CHANGES: Readonly<Partial<Record<BidChange, { kind: NoticeSetting; to: store.Side; again?: true }>>> = {
+  sent: { kind: 'quote_received', to: 'requestor' },
+  // Taken back and hired again is news again.
+  hired: { kind: 'hired', to: 'provider', again: true },
+  completed: { kind: 'job_done', to: 'requestor', again: true },
+  reviewed: { kind: 'review_received', to: 'provider' },
+};
+
+const news = (context: Context, kind: NoticeSetting, cause = '', delay = 0): store.News => ({
+  kind,
+  cause,
+  now: context.now,
+  due: new Date(context.now.getTime() + delay),
+  mail: NOTICE_SETTINGS[kind].mail,
+  sms: NOTICE_SETTINGS[kind].sms,
+  has_sms: context.services.providers.sms !== null,
+});
+
+/** A quote came, somebody was hired, work was completed or reviewed: the other side is told outside the screens too. */
+export async function tellBidChange(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
+  const change = CHANGES[event.what];
+  if (!change || context.silent) return;
+  const cause = change.again ? `:${context.now.getTime()}` : '';
+  const made = await store.writeNews(context.db, event.quote_bid_id, change.to, news(context, change.kind, cause));
+  if (made > 0) context.afterCommit(context.services.nudgeDeliveries);
+}
+
+/** A person wrote: the other party is told if they have not read it within five minutes, once until they read. */
+export async function tellMessage(context: Context, event: EventOf<'message.created'>): Promise<void> {
+  const { sender_id } = event.message;
+  if (sender_id === null || context.silent) return;
+  const unread = news(context, 'message_received', '', UNREAD_FOR);
+  await store.writeMessageNews(context.db, event.quote_bid_id, sender_id, unread);
+}
+
+/** A new request was offered: of its pros those who asked to hear of it are told. Runs after the matching. */
+export async function tellMatched(context: Context, event: EventOf<'request.created'>): Promise<void> {
+  if (context.silent) return;
+  const made = await store.writeMatchNews(context.db, event.quote_request_id, news(context, 'request_matched'));
+  if (made > 0) context.afterCommit(context.services.nudgeDeliveries);
+}
+
+const STANDING: Readonly<Record<number, NewsFacts['standing']>> = {
+  [QUOTE_STATUS.Send]: 'offered',
+  [QUOTE_STATUS.InProgress]: 'quoted',
+  [QUOTE_STATUS.Hired]: 'hired',
+  [QUOTE_STATUS.WorkCompleted]: 'hired',
+  [QUOTE_STATUS.PaymentCompleted]: 'hired',
+};
+
+/**
+ * What a waiting notice says, read at the moment of sending, and to whom; null when it is no longer news or the person is
+ * gone.
+ */
+export async function newsOf(
+  db: Db,
+  now: Date,
+  kind: NoticeSetting,
+  user_id: number,
+  about: { quote_bid_id: number; read_seq?: number },
+): Promise<{ reader: store.TradeFacts; data: NoticeData[NoticeSetting] } | null> {
+  const facts = await store.readTradeFacts(db, about.quote_bid_id, user_id, now);
+  if (!facts) return null;
+  const standing = STANDING[facts.quote_status_id] ?? 'past';
+  if (!isStillNews(kind, { ...facts, standing }, about.read_seq ?? null)) return null;
+  return { reader: facts, data: dataOf(kind, facts) };
+}
+
+const PER = { 1: 'job', 2: 'hour', 3: 'visit' } as const;
+
+function dataOf(kind: NoticeSetting, facts: store.TradeFacts): NoticeData[NoticeSetting] {
+  const { full_name, quote_bid_id, quote_request_id, service_name, requestor_name, category } = facts;
+  const quotePath = `/dashboard/projects/quote/${quote_request_id}/${quote_bid_id}?as=consumer`;
+  const workPath = `/dashboard/works/${quote_bid_id}?as=pro`;
+  const data: { [K in NoticeSetting]: () => NoticeData[K] } = {
+    quote_received: () => ({
+      full_name,
+      pro_name: service_name,
+      category,
+      price: toDecimal(facts.rate_cents ?? 0),
+      per: PER[(facts.rating_type ?? 1) as keyof typeof PER],
+      path: quotePath,
+    }),
+    message_received: () =>
+      facts.side === 'requestor'
+        ? { full_name, from_name: service_name, path: quotePath }
+        : { full_name, from_name: requestor_name, path: workPath },
+    hired: () => ({
+      full_name,
+      customer_name: requestor_name,
+      category,
+      when: toWireOrNull(facts.hired_for) ?? '',
+      path: workPath,
+    }),
+    request_matched: () => ({
+      full_name,
+      category,
+      area: facts.area,
+      path: `/dashboard/requests/${quote_bid_id}?as=pro`,
+    }),
+    review_received: () => ({ full_name, score: facts.score ?? 0, path: workPath }),
+    job_done: () => ({ full_name, pro_name: service_name, path: quotePath }),
+  };
+  return data[kind]();
+}
