@@ -2,16 +2,21 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { JOURNEY_PEOPLE } from '#test/support/identity-people.ts';
+import { startIdentityProvider } from '#test/support/identity-provider.ts';
 import { NODE_FLAGS, ROOT } from './programs.ts';
 
 // The server of the journeys: what `npm start` runs, on a data folder of its own that is removed at the end. It is made and
-// seeded anew for each run, so that the journeys meet what a stranger meets at the first start.
+// seeded anew for each run, so that the journeys meet what a stranger meets at the first start. Beside it runs an identity
+// provider, which stands for all the services that one can sign in with.
 
 const folder = mkdtempSync(join(tmpdir(), 'gotong-journeys-'));
+const origin = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
+const idp = await startIdentityProvider({ redirect_uri: `${origin}/login`, people: JOURNEY_PEOPLE });
 const server = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, 'scripts/start.ts')], {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+  env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...idp.env },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill('SIGTERM'));
 server.on('exit', (code) => {

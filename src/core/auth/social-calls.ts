@@ -12,6 +12,8 @@ export const socialProof = {
   code: z.string().max(5000).optional(),
   platform: shape.text(40).optional(),
   state: z.string().max(200).optional(),
+  /** Who answered, where a provider says it beside the code (RFC 9207). */
+  iss: z.string().max(500).optional(),
 } as const;
 
 export const socialProviders = call({
@@ -53,6 +55,7 @@ export const SOCIAL_LOGIN_ERRORS = {
   existing: 'An account with this e-mail exists. Log in your usual way, then connect it in your settings.',
   'email needed':
     'That service did not tell us your e-mail. Sign up with your e-mail, then connect it in your settings.',
+  denied: 'This sign-in could not be taken. Write to us.',
 } as const;
 
 export const connectSocial = call({
@@ -75,7 +78,7 @@ export const disconnectSocial = call({
   section: '7 Auth',
   summary: 'Disconnects a provider. The last way into an account cannot be removed.',
   method: 'POST',
-  path: '/users/disconnect_social/{provider}.json',
+  path: '/new/v1/users/disconnect_social/{provider}.json',
   auth: 'session',
   input: z.object({ provider: shape.text(40, 1) }),
   output: z.object({}),

@@ -1,0 +1,17 @@
+import type { ProviderPerson } from './identity-provider.ts';
+
+/**
+ * Who has an account at the identity provider of the journeys. Journeys run side by side, so each signs in as one that no
+ * other uses: add people here, one for each journey and browser size.
+ */
+export const JOURNEY_PEOPLE: readonly ProviderPerson[] = [
+  ...['google', 'facebook', 'merlion', 'connect', 'leave', 'settings'].flatMap((journey) =>
+    ['desktop', 'phone'].map((size) => ({
+      id: `${journey}-${size}`,
+      name: `${journey[0]?.toUpperCase()}${journey.slice(1)} ${size}`,
+      email: `${journey}.${size}@gmail.com`,
+      email_verified: true,
+    })),
+  ),
+  { id: 'no-email', name: 'Nobody Mail' },
+];
