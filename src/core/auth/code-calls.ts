@@ -63,12 +63,14 @@ export const voicePreauth = call({
 
 export const emailPreauth = call({
   section: '7 Auth',
-  summary: "Sends a code to an e-mail: the person's own, to confirm it, or a new one, to change to it.",
+  summary:
+    "Sends a code to an e-mail: the person's own, to confirm it, or a new one, to change to it. To change, the present e-mail is sent a code of its own too, where it is confirmed.",
   method: 'POST',
   path: '/new/v1/email_verifications/preauth',
   auth: 'session',
   input: z.object({ email: shape.email() }),
-  output: sent,
+  /** `current_sent_to`: the present e-mail, masked, where it was sent a code too. */
+  output: sent.extend({ current_sent_to: z.string().nullable() }),
 });
 
 export const emailPreauthLogin = call({

@@ -16,7 +16,8 @@ export const forgotPassword = call({
   method: 'POST',
   path: '/users/forgot_password.json',
   auth: 'none',
-  input: z.object({ username: shape.email() }),
+  /** `device_id`: a device of the account keeps an allowance of its own, which nobody else uses up. */
+  input: z.object({ username: shape.email(), device_id: deviceId() }),
   output: z.object({ sent_to: z.string(), expires_in: z.number() }),
 });
 
@@ -73,7 +74,7 @@ export const registerManual = call({
     seon_session: shape.text(5000).optional(),
   }),
   output: z.object({ sent_to: z.string() }),
-  errors: PASSWORD_REFUSALS,
+  errors: { ...PASSWORD_REFUSALS, denied: 'This sign-up could not be taken. Write to us.' },
 });
 
 export const activate = call({

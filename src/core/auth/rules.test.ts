@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COMMON_PASSWORDS } from './password-model.ts';
-import { checkPassword, sessionCookies } from './rules.ts';
+import { checkPassword, networkOf, sessionCookies } from './rules.ts';
 
 describe('passwords', () => {
   it('need eight characters and nothing else', () => {
@@ -33,4 +33,19 @@ it('a logout removes the session’s cookies and all that begin like it, and no 
     'session_device',
     'session-x',
   ]);
+});
+
+it('a network is the first part of an address, which is no person', () => {
+  for (const [address, network] of [
+    ['203.0.113.77', '203.0.113.x'],
+    ['::ffff:203.0.113.77', '203.0.113.x'],
+    ['2001:db8:abcd:12:34:56:78:9a', '2001:db8:abcd:x'],
+    ['2001:DB8::1', '2001:db8:0:x'],
+    ['::1', '0:0:0:x'],
+    ['fe80::', 'fe80:0:0:x'],
+    ['203.0.113.x', '203.0.113.x'],
+    ['local', 'local'],
+    ['', ''],
+  ])
+    expect(networkOf(address as string), address).toBe(network);
 });

@@ -9,11 +9,13 @@ export const LOGIN_TRIES = {
   pair: 10,
   /** From one address, for whatever accounts: an office behind one address still gets in. */
   address: 50,
-  /**
-   * For one account from everywhere: loose, so that it takes many addresses to reach it, and not counted against a device
-   * that the account was logged in on before. A stranger cannot lock the owner out.
-   */
+  /** For one account from everywhere: loose, so that it takes many addresses to reach it. */
   account: 200,
+  /**
+   * For one account on a device that it was logged in on before. Only these tries count there, so that no stranger locks the
+   * owner out, not even one behind the same address.
+   */
+  device: 10,
 } as const;
 
 export const SIGN_UPS = { per_address: 100, seconds: 900 } as const;
@@ -34,3 +36,29 @@ export function checkPassword(passwd: string): Result<undefined, 'short password
 export const sessionCookies = (names: readonly string[]): string[] => [
   ...new Set(['session_token', 'session_present', ...names.filter((name) => /^session[_-]/.test(name))]),
 ];
+
+/** How long links live, in seconds. */
+export const LINK_SECONDS = { reset: 3_600, login_once: 3_600, activate: 604_800 } as const;
+export type LinkPurpose = keyof typeof LINK_SECONDS;
+export const LINK_PURPOSES = Object.keys(LINK_SECONDS) as readonly LinkPurpose[];
+
+/** Mails with a link to one e-mail. A device of the account has an allowance of its own, so that no stranger uses it up. */
+export const LINK_MAILS = {
+  pair: { max: 5, seconds: 3_600 },
+  address: { max: 60, seconds: 3_600 },
+  target: { max: 20, seconds: 86_400 },
+  device: { max: 5, seconds: 3_600 },
+} as const;
+
+/** The part of an address that names a network and no person: 203.0.113.x, 2001:db8:1:x. Other texts stay as they are. */
+export function networkOf(address: string): string {
+  const v4 = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i.exec(address);
+  if (v4) return `${v4[1]}.${v4[2]}.${v4[3]}.x`;
+  if (!/^[0-9a-f:]*:[0-9a-f:]*$/i.test(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
+  const groups = [...first, ...Array<string>(zeros).fill('0'), ...last];
+  return `${groups.slice(0, 3).join(':')}:x`;
+}

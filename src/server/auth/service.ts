@@ -1,22 +1,20 @@
 import type * as calls from '#core/auth/calls.ts';
-import {
-  ACCOUNT_CHECKS,
-  checkPassword,
-  LOGIN_TRIES,
-  LOGIN_WINDOW_SECONDS,
-  SIGN_UPS,
-  sessionCookies,
-} from '#core/auth/rules.ts';
+import type * as codeCalls from '#core/auth/code-calls.ts';
+import { GUESSES } from '#core/auth/code-rules.ts';
+import { LOGIN_TRIES, LOGIN_WINDOW_SECONDS } from '#core/auth/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';
-import { type Context, type Person, writing } from '#server/platform/context.ts';
+import { type Context, deciding } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/fault.ts';
-import { SESSION_PRESENT_COOKIE } from '#server/platform/http.ts';
 import { checkLimit, limit } from '#server/platform/limits.ts';
-import { endSession, SESSION_AGE, startSession } from '#server/platform/sessions.ts';
-import * as users from '#server/users/service.ts';
-import { hashPassword, verifyPassword } from './password-service.ts';
-import { ageOf, openSession, originOf, sessionReply } from './session-service.ts';
+import { endSession } from '#server/platform/sessions.ts';
+import { accountByEmail, accountByPhone, lockedAccount, type PersonAccount } from '#server/users/account-service.ts';
+import { guessCode, spend, standingOf } from './code-service.ts';
+import { proveMailbox } from './link-service.ts';
+import { type TryCounting, verifyPassword } from './password-service.ts';
+import { readPhone } from './phone-number-service.ts';
+import { checkRisk } from './risk-service.ts';
+import { ageOf, dropSessionCookies, openSession } from './session-service.ts';
 import { isKnownDevice } from './store.ts';
 
 /** One limit that a failed login counts towards. */
@@ -28,35 +26,38 @@ interface Tally {
 async function loginTallies(
   context: Context,
   email: string,
-  account: users.Account | null,
+  account: PersonAccount | null,
   device_id: string | undefined,
 ): Promise<Tally[]> {
   const { address, db } = context;
   // Asked for unknown accounts too, so that they take as long.
-  const known = !!device_id && (await isKnownDevice(db, account?.id ?? 0, device_id));
+  const isKnown = (await isKnownDevice(db, account?.id ?? 0, device_id ?? '')) && !!device_id;
+  if (isKnown) return [{ key: `login:device:${email} ${device_id}`, max: LOGIN_TRIES.device }];
   return [
     { key: `login:pair:${email} ${address}`, max: LOGIN_TRIES.pair },
     { key: `login:address:${address}`, max: LOGIN_TRIES.address },
-    ...(known ? [] : [{ key: `login:account:${email}`, max: LOGIN_TRIES.account }]),
+    { key: `login:account:${email}`, max: LOGIN_TRIES.account },
   ];
 }
 
 /**
- * Logs in (section 7, decisions 8 and 9). An unknown account and a wrong password give the same answer in the same time.
- * A person whose session is live already gets that session back (section 4). Hashing waits in a queue outside of any
- * transaction. Throws 429 after too many failures; logins that work do not count.
+ * Logs in by password (section 7, decisions 8 and 9). An unknown account and a wrong password give the same answer in the
+ * same time. A person whose session is live already gets that session back (section 4). Hashing waits in a queue outside
+ * of any transaction. Throws 429 after too many failures; logins that work do not count. What the risk check says does not
+ * depend on the password, so that it tells nothing about it.
  */
 export async function login(
   input: CallParsed<typeof calls.login>,
   context: Context,
 ): Promise<CallResult<typeof calls.login>> {
-  const { services, now } = context;
+  const { services, now, address } = context;
   const db = services.database;
-  const { username, passwd } = input;
-  if (username === undefined || passwd === undefined) throw invalid({ [username ? 'passwd' : 'username']: 'is missing' });
-  const account = await users.accountByEmail(db, username);
-  const tallies = await loginTallies(context, username, account, input.device_id);
-  const counting = {
+  const { username, passwd, device_id, seon_session } = input;
+  if (username === undefined || passwd === undefined)
+    throw invalid({ [username ? 'passwd' : 'username']: 'is missing' });
+  const account = await accountByEmail(db, username);
+  const tallies = await loginTallies(context, username, account, device_id);
+  const counting: TryCounting = {
     async before() {
       for (const { key, max } of tallies) await checkLimit(db, now, key, max, LOGIN_WINDOW_SECONDS);
     },
@@ -66,62 +67,61 @@ export async function login(
   };
   // Before waiting, so that a storm of guesses does not fill the queue, and again when it is this one's turn.
   await counting.before();
+  const question = { what: 'login', seon_session: seon_session ?? null, email: username } as const;
+  const risk = await checkRisk(services, { ...question, address, user_agent: context.device });
   const isRight = await verifyPassword(services, account?.passwd_hash ?? null, passwd, counting);
-  if (!account || !isRight) return refuse('wrong login');
+  if (risk === 'review') return refuse('second proof');
+  if (!account || !isRight || risk === 'deny') return refuse('wrong login');
   if (account.is_blocked) return refuse('blocked');
-  const age = ageOf(input.save_token);
-  return ok(await openSession(context, db, account, { way: 'password', device_id: input.device_id, age }));
+  return deciding(context, async (inside) => {
+    // The password may have been changed, or the account blocked or deleted, while this one waited its turn.
+    const present = await lockedAccount(inside.db, account.id);
+    if (present?.passwd_hash !== account.passwd_hash) return refuse('wrong login');
+    if (present.is_blocked) return refuse('blocked');
+    const age = ageOf(input.save_token);
+    return ok(await openSession(inside, inside.db, present, { way: 'password', device_id, age }));
+  });
 }
 
 /**
- * Makes an account and logs it in. Two at once with one e-mail make one account; the other is refused 'existing'.
- * Refuses short and common passwords (decision 9).
+ * Logs in by a code that was sent to a phone or an e-mail (section 7). A code that nobody was sent, one of another asker
+ * and a wrong one get the same answer. Throws 429 after too many wrong ones from one address.
  */
-export async function signUp(
-  input: CallParsed<typeof calls.signUp>,
+export async function validateUser(
+  input: CallParsed<typeof codeCalls.validateUser>,
   context: Context,
-): Promise<CallResult<typeof calls.signUp>> {
+): Promise<CallResult<typeof codeCalls.validateUser>> {
   const { services, now, address } = context;
   const db = services.database;
-  const fine = checkPassword(input.passwd);
-  if (!fine.ok) return fine;
-  await limit(db, now, `sign_up:address:${address}`, SIGN_UPS.per_address, SIGN_UPS.seconds);
-  if (await users.accountByEmail(db, input.email)) return existing(context);
-  const passwd_hash = await hashPassword(services, input.passwd);
-  const made = await writing(services, { now, address, device: context.device }, async (inside) => {
-    const id = await users.createUser(inside, {
-      email: input.email,
-      passwd_hash,
-      name: input.name,
-      first_name: input.first_name,
-      last_name: input.last_name,
-      stored_role: input.stored_role,
-    });
-    if (id === null) return null;
-    const person: Person = { id, is_operator: false };
-    const { token } = await startSession(inside.db, now, person, originOf(context, 'password', input.agent));
-    return { person, token };
+  const { device_id } = input;
+  const target = input.phone === undefined ? input.username : readPhone(input.phone);
+  if (target === null) return refuse('not a phone');
+  if (target === undefined) throw invalid({ username: 'is missing' });
+  const isPhone = input.phone !== undefined;
+  const channel = isPhone ? 'phone' : 'email';
+  const digits = isPhone ? input.verify_code : input.email_verify_code;
+  if (digits === undefined) throw invalid({ [isPhone ? 'verify_code' : 'email_verify_code']: 'is missing' });
+  const known = await (isPhone ? accountByPhone : accountByEmail)(db, target);
+  // A device of the account is held up by its own tries alone, which each code counts.
+  const isStranger = (await standingOf(context, known, device_id)) === 'stranger';
+  const key = `guess:address:${address}`;
+  if (isStranger) await checkLimit(db, now, key, GUESSES.per_address, GUESSES.seconds);
+  const code = await guessCode(context, { purpose: 'login', channel, target, digits, device_id });
+  if (!code.ok) {
+    if (isStranger) await limit(db, now, key, Number.MAX_SAFE_INTEGER, GUESSES.seconds);
+    return code;
+  }
+  return deciding(context, async (inside) => {
+    const account = await (isPhone ? accountByPhone : accountByEmail)(inside.db, target);
+    // The number or e-mail may be another account's by now.
+    if (account?.id !== code.value.user_id || !(await spend(inside, code.value))) return refuse('wrong code');
+    const present = await lockedAccount(inside.db, account.id);
+    if (!present) return refuse('wrong code');
+    if (present.is_blocked) return refuse('blocked');
+    if (!isPhone) await proveMailbox(inside, present, device_id);
+    const age = ageOf(input.save_token);
+    return ok(await openSession(inside, inside.db, present, { way: 'code', device_id, age }));
   });
-  return made === null ? existing(context) : ok(await sessionReply(context, db, made.person, made.token, SESSION_AGE));
-}
-
-/** Tells that an account exists, which is limited as hard as asking for it. */
-async function existing(context: Context) {
-  await countCheck(context);
-  return refuse('existing');
-}
-
-const countCheck = ({ services, now, address }: Context): Promise<void> =>
-  limit(services.database, now, `check_account:address:${address}`, ACCOUNT_CHECKS.per_address, ACCOUNT_CHECKS.seconds);
-
-/** Whether an e-mail has an account (section 7). Throws 429 soon (decision 9). */
-export async function checkAccount(
-  input: CallParsed<typeof calls.checkAccount>,
-  context: Context,
-): Promise<CallResult<typeof calls.checkAccount>> {
-  await countCheck(context);
-  const account = await users.accountByEmail(context.services.database, input.email);
-  return ok({ message: account ? 'existing' : 'new' });
 }
 
 /** Ends the session on every node, closes its sockets and removes the session's cookies. Fine without a session too. */
@@ -129,7 +129,6 @@ export async function logout(context: Context): Promise<CallResult<typeof calls.
   const { db, now, user, session_id } = context;
   if (user !== null && session_id !== null && (await endSession(db, now, session_id)) > 0)
     await context.publish('session.ended', { session_ids: [session_id] }, [user.id]);
-  for (const name of sessionCookies(context.cookie_names))
-    context.cookie(name, null, { httpOnly: name !== SESSION_PRESENT_COOKIE });
+  dropSessionCookies(context);
   return ok({});
 }

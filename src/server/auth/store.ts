@@ -1,7 +1,48 @@
 import { type Db, statement } from '#server/platform/database.ts';
 
 const knownDevice = statement('select 1 from sessions where user_id = $1 and device_id = $2 limit 1');
+const seen = statement(
+  `select exists (select from sessions where user_id = $1) as has_any,
+     case when $2 = '' then exists (select from sessions where user_id = $1 and device_id = '' and user_agent = $3)
+       else exists (select from sessions where user_id = $1 and device_id = $2) end as is_known`,
+);
+const dropSocial = statement('delete from social_accounts where user_id = $1');
+const sweepTokens = statement('delete from spent_tokens where expires_at < $1');
+const sweepAttempts = statement(`delete from social_attempts where created < $1::timestamptz - interval '1 day'`);
 
 /** Whether the account was logged in on this device before, which then has shown its password once. */
 export const isKnownDevice = async (db: Db, user_id: number, device_id: string): Promise<boolean> =>
   (await db.maybe(knownDevice(user_id, device_id))) !== null;
+
+/**
+ * Whether an account ever had a session, and one on this device: by the device's id, else by what the browser calls itself.
+ */
+export const seenOn = (
+  db: Db,
+  user_id: number,
+  device_id: string,
+  user_agent: string,
+): Promise<{ has_any: boolean; is_known: boolean }> => db.one(seen(user_id, device_id, user_agent));
+
+/** Disconnects all accounts at other services. */
+export const disconnectAll = (db: Db, user_id: number): Promise<number> => db.run(dropSocial(user_id));
+
+/** Forgets tokens that no longer count and visits to providers that never came back. */
+export async function sweepVisits(db: Db, now: Date): Promise<void> {
+  await db.run(sweepTokens(now));
+  await db.run(sweepAttempts(now));
+}
+
+const SAVEPOINT = { text: 'savepoint hidden_work' };
+const KEEP = { text: 'release savepoint hidden_work' };
+const UNDO = { text: 'rollback to savepoint hidden_work' };
+
+/**
+ * Does work and keeps it, or does it just the same and undoes it: so that what is done for an account and what is done
+ * for nobody take the same time. Only inside a transaction.
+ */
+export async function keepOrUndo(db: Db, isKept: boolean, work: () => Promise<void>): Promise<void> {
+  await db.run(SAVEPOINT);
+  await work();
+  await db.run(isKept ? KEEP : UNDO);
+}

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs
 import { join } from 'node:path';
 
 /** What a derived key is for. Each has a key of its own, so that one digest is of no use in another place. */
-export type SecretPurpose = 'codes' | 'deliveries' | 'identity' | 'phones' | 'browser' | 'unsubscribe';
+export type SecretPurpose = 'codes' | 'deliveries' | 'identity' | 'phones' | 'browser' | 'unsubscribe' | 'links';
 
 /** Keyed digests and sealed boxes under keys derived from the one SECRET_KEY. */
 export interface Secrets {
@@ -44,7 +44,7 @@ export function secretsOf(master: string): Secrets {
     },
     open(purpose, about, box) {
       const bytes = Buffer.from(box.buffer, box.byteOffset, box.byteLength);
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), bytes.subarray(0, IV))
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), bytes.subarray(0, IV), { authTagLength: TAG })
         .setAAD(Buffer.from(about))
         .setAuthTag(bytes.subarray(IV, IV + TAG));
       return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()]);

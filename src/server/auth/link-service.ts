@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { maskEmail } from '#core/auth/code-rules.ts';
+import type * as calls from '#core/auth/password-calls.ts';
+import { checkPassword, LINK_MAILS, LINK_PURPOSES, LINK_SECONDS, type LinkPurpose } from '#core/auth/rules.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { ok, refuse } from '#core/kit/result.ts';
+import { tell } from '#server/notices/service.ts';
+import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
+import { invalid, invalidToken } from '#server/platform/fault.ts';
+import { findLink, type HashLink, makeLink, revokeLinks, useLink as takeLink } from '#server/platform/hash-links.ts';
+import { limit } from '#server/platform/limits.ts';
+import { SAVED_SESSION_AGE } from '#server/platform/sessions.ts';
+import {
+  accountById,
+  confirmEmail,
+  dropUnprovenWays,
+  lockedAccount,
+  mailTo,
+  type PersonAccount,
+  setPassword,
+} from '#server/users/account-service.ts';
+import { hashPassword } from './password-service.ts';
+import { endAllSessions, openSession } from './session-service.ts';
+import { disconnectAll, isKnownDevice } from './store.ts';
+
+/** Somebody whom a link is mailed to; with id 0 nobody, for work that is undone. */
+export type LinkReader = Pick<PersonAccount, 'id' | 'email' | 'full_name' | 'language' | 'passwd_hash'>;
+
+/** Makes a link to an account, which counts only while the account has the e-mail that it is mailed to. */
+export const linkFor = ({ db, now }: Context, purpose: LinkPurpose, { id, email }: LinkReader): Promise<string> =>
+  makeLink(db, now, {
+    purpose,
+    subject: String(id),
+    user_id: id || null,
+    data: { email: email.toLowerCase() },
+    seconds: LINK_SECONDS[purpose],
+  });
+
+/** Ends all links of a person: what was mailed before opens nothing any more. */
+export const revokeAllLinks = ({ db, now }: Context, user_id: number): Promise<number> =>
+  revokeLinks(db, now, LINK_PURPOSES, String(user_id));
+
+/** The account that a link leads to, locked; null when its e-mail is another by now. */
+export async function linkedAccount({ db }: Context, link: HashLink | null): Promise<PersonAccount | null> {
+  const account = link?.user_id ? await lockedAccount(db, link.user_id) : null;
+  return account && account.email.toLowerCase() === link?.data.email ? account : null;
+}
+
+/** Mails the link that activates an account: it confirms the e-mail, and sets a password where there is none. */
+export async function mailActivation(context: Context, account: LinkReader): Promise<void> {
+  const hash = await linkFor(context, 'activate', account);
+  const { id, full_name } = account;
+  await tell(context, {
+    kind: 'activate',
+    key: `activate:${randomUUID()}`,
+    channel: 'mail',
+    to: mailTo(account),
+    data: { full_name, path: `/activate/${id}/${hash}`, needs_password: account.passwd_hash === null },
+  });
+}
+
+/** Tells who has an account already, and mails a link that logs in once. */
+export async function mailAlreadyHere(context: Context, account: LinkReader): Promise<void> {
+  const hash = await linkFor(context, 'login_once', account);
+  const { full_name } = account;
+  await tell(context, {
+    kind: 'already_here',
+    key: `already_here:${randomUUID()}`,
+    channel: 'mail',
+    to: mailTo(account),
+    data: { full_name, path: `/login?once=${hash}`, minutes: LINK_SECONDS.login_once / 60 },
+  });
+}
+
+/**
+ * Notes that whoever is here has the mailbox of the account. Where that was never proven before, and on a device that the
+ * account was never on, whatever was set up without the mailbox goes: password, phone, connected accounts, sessions. So
+ * nobody can prepare an account for the owner of another's e-mail.
+ */
+export async function proveMailbox(context: Context, account: PersonAccount, device_id?: string): Promise<void> {
+  if (account.is_email_confirmed) return;
+  await confirmEmail(context, account.id);
+  if (device_id && (await isKnownDevice(context.db, account.id, device_id))) return;
+  await dropUnprovenWays(context, account.id);
+  await disconnectAll(context.db, account.id);
+  await endAllSessions(context, account.id);
+}
+
+/** Logs in by a one-time link (section 7, decision 8). */
+export async function loginOnce(
+  { hash, device_id }: CallParsed<typeof calls.loginOnce>,
+  context: Context,
+): Promise<CallResult<typeof calls.loginOnce>> {
+  const { db, now } = context;
+  const account = await linkedAccount(context, await takeLink(db, now, 'login_once', hash));
+  if (!account) return refuse('dead link');
+  if (account.is_blocked) return refuse('blocked');
+  await proveMailbox(context, account, device_id);
+  return ok(await openSession(context, db, account, { way: 'link', device_id, age: SAVED_SESSION_AGE }));
+}
+
+/**
+ * Activates an account by the link that was mailed (sections 2 and 7): confirms the e-mail, sets the first password where
+ * there is none, and logs in. Throws 400 with the field `password` when one is needed and a live link came without.
+ */
+export async function activate(
+  input: CallParsed<typeof calls.activate>,
+  context: Context,
+): Promise<CallResult<typeof calls.activate>> {
+  const { services, now } = context;
+  const { user_id, hash, password, device_id } = input;
+  const found = await findLink(services.database, now, 'activate', hash);
+  const before = found?.user_id === user_id ? await accountById(services.database, user_id) : null;
+  if (!before || before.email.toLowerCase() !== found?.data.email) return refuse('dead link');
+  if (before.is_blocked) return refuse('blocked');
+  let passwd_hash: string | null = null;
+  if (before.passwd_hash === null) {
+    if (password === undefined) throw invalid({ password: 'is missing' });
+    const fine = checkPassword(password);
+    if (!fine.ok) return fine;
+    passwd_hash = await hashPassword(services, password);
+  }
+  return deciding(context, async (inside) => {
+    const account = await linkedAccount(inside, await takeLink(inside.db, now, 'activate', hash));
+    if (!account) return refuse('dead link');
+    if (account.is_blocked) return refuse('blocked');
+    if (passwd_hash !== null && account.passwd_hash === null) await setPassword(inside, user_id, passwd_hash, null);
+    await confirmEmail(inside, user_id);
+    return ok(await openSession(inside, inside.db, account, { way: 'link', device_id }));
+  });
+}
+
+/** Mails the activation link again. Throws 429 after five within an hour. */
+export async function resendActivation(context: PersonContext): Promise<CallResult<typeof calls.resendActivation>> {
+  const { db, now, user } = context;
+  const account = await accountById(db, user.id);
+  if (!account) throw invalidToken();
+  if (account.is_email_confirmed) return refuse('confirmed already');
+  await limit(db, now, `activation:user:${user.id}`, LINK_MAILS.device.max, LINK_MAILS.device.seconds);
+  await mailActivation(context, account);
+  return ok({ sent_to: maskEmail(account.email) });
+}

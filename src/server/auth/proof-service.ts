@@ -1,0 +1,75 @@
+import type * as calls from '#core/auth/code-calls.ts';
+import { maskEmail, maskPhone, PROOF_TRIES } from '#core/auth/code-rules.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { ok, refuse } from '#core/kit/result.ts';
+import { deciding, type PersonContext } from '#server/platform/context.ts';
+import { invalid, invalidToken } from '#server/platform/fault.ts';
+import { checkLimit, limit } from '#server/platform/limits.ts';
+import { noteProof, PROOF_AGE } from '#server/platform/sessions.ts';
+import { accountById, type PersonAccount } from '#server/users/account-service.ts';
+import { guessCode, sendCode, spend } from './code-service.ts';
+import { type TryCounting, verifyPassword } from './password-service.ts';
+
+/** Where the codes of a person's channel go; null where there is no confirmed number. */
+const targetOf = (account: PersonAccount, channel: 'email' | 'phone'): string | null =>
+  channel === 'email' ? account.email.toLowerCase() : account.is_phone_confirmed ? account.phone : null;
+
+/** Failed proofs of one session; nobody else's count, so that nobody can hold the person up. Throws 429. */
+export function proofCounting({ services, now, session_id }: PersonContext): TryCounting {
+  const db = services.database;
+  const key = `proof:session:${session_id}`;
+  const { per_session, seconds } = PROOF_TRIES;
+  return {
+    before: () => checkLimit(db, now, key, per_session, seconds),
+    afterFailure: () => limit(db, now, key, Number.MAX_SAFE_INTEGER, seconds),
+  };
+}
+
+/** Sends a code to the person's own phone or e-mail (decision 30). */
+export async function provePreauth(
+  { channel }: CallParsed<typeof calls.provePreauth>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.provePreauth>> {
+  const account = await accountById(context.db, context.user.id);
+  if (!account) throw invalidToken();
+  const target = targetOf(account, channel);
+  if (target === null) return refuse('no phone');
+  if (channel === 'phone' && !context.services.providers.sms) return refuse('no sms');
+  const sent = await sendCode(context, { purpose: 'prove', channel, target, account, standing: 'own' });
+  return ok({ sent_to: channel === 'email' ? maskEmail(target) : maskPhone(target), ...sent });
+}
+
+/**
+ * Proves by password or by a code that the person behind the session is there (decision 30): good for ten minutes, for
+ * this session alone. Throws 400 when neither is given, 429 after too many failures.
+ */
+export async function prove(
+  input: CallParsed<typeof calls.prove>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.prove>> {
+  const { services, user, session_id, now } = context;
+  const { passwd, channel, verify_code } = input;
+  const account = await accountById(services.database, user.id);
+  if (!account || session_id === null) throw invalidToken();
+  const counting = proofCounting(context);
+  let code: { id: number } | null = null;
+  if (passwd !== undefined) {
+    await counting.before();
+    if (!(await verifyPassword(services, account.passwd_hash, passwd, counting))) return refuse('wrong password');
+  } else if (channel !== undefined && verify_code !== undefined) {
+    const target = targetOf(account, channel);
+    await counting.before();
+    const guess = { purpose: 'prove', channel, target: target ?? '', digits: verify_code } as const;
+    const judged = await guessCode(context, guess);
+    if (!judged.ok || judged.value.user_id !== user.id) {
+      await counting.afterFailure();
+      return refuse('wrong code');
+    }
+    code = judged.value;
+  } else throw invalid({ [channel === undefined ? 'passwd' : 'verify_code']: 'is missing' });
+  return deciding(context, async (inside) => {
+    if (code && !(await spend(inside, code))) return refuse('wrong code');
+    if ((await noteProof(inside.db, now, session_id)) === 0) throw invalidToken();
+    return ok({ proven_for: PROOF_AGE });
+  });
+}

@@ -1,0 +1,53 @@
+import type { NoticeData, NoticeKind } from '#core/notices/model.ts';
+import { sealedFor } from '#server/notices/service.ts';
+import type { TestServer } from './server.ts';
+
+/** Something that was written down to be told, as its template would get it. */
+export interface Told<K extends NoticeKind = NoticeKind> {
+  readonly kind: K;
+  readonly channel: 'mail' | 'sms' | 'voice';
+  readonly user_id: number | null;
+  readonly language: string;
+  readonly data: NoticeData[K];
+}
+
+export interface ToldReader {
+  /** Everything told to an address or number, oldest first. */
+  all(address: string): Promise<Told[]>;
+  /** The newest of a kind; throws when there is none. */
+  newest<K extends NoticeKind>(address: string, kind: K): Promise<Told<K>>;
+  /** The newest code that was sent there. */
+  code(address: string): Promise<string>;
+  /** The hash at the end of the newest link of a kind. */
+  hash(address: string, kind: 'activate' | 'already_here' | 'reset_password'): Promise<string>;
+}
+
+/** Reads what a test's server would send. Nothing is sent: what is sealed until then can so be opened. */
+export function readTold(server: TestServer): ToldReader {
+  const { services } = server.app;
+  Object.assign(services, { nudgeDeliveries: () => {} });
+  const reader: ToldReader = {
+    async all(address) {
+      const { rows } = await server.database.pool.query<Omit<Told, 'data'> & { key: string; data_sealed: Buffer }>(
+        'select kind, channel, user_id, language, key, data_sealed from deliveries where address = $1 order by id',
+        [address],
+      );
+      return rows.map(({ key, data_sealed, ...rest }) => ({
+        ...rest,
+        data: JSON.parse(services.secrets.open('deliveries', sealedFor(key), data_sealed).toString()),
+      }));
+    },
+    async newest(address, kind) {
+      const found = (await reader.all(address)).filter((each) => each.kind === kind).at(-1);
+      if (!found) throw new Error(`nothing of the kind ${kind} was told to ${address}`);
+      return found as never;
+    },
+    code: async (address) => (await reader.newest(address, 'code')).data.code,
+    async hash(address, kind) {
+      const { path } = (await reader.newest(address, kind)).data;
+      const [hash = ''] = /[\w-]{43}$/.exec(path) ?? [];
+      return hash;
+    },
+  };
+  return reader;
+}
