@@ -1,14 +1,30 @@
+import type { socialProviders as socialProvidersCall } from '#core/auth/social-calls.ts';
+import type { CallReply } from '#core/kit/call.ts';
+import { socialProviders } from '#server/auth/social-visit-service.ts';
 import * as categories from '#server/categories/service.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Loader } from './loaders.ts';
 
 /** Pages that come alive in the browser and hold nothing of anybody: logging in, signing up, and the request form. */
 export const accountLoaders: Readonly<Record<string, Loader>> = {
-  login: async () => ({ page: 'login', data: {}, tags: [] }),
-  signup: async () => ({ page: 'signup', data: {}, tags: [] }),
+  login: async (context) => ({ page: 'login', data: { providers: await providersOf(context) }, tags: [] }),
+  signup: async (context) => ({ page: 'signup', data: { providers: await providersOf(context) }, tags: [] }),
   logout: async () => ({ page: 'logout', data: {}, tags: [] }),
+  resetpass: async () => ({ page: 'forgot', data: {}, tags: [] }),
+  'resetpass-email': async () => ({ page: 'forgot', data: {}, tags: [] }),
+  // An address cut short after the word is no hash.
+  'resetpass-hash': async (_, { hash = '' }) =>
+    hash === 'email' ? { redirect: '/resetpass', permanent: false } : { page: 'reset', data: {}, tags: [] },
+  activate: async () => ({ page: 'activate', data: {}, tags: [] }),
   form: async (context, { slug = '' }) => {
     const form = await categories.pricingForm(context, slug);
     if (!form.ok) return null;
     return { page: 'form', data: form.value, tags: [`category:${slug}`] };
   },
 };
+
+/** The providers one can log in with here, for their buttons (flag oauth). */
+async function providersOf(context: Context): Promise<CallReply<typeof socialProvidersCall>['providers']> {
+  const found = context.services.config.flags.oauth ? await socialProviders(context) : null;
+  return found?.ok ? [...found.value.providers] : [];
+}

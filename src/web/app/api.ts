@@ -88,9 +88,8 @@ export async function api<C extends Call>(c: C, input: CallInput<C>, options: Ap
   const reply = readReply(await response.text().catch(() => null));
   if (response.ok && reply !== null) {
     const { error, message, status, ...details } = reply;
-    if (status === 'Error' || error !== undefined)
-      return refuse((error ?? 'fault') as CallCode<C>, String(message ?? ''), details);
-    return ok(reply as CallOutput<C>);
+    if (status === 'Success') return ok(reply as CallOutput<C>);
+    if (error !== undefined) return refuse(error as CallCode<C>, String(message ?? ''), details);
   }
   const code = String(reply?.error ?? response.status);
   if (response.status === 404) return refuse(NOT_FOUND, 'This is not there.');
@@ -113,9 +112,9 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A reply without a body says nothing more than its status; one that is no object is none. */
+/** A reply without a body, as a 204 is, says success and nothing more; one that is no object is none. */
 function readReply(text: string | null): Record<string, unknown> | null {
-  if (text === '') return {};
+  if (text === '') return { status: 'Success' };
   try {
     const value: unknown = JSON.parse(text ?? '');
     return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -8,6 +8,7 @@ type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();
 const resyncs = new Set<() => void>();
 const states = new Set<(state: LiveState) => void>();
+const deaths = new Set<() => void>();
 
 let socket: WebSocket | null = null;
 let state: LiveState = 'closed';
@@ -52,6 +53,7 @@ function connect(): void {
     setState('closed');
     if (code === 4403) {
       wanted = false;
+      for (const tell of deaths) tell();
       return;
     }
     tries += 1;
@@ -110,3 +112,9 @@ export const subscribeLiveState = (tell: () => void): (() => void) => {
   return () => states.delete(tell);
 };
 export const liveState = (): LiveState => state;
+
+/** Runs when the server says that the session behind the socket is over. Answers what stops it. */
+export function onDeadSocket(work: () => void): () => void {
+  deaths.add(work);
+  return () => deaths.delete(work);
+}

@@ -3,18 +3,23 @@ export type SessionNews = { readonly what: 'logged out' } | { readonly what: 'lo
 
 const NAME = 'gotong-session';
 
+// One for the whole tab: a channel does not hear itself, but it does hear another of the same tab.
+let channel: BroadcastChannel | null = null;
+function shared(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  channel ??= new BroadcastChannel(NAME);
+  return channel;
+}
+
 /** Tells the other tabs. Nothing happens in a browser without channels: there the next call finds out. */
 export function tellOtherTabs(news: SessionNews): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(NAME);
-  channel.postMessage(news);
-  channel.close();
+  shared()?.postMessage(news);
 }
 
 /** Hears what other tabs tell. Answers what stops it. */
 export function hearOtherTabs(hear: (news: SessionNews) => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {};
-  const channel = new BroadcastChannel(NAME);
-  channel.onmessage = ({ data }) => hear(data as SessionNews);
-  return () => channel.close();
+  const listener = ({ data }: MessageEvent) => hear(data as SessionNews);
+  const ear = shared();
+  ear?.addEventListener('message', listener);
+  return () => ear?.removeEventListener('message', listener);
 }

@@ -1,14 +1,22 @@
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 import * as auth from '#core/auth/calls.ts';
+import * as codes from '#core/auth/code-calls.ts';
+import * as passwords from '#core/auth/password-calls.ts';
+import * as sessions from '#core/auth/session-calls.ts';
+import * as social from '#core/auth/social-calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import * as categories from '#core/categories/calls.ts';
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import type { ErrorCode } from '#core/kit/result.ts';
 import * as messages from '#core/messages/calls.ts';
 import * as requests from '#core/requests/calls.ts';
+import * as reserves from '#core/reserves/calls.ts';
+import * as feeds from '#core/reserves/feed-calls.ts';
 import * as reviews from '#core/reviews/calls.ts';
 import * as services from '#core/services/calls.ts';
 import * as users from '#core/users/calls.ts';
+import * as identities from '#core/users/identity-calls.ts';
+import * as settings from '#core/users/settings-calls.ts';
 import * as wallet from '#core/wallet/calls.ts';
 import { ApiFault, api } from '#web/app/api.ts';
 
@@ -71,6 +79,15 @@ export const gotong = createApi({
     'Wallet',
     'Services',
     'Catalogue',
+    'Calendar',
+    'CalendarFeed',
+    'Settings',
+    'Devices',
+    'Notifications',
+    'Invoice',
+    'Identity',
+    'Referrals',
+    'Deletion',
   ],
   keepUnusedDataFor: 300,
   refetchOnReconnect: true,
@@ -101,6 +118,35 @@ export const gotong = createApi({
       me: read(users.me, ['Me']),
       editProfile: act(users.editProfile, ['Me']),
       logout: act(auth.logout, []),
+
+      settings: read(settings.settings, ['Settings']),
+      changeSettings: act(settings.changeSettings, ['Settings']),
+      editAvatar: act(settings.editAvatar, ['Me', 'Services']),
+      notificationSettings: read(settings.notificationSettings, ['Notifications']),
+      // Shown as they will be at once and kept from the reply, so that nothing is read again.
+      changeNotificationSettings: act(settings.changeNotificationSettings, []),
+      invoiceSettings: read(settings.invoiceSettings, ['Invoice']),
+      changeInvoiceSettings: act(settings.changeInvoiceSettings, ['Invoice']),
+      referrals: read(settings.referrals, ['Referrals']),
+      deletionPreview: read(settings.deletionPreview, ['Deletion']),
+      // The session is over after it: there is nobody left to read for.
+      deleteAccount: act(settings.deleteAccount, []),
+      identity: read(identities.identity, ['Identity']),
+      addIdentity: act(identities.addIdentity, ['Identity', 'Me']),
+      withdrawIdentity: act(identities.withdrawIdentity, ['Identity', 'Me']),
+
+      emailPreauth: act(codes.emailPreauth, []),
+      emailAuth: act(codes.emailAuth, ['Me', 'Settings']),
+      editEmail: act(codes.editEmail, ['Me', 'Settings']),
+      phonePreauth: act(codes.phonePreauth, []),
+      voicePreauth: act(codes.voicePreauth, []),
+      phoneAuth: act(codes.phoneAuth, ['Me', 'Settings', 'Notifications']),
+      changePassword: act(passwords.changePassword, ['Settings', 'Devices']),
+      sessions: read(sessions.sessions, ['Devices']),
+      endSession: act(sessions.endSession, ['Devices']),
+      endOtherSessions: act(sessions.endOtherSessions, ['Devices']),
+      socialProviders: read(social.socialProviders, ['Settings']),
+      disconnectSocial: act(social.disconnectSocial, ['Settings']),
 
       categories: read(categories.categories, ['Catalogue']),
       areas: read(categories.areas, ['Catalogue']),
@@ -133,6 +179,23 @@ export const gotong = createApi({
       wallet: read(wallet.wallet, ['Wallet']),
       transactions: read(wallet.transactions, ['Wallet']),
 
+      calendar: read(reserves.calendar, ['Calendar']),
+      businessHours: read(reserves.businessHours, ['Calendar']),
+      changeBusinessHours: act(reserves.changeBusinessHours, ['Calendar']),
+      changeAutoMessage: act(reserves.changeAutoMessage, ['Calendar']),
+      pauseEvents: read(reserves.pauseEvents, ['Calendar']),
+      addPauseEvent: act(reserves.addPauseEvent, ['Calendar']),
+      editPauseEvent: act(reserves.editPauseEvent, ['Calendar']),
+      deletePauseEvent: act(reserves.deletePauseEvent, ['Calendar']),
+      addServiceReserve: act(reserves.addServiceReserve, ['Calendar']),
+      editServiceReserve: act(reserves.editServiceReserve, ['Calendar']),
+      deleteServiceReserve: act(reserves.deleteServiceReserve, ['Calendar']),
+      calendarFeed: read(feeds.calendarFeed, ['CalendarFeed']),
+      makeCalendarFeed: act(feeds.makeCalendarFeed, ['CalendarFeed']),
+      endCalendarFeed: act(feeds.endCalendarFeed, ['CalendarFeed']),
+      importCalendar: act(feeds.importCalendar, ['Calendar', 'CalendarFeed']),
+      removeCalendarImport: act(feeds.removeCalendarImport, ['Calendar', 'CalendarFeed']),
+
       myServices: read(services.myServices, ['Services']),
       addService: act(services.addService, ['Services', 'Me', 'Wallet', 'Leads']),
       editService: act(services.editService, ['Services', 'Leads']),
@@ -144,6 +207,31 @@ export const {
   useMeQuery,
   useEditProfileMutation,
   useLogoutMutation,
+  useSettingsQuery,
+  useChangeSettingsMutation,
+  useEditAvatarMutation,
+  useNotificationSettingsQuery,
+  useChangeNotificationSettingsMutation,
+  useInvoiceSettingsQuery,
+  useChangeInvoiceSettingsMutation,
+  useReferralsQuery,
+  useDeletionPreviewQuery,
+  useDeleteAccountMutation,
+  useIdentityQuery,
+  useAddIdentityMutation,
+  useWithdrawIdentityMutation,
+  useEmailPreauthMutation,
+  useEmailAuthMutation,
+  useEditEmailMutation,
+  usePhonePreauthMutation,
+  useVoicePreauthMutation,
+  usePhoneAuthMutation,
+  useChangePasswordMutation,
+  useSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useSocialProvidersQuery,
+  useDisconnectSocialMutation,
   useCategoriesQuery,
   useAreasQuery,
   usePricingFormQuery,
@@ -172,6 +260,22 @@ export const {
   useMarkConversationReadMutation,
   useWalletQuery,
   useTransactionsQuery,
+  useCalendarQuery,
+  useBusinessHoursQuery,
+  useChangeBusinessHoursMutation,
+  useChangeAutoMessageMutation,
+  usePauseEventsQuery,
+  useAddPauseEventMutation,
+  useEditPauseEventMutation,
+  useDeletePauseEventMutation,
+  useAddServiceReserveMutation,
+  useEditServiceReserveMutation,
+  useDeleteServiceReserveMutation,
+  useCalendarFeedQuery,
+  useMakeCalendarFeedMutation,
+  useEndCalendarFeedMutation,
+  useImportCalendarMutation,
+  useRemoveCalendarImportMutation,
   useMyServicesQuery,
   useAddServiceMutation,
   useEditServiceMutation,

@@ -55,6 +55,7 @@ export function listenLive(store: Store): void {
       'Works',
       'Inbox',
       'Unread',
+      'Calendar',
     ),
   );
   onLive('message.created', ({ quote_request_id }) =>
@@ -63,6 +64,24 @@ export function listenLive(store: Store): void {
   onLive('message.read', () => stale('Unread', 'Works', 'Inbox'));
   onLive('wallet.changed', () => stale('Wallet', 'Me'));
   onLive('review.created', ({ quote_bid_id }) => stale({ type: 'Bid', id: String(quote_bid_id) }, 'Services'));
-  onLive('user.changed', () => stale('Me'));
-  onResync(() => stale('Me', 'Unread', 'Projects', 'Request', 'Bid', 'Leads', 'Works', 'Inbox', 'Wallet', 'Services'));
+  onLive('user.changed', () => stale('Me', 'Settings', 'Identity', 'Notifications', 'Devices'));
+  onResync(() =>
+    stale(
+      'Me',
+      'Unread',
+      'Projects',
+      'Request',
+      'Bid',
+      'Leads',
+      'Works',
+      'Inbox',
+      'Wallet',
+      'Services',
+      'Calendar',
+      'Settings',
+      'Identity',
+      'Notifications',
+      'Devices',
+    ),
+  );
 }

@@ -89,6 +89,13 @@ export const userSlice = createSlice({
         ...state,
         unreadCount: payload as unknown as Record<string, number>,
       }))
+      .addMatcher(
+        isAnyOf(
+          gotong.endpoints.notificationSettings.matchFulfilled,
+          gotong.endpoints.changeNotificationSettings.matchFulfilled,
+        ),
+        (state, { payload }) => ({ ...state, notification_settings: payload.notification_settings }),
+      )
       .addMatcher(gotong.endpoints.sendQuote.matchFulfilled, (state, { payload }) =>
         withInfo(state, () => ({ available_wallet_amount: payload.available_wallet_amount })),
       );

@@ -1,88 +1,118 @@
-import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
-import { type ReactNode, useState } from 'react';
-import { logOut } from '#web/app/log-out.ts';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { flagsOf } from '#web/app/flags.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
-import { setTheme, type ThemeChoice, themeChoice } from '#web/ui/theme.ts';
+import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { useWide } from '../projects/use-wide.ts';
 import { ModeSwitch } from '../shell/ModeSwitch.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { usePerson } from '../shell/use-person.ts';
-import { AboutYouForm } from './AboutYouForm.tsx';
+import { SettingsFrame } from './SettingsFrame.tsx';
+import { SettingsList } from './SettingsNav.tsx';
+import { readSettingsPath, SETTINGS, type SectionPath } from './sections.ts';
+import { LogOutButton, ThemeChooser } from './ThemeAndLeave.tsx';
 
-/** What belongs to the person, in both modes. */
+/** What a section draws inside its frame. `param` is the second part of its address. */
+export interface SectionProps {
+  readonly param: string | null;
+}
+
+const section = (load: () => Promise<{ Section: ComponentType<SectionProps> }>) =>
+  lazy(async () => ({ default: (await load()).Section }));
+
+/** Each is loaded when it is first opened. */
+const SECTIONS: Readonly<Record<SectionPath, ComponentType<SectionProps>>> = {
+  profile: section(() => import('./profile/ProfileSection.tsx')),
+  identity: section(() => import('./identity/IdentitySection.tsx')),
+  email: section(() => import('./EmailSection.tsx')),
+  phone: section(() => import('./PhoneSection.tsx')),
+  password: section(() => import('./PasswordSection.tsx')),
+  accounts: section(() => import('./AccountsSection.tsx')),
+  devices: section(() => import('./DevicesSection.tsx')),
+  notifications: section(() => import('./notifications/NotificationsSection.tsx')),
+  invoice: section(() => import('./InvoiceSection.tsx')),
+  language: section(() => import('./LanguageSection.tsx')),
+  referrals: section(() => import('./ReferralsSection.tsx')),
+  data: section(() => import('./data/DataSection.tsx')),
+};
+
+/** What each is for, under its title. */
+const DETAILS: Readonly<Partial<Record<SectionPath, string>>> = {
+  profile: 'How others see you.',
+  email: 'You log in with it, and we write to it.',
+  password: 'For logging in with your e-mail.',
+  accounts: 'Log in with an account you have elsewhere.',
+  devices: 'Where you are logged in.',
+  notifications: 'What we tell you outside these screens.',
+  invoice: 'What stands on the receipts for your credit.',
+};
+
+/** Settings (specification 2, settings(/{path})(/{param1})): the list on phones, list and section side by side on desktop. */
 export function Component() {
+  const { path, param1 } = useParams();
+  const [flags] = useState(flagsOf);
+  const wide = useWide();
+  const found = readSettingsPath(path, param1, flags);
+  if ('instead' in found) return <Navigate to={found.instead} replace />;
+  if (found.section === null && !wide) return <PhoneList />;
+  const current = found.section?.path ?? 'profile';
+  const Section = SECTIONS[current];
+  const title = found.section?.title ?? 'Profile';
+  return (
+    <SettingsFrame
+      current={current}
+      title={title}
+      detail={DETAILS[current]}
+      back={found.param === null ? undefined : { href: `${SETTINGS}/${current}`, label: `Back to ${title}` }}
+    >
+      <Suspense
+        fallback={
+          <Loading>
+            <SkeletonCard />
+          </Loading>
+        }
+      >
+        <Section param={found.param} />
+      </Suspense>
+    </SettingsFrame>
+  );
+}
+
+function PhoneList() {
   const { user, mode } = usePerson();
-  const [theme, choose] = useState(themeChoice);
-  const [leaving, setLeaving] = useState(false);
   if (!user) return null;
   return (
     <>
-      <TopBar title="Settings" />
-      <div className="mx-auto grid max-w-[42rem] gap-4 px-4 py-4 lg:px-10 lg:py-8">
-        <h1 className="text-2xl font-bold max-lg:sr-only">Settings</h1>
-        <Card className="flex items-center gap-4">
+      <TopBar title={<h1>Settings</h1>} />
+      <div className="grid gap-5 px-4 py-4">
+        <div className="flex items-center gap-4 px-1">
           <Avatar name={user.full_name} id={user.id} photo={user.s3_thumb_url} size={56} />
           <div className="min-w-0 flex-1">
             <p className="truncate text-lg font-semibold">{user.full_name}</p>
             <p className="text-md break-all text-ink-2">{user.email}</p>
           </div>
-        </Card>
-        <Card>
-          <AboutYouForm user={user} />
-        </Card>
-        <Card className="grid gap-5">
-          <Row
-            title="Mode"
-            detail={mode === 'pro' ? 'You see requests and your jobs.' : 'You see your projects and your inbox.'}
-          >
-            <ModeSwitch />
-          </Row>
-          <Row title="Theme" detail="On this device.">
-            <Segmented
-              label="Theme"
-              full
-              value={theme}
-              onChange={(value) => {
-                choose(value as ThemeChoice);
-                setTheme(value as ThemeChoice);
-              }}
-              options={[
-                { value: 'system', label: 'Device' },
-                { value: 'light', label: 'Light' },
-                { value: 'dark', label: 'Dark' },
-              ]}
-            />
-          </Row>
-        </Card>
-        <div>
-          <Button
-            icon={SignOutIcon}
-            pending={leaving}
-            pendingLabel="Logging out"
-            className="max-sm:w-full"
-            onClick={() => {
-              setLeaving(true);
-              void logOut();
-            }}
-          >
-            Log out
-          </Button>
         </div>
+        <Card className="grid gap-4">
+          <div className="grid gap-1.5">
+            <p className="text-sm font-semibold" aria-hidden>
+              Mode
+            </p>
+            <ModeSwitch />
+            <p className="text-sm text-ink-3">
+              {mode === 'pro' ? 'You see requests and your jobs.' : 'You see your projects and your inbox.'}
+            </p>
+          </div>
+        </Card>
+        <SettingsList />
+        <Card className="grid gap-1.5">
+          <p className="text-sm font-semibold" aria-hidden>
+            Theme on this device
+          </p>
+          <ThemeChooser />
+        </Card>
+        <LogOutButton className="w-full" />
       </div>
     </>
-  );
-}
-
-function Row({ title, detail, children }: { title: string; detail: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <div className="min-w-0">
-        <h2 className="text-md font-semibold">{title}</h2>
-        <p className="text-sm text-ink-3">{detail}</p>
-      </div>
-      <div className="w-full sm:w-72">{children}</div>
-    </div>
   );
 }

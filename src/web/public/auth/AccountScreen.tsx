@@ -1,66 +1,148 @@
 import { useEffect, useState } from 'react';
-import { logout } from '#core/auth/calls.ts';
-import { homeOf, splitLanguage } from '#core/routes.ts';
-import { modeOf } from '#core/users/model.ts';
-import { api, dropSession, hasSession } from '#web/app/api.ts';
+import { showMoney } from '#core/kit/money.ts';
+import type { UserMe } from '#core/users/model.ts';
+import { hasSession } from '#web/app/api.ts';
+import { logOut } from '#web/app/log-out.ts';
+import type { SocialReturn } from '#web/parts/account/social-return.ts';
+import type { SocialProvider } from '#web/parts/account/social-visit.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import { AccountForm, type AccountMode } from './AccountForm.tsx';
+import { baseOf, fromHere, keepNextPath, nextPath, queryOf } from './next-path.ts';
+import { OnceScreen } from './OnceScreen.tsx';
+import { ScreenHead } from './ScreenHead.tsx';
+import { SocialButtons } from './SocialButtons.tsx';
+import { forgetReferral, keptReferral, type Referral, useReferral } from './use-referral.ts';
+import { takeReturn, useSocialReturn } from './use-social-return.ts';
 
-/** Only a path of our own dashboard or form: a link from outside must not send people elsewhere after they log in. */
-export function safeFrom(from: string | null): string | null {
-  if (!from?.startsWith('/') || from.startsWith('//') || from.includes('\\')) return null;
-  const { rest } = splitLanguage(from.split('?', 1)[0] ?? '');
-  return /^\/(dashboard|form)(\/|$)/.test(rest) ? from : null;
+export interface AccountScreenProps {
+  readonly start: 'login' | 'signup';
+  /** '' or the language prefix. */
+  readonly base: string;
+  /** The providers that are configured on this server. */
+  readonly providers: readonly SocialProvider[];
 }
 
-const queryOf = (name: string): string | null => new URLSearchParams(location.search).get(name);
+/** What the address asks for; read after hydration, because the server's page is one for everybody. */
+interface Visit {
+  readonly back: SocialReturn | null;
+  readonly once: string | null;
+  readonly isPro: boolean;
+}
 
-/** The login and sign-up page's live part. */
-export default function AccountScreen({ start }: { start: AccountMode }) {
+/** The login and sign-up page's live part, and where providers and one-time links come back to. */
+export default function AccountScreen({ start, base, providers }: AccountScreenProps) {
   const [mode, setMode] = useState<AccountMode>(start);
-  // Read after hydration: the server's page is one for everybody.
-  const [pro, setPro] = useState(false);
+  const [visit, setVisit] = useState<Visit>();
+  const [wantsOther, setWantsOther] = useState(false);
+  const isPro = visit?.isPro ?? false;
+  const referral = useReferral(mode === 'signup');
 
-  const goOn = (stored_role: string | null) =>
-    location.assign(safeFrom(queryOf('from')) ?? homeOf(modeOf(stored_role)));
+  function goOn(user: UserMe) {
+    forgetReferral();
+    location.replace(nextPath(user.stored_role));
+  }
+
+  const returned = useSocialReturn(visit?.back, goOn);
 
   useEffect(() => {
+    const back = takeReturn();
+    const once = start === 'login' ? queryOf('once') : null;
     // Somebody with a session has no business here: the dashboard finds out whether it is still good.
-    setPro(queryOf('role') === 'pro');
-    if (hasSession()) location.replace(safeFrom(queryOf('from')) ?? '/dashboard');
-  }, []);
+    if (!back && !once && hasSession()) {
+      location.replace(fromHere() ?? `${baseOf(location.pathname)}/dashboard`);
+      return;
+    }
+    keepNextPath();
+    setVisit({ back, once, isPro: queryOf('role') === 'pro' });
+    delete document.documentElement.dataset.arrival;
+  }, [start]);
+
+  function change(next: AccountMode) {
+    setMode(next);
+    document.title = `${next === 'signup' ? 'Sign up' : TITLE[next]} · Gotong`;
+    const page = next === 'signup' ? 'signup' : 'login';
+    const path = location.pathname.replace(/(login|signup)\/?$/, page);
+    history.replaceState(history.state, '', `${path}${location.search}`);
+  }
+
+  // A provider that gives no e-mail cannot make an account: that takes the form.
+  const code = returned?.as === 'failed' ? returned.code : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the refusal is what triggers it
+  useEffect(() => {
+    if (code === 'email needed') change('signup');
+  }, [code]);
+
+  if (returned?.as === 'finishing')
+    return (
+      <div role="status">
+        <ScreenHead title={`Signing in with ${returned.name}`}>One moment.</ScreenHead>
+      </div>
+    );
+  if (visit?.once && !wantsOther)
+    return (
+      <OnceScreen
+        hash={visit.once}
+        onDone={goOn}
+        onOther={() => {
+          history.replaceState(history.state, '', location.pathname);
+          setWantsOther(true);
+        }}
+      />
+    );
 
   return (
     <>
-      <h1 className="text-3xl font-bold">{mode === 'login' ? 'Log in' : pro ? 'Sign up as a pro' : 'Sign up'}</h1>
-      <p className="mt-2 mb-8 text-base text-ink-2">
-        {mode === 'login'
-          ? 'Your requests, quotes and chats are waiting.'
-          : pro
-            ? 'Set your own price. You pay a small fee only when you send a quote.'
-            : 'One account for hiring and for offering your own services.'}
-      </p>
+      <ScreenHead title={mode === 'signup' ? (isPro ? 'Sign up as a pro' : 'Sign up') : TITLE[mode]}>
+        {mode === 'signup' && isPro ? PRO : INTRO[mode]}
+      </ScreenHead>
+      {returned?.as === 'failed' && (
+        <Banner
+          tone={returned.tone}
+          title={returned.text}
+          live={returned.tone === 'danger' ? 'alert' : 'status'}
+          className="-mt-2 mb-6"
+        />
+      )}
+      {mode === 'signup' && referral && <Invitation referral={referral} />}
       <AccountForm
+        base={base}
         mode={mode}
-        startRole={pro ? 'pro' : 'consumer'}
-        onMode={(next) => {
-          setMode(next);
-          history.replaceState(null, '', `${location.pathname.replace(/(login|signup)$/, next)}${location.search}`);
-        }}
-        onDone={(user) => goOn(user.stored_role)}
-      />
+        startRole={isPro ? 'pro' : 'consumer'}
+        referral_hash={referral?.referral_hash ?? (visit ? keptReferral() : undefined)}
+        onMode={change}
+        onDone={goOn}
+      >
+        {mode !== 'code' && (
+          <SocialButtons
+            providers={providers}
+            startRole={isPro ? 'pro' : 'consumer'}
+            referral_hash={referral?.referral_hash ?? (visit ? keptReferral() : undefined)}
+          />
+        )}
+      </AccountForm>
     </>
+  );
+}
+
+const TITLE = { login: 'Log in', code: 'Log in with a code' } as const;
+const INTRO = {
+  login: 'Your requests, quotes and chats are waiting.',
+  code: 'We send you six digits. No password needed.',
+  signup: 'One account for hiring and for offering your own services.',
+} as const;
+const PRO = 'Set your own price. You pay a small fee only when you send a quote.';
+
+function Invitation({ referral: { name, bonus } }: { referral: Referral }) {
+  return (
+    <Banner tone="success" title={`${name} invited you`} live="status" className="-mt-2 mb-6">
+      {bonus > 0 &&
+        `You each get ${showMoney(bonus)} of credit once your phone is confirmed and you have hired a pro or sent a quote.`}
+    </Banner>
   );
 }
 
 /** /logout: ends the session, then the login page (specification 2). */
 export function LogoutScreen() {
-  useEffect(() => {
-    void api(logout, {})
-      .catch(() => {})
-      .finally(() => {
-        dropSession();
-        location.replace('/login');
-      });
-  }, []);
+  useEffect(() => void logOut(), []);
   return <p role="status">Logging you out</p>;
 }

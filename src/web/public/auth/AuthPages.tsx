@@ -1,39 +1,38 @@
-import type { ReactNode } from 'react';
-import { Logo } from '#web/ui/Logo.tsx';
+import type { SocialProvider } from '#web/parts/account/social-visit.ts';
 import { Island } from '../Island.tsx';
 import { page } from '../page.ts';
+import { AccountFrame } from './AccountFrame.tsx';
 import AccountScreen, { LogoutScreen } from './AccountScreen.tsx';
+import ActivateScreen from './ActivateScreen.tsx';
+import { arrivalScript } from './arrival-script.ts';
+import ResetScreen, { ForgotScreen } from './ResetScreen.tsx';
 
-const Frame = ({ base, children }: { base: string; children: ReactNode }) => (
-  <div className="min-h-dvh bg-canvas">
-    <header className="mx-auto flex h-14 max-w-page items-center px-4 lg:h-18 lg:px-10">
-      <Logo href={`${base}/`} />
-    </header>
-    <main id="main" className="mx-auto w-full max-w-[27rem] px-4 pt-8 pb-16 lg:pt-16">
-      {children}
-      <noscript>
-        <p className="mt-6 text-md text-ink-2">Logging in needs JavaScript in this browser.</p>
-      </noscript>
-    </main>
-  </div>
-);
+/** Pages whose address holds a secret name none. */
+const head = (title: string, canonical: string | null) => () => ({
+  title: `${title} · Gotong`,
+  description: 'Your Gotong account, for hiring and for offering your own services.',
+  canonical,
+  noindex: true,
+});
 
 const accountPage = (start: 'login' | 'signup', title: string) =>
-  page<Record<string, never>>({
+  page<{ providers: readonly SocialProvider[] }>({
     bare: true,
     script: true,
-    head: () => ({
-      title: `${title} · Gotong`,
-      description: 'Your Gotong account, for hiring and for offering your own services.',
-      canonical: `/${start}`,
-      noindex: true,
-    }),
-    Body: ({ place }) => (
-      <Frame base={place.base}>
-        <Island name="account" props={{ start }}>
-          <AccountScreen start={start} />
-        </Island>
-      </Frame>
+    head: head(title, `/${start}`),
+    Body: ({ data: { providers }, place }) => (
+      <AccountFrame base={place.base}>
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
+          dangerouslySetInnerHTML={{ __html: arrivalScript }}
+        />
+        {/* Somebody who comes with an answer, a link or a session does not see the form first. */}
+        <div className="in-data-arrival:invisible">
+          <Island name="account" props={{ start, base: place.base, providers }}>
+            <AccountScreen start={start} base={place.base} providers={providers} />
+          </Island>
+        </div>
+      </AccountFrame>
     ),
   });
 
@@ -43,15 +42,55 @@ export const signupPage = accountPage('signup', 'Sign up');
 export const logoutPage = page<Record<string, never>>({
   bare: true,
   script: true,
-  head: () => ({ title: 'Log out · Gotong', description: 'Ends your session.', canonical: '/logout', noindex: true }),
+  head: head('Log out', '/logout'),
   Body: ({ place }) => (
-    <Frame base={place.base}>
+    <AccountFrame base={place.base}>
       <h1 className="text-3xl font-bold">Log out</h1>
       <div className="mt-2 text-base text-ink-2">
         <Island name="logout" props={{}}>
           <LogoutScreen />
         </Island>
       </div>
-    </Frame>
+    </AccountFrame>
+  ),
+});
+
+/** /resetpass, with or without an e-mail in the address: the browser reads it, so that the server's page is one for all. */
+export const forgotPage = page<Record<string, never>>({
+  bare: true,
+  script: true,
+  head: head('Forgot your password', '/resetpass'),
+  Body: ({ place }) => (
+    <AccountFrame base={place.base}>
+      <Island name="forgot" props={{ base: place.base }}>
+        <ForgotScreen base={place.base} />
+      </Island>
+    </AccountFrame>
+  ),
+});
+
+export const resetPage = page<Record<string, never>>({
+  bare: true,
+  script: true,
+  head: head('Set a new password', null),
+  Body: ({ place }) => (
+    <AccountFrame base={place.base}>
+      <Island name="reset" props={{ base: place.base }}>
+        <ResetScreen base={place.base} />
+      </Island>
+    </AccountFrame>
+  ),
+});
+
+export const activatePage = page<Record<string, never>>({
+  bare: true,
+  script: true,
+  head: head('Confirm your e-mail', null),
+  Body: ({ place }) => (
+    <AccountFrame base={place.base}>
+      <Island name="activate" props={{}}>
+        <ActivateScreen />
+      </Island>
+    </AccountFrame>
   ),
 });

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { login } from '#core/auth/calls.ts';
+import { markBidRead } from '#core/bids/calls.ts';
+import { me } from '#core/users/calls.ts';
+import { ApiFault, api, dropSession, whenSessionDies } from './api.ts';
+
+let cookies: string[];
+let died: number;
+
+function answers(status: number, body: unknown): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response([204, 205].includes(status) ? null : text, { status })),
+  );
+}
+
+beforeEach(() => {
+  cookies = ['session_present=1', 'theme=dark'];
+  died = 0;
+  whenSessionDies(() => died++);
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en-SG' },
+    get cookie() {
+      return cookies.join('; ');
+    },
+    set cookie(text: string) {
+      const [name] = text.split('=');
+      cookies = cookies.filter((one) => !one.startsWith(`${name}=`));
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const ask = () => api(login, { username: 'mei@example.com', passwd: 'a quiet place' });
+
+describe('a reply of any status from 200 to 299', () => {
+  it('is taken as the call’s answer', async () => {
+    for (const status of [200, 201, 202, 203, 206, 299]) {
+      answers(status, { status: 'Success', session_token: 'x' });
+      expect(await ask(), String(status)).toMatchObject({ ok: true, value: { session_token: 'x' } });
+    }
+    answers(204, '');
+    expect(await api(markBidRead, { bid_id: 1 })).toMatchObject({ ok: true });
+  });
+
+  it('is a refusal where it carries a code', async () => {
+    for (const status of [200, 202]) {
+      answers(status, { status: 'Error', error: 'wrong password', message: 'No.', tries: 2 });
+      expect(await ask()).toEqual({ ok: false, error: 'wrong password', message: 'No.', details: { tries: 2 } });
+    }
+  });
+
+  it('is none when it says neither, or is no object', async () => {
+    for (const body of ['<html>', '[]', '"Success"', 'null', '{"status":"Pending"}', '{}']) {
+      answers(200, body);
+      await expect(ask(), body).rejects.toBeInstanceOf(ApiFault);
+    }
+  });
+});
+
+describe('every other status', () => {
+  it('throws, even with a body that says success', async () => {
+    for (const status of [300, 304, 400, 409, 429, 500, 503]) {
+      vi.stubGlobal(
+        'fetch',
+        vi.fn(async () => ({ ok: false, status, text: async () => '{"status":"Success"}' })),
+      );
+      await expect(ask(), String(status)).rejects.toMatchObject({ status });
+    }
+    expect(died).toBe(0);
+  });
+
+  it('403 ends the session on this device, 404 is "not there"', async () => {
+    answers(404, { status: 'Error', error: 'not found' });
+    expect(await ask()).toMatchObject({ ok: false, error: 'not found' });
+    expect(cookies).toHaveLength(2);
+    answers(403, { status: 'Error', error: 'invalid token' });
+    await expect(ask()).rejects.toMatchObject({ status: 403, code: 'invalid token' });
+    expect([cookies, died]).toEqual([['theme=dark'], 1]);
+  });
+});
+
+it('a call that needs a session is not made without one (specification 6)', async () => {
+  answers(200, { status: 'Success' });
+  dropSession();
+  await expect(api(me, {})).rejects.toMatchObject({ code: 'invalid token' });
+  expect([vi.mocked(fetch).mock.calls.length, died]).toEqual([0, 1]);
+});

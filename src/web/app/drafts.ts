@@ -1,0 +1,36 @@
+/**
+ * What people have begun on this device and not sent: request, quote and service forms, words and messages of chats.
+ * It outlives a reload and a visitor's sign-up, and ends with the session of whoever wrote it (`forgetDrafts`).
+ */
+const PREFIXES = ['chat:', 'draft:', 'gotong.form.', 'gotong.quote.', 'gotong.service.'];
+
+const FILES = 'files';
+
+/** Runs `work` on the files that wait with a draft, by key. Rejects where the device keeps none. */
+export function draftFiles<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const open = indexedDB.open('gotong', 1);
+    open.onupgradeneeded = () => open.result.createObjectStore(FILES);
+    open.onerror = () => reject(open.error);
+    open.onsuccess = () => {
+      const request = work(open.result.transaction(FILES, mode).objectStore(FILES));
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    };
+  });
+}
+
+/** Forgets every draft on this device, so that whoever uses it next finds none. What is no draft stays. */
+export async function forgetDrafts(): Promise<void> {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+    for (const key of keys) if (PREFIXES.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
+  } catch {
+    // A device that keeps nothing has nothing to forget.
+  }
+  try {
+    await draftFiles('readwrite', (store) => store.clear());
+  } catch {
+    // The same for files.
+  }
+}

@@ -1,0 +1,12 @@
+import { EmailChange } from '../settings/EmailSection.tsx';
+import { SettingsFrame } from '../settings/SettingsFrame.tsx';
+import { SETTINGS } from '../settings/sections.ts';
+
+/** email_change (specification 2): where a mail's link leads, with the new address and its code filled in. Opening it changes nothing. */
+export function Component() {
+  return (
+    <SettingsFrame current="email" title="Change e-mail" back={{ href: `${SETTINGS}/email`, label: 'Back to E-mail' }}>
+      <EmailChange />
+    </SettingsFrame>
+  );
+}

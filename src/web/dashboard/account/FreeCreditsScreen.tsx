@@ -1,0 +1,11 @@
+import { Section } from '../settings/ReferralsSection.tsx';
+import { SettingsFrame } from '../settings/SettingsFrame.tsx';
+
+/** free-credits(/{index}) (specification 2): the invitations, which the settings show too. */
+export function Component() {
+  return (
+    <SettingsFrame current="referrals" title="Free credits">
+      <Section param={null} />
+    </SettingsFrame>
+  );
+}

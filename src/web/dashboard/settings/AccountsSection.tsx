@@ -1,0 +1,237 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CallOutput } from '#core/kit/call.ts';
+import { fromWire, showDay } from '#core/kit/time.ts';
+import type { settings as settingsCall } from '#core/users/settings-calls.ts';
+import { providerIcon } from '#web/parts/account/provider-icon.ts';
+import { beginVisit, type SocialProvider } from '#web/parts/account/social-visit.ts';
+import { useProof } from '#web/parts/account/use-proof.tsx';
+import { useNow } from '#web/parts/use-now.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import {
+  type CallError,
+  useDisconnectSocialMutation,
+  useSettingsQuery,
+  useSocialProvidersQuery,
+} from '#web/state/api.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { connectOutcome, lastWayOut, wayInWords } from './account-words.ts';
+import { Loaded } from './Loaded.tsx';
+import { Panel } from './Panel.tsx';
+import { SETTINGS } from './sections.ts';
+
+type Settings = CallOutput<typeof settingsCall>['settings'];
+type Connected = Settings['social'][number];
+
+/** Accounts at Google, Facebook or a platform that one can log in with, and what other ways in there are. */
+export function Section() {
+  const settings = useSettingsQuery({});
+  const providers = useSocialProvidersQuery({});
+  const query = {
+    data: settings.data && providers.data && { settings: settings.data.settings, ...providers.data },
+    isError: settings.isError || providers.isError,
+    isFetching: settings.isFetching || providers.isFetching,
+    refetch: () => {
+      if (settings.isError) void settings.refetch();
+      if (providers.isError) void providers.refetch();
+    },
+  };
+  return (
+    <Loaded query={query} what="your connected accounts">
+      {(data) => (
+        <>
+          <Outcome providers={data.providers} social={data.settings.social} />
+          <Accounts settings={data.settings} providers={data.providers} />
+          <WaysIn settings={data.settings} providers={data.providers} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** What a visit to a provider came to: /login leads here afterwards. */
+function Outcome({ providers, social }: { providers: readonly SocialProvider[]; social: readonly Connected[] }) {
+  const [search, setSearch] = useSearchParams();
+  const [outcome, setOutcome] = useState(() => connectOutcome(search, providers, social));
+  useEffect(() => {
+    if (search.size > 0) setSearch({}, { replace: true });
+  }, [search, setSearch]);
+  if (outcome === null) return null;
+  return (
+    <Banner
+      tone={outcome.isDone ? 'success' : 'danger'}
+      live={outcome.isDone ? 'status' : 'alert'}
+      title={outcome.title}
+      onDismiss={() => setOutcome(null)}
+    >
+      {outcome.text}
+    </Banner>
+  );
+}
+
+function Accounts({ settings, providers }: { settings: Settings; providers: readonly SocialProvider[] }) {
+  const { withProof } = useProof();
+  const now = useNow();
+  const [going, setGoing] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [leaving, setLeaving] = useState<Connected | null>(null);
+  const [disconnect, { error, reset }] = useDisconnectSocialMutation();
+  // One that was connected while its provider was on offer can still be disconnected.
+  const rows = [
+    ...providers,
+    ...settings.social
+      .filter(({ provider }) => !providers.some(({ id }) => id === provider))
+      .map(({ provider, name }): SocialProvider => ({ id: provider, name, kind: 'platform' })),
+  ];
+
+  async function connect(provider: SocialProvider) {
+    if (going !== undefined) return;
+    setGoing(provider.id);
+    setProblem(undefined);
+    try {
+      const refused = await withProof(() => beginVisit({ provider, purpose: 'connect', from: null }));
+      // Without a refusal the browser is on its way.
+      if (refused === null) return;
+      setProblem(refused.ok ? undefined : whyNot(refused));
+    } catch (fault) {
+      setProblem(whyNot(fault as object));
+    }
+    setGoing(undefined);
+  }
+
+  async function leave() {
+    if (leaving === null) return;
+    const reply = await withProof(() => disconnect({ provider: leaving.provider }));
+    if (reply.error) return;
+    setLeaving(null);
+    toast({ text: `${leaving.name} disconnected` });
+  }
+
+  if (rows.length === 0)
+    return (
+      <Panel>
+        <EmptyState title="No accounts to connect" plain>
+          You log in with your e-mail or phone here.
+        </EmptyState>
+      </Panel>
+    );
+  return (
+    <Panel>
+      {problem && <Banner tone="danger" live="alert" title={problem} />}
+      <ul className="-my-4 divide-y divide-line">
+        {rows.map((provider) => {
+          const Icon = providerIcon(provider.kind);
+          const connected = settings.social.find((one) => one.provider === provider.id);
+          const at = connected && fromWire(connected.connected_at);
+          return (
+            <li key={provider.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+              <span className="grid size-11 shrink-0 place-items-center rounded-md bg-well text-ink-2">
+                <Icon className="size-6" aria-hidden />
+              </span>
+              <div className="min-w-0 flex-1 basis-28">
+                <p className="text-md font-semibold">{provider.name}</p>
+                <p className="text-sm break-words text-ink-2">
+                  {connected
+                    ? `${connected.display_name ?? 'Connected'}${at ? `, since ${showDay(at, now)}` : ''}`
+                    : 'Not connected'}
+                </p>
+              </div>
+              {connected ? (
+                <Button
+                  size={36}
+                  aria-label={`Disconnect ${provider.name}`}
+                  onClick={() => {
+                    reset();
+                    setLeaving(connected);
+                  }}
+                >
+                  Disconnect
+                </Button>
+              ) : (
+                <Button
+                  size={36}
+                  variant="tonal"
+                  aria-label={`Connect ${provider.name}`}
+                  pending={going === provider.id}
+                  pendingLabel="Going"
+                  onClick={() => void connect(provider)}
+                >
+                  Connect
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <LeaveDialog
+        settings={settings}
+        account={leaving}
+        error={error as CallError | undefined}
+        onClose={() => setLeaving(null)}
+        onConfirm={leave}
+      />
+    </Panel>
+  );
+}
+
+function LeaveDialog(props: {
+  settings: Settings;
+  account: Connected | null;
+  error: CallError | undefined;
+  onClose: () => void;
+  onConfirm: () => Promise<void>;
+}) {
+  const { settings, account, error, onClose, onConfirm } = props;
+  return (
+    <ConfirmDialog
+      open={account !== null}
+      onClose={onClose}
+      title={`Disconnect ${account?.name ?? ''}?`}
+      confirmLabel={`Disconnect ${account?.name ?? ''}`}
+      pendingLabel="Disconnecting"
+      danger
+      error={error ? (error.code === 'last way in' ? lastWayOut(settings) : whyNot(error)) : undefined}
+      onConfirm={onConfirm}
+    >
+      You can then no longer log in with it. You can connect it again later.
+    </ConfirmDialog>
+  );
+}
+
+function WaysIn({ settings, providers }: { settings: Settings; providers: readonly SocialProvider[] }) {
+  const ways = settings.ways_in.map((way) => wayInWords(way, providers, settings.social));
+  const isLast = settings.ways_in.length <= 1;
+  return (
+    <Panel
+      title="Your ways in"
+      detail={
+        isLast
+          ? 'You have only this one, so it cannot be removed. Add another, in case you lose it.'
+          : 'Any of these lets you log in.'
+      }
+    >
+      <ul className="flex flex-wrap gap-2">
+        {ways.map((way) => (
+          <li
+            key={way}
+            className="inline-flex min-h-8 items-center rounded-full border border-line-strong px-3 text-sm font-medium"
+          >
+            {way}
+          </li>
+        ))}
+      </ul>
+      {isLast && (
+        <div className="flex flex-wrap gap-2 max-sm:grid">
+          {!settings.has_passwd && <ButtonLink href={`${SETTINGS}/password`}>Set a password</ButtonLink>}
+          {!settings.is_email_confirmed && <ButtonLink href={`${SETTINGS}/email`}>Confirm your e-mail</ButtonLink>}
+          {!settings.is_phone_confirmed && <ButtonLink href={`${SETTINGS}/phone`}>Confirm your phone</ButtonLink>}
+        </div>
+      )}
+    </Panel>
+  );
+}

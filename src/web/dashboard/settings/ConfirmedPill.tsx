@@ -1,0 +1,12 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import { StatusPill } from '#web/ui/StatusPill.tsx';
+
+/** Whether an address or a number was proven to be this person's. */
+export function ConfirmedPill({ is }: { is: boolean }) {
+  return is ? (
+    <StatusPill icon={CheckCircleIcon} tone="success" label="Confirmed" />
+  ) : (
+    <StatusPill icon={WarningCircleIcon} tone="warning" label="Not confirmed" />
+  );
+}

@@ -1,0 +1,130 @@
+import { DesktopIcon } from '@phosphor-icons/react/dist/ssr/Desktop';
+import { DeviceMobileIcon } from '@phosphor-icons/react/dist/ssr/DeviceMobile';
+import { DevicesIcon } from '@phosphor-icons/react/dist/ssr/Devices';
+import { DeviceTabletIcon } from '@phosphor-icons/react/dist/ssr/DeviceTablet';
+import { useState } from 'react';
+import type { Device } from '#core/auth/session-calls.ts';
+import { fromWire, MINUTE, showAgo, showDay } from '#core/kit/time.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from '#web/state/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { plural } from '#web/ui/format.ts';
+import type { IconType } from '#web/ui/icon.ts';
+import { Pill } from '#web/ui/Pill.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { Loaded } from './Loaded.tsx';
+import { Panel } from './Panel.tsx';
+import { wayWords } from './way-words.ts';
+
+const ICON: Readonly<Record<Device['kind'], IconType>> = {
+  phone: DeviceMobileIcon,
+  tablet: DeviceTabletIcon,
+  desktop: DesktopIcon,
+  other: DevicesIcon,
+};
+
+/** Where the person is logged in, with a way to end each (issue 3, sessions). */
+export function Section() {
+  const query = useSessionsQuery({}, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded query={query} what="your devices">
+      {({ sessions }) => <DeviceList sessions={sessions} />}
+    </Loaded>
+  );
+}
+
+function DeviceList({ sessions }: { sessions: readonly Device[] }) {
+  const now = useNow();
+  const [leaving, setLeaving] = useState<Device | 'others' | null>(null);
+  const [endOne, one] = useEndSessionMutation();
+  const [endOthers, all] = useEndOtherSessionsMutation();
+  const others = sessions.filter((session) => !session.is_this);
+  const failed = leaving === 'others' ? all.error : one.error;
+
+  const ask = (what: Device | 'others') => {
+    one.reset();
+    all.reset();
+    setLeaving(what);
+  };
+  const end = async () => {
+    if (leaving === null) return;
+    if (leaving === 'others') {
+      const reply = await endOthers({});
+      if (reply.error) return;
+      toast({ text: `${plural(reply.data.ended_sessions, 'device')} logged out` });
+    } else {
+      const reply = await endOne({ session_id: leaving.id });
+      if (reply.error) return;
+      toast({ text: `${leaving.device} logged out` });
+    }
+    setLeaving(null);
+  };
+
+  return (
+    <Panel>
+      <ul className="-my-4 divide-y divide-line">
+        {[...sessions]
+          .sort((a, b) => Number(b.is_this) - Number(a.is_this))
+          .map((session) => (
+            <DeviceRow key={session.id} session={session} now={now} onEnd={() => ask(session)} />
+          ))}
+      </ul>
+      {others.length > 0 && (
+        <div className="border-t border-line pt-5 max-sm:grid">
+          <Button variant="danger-quiet" className="sm:-ml-4" onClick={() => ask('others')}>
+            Log out all other devices
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={leaving === 'others' ? 'Log out all other devices?' : `Log out ${leaving?.device ?? ''}?`}
+        confirmLabel={leaving === 'others' ? `Log out ${plural(others.length, 'device')}` : 'Log out device'}
+        pendingLabel="Logging out"
+        danger
+        error={failed ? whyNot(failed) : undefined}
+        onConfirm={end}
+      >
+        {leaving === 'others' ? 'They have to log in again. This one stays logged in.' : 'It has to log in again.'} If
+        you do not know a device, change your password too.
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function DeviceRow({ session, now, onEnd }: { session: Device; now: Date; onEnd: () => void }) {
+  const Icon = ICON[session.kind];
+  const used = fromWire(session.last_used_at);
+  const made = fromWire(session.created);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-well text-ink-2">
+        <Icon className="size-6" aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1 basis-32">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="text-md font-semibold">{session.device}</span>
+          {session.is_this && <Pill tone="brand">This device</Pill>}
+        </div>
+        <p className="text-sm text-ink-2">
+          {session.is_this
+            ? 'In use now'
+            : used && (now.getTime() - used.getTime() < MINUTE ? 'Used just now' : `Used ${showAgo(used, now)} ago`)}
+          {session.network !== '' && <>, network {session.network}</>}
+        </p>
+        <p className="text-sm text-ink-3">
+          Logged in {made && `on ${showDay(made, now)} `}
+          {wayWords(session.way)}
+        </p>
+      </div>
+      {!session.is_this && (
+        <Button size={36} onClick={onEnd} aria-label={`Log out ${session.device}`}>
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+
+/** What a query hook answers, as far as this needs it. */
+interface Query<T> {
+  readonly data?: T | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** A panel's data: its skeleton, the way to try again, or what is drawn with it. */
+export function Loaded<T>(props: {
+  query: Query<T>;
+  /** "your devices". */
+  what: string;
+  skeleton?: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
+  const { query, what, skeleton = <SkeletonCard />, children } = props;
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.isError)
+    return (
+      <ErrorState title={`Could not load ${what}`} onRetry={() => void query.refetch()} pending={query.isFetching} />
+    );
+  return <Loading>{skeleton}</Loading>;
+}

@@ -1,0 +1,71 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { useState } from 'react';
+import { download, save } from '#web/app/api/download.ts';
+import { useProof } from '#web/parts/account/use-proof.tsx';
+import { whyNot } from '#web/parts/why-not.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { Panel } from '../Panel.tsx';
+import type { SectionProps } from '../SettingsScreen.tsx';
+import { SETTINGS } from '../sections.ts';
+import { DeleteAccount } from './DeleteAccount.tsx';
+
+const EXPORT = '/new/v1/users/export.zip';
+
+/** The person's own data: all of it to take along, and the way to delete it. */
+export function Section({ param }: SectionProps) {
+  if (param === 'delete') return <DeleteAccount />;
+  return (
+    <>
+      <DownloadPanel />
+      <Panel title="Delete your account" detail="Closes your account and erases what is personal. This cannot be undone.">
+        <div className="max-sm:grid">
+          <ButtonLink href={`${SETTINGS}/data/delete`}>See what would happen</ButtonLink>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function DownloadPanel() {
+  const { askProof, withProof } = useProof();
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function get() {
+    if (pending) return;
+    setProblem(undefined);
+    // A moment is enough: the file is asked for at once.
+    if (!(await askProof(10))) return;
+    setPending(true);
+    try {
+      const reply = await withProof(() => download(EXPORT));
+      if (reply.ok) {
+        save(reply.value, 'gotong-my-data.zip');
+        toast({ text: 'Your data was downloaded' });
+      } else setProblem(whyNot(reply));
+    } catch (fault) {
+      setProblem(whyNot(fault as object));
+    }
+    setPending(false);
+  }
+
+  return (
+    <Panel
+      title="Download your data"
+      detail="One zip file with everything about you: profile, requests, quotes, messages, reviews, wallet, and the files you uploaded."
+    >
+      {problem && <Banner tone="danger" live="alert" title={problem} />}
+      <div className="grid gap-2">
+        <div className="max-sm:grid">
+          <Button icon={DownloadSimpleIcon} pending={pending} pendingLabel="Preparing" onClick={() => void get()}>
+            Download my data
+          </Button>
+        </div>
+        <p className="text-sm text-ink-3">Of others it has only what you can see here anyway. Keep it where only you can read it.</p>
+      </div>
+    </Panel>
+  );
+}

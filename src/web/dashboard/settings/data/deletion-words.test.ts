@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { boughtIn, whatIsLost } from './deletion-words.ts';
+
+const nothing = { open_requests: 0, open_quotes: 0, promotional: '0.00', bought: '0.00', held: '0.00' };
+
+it('says only what there is to lose', () => {
+  expect(whatIsLost(nothing)).toHaveLength(2);
+  expect(whatIsLost({ ...nothing, open_requests: 1, open_quotes: 3 }).slice(2)).toEqual([
+    'Your 1 open request is closed.',
+    'Your 3 open quotes are withdrawn, and your services are no longer shown.',
+  ]);
+  expect(whatIsLost({ ...nothing, promotional: '12.50', bought: '30.00', held: '4.20' }).slice(2)).toEqual([
+    'Fees of S$4.20 that are held for quotes are settled as always.',
+    'Promotional credit of S$12.50 expires.',
+    'Bought credit of S$30.00 is lost if you give it up.',
+  ]);
+});
+
+it('asks about bought credit only where there is some', () => {
+  expect(boughtIn(nothing)).toBeNull();
+  expect(boughtIn({ bought: '0.01' })).toBe('S$0.01');
+});

@@ -1,0 +1,9 @@
+import type { CARD_TYPES } from '#core/users/identity-calls.ts';
+
+export type CardType = (typeof CARD_TYPES)[number];
+
+export const CARD_WORDS: Readonly<Record<CardType, string>> = { nric: 'NRIC', fin: 'FIN' };
+
+/** A masked number for screen readers, which would read its dots one by one. */
+export const spokenMask = (masked: string): string =>
+  `ending in ${[...masked.replace(/[^0-9A-Z]/gi, '').slice(-4)].join(' ')}`;

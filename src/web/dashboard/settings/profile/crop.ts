@@ -1,0 +1,31 @@
+import { UPLOAD_MAX_BYTES } from '#core/uploads/model.ts';
+
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
+
+/** A square of a picture in its own pixels. */
+export interface Square {
+  readonly crop_x: number;
+  readonly crop_y: number;
+  readonly crop_size: number;
+}
+
+/**
+ * The square that was chosen, in whole pixels and inside the picture: the cropper works in fractions, and a rounding up at
+ * the edge would ask for pixels that are not there.
+ */
+export function wholeSquare(
+  chosen: { x: number; y: number; width: number; height: number },
+  picture: { width: number; height: number },
+): Square {
+  const most = Math.min(picture.width, picture.height);
+  const crop_size = Math.max(1, Math.min(Math.round(Math.min(chosen.width, chosen.height)), most));
+  const within = (place: number, length: number) => Math.max(0, Math.min(Math.round(place), length - crop_size));
+  return { crop_x: within(chosen.x, picture.width), crop_y: within(chosen.y, picture.height), crop_size };
+}
+
+/** Why a file cannot become the picture; null when it may be tried. The server looks at what is inside it. */
+export function whyNoPicture(file: { type: string; size: number }): string | null {
+  if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return 'Use a PNG, JPEG or GIF picture.';
+  if (file.size > UPLOAD_MAX_BYTES) return 'The picture must be under 10 MB.';
+  return null;
+}

@@ -1,0 +1,71 @@
+import { type ChangeEvent, type Ref, useEffect } from 'react';
+import { FieldFrame, fieldBox, fieldInput, useFieldIds } from '#web/ui/FieldFrame.tsx';
+import { CODE_LENGTH, digitsOf } from './six-digits.ts';
+
+export interface CodeFieldProps {
+  readonly value: string;
+  readonly onChange: (digits: string) => void;
+  /** Called as soon as six digits stand there, typed, pasted or filled in by the phone. */
+  readonly onComplete?: ((code: string) => void) | undefined;
+  readonly label?: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly name?: string;
+  readonly id?: string;
+  /** Takes the code out of a text message where the browser can (WebOTP). */
+  readonly readsMessages?: boolean;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+interface OtpCredential extends Credential {
+  readonly code: string;
+}
+
+/** The six digits of a code: one field, so that pasting, one-time-code autofill and screen readers just work. */
+export function CodeField(props: CodeFieldProps) {
+  const { value, onChange, onComplete, label = 'Six-digit code', hint, error, name = 'verify_code', ref } = props;
+  const ids = useFieldIds(props.id, { hint, error });
+
+  function take(text: string) {
+    const digits = digitsOf(text);
+    onChange(digits);
+    if (digits.length === CODE_LENGTH && digits !== value) onComplete?.(digits);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one listening for each field that is shown
+  useEffect(() => {
+    if (!props.readsMessages || !('OTPCredential' in window)) return;
+    const stop = new AbortController();
+    const options = { otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions;
+    void navigator.credentials
+      .get(options)
+      .then((found) => found && take((found as OtpCredential).code))
+      // Turned down or not to be had: it can still be typed.
+      .catch(() => {});
+    return () => stop.abort();
+  }, []);
+
+  return (
+    <FieldFrame {...{ label, hint, error, ...ids }}>
+      <div className={fieldBox({ invalid: Boolean(error) })}>
+        <input
+          ref={ref}
+          id={ids.control}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9 ]*"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={value}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          className={`${fieldInput} tnum text-xl font-semibold tracking-[0.3em]`}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,163 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { whyNot } from '#web/parts/why-not.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CodeField } from './CodeField.tsx';
+import { CODE_LENGTH, countdown } from './six-digits.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** What the calls that send a code answer. */
+export interface SentCode {
+  readonly sent_to: string;
+  readonly expires_in: number;
+  readonly resend_in: number;
+}
+/** Why something was not done, said beside the field or above it. */
+export type Refused = { readonly error: unknown; readonly message?: string | undefined };
+
+export interface CodeStepProps {
+  /** The code that was sent last. */
+  readonly sent: SentCode;
+  /** Where it went and what to do, above the field. */
+  readonly children: ReactNode;
+  /** Sends another; answers it, or why not. May throw an `ApiFault`. */
+  readonly onResend: () => Promise<SentCode | Refused>;
+  /** Has a call read it out, where that is possible. */
+  readonly onCall?: (() => Promise<SentCode | Refused>) | undefined;
+  /** Tries the code; answers null when it was right, else why not. May throw an `ApiFault`. */
+  readonly onCode: (code: string) => Promise<Refused | null>;
+  /** Back to where the address was entered. */
+  readonly onChange?: (() => void) | undefined;
+  readonly changeLabel?: string;
+  readonly submitLabel: string;
+  readonly pendingLabel: string;
+  readonly isPhone?: boolean;
+  readonly look?: 'primary' | 'secondary';
+}
+
+const isSent = (answer: SentCode | Refused): answer is SentCode => 'resend_in' in answer;
+
+/** Where a six-digit code is entered: it is tried by itself at the sixth digit, and another can be had after a while. */
+export function CodeStep(props: CodeStepProps) {
+  const { children, onResend, onCall, onCode, onChange, isPhone = false } = props;
+  const [sent, setSent] = useState(props.sent);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState<'code' | 'send' | 'call'>();
+  const [said, setSaid] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const [wait, setWait] = useState<{ seconds: number } | null>({ seconds: sent.resend_in });
+  const left = useSecondsLeft(wait);
+
+  useEffect(() => field.current?.focus(), []);
+
+  async function tryCode(entered: string) {
+    if (pending) return;
+    if (entered.length < CODE_LENGTH) {
+      setError('Enter all six digits of the code.');
+      field.current?.focus();
+      return;
+    }
+    setPending('code');
+    setError(undefined);
+    setProblem(undefined);
+    try {
+      const refused = await onCode(entered);
+      if (refused === null) return; // stays pending: the screen goes on
+      if (refused.error === 'wrong code') setError(whyNot(refused));
+      else setProblem(whyNot(refused));
+    } catch (fault) {
+      setProblem(whyNot(fault as object));
+    }
+    setPending(undefined);
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.select();
+    });
+  }
+
+  async function another(how: 'send' | 'call') {
+    if (pending || left > 0) return;
+    setPending(how);
+    setProblem(undefined);
+    setSaid('');
+    try {
+      const answer = await (how === 'call' && onCall ? onCall() : onResend());
+      if (isSent(answer)) {
+        setSent(answer);
+        setWait({ seconds: answer.resend_in });
+        setCode('');
+        setError(undefined);
+        setSaid(how === 'call' ? 'You will get a call with a new code.' : 'A new code is on its way.');
+        field.current?.focus();
+      } else setProblem(whyNot(answer));
+    } catch (fault) {
+      setProblem(whyNot(fault as object));
+    }
+    setPending(undefined);
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void tryCode(code);
+      }}
+    >
+      {problem && <Banner tone="danger" title={problem} live="alert" />}
+      <div className="text-md text-ink-2">{children}</div>
+      <CodeField
+        ref={field}
+        value={code}
+        onChange={setCode}
+        onComplete={(entered) => void tryCode(entered)}
+        error={error}
+        hint={`The code works for ${Math.round(sent.expires_in / 60)} minutes.`}
+        readsMessages={isPhone}
+      />
+      <Button
+        type="submit"
+        variant={props.look ?? 'primary'}
+        size={48}
+        full
+        pending={pending === 'code'}
+        pendingLabel={props.pendingLabel}
+      >
+        {props.submitLabel}
+      </Button>
+      <div className="-mx-3 flex min-h-9 flex-wrap items-center gap-x-1 gap-y-1">
+        {left > 0 ? (
+          <span className="px-3 text-sm text-ink-3 tnum">Send again in {countdown(left)}</span>
+        ) : (
+          <>
+            <Button variant="quiet" size={36} pending={pending === 'send'} onClick={() => void another('send')}>
+              Send again
+            </Button>
+            {onCall && (
+              <Button
+                variant="quiet"
+                size={36}
+                pending={pending === 'call'}
+                pendingLabel="Calling"
+                onClick={() => void another('call')}
+              >
+                Call me instead
+              </Button>
+            )}
+          </>
+        )}
+        {onChange && (
+          <Button variant="quiet" size={36} onClick={onChange}>
+            {props.changeLabel ?? (isPhone ? 'Change number' : 'Change e-mail')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={said === '' ? 'sr-only' : 'text-sm font-medium text-success-ink'}>
+        {said}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { useRef, useState } from 'react';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#core/auth/model.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import type { TextFieldProps } from '#web/ui/TextField.tsx';
+
+const ADVICE = 'A few words in a row work well.';
+const SHORT = `At least ${PASSWORD_MIN} characters. ${ADVICE}`;
+
+type Judgement = 'short' | 'common' | 'fine';
+
+/**
+ * A new password with what the server will think of it: only its length and whether everybody uses it (decision 9). The list
+ * of the common ones is loaded when somebody begins to type.
+ */
+export function NewPasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 'suffix' | 'hint' | 'onInput'>) {
+  const [judged, setJudged] = useState<Judgement>('short');
+  const latest = useRef('');
+
+  async function judge(passwd: string) {
+    latest.current = passwd;
+    const { checkPassword } = await import('#core/auth/rules.ts');
+    if (latest.current !== passwd) return;
+    const fine = checkPassword(passwd);
+    setJudged(fine.ok ? 'fine' : fine.error === 'common password' ? 'common' : 'short');
+  }
+
+  return (
+    <PasswordField
+      required
+      maxLength={PASSWORD_MAX}
+      name="passwd"
+      {...props}
+      autoComplete="new-password"
+      // Without the list the server still says it.
+      onInput={(event) => void judge(event.currentTarget.value).catch(() => {})}
+      hint={
+        <span aria-live="polite">
+          {judged === 'short' ? (
+            props.error ? (
+              ADVICE
+            ) : (
+              SHORT
+            )
+          ) : judged === 'common' ? (
+            'Many people use this one, so it is guessed first. Choose another.'
+          ) : (
+            <span className="inline-flex items-center gap-1 font-medium text-success-ink">
+              <CheckCircleIcon weight="fill" aria-hidden="true" className="size-4 shrink-0" />
+              Long enough, and not a common one
+            </span>
+          )}
+        </span>
+      }
+    />
+  );
+}

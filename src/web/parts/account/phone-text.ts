@@ -1,0 +1,12 @@
+/** A stored number (E.164) as people here write it: `9123 4567` for Singapore's, else as it is with its country code. */
+export const showPhone = (phone: string): string => {
+  const local = /^\+65(\d{4})(\d{4})$/.exec(phone);
+  return local ? `${local[1]} ${local[2]}` : phone;
+};
+
+/** What is typed as a number, tidied when the field is left: eight digits in two groups; all else as it was typed. */
+export function tidyPhone(typed: string): string {
+  const text = typed.normalize('NFKC').trim();
+  const digits = text.replace(/[\s()-]/g, '').replace(/^\+65(?=\d{8}$)/, '');
+  return /^\d{8}$/.test(digits) ? `${digits.slice(0, 4)} ${digits.slice(4)}` : text;
+}

@@ -1,0 +1,96 @@
+import { login } from '#core/auth/calls.ts';
+import { connectSocial, startSocial } from '#core/auth/social-calls.ts';
+import type { CallOutput } from '#core/kit/call.ts';
+import { type Result, refuse } from '#core/kit/result.ts';
+import { ApiFault, api } from '#web/app/api.ts';
+import { deviceId } from '#web/app/device.ts';
+import { type SocialReturn, subjectOf } from './social-return.ts';
+
+export interface SocialProvider {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'google' | 'facebook' | 'platform';
+}
+
+/** A visit to a provider that this tab began: all come back to /login, which then has to know what it was for. */
+export interface SocialVisit {
+  readonly provider: SocialProvider;
+  readonly purpose: 'login' | 'connect';
+  /** Where to go on to after logging in. */
+  readonly from: string | null;
+  /** '' or the language prefix of the page it began on: the way back has none. */
+  readonly base?: string | undefined;
+  /** For the account that a first login makes. */
+  readonly stored_role?: 'pro' | 'consumer' | undefined;
+  readonly referral_hash?: string | undefined;
+}
+
+const KEY = 'social_visit';
+
+/**
+ * Begins a visit: remembers it in this tab under its state and sends the browser to the provider. Answers only when that did
+ * not work. To connect, a fresh proof is needed: refused 'proof needed' (decision 30). Throws `ApiFault`.
+ */
+export async function beginVisit(visit: SocialVisit): Promise<Result<never, string> | null> {
+  const started = await api(startSocial, { provider: visit.provider.id, purpose: visit.purpose });
+  if (!started.ok) return started;
+  sessionStorage.setItem(KEY, JSON.stringify({ state: started.value.state, visit }));
+  location.assign(started.value.url);
+  return null;
+}
+
+/** The visit that this tab began under this state, once. Null when it was begun elsewhere, or not at all. */
+export function takeVisit(state: string): SocialVisit | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { state: string; visit: SocialVisit } | null;
+    if (kept === null || state === '' || kept.state !== state) return null;
+    sessionStorage.removeItem(KEY);
+    return kept.visit;
+  } catch {
+    return null;
+  }
+}
+
+/** What the calls take of an answer; null when its token cannot be parsed (specification 8). */
+function proofOf(visit: SocialVisit, back: SocialReturn) {
+  const { state } = back;
+  if (back.kind === 'id_token') {
+    const google_user_id = subjectOf(back.id_token);
+    return google_user_id === null ? null : { google_user_id, id_token: back.id_token, state };
+  }
+  if (back.kind === 'access_token') return { access_token: back.access_token, state };
+  if (back.kind === 'code') return { code: back.code, platform: visit.provider.id, state, iss: back.iss };
+  return null;
+}
+
+const NO_SIGN_IN = refuse('bad token', 'That sign-in did not work. Start again.');
+
+/** Ends a visit to log in by logging in with what the provider gave. Throws `ApiFault`. */
+export async function loginByVisit(
+  visit: SocialVisit,
+  back: SocialReturn,
+): Promise<Result<CallOutput<typeof login>, string>> {
+  const proof = proofOf(visit, back);
+  if (proof === null) return NO_SIGN_IN;
+  const { stored_role, referral_hash } = visit;
+  const result = await api(login, { ...proof, device_id: deviceId(), stored_role, referral_hash });
+  // Specification 8: without a session there is no login, whatever the status says.
+  if (result.ok && !result.value.session_id) throw new ApiFault(200, 'no session', NO_SIGN_IN.message ?? '');
+  return result;
+}
+
+/** Ends a visit to connect. Throws `ApiFault`. */
+export async function connectByVisit(
+  visit: SocialVisit,
+  back: SocialReturn,
+): Promise<Result<CallOutput<typeof connectSocial>, string>> {
+  const proof = proofOf(visit, back);
+  return proof === null ? NO_SIGN_IN : api(connectSocial, { provider: visit.provider.id, ...proof });
+}
+
+/**
+ * What a visit to connect came to, for the query of the accounts' settings, where /login goes on to: a code of `connectSocial`
+ * and no text, because anybody can write a link.
+ */
+export const connectOutcomeQuery = (provider: string, problem?: string): string =>
+  `?${new URLSearchParams(problem === undefined ? { connected: provider } : { not_connected: provider, problem })}`;

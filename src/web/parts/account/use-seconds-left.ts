@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** Counts down whole seconds from each new `from.seconds`; 0 when there is nothing to wait for. */
+export function useSecondsLeft(from: { readonly seconds: number } | null): number {
+  const [left, setLeft] = useState(from?.seconds ?? 0);
+  useEffect(() => {
+    if (from === null) return setLeft(0);
+    // By the clock and not by ticks, which a hidden tab is not given.
+    const end = Date.now() + from.seconds * 1000;
+    const look = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [from]);
+  return left;
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { PASSWORD_MIN } from '#core/auth/model.ts';
+import { activate } from '#core/auth/password-calls.ts';
+import { splitLanguage } from '#core/routes.ts';
+import { ApiFault, api, hasSession } from '#web/app/api.ts';
+import { deviceId } from '#web/app/device.ts';
+import { tellOtherTabs } from '#web/app/session-channel.ts';
+import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
+import { whyNot } from '#web/parts/why-not.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { FormProblems } from './FormProblems.tsx';
+import { baseOf, nextPath } from './next-path.ts';
+import { ScreenHead } from './ScreenHead.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** The person and the hash in /activate/{userId}/{hash}; a mail program may have cut it short. */
+function linkHere(): { user_id: number; hash: string } {
+  const [, , user = '', hash = ''] = splitLanguage(location.pathname).rest.split('/');
+  return { user_id: /^\d{1,15}$/.test(user) ? Number(user) : 0, hash };
+}
+
+/**
+ * /activate/{userId}/{hash}: confirms the e-mail of a new account. Opening it changes nothing, the button does (decision 29).
+ * An account that was made without a password sets its first one here.
+ */
+export default function ActivateScreen() {
+  const state = useAccountForm();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const [isDead, setDead] = useState(false);
+
+  if (isDead) return <Dead />;
+  return (
+    <>
+      <ScreenHead title={needsPassword ? 'Choose a password' : 'Confirm your e-mail'}>
+        {needsPassword
+          ? 'It protects your requests, chats and credit. You are then logged in on this device.'
+          : 'One tap, and your account is ready. You are then logged in on this device.'}
+      </ScreenHead>
+      <form
+        ref={state.form}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) =>
+          void state.submit(event, async (typed) => {
+            const password = needsPassword ? typed('password') : undefined;
+            if (password !== undefined && [...password].length < PASSWORD_MIN)
+              return { fields: { password: `Use at least ${PASSWORD_MIN} characters.` } };
+            try {
+              const result = await api(activate, { ...linkHere(), password, device_id: deviceId() });
+              if (result.ok) {
+                tellOtherTabs({ what: 'logged in', user_id: result.value.user.id });
+                location.replace(nextPath(result.value.user.stored_role));
+                return 'done';
+              }
+              if (result.error === 'blocked') return { problem: whyNot(result) };
+              if (result.error === 'short password' || result.error === 'common password')
+                return { fields: { password: whyNot(result) } };
+              setDead(true);
+              return 'done';
+            } catch (error) {
+              if (!(error instanceof ApiFault) || error.status !== 400) throw error;
+              if (!('password' in error.fields)) {
+                setDead(true);
+                return 'done';
+              }
+              setNeedsPassword(true);
+              // The field that was not there before; asked for again where it was left empty.
+              return needsPassword
+                ? { fields: { password: error.fields.password ?? whyNot(error) } }
+                : { fields: { password: '' } };
+            }
+          })
+        }
+      >
+        <FormProblems state={state} />
+        {needsPassword && (
+          <NewPasswordField
+            id={state.idOf('password')}
+            label="Password"
+            name="password"
+            error={state.fields.password || undefined}
+          />
+        )}
+        <Button type="submit" variant="primary" size={48} full pending={state.pending} pendingLabel="Confirming">
+          {needsPassword ? 'Save and log in' : 'Confirm e-mail'}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Dead() {
+  const base = baseOf(location.pathname);
+  const isIn = hasSession();
+  return (
+    <>
+      <ScreenHead title="This link does not work any more">
+        It is too old, or was used already. If you used it before, your e-mail is confirmed and there is nothing left to
+        do.
+      </ScreenHead>
+      <div className="grid gap-5">
+        <Banner tone="info" live="status" title="Need a new one?">
+          {isIn ? 'Send it again from your settings, under E-mail.' : 'Log in, then send it again from your settings.'}
+        </Banner>
+        <ButtonLink
+          variant="primary"
+          size={48}
+          full
+          href={
+            isIn
+              ? `${base}/dashboard/settings/email`
+              : `${base}/login?from=${encodeURIComponent(`${base}/dashboard/settings/email`)}`
+          }
+        >
+          {isIn ? 'Open settings' : 'Log in'}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

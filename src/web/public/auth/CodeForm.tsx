@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { emailPreauthLogin, phonePreauth, validateUser, voicePreauth } from '#core/auth/code-calls.ts';
+import type { UserMe } from '#core/users/model.ts';
+import { api } from '#web/app/api.ts';
+import { deviceId } from '#web/app/device.ts';
+import { CodeStep, type SentCode } from '#web/parts/account/CodeStep.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { AccountMode } from './AccountForm.tsx';
+import { FormProblems } from './FormProblems.tsx';
+import { AGAIN, emailProblem, useAccountForm } from './use-account-form.ts';
+import type { Kept } from './use-kept.ts';
+
+type Way = 'email' | 'phone';
+
+export interface CodeFormProps {
+  readonly kept: Kept;
+  readonly onMode: (mode: AccountMode) => void;
+  readonly onDone: (user: UserMe) => void;
+  /** Why a code is asked for, where it was not chosen. */
+  readonly reason?: string | undefined;
+}
+
+const ask = {
+  email: (address: string) => api(emailPreauthLogin, { username: address, device_id: deviceId() }),
+  phone: (address: string) => api(phonePreauth, { phone: address, device_id: deviceId() }),
+  call: (address: string) => api(voicePreauth, { phone: address, device_id: deviceId() }),
+} as const;
+
+/** Log in by a six-digit code that comes by e-mail or SMS. */
+export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
+  const [way, setWay] = useState<Way>('email');
+  const [sent, setSent] = useState<{ code: SentCode; address: string }>();
+  const state = useAccountForm();
+  const { form, idOf, fields, pending, submit } = state;
+
+  const again = (how: keyof typeof ask) => async () => {
+    const result = await ask[how](sent?.address ?? '');
+    return result.ok ? result.value : result;
+  };
+
+  async function enter(code: string) {
+    const address = sent?.address ?? '';
+    const device_id = deviceId();
+    const result = await api(
+      validateUser,
+      way === 'email'
+        ? { username: address, email_verify_code: code, device_id }
+        : { phone: address, verify_code: code, device_id },
+    );
+    if (!result.ok) return result;
+    onDone(result.value.user);
+    return null;
+  }
+
+  if (sent)
+    return (
+      <CodeStep
+        sent={sent.code}
+        onResend={again(way)}
+        onCall={way === 'phone' ? again('call') : undefined}
+        onCode={enter}
+        onChange={() => setSent(undefined)}
+        submitLabel="Log in"
+        pendingLabel="Logging in"
+        isPhone={way === 'phone'}
+      >
+        <p role="status">
+          If an account has <strong className="font-semibold break-words text-ink">{sent.address}</strong>, a code is on
+          its way there{way === 'email' ? '. Look in your spam folder too' : ''}.
+        </p>
+      </CodeStep>
+    );
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-5"
+      onInput={kept.note}
+      onSubmit={(event) =>
+        void submit(event, async (typed) => {
+          const name = way === 'email' ? 'username' : 'phone';
+          const address = typed(name).trim();
+          const wrong =
+            way === 'email'
+              ? emailProblem(address)
+              : address.replace(/\D/g, '').length < 8
+                ? 'Enter your phone number, such as 9123 4567.'
+                : undefined;
+          if (wrong) return { fields: { [name]: wrong } };
+          const result = await ask[way](address);
+          if (result.ok) {
+            kept.set(name, address);
+            setSent({ code: result.value, address });
+            // The form comes back when the address is changed.
+            return AGAIN;
+          }
+          const text = result.message ?? 'That did not work.';
+          return result.error === 'not a phone' ? { fields: { phone: text } } : { problem: text, code: result.error };
+        })
+      }
+    >
+      {reason && <Banner tone="info" title={reason} live="status" />}
+      <FormProblems state={state} />
+      <Segmented<Way>
+        label="Where the code goes"
+        full
+        value={way}
+        onChange={setWay}
+        name="way"
+        options={[
+          { value: 'email', label: 'By e-mail' },
+          { value: 'phone', label: 'By SMS' },
+        ]}
+      />
+      {way === 'email' ? (
+        <TextField
+          key="email"
+          id={idOf('username')}
+          label="E-mail"
+          name="username"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={kept.get('username')}
+          error={fields.username}
+        />
+      ) : (
+        <TextField
+          key="phone"
+          id={idOf('phone')}
+          label="Phone number"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          maxLength={20}
+          tabular
+          hint="The one you confirmed in your settings. A number from abroad starts with +."
+          defaultValue={kept.get('phone')}
+          error={fields.phone}
+        />
+      )}
+      <Button type="submit" variant="primary" size={48} full pending={pending} pendingLabel="Sending">
+        Send code
+      </Button>
+      <Button size={48} full onClick={() => onMode('login')}>
+        Log in with your password
+      </Button>
+    </form>
+  );
+}

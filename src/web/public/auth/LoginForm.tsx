@@ -1,0 +1,103 @@
+import { login } from '#core/auth/calls.ts';
+import type { UserMe } from '#core/users/model.ts';
+import { api } from '#web/app/api.ts';
+import { deviceId } from '#web/app/device.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { AccountMode } from './AccountForm.tsx';
+import { FormProblems } from './FormProblems.tsx';
+import { accountLink } from './next-path.ts';
+import { emailProblem, useAccountForm } from './use-account-form.ts';
+import type { Kept } from './use-kept.ts';
+
+export interface LoginFormProps {
+  readonly kept: Kept;
+  /** '' or the language prefix. */
+  readonly base: string;
+  readonly onMode: (mode: AccountMode) => void;
+  readonly onDone: (user: UserMe) => void;
+  /** The login looked unusual: a code is asked for instead (call `login`, 'second proof'). */
+  readonly onSecondProof: (text: string) => void;
+  readonly submitLabel: string;
+}
+
+/** Log in by e-mail and password. */
+export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLabel }: LoginFormProps) {
+  const state = useAccountForm();
+  const { form, idOf, fields, pending, submit } = state;
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-5"
+      onInput={kept.note}
+      onSubmit={(event) =>
+        void submit(event, async (typed) => {
+          const username = typed('username').trim();
+          const passwd = typed('passwd');
+          const wrong = emailProblem(username);
+          if (wrong || passwd === '')
+            return {
+              fields: { ...(wrong && { username: wrong }), ...(passwd === '' && { passwd: 'Enter your password.' }) },
+            };
+          const result = await api(login, { username, passwd, device_id: deviceId() });
+          if (result.ok) {
+            onDone(result.value.user);
+            return 'done';
+          }
+          kept.set('username', username);
+          if (result.error === 'second proof') onSecondProof(result.message ?? '');
+          return { problem: result.message ?? 'That did not work.', code: result.error, focus: 'passwd' };
+        })
+      }
+    >
+      <FormProblems state={state} />
+      <TextField
+        id={idOf('username')}
+        label="E-mail"
+        name="username"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+        defaultValue={kept.get('username')}
+        error={fields.username}
+      />
+      <div>
+        <PasswordField
+          id={idOf('passwd')}
+          label="Password"
+          name="passwd"
+          autoComplete="current-password"
+          required
+          maxLength={200}
+          defaultValue={kept.get('passwd')}
+          error={fields.passwd}
+        />
+        <a
+          href={`${base}/resetpass`}
+          // What is typed here need not be typed again there.
+          onClick={(event) => {
+            const email = String(new FormData(form.current ?? undefined).get('username') ?? '').trim();
+            event.currentTarget.href = accountLink(
+              emailProblem(email) ? '/resetpass' : `/resetpass/email/${encodeURIComponent(email)}`,
+            );
+          }}
+          className="mt-2 inline-flex min-h-6 items-center text-sm font-medium text-brand-ink underline-offset-4 hover:underline coarse:min-h-11"
+        >
+          Forgot your password?
+        </a>
+      </div>
+      <Button type="submit" variant="primary" size={48} full pending={pending} pendingLabel="Logging in">
+        {submitLabel}
+      </Button>
+      <Button size={48} full onClick={() => onMode('code')}>
+        Log in with a code
+      </Button>
+    </form>
+  );
+}

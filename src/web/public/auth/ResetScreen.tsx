@@ -1,0 +1,246 @@
+import { useEffect, useRef, useState } from 'react';
+import { PASSWORD_MIN } from '#core/auth/model.ts';
+import { forgotPassword, resetPassword } from '#core/auth/password-calls.ts';
+import { splitLanguage } from '#core/routes.ts';
+import { ApiFault, api } from '#web/app/api.ts';
+import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
+import { whyNot } from '#web/parts/why-not.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { AccountForm, type AccountMode } from './AccountForm.tsx';
+import { FormProblems } from './FormProblems.tsx';
+import { accountLink, nextPath } from './next-path.ts';
+import { ScreenHead } from './ScreenHead.tsx';
+import { AGAIN, emailProblem, useAccountForm } from './use-account-form.ts';
+
+const Back = ({ base }: { base: string }) => {
+  // The link keeps where the login was to go on to, which only the browser knows.
+  const [href, setHref] = useState(`${base}/login`);
+  useEffect(() => setHref(accountLink('/login')), []);
+  return (
+    <p className="mt-5 text-center text-md">
+      <a
+        href={href}
+        className="inline-flex min-h-6 items-center font-semibold text-brand-ink underline-offset-2 hover:underline coarse:min-h-11"
+      >
+        Back to log in
+      </a>
+    </p>
+  );
+};
+
+/** A part of the path, as a mail program may have mangled it. */
+function segment(after: RegExp): string {
+  const { rest } = splitLanguage(location.pathname);
+  const found = after.exec(rest)?.[1] ?? '';
+  try {
+    return decodeURIComponent(found).trim();
+  } catch {
+    return found;
+  }
+}
+
+/** /resetpass and /resetpass/email/{email}: asks for a link that resets the password. */
+export function ForgotScreen({ base }: { base: string }) {
+  const [email, setEmail] = useState('');
+  useEffect(() => setEmail(segment(/^\/resetpass\/email\/([^/]+)/)), []);
+  return (
+    <Ask key={email} base={base} email={email} title="Forgot your password?">
+      Enter your e-mail. We send you a link to set a new password.
+    </Ask>
+  );
+}
+
+function Ask(props: { base: string; email: string; title: string; isDead?: boolean; children: string }) {
+  const { base, email, title, isDead, children } = props;
+  const state = useAccountForm();
+  const [sent, setSent] = useState<{ email: string; minutes: number }>();
+  const head = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (sent) head.current?.focus();
+  }, [sent]);
+
+  if (sent)
+    return (
+      <>
+        <ScreenHead ref={head} title="Check your mail">
+          If an account has <strong className="font-semibold break-words text-ink">{sent.email}</strong>, a link is on
+          its way there. It works once, within {sent.minutes} minutes.
+        </ScreenHead>
+        <div className="-mt-3 grid gap-5">
+          <p className="text-md text-ink-2">Nothing after a few minutes? Look in your spam folder, or send it again.</p>
+          <Button size={48} full onClick={() => setSent(undefined)}>
+            Send again
+          </Button>
+        </div>
+        <Back base={base} />
+      </>
+    );
+  return (
+    <>
+      <ScreenHead title={title}>{children}</ScreenHead>
+      {isDead && (
+        <Banner tone="warning" live="status" title="That link is too old or was used already" className="-mt-2 mb-6" />
+      )}
+      <form
+        ref={state.form}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) =>
+          void state.submit(event, async (typed) => {
+            const username = typed('username').trim();
+            const wrong = emailProblem(username);
+            if (wrong) return { fields: { username: wrong } };
+            const result = await api(forgotPassword, { username });
+            if (!result.ok) return { problem: whyNot(result) };
+            setSent({ email: username, minutes: Math.round(result.value.expires_in / 60) });
+            return AGAIN;
+          })
+        }
+      >
+        <FormProblems state={state} />
+        <TextField
+          id={state.idOf('username')}
+          label="E-mail"
+          name="username"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={email}
+          error={state.fields.username}
+        />
+        <Button type="submit" variant="primary" size={48} full pending={state.pending} pendingLabel="Sending">
+          Send link
+        </Button>
+      </form>
+      <Back base={base} />
+    </>
+  );
+}
+
+type Link = 'looking' | 'live' | 'dead' | { readonly fault: string };
+
+/** Whether a link can still be used: the call without a password only looks, and 400 says yes (specification 5). */
+async function look(hash: string): Promise<Link> {
+  try {
+    const result = await api(resetPassword, { hash });
+    return result.ok ? 'live' : 'dead';
+  } catch (error) {
+    if (error instanceof ApiFault && error.status === 400) return 'password' in error.fields ? 'live' : 'dead';
+    return { fault: whyNot(error as object) };
+  }
+}
+
+/** /resetpass/{hash}: sets the new password, then logs in with it. */
+export default function ResetScreen({ base }: { base: string }) {
+  const [hash, setHash] = useState('');
+  const [link, setLink] = useState<Link>('looking');
+  const [done, setDone] = useState<{ email: string }>();
+
+  useEffect(() => {
+    const hash = segment(/^\/resetpass\/([^/]+)/);
+    setHash(hash);
+    void look(hash).then(setLink);
+  }, []);
+
+  if (done) return <Done base={base} email={done.email} />;
+  if (link === 'dead')
+    return (
+      <Ask base={base} email="" title="Send a new link" isDead>
+        Enter your e-mail, and we send you another.
+      </Ask>
+    );
+  return (
+    <>
+      <ScreenHead title="Set a new password">
+        All your devices are then logged out, so that only who knows the new password gets in.
+      </ScreenHead>
+      {typeof link === 'object' ? (
+        <ErrorState
+          title={link.fault}
+          onRetry={() => {
+            setLink('looking');
+            void look(hash).then(setLink);
+          }}
+        >
+          Your password has not changed.
+        </ErrorState>
+      ) : link === 'looking' ? (
+        <Loading>
+          <Skeleton className="h-12" />
+          <Skeleton className="mt-5 h-12" />
+        </Loading>
+      ) : (
+        <NewPassword hash={hash} onDone={(email) => setDone({ email })} onDead={() => setLink('dead')} />
+      )}
+      <Back base={base} />
+    </>
+  );
+}
+
+function NewPassword(props: { hash: string; onDone: (email: string) => void; onDead: () => void }) {
+  const state = useAccountForm();
+  return (
+    <form
+      ref={state.form}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) =>
+        void state.submit(event, async (typed) => {
+          const password = typed('password');
+          if ([...password].length < PASSWORD_MIN)
+            return { fields: { password: `Use at least ${PASSWORD_MIN} characters.` } };
+          const result = await api(resetPassword, { hash: props.hash, password });
+          if (result.ok) {
+            props.onDone(result.value.email);
+            return 'done';
+          }
+          if (result.error !== 'dead link') return { fields: { password: whyNot(result) } };
+          props.onDead();
+          return 'done';
+        })
+      }
+    >
+      <FormProblems state={state} />
+      <NewPasswordField
+        id={state.idOf('password')}
+        label="New password"
+        name="password"
+        error={state.fields.password}
+      />
+      <Button type="submit" variant="primary" size={48} full pending={state.pending} pendingLabel="Saving">
+        Set password
+      </Button>
+    </form>
+  );
+}
+
+function Done({ base, email }: { base: string; email: string }) {
+  const [mode, setMode] = useState<AccountMode>('login');
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <>
+      <ScreenHead ref={head} title="Log in with your new password" />
+      <Banner tone="success" live="status" title="Your password is set" className="-mt-4 mb-6">
+        All devices were logged out, this one too.
+      </Banner>
+      <AccountForm
+        base={base}
+        mode={mode}
+        onMode={setMode}
+        startRole="consumer"
+        email={email}
+        onDone={(user) => location.replace(nextPath(user.stored_role))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { signUp } from '#core/auth/calls.ts';
+import { PASSWORD_MIN } from '#core/auth/model.ts';
+import { NAME_MAX, type UserMe } from '#core/users/model.ts';
+import { api } from '#web/app/api.ts';
+import { deviceId } from '#web/app/device.ts';
+import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { AccountMode } from './AccountForm.tsx';
+import { FormProblems } from './FormProblems.tsx';
+import { emailProblem, useAccountForm } from './use-account-form.ts';
+import type { Kept } from './use-kept.ts';
+
+export interface SignUpFormProps {
+  readonly kept: Kept;
+  readonly onMode: (mode: AccountMode) => void;
+  readonly onDone: (user: UserMe) => void;
+  readonly startRole: 'pro' | 'consumer';
+  readonly referral_hash?: string | undefined;
+  readonly submitLabel: string;
+}
+
+/** Makes an account by e-mail and password. */
+export function SignUpForm(props: SignUpFormProps) {
+  const { kept, onMode, onDone, startRole, referral_hash, submitLabel } = props;
+  const state = useAccountForm();
+  const { form, idOf, fields, problem, pending, submit } = state;
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-5"
+      onInput={kept.note}
+      onSubmit={(event) =>
+        void submit(event, async (typed) => {
+          const email = typed('email').trim();
+          const passwd = typed('passwd');
+          const wrong = emailProblem(email);
+          const short = [...passwd].length < PASSWORD_MIN;
+          if (wrong || short)
+            return {
+              fields: {
+                ...(wrong && { email: wrong }),
+                ...(short && { passwd: `Use at least ${PASSWORD_MIN} characters.` }),
+              },
+            };
+          const result = await api(signUp, {
+            email,
+            passwd,
+            first_name: typed('first_name').trim(),
+            last_name: typed('last_name').trim(),
+            agent: deviceId(),
+            stored_role: startRole,
+            referral_hash,
+          });
+          if (result.ok) {
+            onDone(result.value.user);
+            return 'done';
+          }
+          kept.set('email', email);
+          const text = result.message ?? 'That did not work.';
+          if (result.error === 'short password' || result.error === 'common password')
+            return { fields: { passwd: text } };
+          return { problem: text, code: result.error };
+        })
+      }
+    >
+      <FormProblems
+        state={state}
+        action={
+          problem?.code === 'existing' && (
+            <Button size={36} onClick={() => onMode('login')}>
+              Log in
+            </Button>
+          )
+        }
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          id={idOf('last_name')}
+          label="Family name"
+          name="last_name"
+          optional
+          autoComplete="family-name"
+          maxLength={NAME_MAX}
+          defaultValue={kept.get('last_name')}
+          error={fields.last_name}
+        />
+        <TextField
+          id={idOf('first_name')}
+          label="Given name"
+          name="first_name"
+          optional
+          autoComplete="given-name"
+          maxLength={NAME_MAX}
+          defaultValue={kept.get('first_name')}
+          error={fields.first_name}
+        />
+      </div>
+      <TextField
+        id={idOf('email')}
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+        defaultValue={kept.get('email')}
+        error={fields.email}
+      />
+      <NewPasswordField id={idOf('passwd')} label="Password" defaultValue={kept.get('passwd')} error={fields.passwd} />
+      <Button type="submit" variant="primary" size={48} full pending={pending} pendingLabel="Signing up">
+        {submitLabel}
+      </Button>
+      <p className="text-sm text-ink-3">
+        It is free. Your e-mail and phone number stay hidden from others until there is a hire.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { providerIcon } from '#web/parts/account/provider-icon.ts';
+import { beginVisit, type SocialProvider } from '#web/parts/account/social-visit.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Divider } from '#web/ui/Divider.tsx';
+import { baseOf, fromHere } from './next-path.ts';
+
+export interface SocialButtonsProps {
+  readonly providers: readonly SocialProvider[];
+  readonly startRole: 'pro' | 'consumer';
+  readonly referral_hash?: string | undefined;
+}
+
+/** The providers that are configured, each with its own button. Nothing where there are none. */
+export function SocialButtons({ providers, startRole, referral_hash }: SocialButtonsProps) {
+  const [going, setGoing] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    // Back from the provider by the back button, the page may be as it was left.
+    const shown = (event: PageTransitionEvent) => event.persisted && setGoing(undefined);
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
+
+  async function go(provider: SocialProvider) {
+    if (going) return;
+    setGoing(provider.id);
+    setProblem(undefined);
+    try {
+      const refused = await beginVisit({
+        provider,
+        purpose: 'login',
+        from: fromHere(),
+        base: baseOf(location.pathname),
+        stored_role: startRole,
+        referral_hash,
+      });
+      if (refused === null) return;
+      setProblem(whyNot(refused));
+    } catch (fault) {
+      setProblem(whyNot(fault as object));
+    }
+    setGoing(undefined);
+  }
+
+  if (providers.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <Divider label="or" className="mb-2" />
+      {problem && <Banner tone="danger" title={problem} live="alert" />}
+      {providers.map((provider) => (
+        <Button
+          key={provider.id}
+          size={48}
+          full
+          icon={providerIcon(provider.kind)}
+          pending={going === provider.id}
+          pendingLabel={`Going to ${provider.name}`}
+          onClick={() => void go(provider)}
+        >
+          Continue with {provider.name}
+        </Button>
+      ))}
+    </div>
+  );
+}

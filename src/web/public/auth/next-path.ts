@@ -1,0 +1,44 @@
+import { homeOf, splitLanguage } from '#core/routes.ts';
+import { modeOf } from '#core/users/model.ts';
+
+/** Only a path of our own dashboard or form: a link from outside must not send people elsewhere after they log in. */
+export function safeFrom(from: string | null | undefined): string | null {
+  if (!from?.startsWith('/') || from.startsWith('//') || /[\\\p{Cc}]/u.test(from)) return null;
+  const { rest, known } = splitLanguage(from.split(/[?#]/, 1)[0] ?? '');
+  return known && /^\/(dashboard|form)(\/|$)/.test(rest) ? from : null;
+}
+
+/** '' or the language prefix of a path. */
+export function baseOf(pathname: string): string {
+  const { prefix, known } = splitLanguage(pathname);
+  return prefix !== null && known ? `/${prefix}` : '';
+}
+
+export const queryOf = (name: string): string | null => new URLSearchParams(location.search).get(name);
+
+/**
+ * Where a login goes on to: the path that was attempted (specification 2: `from`, or the next-path state of a visit inside
+ * the page), else where the role begins.
+ */
+export function nextPath(stored_role: string | null): string {
+  return fromHere() ?? `${baseOf(location.pathname)}${homeOf(modeOf(stored_role))}`;
+}
+
+/** The attempted path, as the query or the history's state has it. */
+export function fromHere(): string | null {
+  const state = history.state as { 'next-path'?: unknown } | null;
+  const next = state?.['next-path'];
+  return safeFrom(queryOf('from')) ?? (typeof next === 'string' ? safeFrom(next) : null);
+}
+
+/** Keeps the attempted path as the visit's next-path state too, for when the query goes (specification 2). */
+export function keepNextPath(): void {
+  const from = fromHere();
+  if (from !== null) history.replaceState({ ...(history.state as object | null), 'next-path': from }, '');
+}
+
+/** A link to another account page that keeps where to go on to. */
+export function accountLink(path: string): string {
+  const from = fromHere();
+  return `${baseOf(location.pathname)}${path}${from === null ? '' : `?from=${encodeURIComponent(from)}`}`;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { fromDecimal } from '#core/kit/money.ts';
+import { referrer } from '#core/users/settings-calls.ts';
+import { api } from '#web/app/api.ts';
+import { queryOf } from './next-path.ts';
+
+const KEY = 'referral_hash';
+
+/** Who invited this visitor, and what both get for it in cents. */
+export interface Referral {
+  readonly referral_hash: string;
+  readonly name: string;
+  readonly bonus: number;
+}
+
+/**
+ * The invitation of a link `?ref=…`, kept in this tab until there is an account (specification 3, session: referral_hash), so
+ * that it lasts through a visit to a provider. Null while there is none, or it is nobody's.
+ */
+export function useReferral(isWanted: boolean): Referral | null {
+  const [referral, setReferral] = useState<Referral | null>(null);
+  useEffect(() => {
+    const given = queryOf('ref')?.trim() ?? '';
+    if (given !== '' && given.length <= 40) sessionStorage.setItem(KEY, given);
+    const referral_hash = sessionStorage.getItem(KEY);
+    if (!isWanted || referral_hash === null) return;
+    const stop = new AbortController();
+    void api(referrer, { referral_hash }, { signal: stop.signal })
+      .then((found) => {
+        if (found.ok)
+          setReferral({ referral_hash, name: found.value.name, bonus: fromDecimal(found.value.bonus) ?? 0 });
+        else sessionStorage.removeItem(KEY);
+      })
+      // One can sign up without it being shown; the hash is sent all the same.
+      .catch(() => {});
+    return () => stop.abort();
+  }, [isWanted]);
+  return referral;
+}
+
+/** The hash to send with a new account. */
+export const keptReferral = (): string | undefined => sessionStorage.getItem(KEY) ?? undefined;
+/** Forgets the invitation, once there is an account. */
+export const forgetReferral = (): void => sessionStorage.removeItem(KEY);

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import type { UserMe } from '#core/users/model.ts';
+import { ApiFault } from '#web/app/api.ts';
+import { readSocialReturn, type SocialReturn, withoutReturn } from '#web/parts/account/social-return.ts';
+import {
+  connectByVisit,
+  connectOutcomeQuery,
+  loginByVisit,
+  type SocialVisit,
+  takeVisit,
+} from '#web/parts/account/social-visit.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { baseOf } from './next-path.ts';
+
+/** How a visit to a provider stands: on its way, or why it did not work. Null where this page is no return. */
+export type Returned =
+  | { readonly as: 'finishing'; readonly name: string }
+  | { readonly as: 'failed'; readonly tone: 'danger' | 'info'; readonly text: string; readonly code?: unknown }
+  | null;
+
+const STRANGE = 'That sign-in was not begun here, or took too long. Start again.';
+
+/** Takes the answer out of the address before anything else can read it there. */
+export function takeReturn(): SocialReturn | null {
+  const back = readSocialReturn(location);
+  if (back) history.replaceState(history.state, '', withoutReturn(location));
+  return back;
+}
+
+/**
+ * Ends a visit to a provider (specification 2: /login is the redirect target): logs in, or for a visit that connects goes on
+ * to the settings with what came of it.
+ */
+export function useSocialReturn(back: SocialReturn | null | undefined, onDone: (user: UserMe) => void): Returned {
+  const [returned, setReturned] = useState<Returned>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is used once
+  useEffect(() => {
+    if (!back) return;
+    const visit = takeVisit(back.state);
+    if (visit === null) return setReturned({ as: 'failed', tone: 'danger', text: STRANGE });
+    const { name } = visit.provider;
+    // As the page was when the visit began, for whatever comes next.
+    const from = visit.from === null ? '' : `?from=${encodeURIComponent(visit.from)}`;
+    history.replaceState(history.state, '', `${visit.base ?? ''}/login${from}`);
+    setReturned({ as: 'finishing', name });
+    void (visit.purpose === 'connect' ? connect(visit, back) : log(visit, back)).catch((fault) =>
+      setReturned({
+        as: 'failed',
+        tone: 'danger',
+        text: fault instanceof ApiFault ? whyNot(fault) : 'That sign-in did not work. Start again.',
+      }),
+    );
+  }, [back]);
+
+  async function log(visit: SocialVisit, answer: SocialReturn) {
+    if (answer.kind === 'error') {
+      const left = answer.error === 'access_denied';
+      const { name } = visit.provider;
+      return setReturned({
+        as: 'failed',
+        tone: left ? 'info' : 'danger',
+        text: left
+          ? `You left ${name} without signing in.`
+          : `${name} could not sign you in. Try again, or log in another way.`,
+      });
+    }
+    const result = await loginByVisit(visit, answer);
+    if (result.ok) onDone(result.value.user);
+    else setReturned({ as: 'failed', tone: 'danger', text: whyNot(result), code: result.error });
+  }
+
+  async function connect(visit: SocialVisit, answer: SocialReturn) {
+    const go = (problem?: string) =>
+      location.replace(
+        `${baseOf(location.pathname)}/dashboard/settings/accounts${connectOutcomeQuery(visit.provider.id, problem)}`,
+      );
+    if (answer.kind === 'error') return go(answer.error === 'access_denied' ? 'left' : 'bad token');
+    try {
+      const result = await connectByVisit(visit, answer);
+      go(result.ok ? undefined : String(result.error));
+    } catch {
+      go('fault');
+    }
+  }
+
+  return returned;
+}
