@@ -47,6 +47,24 @@ async function check(page: Page): Promise<void> {
   expect(await overflow(page, 320)).toBeLessThanOrEqual(0);
 }
 
+/** Sections of the settings, by path. */
+const SETTINGS = [
+  'profile',
+  'identity',
+  'email',
+  'email/change',
+  'phone',
+  'phone/change',
+  'password',
+  'accounts',
+  'devices',
+  'notifications',
+  'language',
+  'referrals',
+  'data',
+  'data/delete',
+];
+
 const PUBLIC: readonly string[] = [
   '/',
   '/genre/all',
@@ -57,6 +75,11 @@ const PUBLIC: readonly string[] = [
   '/login',
   '/signup',
   '/signup?role=pro',
+  '/login?once=nothing',
+  '/resetpass',
+  '/resetpass/email/mei%40example.sg',
+  '/resetpass/nothing',
+  '/activate/1/nothing',
   '/nowhere',
   '/en-sg/',
 ];
@@ -168,6 +191,9 @@ test.describe('the consumer’s dashboard', () => {
     'a hire': ({ hired }) => `/dashboard/projects/quote/${hired.request}/${hired.bid}/details`,
     inbox: () => '/dashboard/inbox',
     settings: () => '/dashboard/settings',
+    ...Object.fromEntries(SETTINGS.map((path) => [`settings: ${path}`, () => `/dashboard/settings/${path}`])),
+    'a change of e-mail': () => '/dashboard/email_change?email=new@example.sg&code=123456',
+    'free credits': () => '/dashboard/free-credits',
     'what is not here': () => '/dashboard/nowhere',
   };
   for (const [name, path] of Object.entries(screens))

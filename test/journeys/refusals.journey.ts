@@ -105,7 +105,7 @@ test.describe('logging in and signing up', () => {
     const send = page.getByRole('button', { name: 'Sign up', exact: true }).first();
     await page.getByLabel('E-mail').fill('no address');
     await send.click();
-    await expect(page.getByText('Enter your e-mail, such as')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Enter your e-mail, such as');
     await expect(page.getByLabel('E-mail')).toBeFocused();
     await page.getByLabel('E-mail').fill(`short-${Date.now()}@example.sg`);
     await passwd.fill('seven77');

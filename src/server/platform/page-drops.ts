@@ -62,7 +62,7 @@ export async function startPageDrops(url: string, database: Database, log: Log, 
     try {
       told = JSON.parse(payload ?? '') as typeof told;
     } catch {
-      return pages.dropAll();
+      told = {};
     }
     if (told.node === node) return;
     if (Array.isArray(told.tags)) pages.drop(told.tags.map(String));

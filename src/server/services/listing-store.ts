@@ -1,10 +1,4 @@
-import {
-  PRO_LIST_AREA_COUNT_MAX,
-  PRO_LIST_COUNT_MAX,
-  PRO_LIST_PAGE_SIZE,
-  type ProSort,
-  type ServiceCard,
-} from '#core/services/model.ts';
+import { PRO_LIST_AREA_COUNT_MAX, PRO_LIST_COUNT_MAX, PRO_LIST_PAGE_SIZE, type ProSort } from '#core/services/model.ts';
 import { type Db, type Query, statement } from '#server/platform/database.ts';
 
 /** What a list is filtered and sorted by. */
@@ -19,9 +13,12 @@ export interface ListFilter {
 export type Place = readonly number[];
 
 export interface ListPage {
-  readonly services: ServiceCard[];
+  /** JSON of the cards, as PostgreSQL wrote it. */
+  readonly services: string;
   /** Where the next page goes on; null on the last. */
   readonly next: Place | null;
+  /** How many services the list has, where it was asked for. */
+  readonly total: number | null;
 }
 
 const KEYS: Record<ProSort, readonly string[]> = {
@@ -85,22 +82,28 @@ function ordered(filter: ListFilter, isSparse: boolean, columns: string, after: 
 
 /**
  * A page of public services after `place` (from the start with null), in one query whose JSON PostgreSQL builds from
- * the stored cards.
+ * the stored cards; `withTotal` counts the list in the same query.
  */
-export async function listPage(db: Db, filter: ListFilter, place: Place | null, isSparse: boolean): Promise<ListPage> {
+export async function listPage(
+  db: Db,
+  filter: ListFilter,
+  place: Place | null,
+  { isSparse, withTotal }: { isSparse: boolean; withTotal: boolean },
+): Promise<ListPage> {
   const given = values(filter);
   const keys = keysOf(filter);
   const after = place ? `(${keys.join(', ')}) < (${keys.map((_, i) => `$${given.length + i + 1}`).join(', ')})` : '';
   const names = keys.map((_, i) => `k${i}`);
   const columns = ['l.card', ...keys.map((key, i) => `${key} as k${i}`)].join(', ');
-  const text = `select coalesce(json_agg(card) filter (where n <= ${PRO_LIST_PAGE_SIZE}), '[]') as services,
+  const text = `select coalesce(json_agg(card) filter (where n <= ${PRO_LIST_PAGE_SIZE}), '[]')::text as services,
+      ${withTotal ? `(${totalOf(filter)})` : 'null::integer'} as total,
       count(*)::integer as found, ${names.map((name) => `max(${name}) filter (where n = ${PRO_LIST_PAGE_SIZE}) as ${name}`).join(', ')}
     from (select row_number() over () as n, * from (${ordered(filter, isSparse, columns, after, String(PRO_LIST_PAGE_SIZE + 1))}) p) q`;
-  const row = await db.one<{ services: ServiceCard[]; found: number } & Record<string, number>>(
+  const row = await db.one<{ services: string; found: number; total: number | null } & Record<string, unknown>>(
     query(filter, text, ...given, ...(place ?? [])),
   );
   const next = row.found > PRO_LIST_PAGE_SIZE ? names.map((name) => Number(row[name])) : null;
-  return { services: row.services, next };
+  return { services: row.services, next, total: withTotal ? (row.total ?? 0) : null };
 }
 
 /** The place of the `n`-th row, walked by the index's keys alone; null when the list is shorter. `n` is bounded by the caller. */
@@ -115,17 +118,16 @@ export async function placeOf(db: Db, filter: ListFilter, n: number, isSparse: b
   return row && names.map((name) => Number(row[name]));
 }
 
-/**
- * How many services a list has: a maintained counter, or with an area a count that stops at
- * `PRO_LIST_AREA_COUNT_MAX`.
- */
+/** A maintained counter, or with an area a count that stops at `PRO_LIST_AREA_COUNT_MAX`. */
+const totalOf = (filter: ListFilter): string =>
+  filter.area !== null
+    ? `select count(*)::integer as total from (select 1 from ${source(filter)} where ${conditions(filter)} limit ${PRO_LIST_AREA_COUNT_MAX}) m`
+    : filter.category === null
+      ? `select least(listed_count, ${PRO_LIST_COUNT_MAX}) as total from service_totals`
+      : `select least(pro_count, ${PRO_LIST_COUNT_MAX}) as total from categories where slug = $1`;
+
+/** How many services a list has. */
 export async function listTotal(db: Db, filter: ListFilter): Promise<number> {
-  const text =
-    filter.area !== null
-      ? `select count(*)::integer as total from (select 1 from ${source(filter)} where ${conditions(filter)} limit ${PRO_LIST_AREA_COUNT_MAX}) m`
-      : filter.category === null
-        ? `select least(listed_count, ${PRO_LIST_COUNT_MAX}) as total from service_totals`
-        : `select least(pro_count, ${PRO_LIST_COUNT_MAX}) as total from categories where slug = $1`;
-  const row = await db.maybe<{ total: number }>(query(filter, text, ...values(filter)));
+  const row = await db.maybe<{ total: number }>(query(filter, totalOf(filter), ...values(filter)));
   return row?.total ?? 0;
 }

@@ -105,6 +105,60 @@ describe('matching', () => {
     await server.database.pool.query('update users set blocked_at = now() where id = $1', [ann?.id]);
     expect(await match()).toEqual([]);
     await server.database.pool.query('update users set blocked_at = null where id = $1', [ann?.id]);
+    expect((await match()).map((c) => c.user_id)).toEqual([ann?.id]);
+    await server.database.pool.query('update users set deleted_at = now() where id = $1', [ann?.id]);
+    expect(await match()).toEqual([]);
+    await server.database.pool.query('update users set deleted_at = null where id = $1', [ann?.id]);
+  });
+
+  it('offers first to the service that is asked by name, wherever it works, in the place of its person’s other ones', async () => {
+    const [ann] = people as [(typeof people)[number]];
+    const far = await cast.pro('Far');
+    const invite = (invite_service_id: number, more: Partial<services.MatchWish> = {}) =>
+      match({ invite_service_id, ...more }).then((found) => found.map((c) => c.quote_service_id));
+    expect(await match()).toHaveLength(1);
+    expect(await invite(far.quote_service_id)).toEqual([far.quote_service_id, ann.quote_service_id]);
+    expect(await invite(far.quote_service_id, { limit: 1 })).toEqual([far.quote_service_id]);
+    expect(await invite(far.quote_service_id, { travel: 'to_pro' })).toEqual([
+      far.quote_service_id,
+      ann.quote_service_id,
+    ]);
+    const other = await cast.service(ann, 'Ann by name');
+    expect(await invite(other)).toEqual([other]);
+    expect(await invite(ann.quote_service_id)).toEqual([ann.quote_service_id]);
+    await change(other, 'is_archived = true');
+  });
+
+  it('does not offer to one asked by name that takes no such request now', async () => {
+    const [ann] = people as [(typeof people)[number]];
+    const asked = await cast.pro('Asked');
+    const id = asked.quote_service_id;
+    const { pool } = server.database;
+    const plain = [ann.quote_service_id];
+    const invite = async (more: Partial<services.MatchWish> = {}) =>
+      (await match({ invite_service_id: id, ...more })).map((c) => c.quote_service_id);
+    expect(await invite()).toEqual([id, ...plain]);
+    expect(await invite({ exclude_user_id: asked.id })).toEqual(plain);
+    const { rows } = await pool.query<{ id: number }>('select min(id) as id from categories');
+    expect(await invite({ category_id: rows[0]?.id as number })).toEqual([]);
+    for (const [set, back] of [
+      ['is_public = false', 'is_public = true'],
+      ['is_archived = true', 'is_archived = false'],
+    ] as const) {
+      await change(id, set);
+      expect(await invite()).toEqual(plain);
+      await change(id, back);
+    }
+    await pool.query('update users set blocked_at = now() where id = $1', [asked.id]);
+    expect(await invite()).toEqual(plain);
+    await pool.query('update users set blocked_at = null where id = $1', [asked.id]);
+    await pool.query(
+      `insert into pause_events (quote_service_id, begin_time, end_time) values ($1, '2026-11-20', '2026-11-22')`,
+      [id],
+    );
+    expect(await invite()).toEqual(plain);
+    expect(await invite({ now: new Date('2026-11-23T00:00:00Z') })).toContain(id);
+    expect((await match({ invite_service_id: 999_999 })).map((c) => c.quote_service_id)).toEqual(plain);
   });
 
   it('finds the open requests that a new service can take, once each', async () => {

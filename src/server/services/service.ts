@@ -8,6 +8,7 @@ import { decideAdd, decideTravel, NEW_TRAVEL, replyMean, roundReply, slugOf } fr
 import * as categories from '#server/categories/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/fault.ts';
+import { jsonText } from '#server/platform/json-text.ts';
 import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { type ListFilter, listPage, listTotal, type Place, placeLength, placeOf } from './listing-store.ts';
@@ -29,9 +30,12 @@ const OWN_PAGE_SIZE = 50;
 /**
  * Public pros (specification 9: pages of 20 by hires). `cursor` continues where a page ended and is what a client should
  * use. Without one, `page` is walked to along the index's keys, which is bounded: pages past the counted total are empty.
- * The cursor carries the page's number and the total, so neither is computed again.
+ * The cursor carries the page's number and the total, so neither is computed again. The cards are JSON text.
  */
-export async function pros(input: CallParsed<typeof proList>, { db }: Context): Promise<CallResult<typeof proList>> {
+async function proPage(
+  input: CallParsed<typeof proList>,
+  { db }: Context,
+): Promise<{ services: string; paging: CallReply<typeof proList>['paging'] }> {
   const filter: ListFilter = {
     category: input.category || null,
     area: input.area ? input.area.toUpperCase() : null,
@@ -39,18 +43,36 @@ export async function pros(input: CallParsed<typeof proList>, { db }: Context): 
   };
   const from = readCursor(filter, input.cursor);
   if (input.cursor && !from) throw invalid({ cursor: 'not a cursor of this list' });
-  const total = from?.total ?? (await listTotal(db, filter));
-  const isSparse = filter.area !== null && total < PRO_LIST_AREA_COUNT_MAX;
   const page = from?.page ?? input.page;
   const before = (page - 1) * PRO_LIST_PAGE_SIZE;
+  // The first page of a list with a counter is one query; elsewhere the total decides how to go on.
+  const withTotal = !from && before === 0 && filter.area === null;
+  const known = from?.total ?? (withTotal ? 0 : await listTotal(db, filter));
+  const isSparse = filter.area !== null && known < PRO_LIST_AREA_COUNT_MAX;
   let place: Place | null = from?.place ?? null;
   if (!from && before > 0) {
-    place = before < Math.min(total, PRO_LIST_COUNT_MAX) ? await placeOf(db, filter, before, isSparse) : null;
-    if (!place) return ok({ services: [], paging: paging(page, PRO_LIST_PAGE_SIZE, total) });
+    place = before < Math.min(known, PRO_LIST_COUNT_MAX) ? await placeOf(db, filter, before, isSparse) : null;
+    if (!place) return { services: '[]', paging: paging(page, PRO_LIST_PAGE_SIZE, known) };
   }
-  const { services, next } = await listPage(db, filter, place, isSparse);
-  const cursor = next && toCursor([filter.sort, page + 1, total, ...next]);
-  return ok({ services, paging: paging(page, PRO_LIST_PAGE_SIZE, total, cursor) });
+  const found = await listPage(db, filter, place, { isSparse, withTotal });
+  const total = found.total ?? known;
+  const cursor = found.next && toCursor([filter.sort, page + 1, total, ...found.next]);
+  return { services: found.services, paging: paging(page, PRO_LIST_PAGE_SIZE, total, cursor) };
+}
+
+/** A page of public pros, for pages that show them. */
+export async function pros(input: CallParsed<typeof proList>, context: Context): Promise<CallResult<typeof proList>> {
+  const { services, paging: where } = await proPage(input, context);
+  return ok({ services: JSON.parse(services) as CallReply<typeof proList>['services'], paging: where });
+}
+
+/** The same for the call: the cards go out as they were read. */
+export async function prosAsText(
+  input: CallParsed<typeof proList>,
+  context: Context,
+): Promise<CallResult<typeof proList>> {
+  const { services, paging: where } = await proPage(input, context);
+  return ok({ services: jsonText<CallReply<typeof proList>['services']>(services), paging: where });
 }
 
 function readCursor(
@@ -238,13 +260,28 @@ export async function noteReview(context: Context, quote_service_id: number, sco
   dropPagesOf(context, quote_service_id, await store.addScore(context.db, quote_service_id, score));
 }
 
-/** The service answered a request after so many minutes: moves the running mean, and cards when its round figure changes. */
-export async function noteReplyTime(context: Context, quote_service_id: number, minutes: number): Promise<void> {
+/** How long replies of a bid's service take, before one more; null when there is no such bid. */
+export const replyTimeOfBid = ({ db }: Context, bid_id: number): Promise<store.ReplyTime | null> =>
+  store.replyTimeOfBid(db, bid_id);
+
+/**
+ * The service answered a request after so many minutes: moves the running mean, and cards when its round figure changes.
+ * Two replies at the same moment may count as one: the mean is a hint, no figure that must add up. Given `known` it sends
+ * its statements at once.
+ */
+export async function noteReplyTime(
+  context: Context,
+  quote_service_id: number,
+  minutes: number,
+  known?: store.ReplyTime | null,
+): Promise<void> {
   const { db } = context;
-  const current = await store.lockReplyTime(db, quote_service_id);
+  const current = known ?? (await store.readReplyTime(db, quote_service_id));
   const reply_mean = replyMean(current.reply_mean, minutes);
   const reply_minutes = roundReply(reply_mean);
-  await store.writeReplyTime(db, quote_service_id, { reply_mean, reply_minutes });
-  if (reply_minutes !== current.reply_minutes)
-    dropPagesOf(context, quote_service_id, await store.categorySlugs(db, quote_service_id));
+  const written = store.writeReplyMean(db, quote_service_id, reply_mean);
+  if (reply_minutes === current.reply_minutes) return void (await written);
+  const shown = store.writeReplyMinutes(db, quote_service_id, reply_minutes);
+  const [slugs] = await Promise.all([store.categorySlugs(db, quote_service_id), written, shown]);
+  dropPagesOf(context, quote_service_id, slugs);
 }

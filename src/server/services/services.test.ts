@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '#core/kit/call.ts';
+import { serviceReviews } from '#core/reviews/calls.ts';
 import { addService, editService, myServices, proList, service } from '#core/services/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -180,6 +181,21 @@ describe('changing a service', () => {
     );
   });
 
+  it('clears what may be unknown by null, or by an empty field of a form', async () => {
+    const edit = (more: Partial<CallInput<typeof editService>>) =>
+      owner.client
+        .ok(editService, { service_id: id, ...form({ name: 'New Name' }), ...more })
+        .then(({ service: now }) => [now.years_in_business, now.team_size]);
+    expect(await edit({ years_in_business: 12, team_size: 3 })).toEqual([12, 3]);
+    expect(await edit({})).toEqual([12, 3]);
+    expect(await edit({ years_in_business: null })).toEqual([null, 3]);
+    expect(await edit({ years_in_business: 0, team_size: '' })).toEqual([0, null]);
+    expect(await edit({ years_in_business: '7', team_size: 3 })).toEqual([7, 3]);
+    for (const more of [{ team_size: 0 }, { years_in_business: 101 }, { team_size: 'three' }, { team_size: [] }])
+      expect((await owner.client.call(editService, { service_id: id, ...form(), ...(more as object) })).http).toBe(400);
+    expect(await edit({})).toEqual([7, 3]);
+  });
+
   it('refuses to leave no way to meet', async () => {
     const reply = await owner.client.call(editService, {
       service_id: id,
@@ -206,6 +222,74 @@ describe('changing a service', () => {
     await owner.client.ok(editService, { service_id: id, ...form(), is_public: true });
     const seen = await server.client().ok(service, { service_id: id });
     expect(seen.service).not.toHaveProperty('postal_code');
+  });
+});
+
+describe('a person who is blocked or gone', () => {
+  it('takes their services along, out of pages, lists, matching and counters, and brings back what was shown before', async () => {
+    const { pool } = server.database;
+    const pro = await cast.person('Gone');
+    const { client } = pro;
+    const shown = (await client.ok(addService, form({ name: 'Gone Air' }))).service.id;
+    const hidden = (await client.ok(addService, form({ name: 'Gone Pipes' }))).service.id;
+    await client.ok(editService, { service_id: hidden, ...form({ name: 'Gone Pipes' }), is_public: false });
+    const counts = async () =>
+      one('select listed_count, pro_count from service_totals, categories where id = $1', [aircon]);
+    const state = async () => {
+      const lists = await Promise.all(
+        [{}, { category: 'plumber' }, { area: 'TM' }, { category: 'aircon-servicing', area: 'BD' }].map((filter) =>
+          server.client().ok(proList, { page: 1, sort: 'newest', ...filter }),
+        ),
+      );
+      const pages = await Promise.all(
+        [shown, hidden].map((service_id) => server.client().call(service, { service_id })),
+      );
+      const told = await Promise.all(
+        [shown, hidden].map((service_id) => server.client().call(serviceReviews, { service_id })),
+      );
+      return {
+        pages: pages.map(({ http }) => http),
+        reviews: told.map(({ http }) => http),
+        lists: lists.map(({ services: found }) => found.filter(({ id }) => [shown, hidden].includes(id)).length),
+      };
+    };
+    const before = (await counts()) as { listed_count: number; pro_count: number };
+    const there = { pages: [200, 404], reviews: [200, 404], lists: [1, 1, 1, 1] };
+    const away = { pages: [404, 404], reviews: [404, 404], lists: [0, 0, 0, 0] };
+    for (const column of ['blocked_at', 'deleted_at']) {
+      expect(await state()).toEqual(there);
+      await pool.query(`update users set ${column} = now() where id = $1`, [pro.id]);
+      expect(await state()).toEqual(away);
+      expect(await counts()).toEqual({ listed_count: before.listed_count - 1, pro_count: before.pro_count - 1 });
+      await pool.query(`update users set ${column} = null where id = $1`, [pro.id]);
+      expect(await counts()).toEqual(before);
+    }
+    // Both at once, and one lifted: still away.
+    await pool.query('update users set blocked_at = now(), deleted_at = now() where id = $1', [pro.id]);
+    await pool.query('update users set blocked_at = null where id = $1', [pro.id]);
+    expect(await state()).toEqual(away);
+    await pool.query('update users set deleted_at = null where id = $1', [pro.id]);
+    expect(await state()).toEqual(there);
+  });
+
+  it('adds none that everybody sees, also in the moment of being blocked', async () => {
+    const { pool } = server.database;
+    const pro = await cast.person('Racing');
+    const operator = await pool.connect();
+    try {
+      await operator.query('begin');
+      await operator.query('update users set blocked_at = now() where id = $1', [pro.id]);
+      const adding = pro.client.call(addService, form({ name: 'Racing Air' }));
+      await expect
+        .poll(async () => (await one<{ n: number }>('select count(*)::integer as n from pg_locks where not granted')).n)
+        .toBeGreaterThan(0);
+      await operator.query('commit');
+      await adding;
+    } finally {
+      operator.release();
+    }
+    const rows = await pool.query('select is_listed from quote_services where user_id = $1', [pro.id]);
+    expect(rows.rows).toEqual([{ is_listed: false }]);
   });
 });
 

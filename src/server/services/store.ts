@@ -122,8 +122,14 @@ const reviewed = statement(
      where id = $1 returning id)
    select id, ${SLUGS} from changed`,
 );
-const lockReply = statement('select reply_mean, reply_minutes from quote_services where id = $1 for no key update');
-const setReply = statement('update quote_services set reply_mean = $2, reply_minutes = $3 where id = $1');
+const REPLY = `select t.reply_mean, s.reply_minutes from quote_services s left join service_reply_times t on t.quote_service_id = s.id`;
+const reply = statement(`${REPLY} where s.id = $1`);
+const replyOfBid = statement(`${REPLY} where s.id = (select b.quote_service_id from quote_bids b where b.id = $1)`);
+const setMean = statement(
+  `insert into service_reply_times (quote_service_id, reply_mean) values ($1, $2)
+   on conflict (quote_service_id) do update set reply_mean = excluded.reply_mean`,
+);
+const setMinutes = statement('update quote_services set reply_minutes = $2 where id = $1');
 
 /** A public service with all that its page shows; null when there is none or it is not public. */
 export const publicService = async (db: Db, id: number): Promise<Service | null> =>
@@ -198,8 +204,14 @@ export interface ReplyTime {
   readonly reply_minutes: number | null;
 }
 
-/** The reply time, locked until the end of the transaction. */
-export const lockReplyTime = (db: Db, id: number): Promise<ReplyTime> => db.one<ReplyTime>(lockReply(id));
+export const readReplyTime = (db: Db, id: number): Promise<ReplyTime> => db.one<ReplyTime>(reply(id));
 
-export const writeReplyTime = (db: Db, id: number, time: ReplyTime): Promise<number> =>
-  db.run(setReply(id, time.reply_mean, time.reply_minutes));
+/** The reply time of a bid's service; null when there is no such bid. */
+export const replyTimeOfBid = (db: Db, bid_id: number): Promise<ReplyTime | null> =>
+  db.maybe<ReplyTime>(replyOfBid(bid_id));
+
+export const writeReplyMean = (db: Db, id: number, mean: number): Promise<number> => db.run(setMean(id, mean));
+
+/** Writes the round figure, and with it the cards. */
+export const writeReplyMinutes = (db: Db, id: number, minutes: number): Promise<number> =>
+  db.run(setMinutes(id, minutes));

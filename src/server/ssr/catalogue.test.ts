@@ -87,6 +87,34 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
     expect((await visit(`/service/${other.quote_service_id}/another-address`)).status).toBe(404);
   });
 
+  it('asks this pro by name, in both places that lead to the form', async () => {
+    const { html } = await visit(`/service/${pro.quote_service_id}`);
+    expect(html.split(`href="/form/${category}?pro=${pro.quote_service_id}"`)).toHaveLength(3);
+  });
+
+  it('takes the services of a person who is blocked or gone from every page, whoever wrote it, and brings them back', async () => {
+    const other = await given.pro('Blocked');
+    const id = other.quote_service_id;
+    const list = `/pro-list/${category}`;
+    const isListed = async () =>
+      (await Promise.all([list, '/pro-list?sort=newest', `/category/${category}`].map((path) => visit(path)))).map(
+        ({ html }) => html.includes(`/service/${id}/`),
+      );
+    server.app.services.dropPages(['pro-list', `category:${category}`]);
+    const path = (await visit(`/service/${id}/-`)).to as string;
+    for (const column of ['blocked_at', 'deleted_at']) {
+      expect([(await visit(path)).status, ...(await isListed())]).toEqual([200, true, true, true]);
+      await server.database.pool.query(`update users set ${column} = now() where id = $1`, [other.id]);
+      await expect
+        .poll(async () => [(await visit(path)).status, ...(await isListed())])
+        .toEqual([404, false, false, false]);
+      await server.database.pool.query(`update users set ${column} = null where id = $1`, [other.id]);
+      await expect
+        .poll(async () => [(await visit(path)).status, ...(await isListed())])
+        .toEqual([200, true, true, true]);
+    }
+  });
+
   it('starts a list anew for a cursor that is not its own, and filters by area', async () => {
     const fresh = await visit('/pro-list?sort=score');
     const stale = await visit('/pro-list?sort=score&cursor=bm90IG91cnM');

@@ -15,6 +15,8 @@ const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 };
 /** Pages with these are made for one visit and not kept: their values are without number. */
 const UNKEPT = ['q', 'postal', 'cursor'];
+/** Screens with an e-mail or a secret in their path: as many as there are links, and nothing to keep of them. */
+const SECRET = new Set(['resetpass-email', 'resetpass-hash', 'activate']);
 
 const LONGEST = 300;
 
@@ -29,5 +31,5 @@ export function pageQuery(
     if (typeof value === 'string' && value.length <= LONGEST && shape.test(value))
       query[name] = name === 'area' ? value.toUpperCase() : value;
   }
-  return { query, keep: !UNKEPT.some((name) => name in query) };
+  return { query, keep: !SECRET.has(screen) && !UNKEPT.some((name) => name in query) };
 }

@@ -7,7 +7,7 @@ import { reading } from '../platform/context.ts';
 import { isMalformed } from '../platform/database.ts';
 import { Encoded, encodingOf, isKnown } from '../platform/encoded.ts';
 import { Fault } from '../platform/fault.ts';
-import { pathOnly } from '../platform/log.ts';
+import { pathForLog, pathOnly } from '../platform/log.ts';
 import { type CachedPage, PageCache } from '../platform/page-cache.ts';
 import type { KeptPages } from '../platform/page-drops.ts';
 import { serveAssets } from './assets.ts';
@@ -112,7 +112,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     } catch (error) {
       // An address that cannot even be looked for leads nowhere.
       if (isMalformed(error) || (error instanceof Fault && error.status < 500)) return sendMessage(request, reply, 404);
-      log.error({ err: error, trace: request.id, path: pathOnly(request.url) }, 'page fault');
+      log.error({ err: error, trace: request.id, path: pathForLog(request.url) }, 'page fault');
       return sendMessage(request, reply, 500);
     }
   }

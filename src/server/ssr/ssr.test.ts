@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as categoryCalls from '#core/categories/calls.ts';
+import { FLAGS } from '#core/flags.ts';
 import { routes } from '#core/routes.ts';
+import { createApp } from '#server/app.ts';
 import { SESSION_COOKIE, SESSION_PRESENT_COOKIE } from '#server/platform/http.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { readBuilt } from './built.ts';
 
 /** HTML, stylesheet and font of a reading page, gzipped. */
 const PAGE_BYTES = 60_000;
@@ -60,6 +64,16 @@ const LIVELY: Record<string, string> = {
   login: '/login',
   signup: '/signup',
   logout: '/logout',
+  resetpass: '/resetpass',
+  'resetpass-email': '/resetpass/email/mei%40example.sg',
+  'resetpass-hash': '/resetpass/nothing',
+  activate: '/activate/1/nothing',
+};
+/** Pages that name another address than their own, which holds an e-mail; with a secret in it there is none to name. */
+const ANOTHER_ADDRESS: Record<string, string | null> = {
+  'resetpass-email': '/resetpass',
+  'resetpass-hash': null,
+  activate: null,
 };
 
 beforeAll(async () => {
@@ -103,7 +117,9 @@ describe('public pages', () => {
         expect([id, title.length > 10 && title.length < 110, title.includes('Gotong')]).toEqual([id, true, true]);
         expect([id, description.length > 15 && description.length < 400]).toEqual([id, true]);
         const canonical = all(html, /<link rel="canonical" href="([^"]*)"/g);
-        expect([id, canonical]).toEqual([id, [`http://localhost:0${id === 'service' ? servicePath : path}`]]);
+        const named: Record<string, string | null> = { service: servicePath, ...ANOTHER_ADDRESS };
+        const address = named[id] === undefined ? path : named[id];
+        expect([id, canonical]).toEqual([id, address === null ? [] : [`http://localhost:0${address}`]]);
         const isHidden = html.includes('<meta name="robots" content="noindex">');
         const languages = all(html, /<link rel="alternate" hreflang="([^"]*)"/g);
         expect([id, languages]).toEqual([id, isHidden ? [] : ['x-default', 'en-SG']]);
@@ -136,6 +152,7 @@ describe('public pages', () => {
   });
 
   it('that are read run nothing but the two inline scripts whose hashes the policy names', async () => {
+    const built = await readBuilt();
     for (const path of Object.values(readingPages())) {
       const { html, headers } = await visit(path);
       expect(html).not.toMatch(/<script[^>]*\ssrc=/);
@@ -143,11 +160,43 @@ describe('public pages', () => {
       expect(html).not.toMatch(/\son[a-z]+="/);
       expect(html.match(/<script>/g)).toHaveLength(2);
       const policy = headers['content-security-policy'] ?? '';
-      expect(policy.match(/'sha256-/g)).toHaveLength(2);
-      expect(policy.split('; ').find((rule) => rule.startsWith('script-src'))).not.toContain('unsafe');
+      expect(policy.match(/'sha256-/g)).toHaveLength(built?.entry.inlineScripts.length ?? 0);
+      const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src'));
+      expect(scripts).not.toContain('unsafe');
+      for (const text of all(html, /<script(?: type="speculationrules")?>(.*?)<\/script>/g))
+        expect(scripts).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     }
     for (const path of ['/login', '/form/aircon-servicing'])
       expect((await visit(path)).html.match(/<script[^>]*\ssrc=/g)).toHaveLength(1);
+  });
+
+  it('that are read let browsers fetch the next one beforehand, and none that acts or belongs to somebody', async () => {
+    const rulesOf = (html: string) =>
+      all(html, /<script type="speculationrules">(.*?)<\/script>/g).map((t) => JSON.parse(t));
+    for (const path of Object.values(readingPages())) {
+      const [rules, ...more] = rulesOf((await visit(path)).html);
+      expect(more).toEqual([]);
+      expect(rules).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] });
+      const [{ where }] = rules.prefetch as [{ where: { href_matches: string[] } }];
+      const fits = (href: string) =>
+        where.href_matches.some((pattern) => new URLPattern(pattern, 'http://site').test(href, 'http://site'));
+      for (const next of Object.values(readingPages())) {
+        expect([next, fits(next), fits(`/en-sg${next}`)]).toEqual([next, true, true]);
+        expect(fits(`${next}?area=BD`)).toBe(true);
+      }
+      expect(fits('/en-sg')).toBe(true);
+      for (const acts of [
+        '/logout',
+        '/login',
+        '/dashboard',
+        '/dashboard/works',
+        '/form/plumber',
+        '/en-sg/logout',
+        '/files/1/a',
+      ])
+        expect([acts, fits(acts)]).toEqual([acts, false]);
+    }
+    for (const path of [...Object.values(LIVELY), '/dashboard']) expect(rulesOf((await visit(path)).html)).toEqual([]);
   });
 
   it('lead only to what is there', async () => {
@@ -214,6 +263,38 @@ describe('addresses', () => {
     const call = await visit('/new/v1/nothing.json');
     expect([call.status, JSON.parse(call.html).error]).toEqual([404, 'not found']);
     expect(JSON.parse((await visit('/nothing', {}, 'POST')).html).error).toBe('not found');
+  });
+
+  it('whose percent signs cannot be read lead nowhere like any other, as a page or as JSON', async () => {
+    const pages = [
+      '/%',
+      '/%zz',
+      '/en-sg/%c3%28',
+      '/category/%ff',
+      '/category/plumber%',
+      '/service/%E0%A4%A',
+      `${servicePath}%ff`,
+      '/dashboard/%ff',
+      '/dashboard/works/%',
+    ];
+    for (const path of pages) {
+      const { status, headers, html } = await visit(path);
+      expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store']);
+      expect(html).toContain('This page is not here');
+      expect(html).toContain(path.startsWith('/en-sg') ? 'href="/en-sg/genre/all"' : 'href="/genre/all"');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+    for (const path of ['/new/v1/%zz', '/new/v1/areas/%ff.json', '/users/%c0%af.json', '/user/me/%ff.json']) {
+      const { status, html } = await visit(path);
+      expect([path, status, JSON.parse(html)]).toEqual([
+        path,
+        404,
+        { status: 'Error', error: 'not found', message: 'not found' },
+      ]);
+    }
+    expect(JSON.parse((await visit('/%zz', {}, 'POST')).html).error).toBe('not found');
+    // What can be read is read, and a query is never the path's matter.
+    expect((await visit('/category/%70lumber?utm=%zz')).status).toBe(200);
   });
 
   it('are led to where they belong', async () => {
@@ -323,6 +404,43 @@ describe('what is sent', () => {
       await pool.query('alter table elsewhere rename to category_forms');
     }
     expect((await visit('/en-sg/category/electrician')).status).toBe(200);
+  });
+});
+
+describe('what is switched on', () => {
+  const said = (html: string): unknown[] =>
+    all(html, /<script type="application\/json" id="flags">(.*?)<\/script>/g).map((text) => JSON.parse(text));
+
+  it('is told by the server to every page that comes alive, and the pages that are read have no use for it', async () => {
+    for (const path of [...Object.values(LIVELY), '/dashboard', '/dashboard/works/5'])
+      expect([path, said((await visit(path)).html)]).toEqual([path, [FLAGS]]);
+    for (const path of Object.values(readingPages()))
+      expect([path, said((await visit(path)).html)]).toEqual([path, []]);
+    const other = await startTestServer({ LOG_LEVEL: 'silent', FLAGS: 'shop=on,oauth=off' });
+    try {
+      for (const path of ['/login', '/dashboard/shop'])
+        expect(said((await visit(path, {}, 'GET', other.url)).html)).toEqual([{ ...FLAGS, shop: true, oauth: false }]);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('two nodes', () => {
+  it('drop the pages that either of them changes', async () => {
+    const second = await createApp(server.app.services.config, server.database.url);
+    try {
+      const there = async () => (await second.http.inject('/genre/repairs')).body;
+      const before = await there();
+      await server.database.pool.query(`update genres set name = 'Mending' where name = 'Repairs'`);
+      expect(await there()).toBe(before);
+      server.app.services.dropPages(['genre:repairs']);
+      await expect.poll(there).toContain('Mending');
+    } finally {
+      await server.database.pool.query(`update genres set name = 'Repairs' where name = 'Mending'`);
+      await second.close();
+      server.app.services.dropPages(['genre:repairs']);
+    }
   });
 });
 

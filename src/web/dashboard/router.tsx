@@ -1,9 +1,9 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { FLAGS } from '#core/flags.ts';
-import { homeOf, redirectFor, splitLanguage } from '#core/routes.ts';
+import { createBrowserRouter, type RouteObject, redirect, replace } from 'react-router';
+import { homeOf, redirectFor, splitLanguage, wishedMode } from '#core/routes.ts';
 import { ApiFault, hasSession, whenSessionDies } from '#web/app/api.ts';
+import { flagsOf } from '#web/app/flags.ts';
 import { gotong } from '#web/state/api.ts';
-import { roleStored, selectMode } from '#web/state/mode.ts';
+import { roleStored, selectMode, switchToConsumer, switchToPro } from '#web/state/mode.ts';
 import type { Store } from '#web/state/store.ts';
 import { FaultScreen } from './shell/FaultScreen.tsx';
 import { Frame } from './shell/Frame.tsx';
@@ -29,12 +29,18 @@ const screens: RouteObject[] = [
   { path: 'services/:serviceId', lazy: () => import('./services/ServiceEditScreen.tsx') },
   { path: 'credit', lazy: () => import('./wallet/CreditScreen.tsx') },
   { path: 'settings', lazy: () => import('./settings/SettingsScreen.tsx') },
+  { path: 'settings/:path', lazy: () => import('./settings/SettingsScreen.tsx') },
+  { path: 'settings/:path/:param1', lazy: () => import('./settings/SettingsScreen.tsx') },
+  { path: 'email_change', lazy: () => import('./account/EmailChangeScreen.tsx') },
+  { path: 'free-credits', lazy: () => import('./account/FreeCreditsScreen.tsx') },
+  { path: 'free-credits/:index', lazy: () => import('./account/FreeCreditsScreen.tsx') },
 ];
 
 /** The dashboard's router. The language prefix, where there is one, is its base. */
 export function createRouter(store: Store) {
   const { prefix } = splitLanguage(location.pathname);
   const base = prefix === null ? '' : `/${prefix}`;
+  const flags = flagsOf();
   const toLogin = (from: string) => {
     location.assign(`${base}/login?from=${encodeURIComponent(from)}`);
   };
@@ -55,7 +61,15 @@ export function createRouter(store: Store) {
       roleKnown = true;
       store.dispatch(roleStored(me.data.user.stored_role));
     }
-    const move = redirectFor(pathname + search, true, selectMode(store.getState()), FLAGS);
+    const wish = wishedMode(pathname + search);
+    if (wish !== null) {
+      if (wish.mode !== selectMode(store.getState())) {
+        store.dispatch(wish.mode === 'pro' ? switchToPro() : switchToConsumer());
+        void store.dispatch(gotong.endpoints.editProfile.initiate({ stored_role: wish.mode }));
+      }
+      return replace(base && wish.to.startsWith(`${base}/`) ? wish.to.slice(base.length) : wish.to);
+    }
+    const move = redirectFor(pathname + search, true, selectMode(store.getState()), flags);
     if (move === null) return null;
     return redirect(base && move.to.startsWith(`${base}/`) ? move.to.slice(base.length) : move.to);
   }

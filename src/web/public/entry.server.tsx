@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { Flags } from '#core/flags.ts';
 import { flagsElement } from '#web/app/flags.ts';
 import { themeScript } from '#web/ui/theme.ts';
+import { arrivalScript } from './auth/arrival-script.ts';
 import type { PageHead, Place, PublicPage } from './page.ts';
 import { pages } from './pages.ts';
 import { Layout } from './site/Layout.tsx';
@@ -15,7 +16,7 @@ export type PublicPageName = keyof PublicPages;
 export type PageData<N extends PublicPageName> = PublicPages[N] extends PublicPage<infer P> ? P : never;
 
 /** Inline scripts, for the hashes of the content security policy. */
-export const inlineScripts: readonly string[] = [themeScript, sessionScript, speculationRules];
+export const inlineScripts: readonly string[] = [themeScript, sessionScript, arrivalScript, speculationRules];
 
 /** Where the built files are, from the build's manifest. */
 export interface BuiltFiles {
@@ -46,9 +47,7 @@ export function renderPage<N extends PublicPageName>(
 }
 
 /** The dashboard's document: no page content, the client app draws it (architecture: public pages and dashboard). */
-export function renderShell(
-  files: BuiltFiles & { script: string; preloads: readonly string[]; flags: Flags },
-): string {
+export function renderShell(files: BuiltFiles & { script: string; preloads: readonly string[]; flags: Flags }): string {
   return `<!doctype html><html lang="en-SG" data-theme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>Gotong</title><meta name="robots" content="noindex"><meta name="theme-color" content="#ffffff"><link rel="icon" href="/icon.svg" type="image/svg+xml"><script>${themeScript}</script>${links(files)}${files.preloads
     .map((href) => `<link rel="modulepreload" href="${href}">`)
     .join(

@@ -6,5 +6,8 @@ type Loaded = Promise<ComponentType<never>>;
 export const islands: Readonly<Record<string, () => Loaded>> = {
   account: async () => (await import('./auth/AccountScreen.tsx')).default,
   logout: async () => (await import('./auth/AccountScreen.tsx')).LogoutScreen,
+  forgot: async () => (await import('./auth/ResetScreen.tsx')).ForgotScreen,
+  reset: async () => (await import('./auth/ResetScreen.tsx')).default,
+  activate: async () => (await import('./auth/ActivateScreen.tsx')).default,
   form: async () => (await import('./form/RequestForm.tsx')).default,
 };

@@ -1,4 +1,4 @@
-import { loginPage, logoutPage, signupPage } from './auth/AuthPages.tsx';
+import { activatePage, forgotPage, loginPage, logoutPage, resetPage, signupPage } from './auth/AuthPages.tsx';
 import { categoryPage } from './catalogue/CategoryPage.tsx';
 import { proListPage } from './catalogue/ProListPage.tsx';
 import { formPage } from './form/FormPage.tsx';
@@ -17,6 +17,9 @@ export const pages = {
   login: loginPage,
   signup: signupPage,
   logout: logoutPage,
+  forgot: forgotPage,
+  reset: resetPage,
+  activate: activatePage,
   category: categoryPage,
   'pro-list': proListPage,
   service: servicePage,

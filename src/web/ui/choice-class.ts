@@ -9,10 +9,14 @@ export const radioDot =
   'pointer-events-none col-start-1 row-start-1 hidden size-2.5 place-self-center rounded-full bg-brand peer-checked:block peer-disabled:bg-ink-3 forced-colors:hidden';
 
 export const checkInput =
-  'peer col-start-1 row-start-1 size-5.5 shrink-0 cursor-pointer appearance-none rounded-sm border-2 border-field bg-surface transition-colors duration-(--dur-fast) hover:border-ink-2 checked:border-brand checked:bg-brand disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-inset aria-invalid:border-danger forced-colors:appearance-auto';
+  'peer col-start-1 row-start-1 size-5.5 shrink-0 cursor-pointer appearance-none rounded-sm border-2 border-field bg-surface transition-colors duration-(--dur-fast) hover:border-ink-2 checked:border-brand checked:bg-brand indeterminate:border-brand indeterminate:bg-brand disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-inset aria-invalid:border-danger forced-colors:appearance-auto';
 
 export const checkTick =
   'pointer-events-none col-start-1 row-start-1 hidden size-3.5 place-self-center text-on-brand peer-checked:block peer-disabled:text-ink-3 forced-colors:hidden';
+
+/** In place of the tick while some of what a box stands for is chosen. */
+export const checkDash =
+  'pointer-events-none col-start-1 row-start-1 size-3.5 place-self-center text-on-brand peer-disabled:text-ink-3 forced-colors:hidden';
 
 /** With a second line under the label the mark stays at the first. */
 export const choiceTop = 'items-start py-2.75!';

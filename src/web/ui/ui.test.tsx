@@ -12,6 +12,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { CategoryArt } from './CategoryArt.tsx';
+import { Checkbox } from './Checkbox.tsx';
 import { ChipLink } from './Chip.tsx';
 import { ChipGroup } from './ChipGroup.tsx';
 import { CountBadge } from './CountBadge.tsx';
@@ -55,6 +56,19 @@ describe('links and buttons without script', () => {
 
   it('a link that looks like a button is a link', () => {
     expect(html(<ButtonLink href="/form/aircon">Get quotes</ButtonLink>)).toMatch(/^<a [^>]*href="\/form\/aircon"/);
+  });
+
+  it('a box for some of several draws a dash and no tick, in the colours of a chosen one', () => {
+    const some = html(<Checkbox indeterminate>Whole East</Checkbox>);
+    const all = html(<Checkbox defaultChecked>Whole East</Checkbox>);
+    const marks = (text: string) => text.match(/<svg[^>]*>.*?<\/svg>/g);
+    expect(marks(some)).toHaveLength(1);
+    expect(marks(some)).not.toEqual(marks(all));
+    // The tick waits for the box to be checked; the dash is there at once.
+    expect(marks(all)?.[0]).toContain('peer-checked:block');
+    expect(marks(some)?.[0]).not.toMatch(/ hidden | hidden"/);
+    expect(some).toMatch(/<input[^>]*indeterminate:bg-brand/);
+    expect(some).not.toMatch(/<input[^>]* indeterminate=/);
   });
 
   it('links go through the component of AnchorProvider, and are plain without it', () => {

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { liveState, subscribeLiveState } from '#web/app/live.ts';
-import { conversationOf, sendWaiting } from '#web/state/chat-conversations.ts';
+import { conversationOf } from '#web/state/chat-conversations.ts';
 import type { ChatEngine, ChatSide, ChatSnapshot } from '#web/state/chat-engine.ts';
-import { usePerson } from '../shell/use-person.ts';
 
 /** The conversation of a bid, open while the component is mounted. */
 export function useChat(user_id: number, bid_id: number, side: ChatSide): { chat: ChatEngine; now: ChatSnapshot } {
@@ -36,13 +35,4 @@ export function useConnected(): boolean {
     return () => clearTimeout(timer);
   }, [live]);
   return online && !away;
-}
-
-/** Sends what an earlier visit could not, once the person is known. */
-export function useSendWaiting(): void {
-  const { user } = usePerson();
-  const id = user?.id;
-  useEffect(() => {
-    if (id !== undefined) sendWaiting(id);
-  }, [id]);
 }

@@ -16,6 +16,7 @@ import { Menu } from '#web/ui/Menu.tsx';
 import { ShowMore } from '#web/ui/Pagination.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { useTop } from '../shell/use-top.ts';
 
 type Row = BidView & { readonly title: string };
 
@@ -47,6 +48,7 @@ export function ConversationList({ current, heading: Heading }: ConversationList
   const { label } = wordsOf(filter);
   const keyword = search.get('q') ?? '';
   const [pages, setPages] = useState(1);
+  const pane = useTop(filter);
   const change = (key: string, value: string) => {
     setPages(1);
     setSearch(
@@ -92,7 +94,7 @@ export function ConversationList({ current, heading: Heading }: ConversationList
           options={FILTERS.map(({ value, label }) => ({ value, label }))}
         />
       </div>
-      <div className="relative min-h-0 flex-1 lg:overflow-y-auto">
+      <div ref={pane} className="relative min-h-0 flex-1 lg:overflow-y-auto">
         {Array.from({ length: pages }, (_, index) => (
           <Page
             // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number

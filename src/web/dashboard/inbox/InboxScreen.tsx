@@ -1,11 +1,9 @@
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { useSendWaiting } from '../chat/use-chat.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { ConversationList } from './ConversationList.tsx';
 
 /** Every conversation of the consumer; on desktop the place of the chosen one stands beside (mockup chat-consumer). */
 export function Component() {
-  useSendWaiting();
   return (
     <div className="bg-surface lg:grid lg:h-dvh lg:grid-cols-[20rem_minmax(0,1fr)]">
       <section aria-label="Conversations" className="flex min-h-0 flex-col lg:border-r lg:border-line">

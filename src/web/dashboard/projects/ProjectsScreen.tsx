@@ -8,7 +8,6 @@ import { Pagination } from '#web/ui/Pagination.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { TabLinks } from '#web/ui/TabLinks.tsx';
 import { toast } from '#web/ui/Toast.tsx';
-import { useSendWaiting } from '../chat/use-chat.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { type Project, ProjectCard } from './ProjectCard.tsx';
 
@@ -23,7 +22,6 @@ const readPage = (text: string | undefined): number => {
 
 /** The consumer's own requests, newest first, a page at a time. */
 export function Component() {
-  useSendWaiting();
   const params = useParams();
   const [search] = useSearchParams();
   const page = readPage(params.page);

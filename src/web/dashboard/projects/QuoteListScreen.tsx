@@ -9,6 +9,7 @@ import { NOT_FOUND } from '#core/kit/result.ts';
 import { fromWire, showDay } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { type CallError, useArchiveRequestMutation, useRequestViewQuery } from '#web/state/api.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import { BackLink } from '#web/ui/Breadcrumb.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -16,8 +17,8 @@ import { plural } from '#web/ui/format.ts';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Loading, Skeleton, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/Toast.tsx';
-import { useSendWaiting } from '../chat/use-chat.ts';
 import { Component as MissingScreen } from '../shell/MissingScreen.tsx';
+import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { COMPARE_MAX, COMPARE_MIN, CompareView } from './CompareView.tsx';
@@ -34,7 +35,6 @@ import { WaitingForQuotes } from './WaitingForQuotes.tsx';
 
 /** The quotes of one request, to compare and to hire from (mockup quotes-compare). */
 export function Component() {
-  useSendWaiting();
   const { requestId = '' } = useParams();
   const { data, error, refetch } = useRequestViewQuery({ request_id: requestId });
   if (data) return <Quotes request={data.quote_request} bids={data.QuoteBid} />;
@@ -82,6 +82,7 @@ function useSearch(): [URLSearchParams, (change: Record<string, string | null>) 
 
 function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView[] }) {
   const { action } = useParams();
+  useScreenName(action === undefined ? `Quotes: ${request.title}` : null);
   const wide = useWide();
   const navigate = useNavigate();
   const [search, change] = useSearch();
@@ -180,6 +181,17 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
         }
       />
       <div className="mx-auto max-w-[68rem] px-4 py-4 lg:px-10 lg:py-8">
+        {search.get('invite') === 'missed' && (
+          <Banner
+            className="mb-4"
+            tone="info"
+            live="status"
+            title="The pro you chose could not be asked"
+            onDismiss={() => change({ invite: null })}
+          >
+            They take no requests of this kind just now. Other pros who fit were asked.
+          </Banner>
+        )}
         <QuoteListHead
           request={request}
           menu={menu}

@@ -19,9 +19,9 @@ import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { ChatPane } from '../chat/ChatPane.tsx';
-import { useSendWaiting } from '../chat/use-chat.ts';
 import { ConversationList } from '../inbox/ConversationList.tsx';
 import { Component as MissingScreen } from '../shell/MissingScreen.tsx';
+import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { quoteHref } from './QuoteCard.tsx';
 import { BidPill, hasButtons, ProLink, QuoteBody, QuoteButtons } from './QuotePane.tsx';
@@ -31,7 +31,6 @@ import { useWide } from './use-wide.ts';
 
 /** One quote: conversations, chat and the quote side by side; on phones the chat, with the quote in a sheet (mockup chat-consumer). */
 export function Component() {
-  useSendWaiting();
   const { quote_id, details } = readQuoteRoute(useParams());
   const known = /^\d{1,15}$/.test(quote_id);
   const { currentData, error, refetch } = useBidQuery({ bid_id: quote_id }, { skip: !known });
@@ -92,6 +91,7 @@ function Quote({ bid, request, review, details, wide }: QuoteProps) {
   const [markRead] = useMarkBidReadMutation();
   const { service } = bid;
   const opened = useRef(false);
+  useScreenName(`Quote of ${service.name}`);
 
   useEffect(() => {
     if (!bid.is_requestor_readed) void markRead({ bid_id: bid.id });

@@ -22,6 +22,7 @@ import { plural } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/Toast.tsx';
+import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
@@ -111,6 +112,7 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
   const [isFresh, setFresh] = useState(false);
   const request = lead.quote_request;
   const { requestor } = lead;
+  useScreenName(isEditing ? null : request.title);
   const ended = request.is_closed || request.is_expired;
   const left = ended ? null : showLeft(fromWire(request.expires_at) ?? now, now);
   const name = requestor.full_name;

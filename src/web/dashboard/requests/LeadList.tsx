@@ -12,6 +12,7 @@ import { ShowMore } from '#web/ui/Pagination.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { usePerson } from '../shell/use-person.ts';
+import { useTop } from '../shell/use-top.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { EMPTY_WORDS, FILTER_CHIPS, readFilter } from './lead-filters.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -23,6 +24,7 @@ export function LeadList({ chosen }: { chosen: number | null }) {
   const filter = readFilter(given);
   const { user } = usePerson();
   const now = useNow();
+  const pane = useTop(filter);
   const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage, refetch } =
     useLeadPagesInfiniteQuery({ type_id: 1, filter, ...(keyword ? { keyword } : {}) });
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads), [data]);
@@ -75,6 +77,7 @@ export function LeadList({ chosen }: { chosen: number | null }) {
         {newest.length > 1 && `${newest.length} new requests`}
       </p>
       <div
+        ref={pane}
         className="relative min-h-0 flex-1 border-t border-line lg:overflow-y-auto"
         aria-busy={isFetching && !isFetchingNextPage}
       >

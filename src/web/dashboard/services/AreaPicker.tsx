@@ -56,9 +56,7 @@ function All({ label, areas, chosen, onChange }: PickerProps & { label: string }
   return (
     <Checkbox
       checked={all}
-      ref={(box) => {
-        if (box) box.indeterminate = count > 0 && !all;
-      }}
+      indeterminate={count > 0 && !all}
       onChange={(event) => {
         const inside = new Set(areas.map(({ code }) => code));
         const others = chosen.filter((code) => !inside.has(code));

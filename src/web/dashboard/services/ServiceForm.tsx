@@ -8,6 +8,7 @@ import {
   SERVICE_HEADLINE_MAX,
   SERVICE_NAME_MAX,
 } from '#core/services/model.ts';
+import { PostalField } from '#web/parts/PostalField.tsx';
 import { type CallError, useAddServiceMutation, useEditServiceMutation } from '#web/state/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,9 +19,9 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/Toast.tsx';
+import { usePerson } from '../shell/use-person.ts';
 import { AreaPicker } from './AreaPicker.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';
-import { HomePostal } from './HomePostal.tsx';
 import {
   CONTROL,
   type DraftErrors,
@@ -53,8 +54,9 @@ export function ServiceForm({
   areas: readonly Area[];
 }) {
   const key = service ? String(service.id) : 'new';
+  const user_id = usePerson().user?.id ?? 0;
   const start = () => (service ? draftOf(service) : EMPTY_SERVICE);
-  const [kept] = useState(() => readServiceDraft(key));
+  const [kept] = useState(() => readServiceDraft(user_id, key));
   const [draft, setDraft] = useState<ServiceDraft>(() => kept ?? start());
   const [isOldDraft, setOldDraft] = useState(kept !== null);
   const [errors, setErrors] = useState<DraftErrors>({});
@@ -68,8 +70,8 @@ export function ServiceForm({
   const pending = adding.isLoading || editing.isLoading;
 
   useEffect(() => {
-    if (touched.current) keepServiceDraft(key, draft);
-  }, [draft, key]);
+    if (touched.current) keepServiceDraft(user_id, key, draft);
+  }, [draft, key, user_id]);
 
   function change(part: Partial<ServiceDraft>) {
     touched.current = true;
@@ -80,7 +82,7 @@ export function ServiceForm({
 
   function startOver() {
     touched.current = false;
-    dropServiceDraft(key);
+    dropServiceDraft(user_id, key);
     setDraft(start());
     setOldDraft(false);
     setErrors({});
@@ -114,7 +116,7 @@ export function ServiceForm({
       return;
     }
     touched.current = false;
-    dropServiceDraft(key);
+    dropServiceDraft(user_id, key);
     const given = 'starter_credit' in done.data ? done.data.starter_credit : null;
     const credit = typeof given === 'string' ? fromDecimal(given) : null;
     toast({
@@ -226,8 +228,11 @@ export function ServiceForm({
           <CategoryPicker categories={categories} draft={draft} error={errors.category_id} onChange={change} />
         </Section>
         <Section title="Where you work">
-          <HomePostal
+          <PostalField
             id={CONTROL.postal_code as string}
+            className="max-w-72"
+            label="Postal code you start from"
+            hint="Distances are measured from here. Customers see the area only."
             value={draft.postal_code}
             error={errors.postal_code}
             onChange={(postal_code) => change({ postal_code })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addService } from '#core/services/calls.ts';
+import { addService, editService } from '#core/services/calls.ts';
 import { EMPTY_SERVICE, type ServiceDraft, serviceErrors, serviceInput } from './service-draft.ts';
 
 const good: ServiceDraft = {
@@ -39,6 +39,17 @@ describe('a service before it is saved', () => {
     expect(wrong({ team_size: '0' })).toEqual(['team_size']);
     expect(wrong({ years_in_business: '101' })).toEqual(['years_in_business']);
     expect(wrong({ postal_code: '52028' })).toEqual(['postal_code']);
+  });
+
+  it('says of an emptied number that it is unknown, so that what was said before goes', () => {
+    const full = serviceInput({ ...good, years_in_business: '12', team_size: ' 3 ' });
+    expect([full.years_in_business, full.team_size]).toEqual([12, 3]);
+    const empty = serviceInput({ ...good, years_in_business: '', team_size: ' ' });
+    expect([empty.years_in_business, empty.team_size]).toEqual([null, null]);
+    expect(editService.input.parse({ service_id: 1, ...empty })).toMatchObject({
+      years_in_business: null,
+      team_size: null,
+    });
   });
 
   it('is sent with its main category first, as the call accepts it', () => {

@@ -126,14 +126,13 @@ export function serviceErrors(draft: ServiceDraft): DraftErrors {
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-const number = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
+/** Null for an empty field, which clears what was said before. */
+const number = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 /** The draft as the calls take it: the main category first. */
 export function serviceInput(draft: ServiceDraft): CallInput<typeof addService> {
   const main = draft.main_category_id;
   const category_id = [...draft.category_ids].sort((a, b) => Number(b === main) - Number(a === main));
-  const years = number(draft.years_in_business);
-  const team = number(draft.team_size);
   return {
     name: draft.name.trim(),
     headline: draft.headline.trim(),
@@ -147,8 +146,8 @@ export function serviceInput(draft: ServiceDraft): CallInput<typeof addService> 
     is_over_phone_or_internet: draft.is_over_phone_or_internet,
     max_distance: draft.max_distance,
     warranty_days: number(draft.warranty_days) ?? 0,
-    ...(years === undefined ? {} : { years_in_business: years }),
-    ...(team === undefined ? {} : { team_size: team }),
+    years_in_business: number(draft.years_in_business),
+    team_size: number(draft.team_size),
     prices: category_id.map((id) => {
       const price = draft.prices[id];
       return {
@@ -160,29 +159,29 @@ export function serviceInput(draft: ServiceDraft): CallInput<typeof addService> 
   };
 }
 
-const placeOf = (key: string) => `gotong.service.${key}`;
+const placeOf = (user_id: number, key: string) => `gotong.service.${user_id}.${key}`;
 
-/** The draft kept on this device for `key` ("new" or the service's id); null without one. */
-export function readServiceDraft(key: string): ServiceDraft | null {
+/** The draft that this person keeps on this device for `key` ("new" or the service's id); null without one. */
+export function readServiceDraft(user_id: number, key: string): ServiceDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(placeOf(key)) ?? 'null') as ServiceDraft | null;
+    const kept = JSON.parse(localStorage.getItem(placeOf(user_id, key)) ?? 'null') as ServiceDraft | null;
     return kept ? { ...EMPTY_SERVICE, ...kept } : null;
   } catch {
     return null;
   }
 }
 
-export function keepServiceDraft(key: string, draft: ServiceDraft): void {
+export function keepServiceDraft(user_id: number, key: string, draft: ServiceDraft): void {
   try {
-    localStorage.setItem(placeOf(key), JSON.stringify(draft));
+    localStorage.setItem(placeOf(user_id, key), JSON.stringify(draft));
   } catch {
     // A device that keeps nothing still sends what is on the screen.
   }
 }
 
-export function dropServiceDraft(key: string): void {
+export function dropServiceDraft(user_id: number, key: string): void {
   try {
-    localStorage.removeItem(placeOf(key));
+    localStorage.removeItem(placeOf(user_id, key));
   } catch {
     // Nothing was kept.
   }

@@ -6,12 +6,14 @@ import { startLive } from '#web/app/live.ts';
 import { createStore, listenLive } from '#web/state/store.ts';
 import { ToastRegion } from '#web/ui/Toast.tsx';
 import { createRouter } from '../router.tsx';
+import { followSession } from './follow-session.ts';
 
 /** The dashboard: its store, its live socket and its router. */
 export function App() {
   const { store, router } = useMemo(() => {
     const made = createStore();
     listenLive(made);
+    followSession(made);
     startLive();
     return { store: made, router: createRouter(made) };
   }, []);

@@ -1,6 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Outlet, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
 import { useUnreadCountQuery } from '#web/state/api.ts';
 import { Anchor, AnchorProvider } from '#web/ui/Anchor.tsx';
@@ -13,7 +13,9 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { isCurrent, MENU, type NavItem, TABS } from './nav.ts';
 import { RouterAnchor } from './RouterAnchor.tsx';
+import { ScreenTitle } from './ScreenTitle.tsx';
 import { usePerson } from './use-person.ts';
+import { useSendWaiting } from './use-send-waiting.ts';
 
 /** Screens of three panes swap the menu for a rail (design 8). */
 const RAIL = /^(\/[a-z]{2}-[a-z]{2})?\/dashboard\/(inbox|works|projects\/quote\/)/;
@@ -22,21 +24,25 @@ const RAIL = /^(\/[a-z]{2}-[a-z]{2})?\/dashboard\/(inbox|works|projects\/quote\/
 export function Frame() {
   const { pathname } = useLocation();
   const { mode } = usePerson();
+  useSendWaiting();
   const rail = RAIL.test(pathname);
   const loading = useNavigation().state === 'loading';
   const place = pathname.slice(Math.max(0, pathname.indexOf('/dashboard')));
   const isList = TABS[mode].some((tab) => tab.href === place) || /^\/dashboard\/projects\/\d+$/.test(place);
 
-  // Switching to another screen scrolls to the top (specification 2).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what triggers it
+  // Switching to another screen, or to another page of the same list, scrolls to the top (specification 2).
+  const [search] = useSearchParams();
+  const page = `${pathname} ${search.get('filter')} ${search.get('show')}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what triggers it
   useEffect(() => {
     // Not returned: newer browsers answer a promise, which is no clean-up.
     scrollTo(0, 0);
-  }, [pathname]);
+  }, [page]);
 
   return (
     <AnchorProvider component={RouterAnchor}>
       <SkipLink />
+      <ScreenTitle place={place} />
       <div
         className={`min-h-dvh lg:grid ${rail ? 'bg-surface lg:grid-cols-[4.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
       >

@@ -42,5 +42,23 @@ export const TABS: Readonly<Record<Mode, readonly NavItem[]>> = {
   pro: [REQUESTS, JOBS, SERVICES, WALLET, YOU],
 };
 
-export const isCurrent = (item: NavItem, pathname: string): boolean =>
-  !item.outside && (pathname === item.href || pathname.startsWith(`${item.href}/`));
+/**
+ * Screens that stand under an entry other than the one their path begins with: a quote is open as a conversation, beside
+ * the inbox's list and with the way back to it (design 8). What is about the account stands under its settings.
+ */
+const ELSEWHERE: readonly (readonly [path: string, item: NavItem])[] = [
+  ['/dashboard/projects/quote', INBOX],
+  ['/dashboard/email_change', SETTINGS],
+  ['/dashboard/free-credits', SETTINGS],
+];
+
+const isUnder = (path: string, place: string): boolean => place === path || place.startsWith(`${path}/`);
+
+/** The entry of the menus that a screen stands under; null for a screen of none. `place` is a path without language prefix. */
+export function sectionOf(place: string): NavItem | null {
+  const [, elsewhere] = ELSEWHERE.find(([path]) => isUnder(path, place)) ?? [];
+  return elsewhere ?? [...MENU.pro, ...MENU.consumer].find((item) => isUnder(item.href, place)) ?? null;
+}
+
+export const isCurrent = (item: NavItem, place: string): boolean =>
+  !item.outside && item.href === sectionOf(place)?.href;

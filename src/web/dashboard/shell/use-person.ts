@@ -6,7 +6,9 @@ import { useAppSelector } from '#web/state/store.ts';
 
 /** The signed-in person and the mode they are in. The dashboard's guard has loaded both before any screen is drawn. */
 export function usePerson(): { user: UserMe | undefined; mode: Mode; wallet_cents: number } {
+  // Keeps the person read again whenever something about them changes; the slice also knows what was just done here.
   const { data } = useMeQuery({});
+  const user = useAppSelector((state) => state.user.info) ?? data?.user;
   const mode = useAppSelector(selectMode);
-  return { user: data?.user, mode, wallet_cents: fromDecimal(data?.user.available_wallet_amount ?? '0') ?? 0 };
+  return { user, mode, wallet_cents: fromDecimal(user?.available_wallet_amount ?? '0') ?? 0 };
 }

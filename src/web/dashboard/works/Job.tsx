@@ -7,6 +7,7 @@ import { useMarkBidReadMutation } from '#web/state/api.ts';
 import { plural } from '#web/ui/format.ts';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { ChatPane } from '../chat/ChatPane.tsx';
+import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { hasJobButtons, JobBody, JobButtons } from './JobPane.tsx';
 import { jobSummary, quickReplies } from './job-words.ts';
@@ -32,6 +33,7 @@ export function Job({
   const [markRead] = useMarkBidReadMutation();
   const { requestor } = lead;
   const here = `/dashboard/works/${lead.id}`;
+  useScreenName(`Job for ${requestor.full_name}`);
 
   useEffect(() => {
     if (!lead.is_provider_readed) void markRead({ bid_id: lead.id });

@@ -11,6 +11,7 @@ import { ShowMore } from '#web/ui/Pagination.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { useListQuery } from '../requests/use-list-query.ts';
+import { useTop } from '../shell/use-top.ts';
 import { WorkRow } from './WorkRow.tsx';
 
 /** The inbox filters of section 4 that a pro's jobs are sorted by, with what is said when one is empty. */
@@ -27,6 +28,7 @@ export function WorkList({ current, heading: Heading }: { current: number | null
   const { filter: given, setFilter, typed, setTyped, keyword, suffix } = useListQuery();
   const filter = FILTERS.find(({ value }) => value === given) ?? FILTERS[0];
   const now = useNow();
+  const pane = useTop(filter.value);
   const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage, refetch } =
     useWorkPagesInfiniteQuery({
       type: 'myworks',
@@ -56,6 +58,7 @@ export function WorkList({ current, heading: Heading }: { current: number | null
         />
       </div>
       <div
+        ref={pane}
         className="relative min-h-0 flex-1 border-t border-line lg:overflow-y-auto"
         aria-busy={isFetching && !isFetchingNextPage}
       >

@@ -3,7 +3,6 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { useSendWaiting } from '../chat/use-chat.ts';
 import { useWide } from '../projects/use-wide.ts';
 import { useLead } from '../requests/use-lead.ts';
 import { useListPlace } from '../requests/use-list-place.ts';
@@ -13,7 +12,6 @@ import { WorkList } from './WorkList.tsx';
 
 /** A pro's jobs: list, chat and job side by side; on phones one after the other (mockup chat-pro). */
 export function Component() {
-  useSendWaiting();
   const { bidId, detail } = useParams();
   const isWide = useWide();
   const chosen = bidId !== undefined;

@@ -3,6 +3,7 @@ import { type Choice, type Question, TIME_SLOTS } from '#core/categories/model.t
 import { adviceFor, toggleChoice } from '#core/categories/rules.ts';
 import { showRange } from '#core/kit/money.ts';
 import { showMinute } from '#core/kit/time.ts';
+import { PostalField } from '#web/parts/PostalField.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { CheckboxCards } from '#web/ui/CheckboxCards.tsx';
 import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx';
@@ -15,7 +16,6 @@ import { BudgetField } from './BudgetField.tsx';
 import { DateMultiField, DateQuestion, DateRangeField, DateTimeField, MonthField } from './DateQuestions.tsx';
 import { ListField } from './ListField.tsx';
 import { PhotosField, type PhotosProps } from './PhotosField.tsx';
-import { PostalField } from './PostalField.tsx';
 import { WeeklyGrid } from './WeeklyGrid.tsx';
 
 export interface QuestionProps {

@@ -16,10 +16,12 @@ import { Logo } from '#web/ui/Logo.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
 import { ContactStep } from './ContactStep.tsx';
+import { InvitedNote } from './InvitedNote.tsx';
 import { controlId, QuestionField } from './QuestionField.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { SoFar } from './SoFar.tsx';
 import { sendRequest } from './send-request.ts';
+import { useInvited } from './use-invited.ts';
 import { CONTACT, REVIEW, useRequestForm } from './use-request-form.ts';
 
 export interface RequestFormProps {
@@ -33,6 +35,7 @@ export interface RequestFormProps {
 /** The request form: one step a page, with a draft on the device (issue: request; design 7, request form stepper). */
 export default function RequestForm({ category, version, questions, base }: RequestFormProps) {
   const form = useRequestForm(category.slug, version, questions);
+  const { invited, remove } = useInvited(category.slug);
   const [refusal, setRefusal] = useState<string>();
   const [sending, setSending] = useState(false);
   const [phone, setPhone] = useState('');
@@ -71,10 +74,12 @@ export default function RequestForm({ category, version, questions, base }: Requ
       files: form.files,
       draftKey: form.draftKey,
       phone,
+      invite_service_id: invited?.as === 'asked' ? invited.service_id : null,
       onFiles: form.setFiles,
     });
     if (sent.ok) {
-      location.assign(`${base}/dashboard/projects/quotelist/${sent.request_id}`);
+      const missed = sent.is_invite_missed ? '?invite=missed' : '';
+      location.assign(`${base}/dashboard/projects/quotelist/${sent.request_id}${missed}`);
       return;
     }
     setSending(false);
@@ -161,6 +166,11 @@ export default function RequestForm({ category, version, questions, base }: Requ
               <ArrowLeftIcon className="size-4" aria-hidden />
               Back
             </button>
+          )}
+          {invited && (
+            <div className="mb-5">
+              <InvitedNote invited={invited} onRemove={remove} />
+            </div>
           )}
           <div ref={heading} tabIndex={-1} className="outline-none">
             <p className="text-sm font-medium text-ink-3 tnum">

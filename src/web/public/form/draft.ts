@@ -1,4 +1,5 @@
 import type { Answers } from '#core/categories/rules.ts';
+import { draftFiles } from '#web/app/drafts.ts';
 
 /** What a person has answered so far, kept on the device so that a reload or a lost connection loses nothing. */
 export interface Draft {
@@ -41,7 +42,7 @@ export function dropDraft(slug: string): void {
   } catch {
     // Nothing was kept, so nothing is left behind.
   }
-  void files('readwrite', (store) => store.delete(slug)).catch(() => {});
+  void draftFiles('readwrite', (store) => store.delete(slug)).catch(() => {});
 }
 
 /** A chosen file, kept until the request is sent. `id` is set once the server has it. */
@@ -52,28 +53,15 @@ export interface DraftFile {
   readonly id?: number;
 }
 
-function files<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const open = indexedDB.open('gotong', 1);
-    open.onupgradeneeded = () => open.result.createObjectStore('files');
-    open.onerror = () => reject(open.error);
-    open.onsuccess = () => {
-      const request = work(open.result.transaction('files', mode).objectStore('files'));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    };
-  });
-}
-
 /** The files of a draft; none where the device keeps none. */
 export const readFiles = async (slug: string): Promise<DraftFile[]> => {
   try {
-    return ((await files('readonly', (store) => store.get(slug))) as DraftFile[] | undefined) ?? [];
+    return ((await draftFiles('readonly', (store) => store.get(slug))) as DraftFile[] | undefined) ?? [];
   } catch {
     return [];
   }
 };
 
 export const saveFiles = async (slug: string, list: readonly DraftFile[]): Promise<void> => {
-  await files('readwrite', (store) => store.put(list, slug)).catch(() => {});
+  await draftFiles('readwrite', (store) => store.put(list, slug)).catch(() => {});
 };

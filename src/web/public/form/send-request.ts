@@ -8,7 +8,8 @@ import { type DraftFile, dropDraft } from './draft.ts';
 import { withFiles } from './use-request-form.ts';
 
 export type Sent =
-  | { readonly ok: true; readonly request_id: number }
+  /** `is_invite_missed`: the pro asked by name was not offered the request. */
+  | { readonly ok: true; readonly request_id: number; readonly is_invite_missed: boolean }
   | { readonly ok: false; readonly message: string; readonly fields?: Readonly<Record<string, string>> };
 
 /**
@@ -23,6 +24,8 @@ export async function sendRequest(form: {
   files: readonly DraftFile[];
   draftKey: string;
   phone: string;
+  /** A service asked by name; null without one. */
+  invite_service_id: number | null;
   onFiles: (files: readonly DraftFile[]) => void;
 }): Promise<Sent> {
   const { slug, version, questions } = form;
@@ -47,6 +50,7 @@ export async function sendRequest(form: {
         fields: checked.value,
         attachment_id: files.flatMap((file) => file.id ?? []),
         ...(form.phone.trim() ? { phone: form.phone.trim() } : {}),
+        ...(form.invite_service_id === null ? {} : { invite_service_id: form.invite_service_id }),
       },
       { idempotencyKey: form.draftKey },
     );
@@ -54,7 +58,8 @@ export async function sendRequest(form: {
     // The quotes are read in hiring mode, whatever mode this person was in.
     await api(editProfile, { stored_role: 'consumer' }).catch(() => {});
     dropDraft(slug);
-    return { ok: true, request_id: made.value.quote_request.id };
+    const is_invite_missed = form.invite_service_id !== null && !made.value.is_invite_offered;
+    return { ok: true, request_id: made.value.quote_request.id, is_invite_missed };
   } catch (error) {
     const fault = error instanceof ApiFault ? error : null;
     return {

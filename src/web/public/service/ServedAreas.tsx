@@ -1,6 +1,6 @@
 import type { Area } from '#core/categories/model.ts';
+import { mapSlugs } from '#web/parts/map-areas.ts';
 import { AreaMap } from '#web/ui/AreaMap.tsx';
-import { mapSlugs } from '../catalogue/map-areas.ts';
 import { byRegion } from '../catalogue/ProTools.tsx';
 
 const SWATCHES = [

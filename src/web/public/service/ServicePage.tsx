@@ -127,7 +127,7 @@ export const servicePage = page<ServiceData>({
     const path = `${base}${pathOf(service)}`;
     const price = fromPrice(service.from_price);
     const per = perUnit(service.from_price_unit);
-    const formPath = `${base}/form/${service.category_slug}`;
+    const formPath = `${base}/form/${service.category_slug}?pro=${service.id}`;
     const sections = [
       ...(service.description ? [['about', 'About'] as const] : []),
       ['prices', 'Prices'] as const,

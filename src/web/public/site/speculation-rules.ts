@@ -1,4 +1,5 @@
-const READING = ['/', '/genre/*', '/category/*', '/pro-list', '/pro-list/*', '/service/*'];
+const LANGUAGE = '/:lang([a-z]{2}-[a-z]{2})';
+const READING = ['/genre/*', '/category/*', '/pro-list', '/pro-list/*', '/service/*'];
 
 /**
  * Lets browsers that know speculation rules fetch a reading page when a pointer rests on its link (architecture: plain
@@ -7,7 +8,7 @@ const READING = ['/', '/genre/*', '/category/*', '/pro-list', '/pro-list/*', '/s
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
-      where: { href_matches: READING.flatMap((path) => [path, `/:lang([a-z]{2}-[a-z]{2})${path === '/' ? '' : path}`]) },
+      where: { href_matches: ['/', `${LANGUAGE}{/}?`, ...READING.flatMap((path) => [path, LANGUAGE + path])] },
       eagerness: 'moderate',
     },
   ],

@@ -81,7 +81,11 @@ export function Choices() {
         <Row className="gap-x-6!">
           <Checkbox defaultChecked>Send me updates</Checkbox>
           <Checkbox>Weekly tips</Checkbox>
+          <Checkbox indeterminate>Some areas</Checkbox>
           <Checkbox disabled>Not now</Checkbox>
+          <Checkbox disabled indeterminate>
+            Some, disabled
+          </Checkbox>
           <Checkbox disabled defaultChecked>
             Always on
           </Checkbox>

@@ -1,0 +1,158 @@
+import { fromWire, showMinute } from '#core/kit/time.ts';
+import type { CalendarEntry } from '#core/reserves/model.ts';
+import { dayAfter, dayIn, momentIn, weekdayOf } from '#core/reserves/zone-rules.ts';
+
+export const VIEWS = ['day', 'week', 'month'] as const;
+export type View = (typeof VIEWS)[number];
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+export const WEEKDAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+export const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && dayAfter(text, 0) === text;
+
+/** The Monday of a day's week. */
+export const mondayBefore = (day: string): string => dayAfter(day, 1 - weekdayOf(day));
+
+/** The seven days of a day's week, from Monday. */
+export const weekOf = (day: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((n) => dayAfter(mondayBefore(day), n));
+
+/** The weeks that show a day's month, from Monday to Sunday. */
+export function monthOf(day: string): string[][] {
+  const first = `${day.slice(0, 8)}01`;
+  const weeks: string[][] = [];
+  for (let at = mondayBefore(first); at.slice(0, 7) <= day.slice(0, 7); at = dayAfter(at, 7)) weeks.push(weekOf(at));
+  return weeks;
+}
+
+/** The same place in the month before or after; the last day where that month is shorter. */
+export function monthAway(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const length = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, length))).toISOString().slice(0, 10);
+}
+
+/** The first and last day that a view shows. */
+export function rangeOf(view: View, day: string): { from: string; to: string } {
+  if (view === 'day') return { from: day, to: day };
+  const days = view === 'week' ? weekOf(day) : monthOf(day).flat();
+  return { from: days[0] as string, to: days.at(-1) as string };
+}
+
+/** The day that the arrows lead to. */
+export const dayAway = (view: View, day: string, steps: number): string =>
+  view === 'month' ? monthAway(day, steps) : dayAfter(day, steps * (view === 'week' ? 7 : 1));
+
+const parts = (day: string) => ({
+  year: day.slice(0, 4),
+  month: MONTHS[Number(day.slice(5, 7)) - 1] as string,
+  date: String(Number(day.slice(8))),
+});
+
+/** "November 2026". */
+export const monthTitle = (day: string): string => `${parts(day).month} ${parts(day).year}`;
+
+/** "Tue 24 Nov". */
+export const dayTitle = (day: string): string =>
+  `${WEEKDAY_NAMES[weekdayOf(day) - 1]} ${parts(day).date} ${parts(day).month.slice(0, 3)}`;
+
+/** What a view shows: "23 – 29 November 2026", "Tue 24 Nov 2026", "November 2026". */
+export function viewTitle(view: View, day: string): string {
+  if (view === 'month') return monthTitle(day);
+  if (view === 'day') return `${dayTitle(day)} ${parts(day).year}`;
+  const { from, to } = rangeOf('week', day);
+  const [a, b] = [parts(from), parts(to)];
+  if (a.year !== b.year)
+    return `${a.date} ${a.month.slice(0, 3)} ${a.year} – ${b.date} ${b.month.slice(0, 3)} ${b.year}`;
+  if (a.month !== b.month) return `${a.date} ${a.month.slice(0, 3)} – ${b.date} ${b.month.slice(0, 3)} ${b.year}`;
+  return `${a.date} – ${b.date} ${b.month} ${b.year}`;
+}
+
+/** An entry on one day: minutes since its midnight, cut to the day, and its column among those beside it. */
+export interface Placed {
+  readonly entry: CalendarEntry;
+  readonly begin: number;
+  readonly end: number;
+  readonly column: number;
+  readonly columns: number;
+}
+
+export const momentOf = (time: string): number => (fromWire(time) as Date).getTime();
+
+/** Minutes since a day's midnight of a moment, by the zone's clocks; under 0 or over 1,440 on other days. */
+export function minuteOn(zone: string, day: string, at: number): number {
+  const own = dayIn(zone, at);
+  if (own < day) return Math.min(-1, (at - momentIn(zone, day, 0)) / 60_000);
+  if (own > day) return Math.max(1440, (at - momentIn(zone, day, 0)) / 60_000);
+  return Math.round((at - momentIn(zone, day, 0)) / 60_000);
+}
+
+/** The entries of a day, side by side where they overlap. */
+export function placed(entries: readonly CalendarEntry[], zone: string, day: string): Placed[] {
+  const here = entries
+    .map((entry) => ({
+      entry,
+      begin: Math.max(0, minuteOn(zone, day, momentOf(entry.begin_time))),
+      end: Math.min(1440, minuteOn(zone, day, momentOf(entry.end_time))),
+    }))
+    .filter(({ begin, end }) => end > begin)
+    .sort((a, b) => a.begin - b.begin || b.end - a.end);
+  const out: Placed[] = [];
+  let cluster: { entry: CalendarEntry; begin: number; end: number; column: number }[] = [];
+  const close = () => {
+    const columns = Math.max(0, ...cluster.map(({ column }) => column)) + 1;
+    for (const each of cluster) out.push({ ...each, columns });
+    cluster = [];
+  };
+  for (const each of here) {
+    if (cluster.every(({ end }) => end <= each.begin)) close();
+    let column = 0;
+    while (cluster.some((other) => other.column === column && other.end > each.begin)) column += 1;
+    cluster.push({ ...each, column });
+  }
+  close();
+  return out;
+}
+
+/** "9–11", "9:30–1": the clock alone, as the grid's narrow cards say it. */
+export function shortSpan(begin: number, end: number): string {
+  const clock = (minute: number) => showMinute(minute % 1440).replace(/ (am|pm)$/, '');
+  return `${clock(begin)}–${clock(end)}`;
+}
+
+/** "9 am to 11 am". */
+export const longSpan = (begin: number, end: number): string =>
+  `${showMinute(begin % 1440)} to ${showMinute(end % 1440)}`;
+
+/** The hours that a grid shows: what is open and what stands in it, and never less than from 8 am to 8 pm. */
+export function hoursShown(spans: readonly { readonly begin: number; readonly end: number }[]): {
+  from: number;
+  to: number;
+} {
+  const from = Math.min(8, ...spans.map(({ begin }) => Math.floor(begin / 60)));
+  const to = Math.max(20, ...spans.map(({ end }) => Math.ceil(end / 60)));
+  return { from, to };
+}
+
+/** 'HH:mm' of a minute of a day. */
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** The minute of 'HH:mm'; null for anything else. */
+export function minuteOf(clock: string): number | null {
+  const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(clock) ?? [];
+  return hour === undefined ? null : Number(hour) * 60 + Number(minute);
+}

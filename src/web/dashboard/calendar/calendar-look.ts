@@ -1,0 +1,70 @@
+import { BriefcaseIcon } from '@phosphor-icons/react/dist/ssr/Briefcase';
+import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDots';
+import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
+import { HandshakeIcon } from '@phosphor-icons/react/dist/ssr/Handshake';
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
+import { PauseCircleIcon } from '@phosphor-icons/react/dist/ssr/PauseCircle';
+import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
+import type { CalendarEntry, EntryKind } from '#core/reserves/model.ts';
+import type { IconType } from '#web/ui/icon.ts';
+
+export interface Look {
+  readonly label: string;
+  readonly icon: IconType;
+  /** Card: ground, edge and ink. */
+  readonly card: string;
+  /** The edge at the left of the agenda's cards, and the dots of the week strip. */
+  readonly edge: string;
+}
+
+const BLOCKED = 'hatch bg-well border-line text-ink-2';
+
+/** How each kind of entry looks: never by colour alone (design 10). */
+export const LOOKS: Readonly<Record<EntryKind, Look>> = {
+  hired: {
+    label: 'Hired',
+    icon: HandshakeIcon,
+    card: 'bg-brand-soft border-brand-line text-brand-ink',
+    edge: 'bg-brand',
+  },
+  visit: {
+    label: 'Visit first',
+    icon: MagnifyingGlassIcon,
+    card: 'bg-info-soft border-info-line text-info-ink',
+    edge: 'bg-info-ink',
+  },
+  quoted: {
+    label: 'Quoted, not hired yet',
+    icon: ChatCircleDotsIcon,
+    card: 'bg-surface border-dashed border-line-strong text-ink-2',
+    edge: 'bg-line-strong',
+  },
+  done: {
+    label: 'Work done, to be paid',
+    icon: ClipboardTextIcon,
+    card: 'bg-warning-soft border-warning-line text-warning-ink',
+    edge: 'bg-warning-ink',
+  },
+  paid: {
+    label: 'Paid',
+    icon: SealCheckIcon,
+    card: 'bg-success-soft border-success-line text-success-ink',
+    edge: 'bg-success-ink',
+  },
+  job: { label: 'Own job', icon: BriefcaseIcon, card: 'bg-well border-line-strong text-ink-2', edge: 'bg-ink-3' },
+  blocked: { label: 'Blocked time', icon: PauseCircleIcon, card: BLOCKED, edge: 'bg-line-strong' },
+  pause: { label: 'Pause', icon: PauseCircleIcon, card: BLOCKED, edge: 'bg-line-strong' },
+};
+
+export const LEGEND: readonly EntryKind[] = ['hired', 'visit', 'quoted', 'done', 'paid', 'job', 'blocked'];
+
+/** What an entry is called where its title is empty. */
+export const titleOf = ({ title, kind }: CalendarEntry): string => title || LOOKS[kind].label;
+
+/** Whether the pro made it here and may move it. */
+export const isOwn = (entry: CalendarEntry): boolean =>
+  entry.service_reserve_id !== null && entry.quote_bid_id === null && !entry.is_imported;
+
+/** The kind that an own entry is stored as. */
+export const ownKind = (entry: CalendarEntry): 'job' | 'visit' | 'block' =>
+  entry.kind === 'blocked' ? 'block' : entry.kind === 'visit' ? 'visit' : 'job';

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '#core/routes.ts';
+import type { Mode } from '#core/users/model.ts';
+import { isCurrent, MENU, TABS } from './nav.ts';
+import { MISSING_TITLE, titleOf, windowTitle } from './screen-titles.ts';
+
+const screens = routes.filter((route) => route.access === 'dashboard' && route.path !== '/dashboard');
+const modesOf = (route: (typeof screens)[number]): readonly Mode[] =>
+  'mode' in route ? [route.mode] : ['consumer', 'pro'];
+/** A path of the screen, with something in each parameter's place. */
+const placeOf = (path: string): string => path.replace(/:details?\b/, 'details').replace(/:\w+/g, '12');
+const currentOf = (place: string, mode: Mode) => ({
+  menu: MENU[mode].filter((item) => isCurrent(item, place)).map(({ label }) => label),
+  tabs: TABS[mode].filter((item) => isCurrent(item, place)).map(({ href }) => href),
+});
+
+describe('the entry of the menu that a screen stands under', () => {
+  it('is exactly one for every screen, in each of its modes', () => {
+    expect(screens.length).toBeGreaterThan(15);
+    for (const route of screens)
+      for (const mode of modesOf(route)) {
+        const { menu, tabs } = currentOf(placeOf(route.path), mode);
+        expect([route.id, mode, menu.length, tabs.length]).toEqual([route.id, mode, 1, 1]);
+      }
+  });
+
+  it('is the one whose list it opens from: a quote is a conversation of the inbox', () => {
+    const consumer = (place: string) => currentOf(place, 'consumer').menu;
+    for (const place of ['/projects/quote/7', '/projects/quote/3/7', '/projects/quote/3/7/details', '/inbox'])
+      expect([place, consumer(`/dashboard${place}`)]).toEqual([place, ['Inbox']]);
+    for (const place of ['/projects', '/projects/2', '/projects/quotelist/3', '/projects/quotelist/3/compare'])
+      expect([place, consumer(`/dashboard${place}`)]).toEqual([place, ['Projects']]);
+    const pro = (place: string) => currentOf(place, 'pro').menu;
+    expect([pro('/dashboard/requests/7/edit'), pro('/dashboard/works/7'), pro('/dashboard/credit')]).toEqual([
+      ['Requests'],
+      ['Jobs'],
+      ['Wallet'],
+    ]);
+  });
+
+  it('is none for what is not there', () => {
+    for (const place of ['/dashboard', '/dashboard/nowhere', '/dashboard/projectsx', '/dashboard/inboxes'])
+      for (const mode of ['consumer', 'pro'] as const) expect(currentOf(place, mode)).toEqual({ menu: [], tabs: [] });
+  });
+});
+
+describe('a screen’s title', () => {
+  it('names every screen, and tells lists from what they open', () => {
+    for (const route of screens) expect([route.id, titleOf(placeOf(route.path))]).not.toContain(MISSING_TITLE);
+    const titles = [
+      '/dashboard/requests',
+      '/dashboard/requests/7',
+      '/dashboard/requests/7/edit',
+      '/dashboard/works',
+      '/dashboard/works/7',
+      '/dashboard/works/7/details',
+      '/dashboard/projects',
+      '/dashboard/projects/quotelist/7',
+      '/dashboard/projects/quotelist/7/compare',
+      '/dashboard/projects/quote/3/7',
+      '/dashboard/projects/quote/3/7/details',
+      '/dashboard/services',
+      '/dashboard/services/new',
+      '/dashboard/services/7',
+      '/dashboard/inbox',
+      '/dashboard/credit',
+      '/dashboard/settings',
+    ].map(titleOf);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles).toContain('Requests');
+    expect(titleOf('/dashboard/projects/quote/7/details')).toBe(titleOf('/dashboard/projects/quote/3/7/details'));
+    expect(titleOf('/dashboard/settings/phone')).toBe('Phone');
+    expect(titleOf('/dashboard/nowhere')).toBe(MISSING_TITLE);
+  });
+
+  it('carries the number that is unread, and the site’s name', () => {
+    expect(windowTitle('Inbox', 3)).toBe('(3) Inbox · Gotong');
+    expect(windowTitle('Requests', 0)).toBe('Requests · Gotong');
+  });
+});

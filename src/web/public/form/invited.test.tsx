@@ -1,0 +1,100 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { InvitedNote } from './InvitedNote.tsx';
+import { sendRequest } from './send-request.ts';
+import { type Invited, lookUp, readInvited } from './use-invited.ts';
+
+const SERVICE = {
+  id: 7,
+  name: 'CoolBreeze',
+  is_business: true,
+  s3_thumb_url: null,
+  categories: [{ slug: 'aircon-servicing' }, { slug: 'plumber' }],
+};
+let sent: Record<string, unknown>[];
+let reply: () => Response;
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('document', { cookie: 'session_present=1', documentElement: { lang: 'en-SG' } });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (_: string, { body }: RequestInit) => {
+      if (typeof body === 'string') sent.push(JSON.parse(body));
+      return reply();
+    }),
+  );
+  reply = () => Response.json({ status: 'Success', service: SERVICE });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const note = (invited: Invited) =>
+  renderToString(<InvitedNote invited={invited} onRemove={() => {}} />)
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('the pro that a link to the form names', () => {
+  it('is read from the address, and anything else is nobody', () => {
+    expect(readInvited('?postal=520284&pro=7')).toBe(7);
+    for (const search of ['', '?pro=', '?pro=0', '?pro=07', '?pro=-7', '?pro=x', '?pro=7.5', `?pro=${'9'.repeat(16)}`])
+      expect(readInvited(search), search).toBeNull();
+  });
+
+  it('is asked by name where they do this kind of work', async () => {
+    const found = await lookUp(7, 'plumber');
+    expect(found).toMatchObject({ as: 'asked', service_id: 7, card: { name: 'CoolBreeze' } });
+    expect(note(found)).toContain('You are asking CoolBreeze');
+    expect(note(found)).toContain('Remove');
+  });
+
+  it('is not promised where they do not, or are not there', async () => {
+    const unfit = await lookUp(7, 'piano-teacher');
+    expect(unfit).toEqual({ as: 'unfit', name: 'CoolBreeze' });
+    expect(note(unfit)).toContain('CoolBreeze does not do this kind of work');
+    reply = () => Response.json({ status: 'Error', error: 'not found' }, { status: 404 });
+    const gone = await lookUp(7, 'plumber');
+    expect(gone).toEqual({ as: 'gone' });
+    for (const one of [unfit, gone]) expect(note(one)).not.toContain('You are asking');
+  });
+
+  it('stays asked while there is no connection', async () => {
+    reply = () => {
+      throw new TypeError('offline');
+    };
+    const found = await lookUp(7, 'plumber');
+    expect(found).toEqual({ as: 'asked', service_id: 7, card: null });
+    expect(note(found)).toContain('You are asking the pro you chose');
+  });
+});
+
+describe('sending the request', () => {
+  const send = (invite_service_id: number | null) =>
+    sendRequest({
+      slug: 'plumber',
+      version: 1,
+      questions: [],
+      answers: {},
+      files: [],
+      draftKey: 'k',
+      phone: '',
+      invite_service_id,
+      onFiles: () => {},
+    });
+  const made = (is_invite_offered: boolean) => () =>
+    Response.json({ status: 'Success', quote_request: { id: 3 }, matched_count: 1, is_invite_offered });
+
+  it('carries the invitation, and tells when it came to nothing', async () => {
+    reply = made(true);
+    expect(await send(7)).toEqual({ ok: true, request_id: 3, is_invite_missed: false });
+    expect(sent[0]).toMatchObject({ category: 'plumber', invite_service_id: 7 });
+    reply = made(false);
+    expect(await send(7)).toMatchObject({ is_invite_missed: true });
+  });
+
+  it('carries none where nobody is named, or the name was taken back', async () => {
+    reply = made(false);
+    expect(await send(null)).toMatchObject({ is_invite_missed: false });
+    expect(sent[0]).not.toHaveProperty('invite_service_id');
+  });
+});

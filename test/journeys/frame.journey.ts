@@ -1,0 +1,175 @@
+import * as bids from '#core/bids/calls.ts';
+import { conversation } from '#core/messages/calls.ts';
+import { DEMO_PRO, expect, PASSWORD, type Page, type Person, SLUG, type Stage, test } from './people.ts';
+import { serviceIdOf } from './places.ts';
+
+// What stands around every screen of the dashboard: its name, where it starts, and what waits from before.
+
+/** The entries of the menu, rail or tab bar, whichever is in sight. */
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true });
+
+/** A quote of a pro's to a new consumer, still unread. */
+async function quoted(stage: Stage) {
+  const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
+  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+  await stage.quote(pro, offer);
+  return { consumer, pro, ...offer, path: `/dashboard/projects/quote/${offer.request_id}/${offer.bid_id}` };
+}
+
+test.describe('a screen', () => {
+  test('names itself in the window’s title, and to a screen reader when it changes', async ({ stage }) => {
+    const { consumer, pro, bid_id, path } = await quoted(stage);
+    const page = await consumer.page('/dashboard/projects');
+    await expect(page).toHaveTitle('Projects · Gotong');
+    const said = page.locator('[aria-live=polite]').first();
+    await expect(said).toHaveText('');
+    await nav(page).getByRole('link', { name: 'Inbox' }).click();
+    await expect(page).toHaveTitle('(1) Inbox · Gotong');
+    await expect(said).toHaveText('Inbox');
+    await page.locator(`a[href^="${path}"]`).click();
+    const { quote_bid } = await consumer.client.ok(bids.bid, { bid_id });
+    // Opening it has read it.
+    await expect(page).toHaveTitle(`Quote of ${quote_bid.service.name} · Gotong`);
+    await expect(said).toHaveText('Quote');
+    await page.goBack();
+    await expect(page).toHaveTitle('Inbox · Gotong');
+    expect(pro.id).not.toBe(consumer.id);
+  });
+
+  test('takes the focus when what had it is gone, and leaves it where it still is', async ({ stage }, info) => {
+    test.skip(info.project.name === 'phone', 'phones have no Tab key');
+    const { consumer, request_id } = await quoted(stage);
+    const page = await consumer.page('/dashboard/projects');
+    const card = page.locator(`a[href="/dashboard/projects/quotelist/${request_id}"]`).first();
+    await card.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/quotelist/);
+    await expect(page.getByRole('main')).toBeFocused();
+    const link = nav(page).getByRole('link', { name: 'Projects' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle('Projects · Gotong');
+    await expect(link).toBeFocused();
+  });
+
+  test('stands under one entry of the menu: a quote is a conversation of the inbox', async ({ stage }, info) => {
+    test.skip(info.project.name === 'phone', 'a conversation on a phone has no tab bar');
+    const { consumer, path } = await quoted(stage);
+    const page = await consumer.page(path);
+    await expect(nav(page).locator('[aria-current=page]')).toHaveAccessibleName(/^Inbox/);
+  });
+});
+
+test.describe('switching to another screen or work page', () => {
+  test('starts at its top', async ({ stage }, info) => {
+    const isPhone = info.project.name === 'phone';
+    const page = await (await stage.demo(DEMO_PRO)).page('/dashboard/works');
+    await page.setViewportSize({ width: isPhone ? 390 : 1280, height: 420 });
+    await expect(page.getByRole('list', { name: 'Jobs' }).getByRole('listitem').nth(5)).toBeAttached();
+    const down = () =>
+      page.evaluate((isPhone) => {
+        const pane = document.querySelector('ul[aria-label=Jobs]')?.parentElement as HTMLElement;
+        return isPhone ? scrollY : pane.scrollTop;
+      }, isPhone);
+    const scrollDown = () =>
+      page.evaluate((isPhone) => {
+        const pane = document.querySelector('ul[aria-label=Jobs]')?.parentElement as HTMLElement;
+        if (isPhone) scrollTo(0, 260);
+        else pane.scrollTo(0, 260);
+      }, isPhone);
+    await scrollDown();
+    await expect.poll(down).toBeGreaterThan(100);
+    await page.evaluate(() => document.querySelector<HTMLElement>('input[type=radio][value=Hired]')?.click());
+    await expect(page).toHaveURL(/filter=Hired/);
+    await expect.poll(down).toBe(0);
+
+    await page.goto('/dashboard/credit');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 400));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await nav(page)
+      .getByRole('link', { name: /^Services/ })
+      .click();
+    await expect(page).toHaveTitle('Services · Gotong');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test.describe('what an earlier visit could not send', () => {
+  test('goes out from whatever screen the person comes back to', async ({ stage }) => {
+    const { consumer, bid_id } = await quoted(stage);
+    const page = await consumer.page('/dashboard/projects');
+    const written = {
+      client_message_id: `waiting-${bid_id}`,
+      message: 'Written in the lift',
+      attachments: [],
+      written: 1,
+    };
+    await page.evaluate(
+      ([key, text]) => localStorage.setItem(key as string, text as string),
+      [`chat:${consumer.id}:consumer:${bid_id}:${written.client_message_id}`, JSON.stringify(written)],
+    );
+    await page.goto('/dashboard/settings');
+    const texts = async () => {
+      const { messages } = await consumer.client.ok(conversation, { bid_id });
+      return messages.filter((m) => m.kind === 'text').map((m) => m.message);
+    };
+    await expect.poll(texts).toEqual(['Written in the lift']);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith('chat:'))))
+      .toEqual([]);
+  });
+});
+
+test.describe('a link from a mail', () => {
+  const logIn = async (page: Page, person: Person) => {
+    await page.getByLabel(/^E-mail/).fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
+  };
+
+  test('leads through the login page to where it was meant to, with its language and its query', async ({ stage }) => {
+    const { consumer, path } = await quoted(stage);
+    for (const prefix of ['', '/en-sg']) {
+      const to = `${prefix}${path}?filter=Unread`;
+      const page = await stage.visitor(to);
+      await expect(page).toHaveURL(`${prefix}/login?from=${encodeURIComponent(to)}`);
+      await logIn(page, consumer);
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole('log')).toContainText('sent a quote');
+    }
+  });
+
+  test('leads nowhere outside the product', async ({ stage }) => {
+    const consumer = await stage.consumer();
+    const page = await stage.visitor(`/login?from=${encodeURIComponent('//elsewhere.example/dashboard')}`);
+    await logIn(page, consumer);
+    await expect(page).toHaveURL('/dashboard/projects');
+  });
+});
+
+test.describe('a pro’s page', () => {
+  test('leads to the form that asks this pro by name, which can be taken back', async ({ stage }) => {
+    const pro = await stage.demo(DEMO_PRO);
+    const id = await serviceIdOf(pro);
+    const page = await stage.visitor(`/service/${id}`);
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) as string;
+    await page.getByRole('link', { name: 'Get a quote' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/form/[a-z-]+\\?pro=${id}$`));
+    await expect(page.getByText(`You are asking ${name}`)).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await expect(page.getByText('You are asking')).toBeHidden();
+    await expect(page).toHaveURL(/\/form\/[a-z-]+$/);
+    await page.reload();
+    await expect(page.getByText('Step 1 of')).toBeVisible();
+    await expect(page.getByText('You are asking')).toBeHidden();
+  });
+
+  test('does not promise what a pro does not do', async ({ stage }) => {
+    const id = await serviceIdOf(await stage.demo(DEMO_PRO));
+    const page = await stage.visitor(`/form/piano-teacher?pro=${id}`);
+    await expect(page.getByText(/does not do this kind of work/)).toBeVisible();
+    await expect(page.getByText('You are asking')).toBeHidden();
+  });
+});
