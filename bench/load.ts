@@ -54,7 +54,10 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] as number;
 };
 
-/** Runs both in turn, so that a drift of the machine meets both, and answers the medians. */
+/**
+ * Runs both in turn, so that a drift of the machine meets both, and answers the medians. A first run of each is thrown
+ * away: compiling code and planning statements are a start's cost.
+ */
 export async function interleaved(
   rounds: number,
   ours: () => Promise<Sample>,
@@ -62,6 +65,8 @@ export async function interleaved(
 ): Promise<{ ours: Sample; limit: Sample }> {
   const a: Sample[] = [];
   const b: Sample[] = [];
+  await limit();
+  await ours();
   for (let round = 0; round < rounds; round++) {
     b.push(await limit());
     a.push(await ours());

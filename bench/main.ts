@@ -112,6 +112,7 @@ try {
   );
 
   const bare = await bareDelivery(limit.url, 1000);
+  await messageDelivery(ours.url, world, 100, 0);
   const chat = await messageDelivery(ours.url, world, 500, 500);
   row(
     'Chat message to delivery, 500 sockets',

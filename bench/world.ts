@@ -109,8 +109,8 @@ async function sessionsOf(database: Database): Promise<Map<number, string>> {
   );
   const tokens = new Map(rows.map((row) => [row.id, randomBytes(32).toString('base64url')]));
   await database.pool.query(
-    `insert into sessions (token_hash, user_id, device_id, created, expires_at, last_used_at)
-     select decode(h, 'hex'), u, 'bench', now(), now() + interval '1 day', now() from unnest($1::text[], $2::bigint[]) as t (h, u)`,
+    `insert into sessions (token_hash, user_id, device_id, created, expires_at, last_used_at, proved_at)
+     select decode(h, 'hex'), u, 'bench', now(), now() + interval '1 day', now(), now() from unnest($1::text[], $2::bigint[]) as t (h, u)`,
     [[...tokens.values()].map((token) => createHash('sha256').update(token).digest('hex')), [...tokens.keys()]],
   );
   return tokens;

@@ -37,7 +37,7 @@ const offeredTo = statement('select id from quote_bids where quote_request_id = 
 type Ending = 'reviewed' | 'completed' | 'hired' | 'quoted' | 'fresh' | 'closed';
 
 /** Requests of the history: enough that each category has reviews, few enough that the first start stays short. */
-const PAST = 100;
+const PAST = 60;
 
 /** Plays the history of the market, oldest first, so that counters and averages grow as they would have. */
 export async function playMarket(market: Market): Promise<void> {
@@ -45,13 +45,16 @@ export async function playMarket(market: Market): Promise<void> {
   const plan: { at: Date; ending: Ending; consumer: ConsumerOnStage; slug: string }[] = [];
   const order = random.shuffle(cards.map((card) => card.slug));
   for (let i = 0; i < PAST; i++) {
-    // Every category in turn, homes' own trades twice as often.
-    const slug = random.chance(0.35)
-      ? random.pick(['aircon-servicing', 'house-cleaning', 'plumber', 'electrician'])
-      : (order[i % order.length] as string);
+    // Every category once with a review, then in turn, homes' own trades twice as often.
+    const isFirst = i < order.length;
+    const slug =
+      !isFirst && random.chance(0.35)
+        ? random.pick(['aircon-servicing', 'house-cleaning', 'plumber', 'electrician'])
+        : (order[i % order.length] as string);
     const daysAgo = 180 - (i / PAST) * 172;
     const roll = random.next();
-    const ending: Ending = roll < 0.72 ? 'reviewed' : roll < 0.8 ? 'completed' : roll < 0.9 ? 'closed' : 'quoted';
+    const ending: Ending =
+      isFirst || roll < 0.72 ? 'reviewed' : roll < 0.8 ? 'completed' : roll < 0.9 ? 'closed' : 'quoted';
     plan.push({
       at: new Date(now.getTime() - daysAgo * DAY - random.int(0, 600) * MINUTE),
       ending,

@@ -242,6 +242,7 @@ export const hire = call({
   errors: {
     'date time missing': 'Choose the day and time first.',
     'time in the past': 'Choose a time that is still to come.',
+    'time taken': 'This pro is booked at that time. Choose another time.',
     'another is hired': 'You have hired another pro for this request. Undo that hire first.',
     'request closed': 'This request is closed.',
     ...notNow,

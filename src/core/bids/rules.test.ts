@@ -19,6 +19,7 @@ import {
   decideUndoHire,
   decideUpdate,
   hireTime,
+  isSameQuote,
   isUpdate,
   openSteps,
   outcomeOf,
@@ -131,6 +132,10 @@ describe('sending a quote', () => {
   it.each([
     ['invalid price', facts('Send'), { ...quote, price: 0 }, 420],
     ['request closed', facts('Send', { is_request_open: false }), quote, 420],
+    // Closing ends the offer too, and the pro who was writing is told why, whatever else is wrong.
+    ['request closed', facts('Archived', { is_request_open: false }), quote, 420],
+    ['request closed', facts('Archived', { is_request_open: false }), { ...quote, price: 0 }, 420],
+    ['not now', facts('NotInterested'), quote, 420],
     ['seats taken', facts('Send', { seats_left: 0 }), quote, 420],
     ['fee changed', facts('Send'), { ...quote, fee_shown: 419 }, 420],
     [6, facts('InProgress'), { ...quote, fee_shown: 420 }, 420],
@@ -146,9 +151,36 @@ describe('sending a quote', () => {
     expect(decideSend(facts('Send'), { ...quote, fee_shown: 420 }, 336, now).ok).toBe(true);
   });
 
+  it('knows an update that says what the quote says already', () => {
+    const stands = {
+      rating_type: 1,
+      flat_rate_at_cents: 25_500,
+      hourly_rate_at_cents: null,
+      price_note: 'All in.',
+      quote_details: { hours_low: 2, hours_high: 3 },
+      attachment_ids: [7, 8],
+    };
+    expect(isSameQuote(stands, quote)).toBe(true);
+    expect(isSameQuote(stands, { ...quote, quote_details: { hours_high: 3, hours_low: 2 } })).toBe(true);
+    expect(isSameQuote(stands, { ...quote, attachment_id: [8, 7, 7] })).toBe(true);
+    for (const change of [
+      { price: 25_501 },
+      { quote_type: 'hourly' as const },
+      { price_note: 'All in' },
+      { quote_details: { hours_low: 2 } },
+      { quote_details: {} },
+      { attachment_id: [] },
+      { attachment_id: [7] },
+      { attachment_id: [7, 9] },
+      { attachment_id: [7, 8, 9] },
+    ])
+      expect(isSameQuote(stands, { ...quote, ...change }), JSON.stringify(change)).toBe(false);
+  });
+
   it('updates a quote that stands, stamping the update and not the sending', () => {
     expect(isUpdate(facts('InProgress'), quote)).toBe(true);
     expect(isUpdate(facts('Send'), quote)).toBe(false);
+    expect(isUpdate(facts('Archived', { is_request_open: false }), quote)).toBe(false);
     expect(isUpdate(facts('InProgress'), { ...quote, fee_shown: 420 })).toBe(false);
     const updated = decideUpdate(facts('InProgress'), { ...quote, price: 24_000 }, now);
     expect(updated).toMatchObject({
@@ -203,6 +235,7 @@ describe('hiring', () => {
     ['date time missing', facts('InProgress'), {}],
     ['time in the past', facts('InProgress'), { hired_for: '2020-01-01 00:00:00' }],
     ['another is hired', facts('InProgress', { is_another_hired: true }), { hired_for: LATER }],
+    ['not now', facts('InProgress', { is_interested: false }), { hired_for: LATER }],
     ['request closed', facts('InProgress', { is_request_open: false }), { hired_for: LATER }],
     ['not now', facts('InProgress', { is_requestor_rejected: true }), { hired_for: LATER }],
     ['not now', facts('Send'), { hired_for: LATER }],

@@ -67,6 +67,8 @@ export interface BidFacts {
   readonly quote_status_id: number;
   readonly is_requestor_rejected: boolean;
   readonly is_provider_archived: boolean;
+  /** False where the pro passed the offer, or left Gotong after quoting: then nobody can be hired. */
+  readonly is_interested?: boolean;
   readonly is_reviewed: boolean;
   /** Neither closed nor expired. */
   readonly is_request_open: boolean;
@@ -100,6 +102,7 @@ function blocked(step: BidStep, facts: BidFacts): Block | null {
     case 'hire':
       if (!facts.is_request_open) return 'request closed';
       if (facts.is_another_hired) return 'another is hired';
+      if (facts.is_interested === false) return 'not now';
       return facts.is_requestor_rejected ? 'not now' : null;
     case 'reject':
       return facts.is_requestor_rejected ? 'not now' : null;
@@ -216,9 +219,12 @@ const pricePatch = (input: QuoteInput): BidPatch => ({
 
 const priceWords = (input: QuoteInput) => ({ quote_type: input.quote_type, price_cents: input.price ?? null });
 
+const isQuoted = (facts: BidFacts): boolean =>
+  (QUOTED as readonly string[]).includes(statusName(facts.quote_status_id));
+
 /** Whether this input, on this bid, changes a quote that stands rather than sending a first one. */
 export const isUpdate = (facts: BidFacts, input: QuoteInput): boolean =>
-  statusName(facts.quote_status_id) !== 'Send' && input.fee_shown === undefined;
+  isQuoted(facts) && input.fee_shown === undefined;
 
 /**
  * Sends a first quote (specification 4, decision 15). `fee` is what it costs now, in cents, and is refused as 'fee
@@ -231,9 +237,12 @@ export function decideSend(
   fee: Cents,
   now: Date,
 ): Result<Decision, 6 | 'invalid price' | 'fee changed' | BlockOf<'sendQuote'>> {
+  const isSent = isQuoted(facts);
+  // Closing a request ends its offers too: the pro who was writing meanwhile is told why.
+  if (!isSent && !facts.is_request_open) return refuse('request closed');
   const priced = checkPrice(input.quote_type, input.price);
   if (!priced.ok) return priced;
-  if ((QUOTED as readonly string[]).includes(statusName(facts.quote_status_id))) return refuse(6);
+  if (isSent) return refuse(6);
   const status = decideStep('sendQuote', facts, 'provider');
   if (!status.ok) return status;
   if (input.fee_shown !== undefined && fee > input.fee_shown) return refuse('fee changed');
@@ -248,6 +257,37 @@ export function decideSend(
     activity: { type: 'providedquote', payload: priceWords(input) },
     what: 'sent',
   });
+}
+
+/** What a quote says, as it is stored. */
+export interface QuoteContent {
+  readonly rating_type: number | null;
+  readonly flat_rate_at_cents: Cents | null;
+  readonly hourly_rate_at_cents: Cents | null;
+  readonly price_note: string;
+  readonly quote_details: QuoteDetails;
+  readonly attachment_ids: readonly number[];
+}
+
+const sorted = (value: object): string =>
+  JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+
+/** Whether an update would say what the quote says already: then it is news to nobody. */
+export function isSameQuote(
+  content: QuoteContent,
+  input: QuoteInput & { readonly attachment_id?: readonly number[] | undefined },
+): boolean {
+  const { rating_type, flat_rate_at_cents, hourly_rate_at_cents, price_note } = pricePatch(input);
+  const files = new Set(input.attachment_id ?? content.attachment_ids);
+  return (
+    content.rating_type === rating_type &&
+    content.flat_rate_at_cents === flat_rate_at_cents &&
+    content.hourly_rate_at_cents === hourly_rate_at_cents &&
+    content.price_note === price_note &&
+    (input.quote_details === undefined || sorted(content.quote_details) === sorted(input.quote_details)) &&
+    files.size === new Set(content.attachment_ids).size &&
+    content.attachment_ids.every((id) => files.has(id))
+  );
 }
 
 /** Changes a quote that stands, for free (decision 15). */

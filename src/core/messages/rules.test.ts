@@ -22,6 +22,9 @@ describe('writing a message', () => {
 
   it('needs text or a file (specification 5)', () => {
     const facts = { is_quoted: true, is_requestor_rejected: false };
+    expect(decideSend({ ...facts, is_interested: false }, 'requestor', hello)).toMatchObject({
+      error: 'conversation closed',
+    });
     for (const message of ['', '  ', '\n\t']) {
       expect(decideSend(facts, 'requestor', { message, attachment_count: 0 })).toMatchObject({
         error: 'empty message',

@@ -11,6 +11,8 @@ export interface ConversationFacts {
   /** The pro has sent a quote; until then the requestor does not know of the pro. */
   readonly is_quoted: boolean;
   readonly is_requestor_rejected: boolean;
+  /** False once the pro has left: nobody would read it. */
+  readonly is_interested?: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ export function decideSend(
   content: { readonly message: string; readonly attachment_count: number },
 ): Result<undefined, 'empty message' | 'not quoted yet' | 'conversation closed' | NotFound> {
   if (!facts.is_quoted) return party === 'provider' ? refuse('not quoted yet') : notFound();
-  if (facts.is_requestor_rejected) return refuse('conversation closed');
+  if (facts.is_requestor_rejected || facts.is_interested === false) return refuse('conversation closed');
   return content.message.trim() === '' && content.attachment_count === 0 ? refuse('empty message') : ok();
 }
 

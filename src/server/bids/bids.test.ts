@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#core/bids/calls.ts';
 import type { Call, CallInput } from '#core/kit/call.ts';
 import { DAY, HOUR, toWire } from '#core/kit/time.ts';
+import * as messageCalls from '#core/messages/calls.ts';
 import * as requestCalls from '#core/requests/calls.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
 import { runJob } from '#server/platform/jobs.ts';
@@ -61,6 +62,7 @@ const reply = (bid_id: number, sender_id: number) =>
     await bids.noteReply(context, bid_id);
   });
 
+const row = async (text: string, values: unknown[]) => (await server.database.pool.query(text, values)).rows[0];
 const feeStatus = async (bid_id: number) =>
   (await server.database.pool.query('select status from fee_holds where quote_bid_id = $1', [bid_id])).rows[0]?.status;
 const activities = async (bid_id: number) =>
@@ -211,6 +213,40 @@ describe('sending a quote', () => {
     expect(updated.quote_bid.quote_last_update_on).not.toBeNull();
     expect(await activities(bid_id)).toEqual(['providedquote', 'update']);
     await balanced();
+  });
+
+  it('answers what the next reading shows, and takes the next number of the conversation', async () => {
+    const { pro, customer, bid_id } = await offered();
+    const sent = await pro.client.ok(calls.sendQuote, { bid_id, ...flat });
+    expect(sent.quote_bid).toEqual((await pro.client.ok(calls.lead, { bid_id })).quote_bid);
+    const updated = await pro.client.ok(calls.sendQuote, { bid_id, ...flat, price: '240' });
+    expect(updated.quote_bid).toEqual((await pro.client.ok(calls.lead, { bid_id })).quote_bid);
+    const { messages } = await customer.client.ok(messageCalls.conversation, { bid_id });
+    expect(messages.map((m) => [m.seq, m.message])).toEqual([
+      [1, 'Quote sent: S$255.00 flat rate'],
+      [2, 'Quote updated: S$240.00 flat rate'],
+    ]);
+  });
+
+  it('is told to nobody again when an update says what it says already', async () => {
+    const { pro, customer, bid_id } = await quoted();
+    await customer.client.ok(calls.markBidRead, { bid_id });
+    const before = (await pro.client.ok(calls.lead, { bid_id })).quote_bid;
+    const heard = () => row('select count(*)::integer as n from outbox', []);
+    const events = await heard();
+    const same = await pro.client.ok(calls.sendQuote, { bid_id, ...flat });
+    expect(same).toEqual({ status: 'Success', quote_bid: before, available_wallet_amount: '45.80' });
+    expect([await heard(), await activities(bid_id)]).toEqual([events, ['providedquote', 'view']]);
+    await pro.client.ok(calls.sendQuote, { bid_id, ...flat, price_note: 'Once more' });
+    expect(await heard()).not.toEqual(events);
+  });
+
+  it('says that the request was closed to a pro who was writing meanwhile', async () => {
+    const { pro, customer, request, bid_id } = await offered();
+    await customer.client.ok(requestCalls.closeRequest, { request_id: request.id });
+    for (const shown of [{}, { fee_shown: '4.20' }])
+      expect((await refusal(pro, calls.sendQuote, { bid_id, ...flat, ...shown })).error).toBe('request closed');
+    expect((await pro.client.ok(walletCalls.wallet, {})).wallet.available_wallet_amount).toBe('50.00');
   });
 
   it('is replayed by its Idempotency-Key, and another body under the same key is refused', async () => {

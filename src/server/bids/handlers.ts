@@ -11,7 +11,7 @@ export const bidsHandlers: readonly Binding[] = [
   bind(calls.lead, lists.lead),
   bind(calls.unreadCount, lists.unreadCount),
   bind(calls.previewQuoteFee, service.previewQuoteFee),
-  bind(calls.sendQuote, service.sendQuote),
+  bind(calls.sendQuote, service.sendQuote, { load: service.loadQuote }),
   bind(calls.markBidRead, service.markBidRead),
   bind(calls.toggleInterest, service.toggleInterest),
   bind(calls.hire, service.hire),

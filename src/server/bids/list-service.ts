@@ -122,5 +122,5 @@ export async function lead(
 /** Numbers for the navigation, of both modes. */
 export const unreadCount = async (
   _: object,
-  { db, user }: PersonContext,
-): Promise<CallResult<typeof calls.unreadCount>> => ok(await views.unreadNumbers(db, user.id));
+  { db, user, now }: PersonContext,
+): Promise<CallResult<typeof calls.unreadCount>> => ok(await views.unreadNumbers(db, user.id, now));

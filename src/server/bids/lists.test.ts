@@ -59,6 +59,12 @@ describe('offered requests', () => {
     expect(await leadIds(pro, { keyword: 'test town' })).toHaveLength(4);
     expect((await pro.client.call(calls.requestsIndex, { type_id: 1, filter: 'mine' as 'all' })).http).toBe(400);
     expect(await pro.client.ok(calls.unreadCount, {})).toMatchObject({ requests: 2, works: 0, inbox: 0 });
+    // An offer whose time is over counts no more, before the job has said so too.
+    const shift = (days: number) =>
+      pool().query(`update quote_requests set expires_at = expires_at + $1 * interval '1 day'`, [days]);
+    await shift(-60);
+    expect(await pro.client.ok(calls.unreadCount, {})).toMatchObject({ requests: 0 });
+    await shift(60);
     await pool().query(
       'update quote_requests set is_closed = true, closed_on = now() where id = (select quote_request_id from quote_bids where id = $1)',
       [plain],

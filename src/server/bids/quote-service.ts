@@ -1,5 +1,5 @@
 import * as calls from '#core/bids/calls.ts';
-import { decideSend, decideUpdate, isUpdate } from '#core/bids/rules.ts';
+import { type Decision, decideSend, decideUpdate, isSameQuote, isUpdate } from '#core/bids/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, CURRENCY, toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, type Refusal, refuse } from '#core/kit/result.ts';
@@ -41,90 +41,143 @@ const refused = <E extends string | number>(refusal: Refusal<E>): Refusal<E> => 
   },
 });
 
-/**
- * Sends a quote, or changes a sent one for free (specification 4, decisions 14 to 18). Everything happens in the
- * call's transaction or not at all: seat, price, fee held, history, events. Rows are taken in the order request, bid,
- * wallet, like everywhere. A client that passes `fee_shown` means to send for the first time, and gets 6 where a quote
- * stands already; without it a standing quote is updated.
- */
-export async function sendQuote(input: Input, context: PersonContext): Promise<Answer> {
-  const { db, user, now } = context;
-  const bid = await store.findBid(db, input.bid_id, user.id, now);
-  if (!bid || bid.provider_id !== user.id) return notFound();
-  return isUpdate(bid, input) ? updateQuote(input, context) : sendFirst(input, context, bid);
+/** What a quote is decided on, all locked until the transaction ends; rows are taken in the order request, bid, wallet. */
+export interface QuoteFacts {
+  readonly bid: NonNullable<Awaited<ReturnType<typeof store.lockToQuote>>> | null;
+  readonly funds: wallet.LockedFunds;
+  readonly reply_time: Awaited<ReturnType<typeof services.replyTimeOfBid>>;
 }
 
-async function sendFirst(input: Input, context: PersonContext, bid: store.BidRow): Promise<Answer> {
+/** Asks all that `sendQuote` decides on in one round trip. */
+export async function loadQuote(input: Input, context: PersonContext): Promise<QuoteFacts> {
+  const { db, user, now } = context;
+  const [bid, funds, reply_time] = await Promise.all([
+    store.lockToQuote(db, input.bid_id, user.id, now),
+    wallet.lockFunds(context, user.id),
+    services.replyTimeOfBid(context, input.bid_id),
+  ]);
+  return { bid, funds, reply_time };
+}
+
+/**
+ * Sends a quote, or changes a sent one for free (specification 4, decisions 14 to 18). Everything happens in the
+ * call's transaction or not at all: seat, price, fee held, history, events. A client that passes `fee_shown` means to
+ * send for the first time, and gets 6 where a quote stands already; without it a standing quote is updated.
+ */
+export async function sendQuote(input: Input, context: PersonContext, facts: QuoteFacts): Promise<Answer> {
+  const { bid } = facts;
+  if (!bid) return notFound();
+  return isUpdate(bid, input)
+    ? updateQuote(input, context, { ...facts, bid })
+    : sendFirst(input, context, { ...facts, bid });
+}
+
+type Facts = QuoteFacts & { readonly bid: NonNullable<QuoteFacts['bid']> };
+
+async function sendFirst(input: Input, context: PersonContext, { bid, funds, reply_time }: Facts): Promise<Answer> {
   const { db, user, now } = context;
   const fee = feeAfter(bid.fee_cents, bid.fee_discount_percent).fee_cents;
   const decided = decideSend(bid, input, fee, now);
   if (!decided.ok) return refused(decided);
+  if (funds.available_cents < fee) return refused(refuse(10));
 
-  // The seat is taken by a guarded update, which also queues the request's quotes from here on.
-  const seat = await requests.takeSeat(context, bid.quote_request_id);
-  if (!seat.ok) {
-    if (seat.error === 'not found') return notFound();
-    const meanwhile = await store.findBid(db, bid.id, user.id, now);
-    return meanwhile?.quote_sent_on ? refused(refuse(6)) : refused(refuse(seat.error));
-  }
+  // All is decided on locked rows, so that everything is written in one round trip: each of these sends its statement
+  // before it waits, in this order, and the view that ends them shows what they have written. Every one is guarded all the
+  // same, and what a guard refuses rolls all of them back.
   const files = input.attachment_id ?? [];
-  const written = await store.patchBid(db, bid.id, bid.quote_status_id, now, {
-    ...decided.value.patch,
-    attachment_ids: files,
-  });
-  if (!written) return refused(refuse(6));
-  if (!(await attach(context, bid.id, files))) return refused(refuse('attachment missing'));
-
-  const held = await wallet.holdFee(context, {
-    quote_bid_id: bid.id,
-    user_id: user.id,
-    cents: fee,
-    type_id: TRANSACTION_TYPE.quote_fee,
-    note: `${bid.title}, ${bid.area_name}`,
-    evidence: {
-      tariff_version: bid.tariff_version,
-      receipt: bid.fee_receipt,
-      discount_percent: bid.fee_discount_percent,
-      fee_shown: input.fee_shown ?? null,
-    },
-  });
+  const note = `${bid.title}, ${bid.area_name}`;
+  const evidence = {
+    tariff_version: bid.tariff_version,
+    receipt: bid.fee_receipt,
+    discount_percent: bid.fee_discount_percent,
+    fee_shown: input.fee_shown ?? null,
+  };
+  const [seat, isWritten, isAttached, held, , , stored] = await Promise.all([
+    requests.takeSeat(context, bid.quote_request_id),
+    store.patchBid(
+      db,
+      bid.id,
+      bid.quote_status_id,
+      now,
+      withLine(bid, { ...decided.value.patch, attachment_ids: files }),
+    ),
+    attach(context, bid.id, files),
+    wallet.holdFee(
+      context,
+      { quote_bid_id: bid.id, user_id: user.id, cents: fee, type_id: TRANSACTION_TYPE.quote_fee, note, evidence },
+      funds,
+    ),
+    recordQuote(context, bid, decided.value),
+    services.noteReplyTime(context, bid.quote_service_id, (now.getTime() - bid.created.getTime()) / MINUTE, reply_time),
+    leadView(db, bid.id, user.id, now),
+  ]);
+  if (!seat.ok) return seat.error === 'not found' ? notFound() : refused(refuse(seat.error));
+  if (!isWritten) return refused(refuse(6));
+  if (!isAttached) return refused(refuse('attachment missing'));
   if (!held.ok) return refused(held);
-  if (held.value.rule === 'sent') await settleBid(context, bid.id, {});
 
-  await record(context, bid, decided.value, [bid.requestor_id, bid.provider_id]);
-  await services.noteReplyTime(context, bid.quote_service_id, (now.getTime() - bid.created.getTime()) / MINUTE);
-  const others = await store.bidderIds(db, bid.quote_request_id);
   await context.publish(
     'request.changed',
     { quote_request_id: bid.quote_request_id, quote_count: seat.value.quote_count },
-    [bid.requestor_id, ...others],
+    [bid.requestor_id, ...bid.bidder_ids],
   );
+  if (held.value.rule !== 'sent') return answer(context, bid.id, held.value.available_cents, stored);
+  await settleBid(context, bid.id, {});
   return answer(context, bid.id, held.value.available_cents);
 }
 
-async function updateQuote(input: Input, context: PersonContext): Promise<Answer> {
-  const { db, user, now } = context;
-  const bid = await store.lockBid(db, input.bid_id, user.id, now);
-  if (!bid) return notFound();
+async function updateQuote(input: Input, context: PersonContext, { bid, funds }: Facts): Promise<Answer> {
+  const { db, now } = context;
   const decided = decideUpdate(bid, input, now);
   if (!decided.ok) return refused(decided);
+  if (isSameQuote(bid, input)) return answer(context, bid.id, funds.available_cents);
   const files = input.attachment_id;
-  const written = await store.patchBid(db, bid.id, bid.quote_status_id, now, {
+  const patch = {
     ...decided.value.patch,
     ...(files === undefined ? {} : { attachment_ids: files }),
-  });
-  if (!written) return refused(refuse('not now'));
+    last_message_on: now,
+  };
   const added = (files ?? []).filter((id) => !bid.attachment_ids.includes(id));
-  if (!(await attach(context, bid.id, added))) return refused(refuse('attachment missing'));
-  await record(context, bid, decided.value, [bid.requestor_id, bid.provider_id]);
-  return answer(context, bid.id, await wallet.availableCents(db, user.id));
+  const [isWritten, isAttached, , stored] = await Promise.all([
+    store.patchBid(db, bid.id, bid.quote_status_id, now, withLine(bid, patch)),
+    attach(context, bid.id, added),
+    recordQuote(context, bid, decided.value),
+    leadView(db, bid.id, context.user.id, now),
+  ]);
+  if (!isWritten) return refused(refuse('not now'));
+  if (!isAttached) return refused(refuse('attachment missing'));
+  return answer(context, bid.id, funds.available_cents, stored);
+}
+
+/** The quote's line in the conversation takes the next number; the bid is locked, so that numbers have no gaps. */
+const withLine = (bid: store.BidRow, patch: store.StoredPatch): store.StoredPatch => ({
+  ...patch,
+  message_seq: bid.message_seq + 1,
+});
+
+function recordQuote(context: PersonContext, bid: store.BidRow, decision: Decision): Promise<void> {
+  const { requestor_id, provider_id, message_seq } = bid;
+  const { rating_type = null, flat_rate_at_cents = null, hourly_rate_at_cents = null } = decision.patch;
+  return record(context, bid, decision, [requestor_id, provider_id], {
+    message_seq: message_seq + 1,
+    requestor_id,
+    provider_id,
+    rating_type,
+    flat_rate_at_cents,
+    hourly_rate_at_cents,
+  });
 }
 
 const attach = async (context: PersonContext, quote_bid_id: number, ids: readonly number[]): Promise<boolean> =>
   ids.length === 0 || uploads.attach(context, [...new Set(ids)], { quote_bid_id });
 
-async function answer(context: PersonContext, bid_id: number, available: Cents): Promise<Answer> {
-  const stored = await leadView(context.db, bid_id, context.user.id, context.now);
+async function answer(
+  context: PersonContext,
+  bid_id: number,
+  available: Cents,
+  seen?: Awaited<ReturnType<typeof leadView>>,
+): Promise<Answer> {
+  const stored = seen ?? (await leadView(context.db, bid_id, context.user.id, context.now));
   if (!stored) throw new Error(`bid ${bid_id} is gone within its own transaction`);
   return ok({ quote_bid: present(stored, 'provider'), available_wallet_amount: toDecimal(available) });
 }

@@ -1,16 +1,21 @@
 import type { Decision } from '#core/bids/rules.ts';
+import type { FactsOf } from '#core/events.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import type { BidRow } from './store.ts';
 
-/** Writes a decision's line of history and tells these people, whose act it was included. */
+/**
+ * Writes a decision's line of history and tells these people, whose act it was included. Both are sent at once; `facts`
+ * spares reactions the reading.
+ */
 export async function record(
   context: PersonContext,
   bid: BidRow,
   { activity, what, patch }: Decision,
   audience: readonly number[],
+  facts?: FactsOf<'bid.changed'>,
 ): Promise<void> {
-  await requests.recordActivity(context, {
+  const recorded = requests.recordActivity(context, {
     quote_request_id: bid.quote_request_id,
     quote_bid_id: bid.id,
     actor_id: context.user.id,
@@ -18,7 +23,7 @@ export async function record(
     payload: activity.payload,
   });
   const { hired_for } = activity.payload;
-  await context.publish(
+  const published = context.publish(
     'bid.changed',
     {
       quote_bid_id: bid.id,
@@ -29,5 +34,7 @@ export async function record(
       ...(typeof hired_for === 'string' ? { hired_for } : {}),
     },
     audience,
+    facts,
   );
+  await Promise.all([recorded, published]);
 }

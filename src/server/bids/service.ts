@@ -7,6 +7,7 @@ import { DAY } from '#core/kit/time.ts';
 import { MATCH_LIMIT } from '#core/requests/model.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
+import * as reserves from '#server/reserves/service.ts';
 import * as services from '#server/services/service.ts';
 import { settleBid } from './hold-service.ts';
 import { present } from './presenter.ts';
@@ -15,7 +16,7 @@ import * as store from './store.ts';
 import { bidView, leadView } from './view-store.ts';
 
 export { endRequest, settleDue } from './hold-service.ts';
-export { previewQuoteFee, sendQuote } from './quote-service.ts';
+export { loadQuote, previewQuoteFee, sendQuote } from './quote-service.ts';
 
 type Side = 'provider' | 'requestor';
 type ByBid = CallParsed<typeof calls.undoHire>;
@@ -52,8 +53,12 @@ async function step<E extends string>(
   if (!decided.ok) return decided;
   const decision = decided.value;
   if (decision) {
-    if (!(await store.patchBid(db, bid.id, bid.quote_status_id, now, decision.patch))) return refuse('not now');
-    await record(context, bid, decision, audience(bid));
+    // Sent together: the bid is locked, and where the guard refuses all the same, both are rolled back.
+    const [isWritten] = await Promise.all([
+      store.patchBid(db, bid.id, bid.quote_status_id, now, decision.patch),
+      record(context, bid, decision, audience(bid)),
+    ]);
+    if (!isWritten) return refuse('not now');
   }
   return ok({ bid, decision });
 }
@@ -76,7 +81,7 @@ export async function toggleInterest(
 
 /**
  * Hires for a date and time (specification 4, decision 14): one hire a request at a time, and the quote's fee is
- * captured. A quote that is hired already stays as it is.
+ * captured, and the time is reserved in the pro's calendar. A quote that is hired already stays as it is.
  */
 export async function hire(
   input: CallParsed<typeof calls.hire>,
@@ -90,6 +95,15 @@ export async function hire(
     if (input.address) await requests.setAddress(context, bid.quote_request_id, input.address);
     await settleBid(context, bid.id, { hired_on: context.now });
     await services.noteHired(context, bid.quote_service_id);
+    // After the line above, which queues the hires of a service.
+    const booked = await reserves.bookHire(context, {
+      quote_service_id: bid.quote_service_id,
+      quote_bid_id: bid.id,
+      hired_for: decision.patch.hired_for as Date,
+      hired_minutes: input.minutes ?? null,
+      quote_details: bid.quote_details,
+    });
+    if (!booked.ok) return booked;
     await tellOthers(context, bid);
   }
   return bidReply(context, bid.id);
@@ -100,6 +114,7 @@ export async function undoHire(input: ByBid, context: PersonContext): Promise<Ca
   const done = await requestStep(context, input.bid_id, 'requestor', rules.decideUndoHire);
   if (!done.ok) return done;
   await services.noteUnhired(context, done.value.bid.quote_service_id);
+  reserves.unbookHire(context, input.bid_id);
   await tellOthers(context, done.value.bid);
   return bidReply(context, input.bid_id);
 }
@@ -163,9 +178,9 @@ export async function markBidRead(input: ByBid, context: PersonContext): Promise
   const bid = await store.lockBid(db, input.bid_id, user.id, now);
   if (!bid) return notFound();
   const side: Side = bid.provider_id === user.id ? 'provider' : 'requestor';
-  await store.setRead(db, bid.id, side, now);
+  const [, hasViewed] = await Promise.all([store.setRead(db, bid.id, side, now), store.hasViewed(db, bid.id, user.id)]);
   if (bid[`is_${side}_readed`]) return ok({});
-  if (!(await store.hasViewed(db, bid.id, user.id)))
+  if (!hasViewed)
     await requests.recordActivity(context, {
       quote_request_id: bid.quote_request_id,
       quote_bid_id: bid.id,
@@ -268,6 +283,8 @@ export interface Parties {
   readonly quote_status_id: number;
   readonly is_quoted: boolean;
   readonly is_requestor_rejected: boolean;
+  /** False once the pro has left. */
+  readonly is_interested: boolean;
   readonly is_request_open: boolean;
   readonly message_seq: number;
   readonly provider_read_seq: number;
@@ -298,6 +315,7 @@ export async function partiesFor(
     quote_status_id: bid.quote_status_id,
     is_quoted: bid.quote_sent_on !== null,
     is_requestor_rejected: bid.is_requestor_rejected,
+    is_interested: bid.is_interested,
     is_request_open: bid.is_request_open,
     message_seq: bid.message_seq,
     provider_read_seq: bid.provider_read_seq,

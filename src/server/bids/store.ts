@@ -1,10 +1,9 @@
 import { QUOTE_STATUS } from '#core/bids/model.ts';
-import type { BidPatch } from '#core/bids/rules.ts';
-import { bidMachine } from '#core/bids/rules.ts';
+import { type BidPatch, bidMachine, type QuoteContent } from '#core/bids/rules.ts';
 import { type Db, type Query, statement } from '#server/platform/database.ts';
 
 /** A bid with what decisions on it need of its request. Cents. */
-export interface BidRow {
+export interface BidRow extends QuoteContent {
   readonly id: number;
   readonly quote_request_id: number;
   readonly quote_service_id: number;
@@ -14,13 +13,13 @@ export interface BidRow {
   readonly quote_status_id: number;
   readonly is_requestor_rejected: boolean;
   readonly is_provider_archived: boolean;
+  readonly is_interested: boolean;
   readonly is_provider_readed: boolean;
   readonly is_requestor_readed: boolean;
   readonly provider_tag: string;
   readonly requestor_tag: string;
   readonly quote_sent_on: Date | null;
   readonly hired_for: Date | null;
-  readonly attachment_ids: readonly number[];
   readonly message_seq: number;
   readonly provider_read_seq: number;
   readonly requestor_read_seq: number;
@@ -39,24 +38,31 @@ export interface BidRow {
   readonly tariff_version: number;
 }
 
-const BID = `
+const bidRow = (more = '') => `
   select b.id, b.quote_request_id, b.quote_service_id, b.category_id, b.requestor_id, b.provider_id, b.quote_status_id,
-    b.is_requestor_rejected, b.is_provider_archived, b.is_provider_readed, b.is_requestor_readed, b.provider_tag,
-    b.requestor_tag, b.quote_sent_on, b.hired_for, b.attachment_ids, b.message_seq, b.provider_read_seq,
+    b.is_requestor_rejected, b.is_provider_archived, b.is_interested, b.is_provider_readed, b.is_requestor_readed, b.provider_tag,
+    b.requestor_tag, b.rating_type, b.flat_rate_at_cents, b.hourly_rate_at_cents, b.price_note, b.quote_details,
+    b.quote_sent_on, b.hired_for, b.attachment_ids, b.message_seq, b.provider_read_seq,
     b.requestor_read_seq, b.provider_last_seq, b.requestor_last_seq, b.created,
     not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open,
     r.max_quotes - r.quote_count as seats_left,
     exists (select from quote_bids o where o.quote_request_id = b.quote_request_id
       and o.quote_status_id in (3, 4, 5) and o.id <> b.id) as is_another_hired,
     b.quote_status_id in (4, 5) and exists (select from reviews v where v.quote_bid_id = b.id) as is_reviewed,
-    r.title, a.name as area_name, r.fee_cents, r.fee_discount_percent, r.fee_receipt, r.tariff_version
+    r.title, a.name as area_name, r.fee_cents, r.fee_discount_percent, r.fee_receipt, r.tariff_version${more}
   from quote_bids b
   join quote_requests r on r.id = b.quote_request_id
   join areas a on a.code = r.area_code`;
 // A bid exists for its pro, and for its requestor once it is quoted; for nobody else.
 const PARTY = `where b.id = $1 and (b.provider_id = $2 or (b.requestor_id = $2 and b.quote_sent_on is not null))`;
-const byParty = statement(`${BID} ${PARTY}`);
-const lockedByParty = statement(`${BID} ${PARTY} for no key update of b`);
+const byParty = statement(`${bidRow()} ${PARTY}`);
+const lockedByParty = statement(`${bidRow()} ${PARTY} for no key update of b`);
+const lockedToQuote = statement(
+  `${bidRow(`, array(
+     select o.provider_id from quote_bids o where o.quote_request_id = b.quote_request_id and o.quote_status_id <> 6
+     order by o.id) as bidder_ids`)}
+   where b.id = $1 and b.provider_id = $2 for no key update of r, b`,
+);
 
 /** A bid of this person, as its pro or, once quoted, its requestor; null for anybody else. */
 export const findBid = (db: Db, id: number, user_id: number, now: Date): Promise<BidRow | null> =>
@@ -66,6 +72,15 @@ export const findBid = (db: Db, id: number, user_id: number, now: Date): Promise
 export const lockBid = (db: Db, id: number, user_id: number, now: Date): Promise<BidRow | null> =>
   db.maybe<BidRow>(lockedByParty(id, user_id, now));
 
+/** A bid of this pro with its request, both locked until the transaction ends, and the pros that stand beside it. */
+export const lockToQuote = (
+  db: Db,
+  id: number,
+  provider_id: number,
+  now: Date,
+): Promise<(BidRow & { readonly bidder_ids: readonly number[] }) | null> =>
+  db.maybe(lockedToQuote(id, provider_id, now));
+
 const lockRequest = statement(
   `select r.id from quote_requests r join quote_bids b on b.quote_request_id = r.id
    where b.id = $1 and b.requestor_id = $2 and b.quote_sent_on is not null for no key update of r`,
@@ -74,13 +89,11 @@ const lockRequest = statement(
 export const lockRequestOf = (db: Db, bid_id: number, requestor_id: number): Promise<number> =>
   db.run(lockRequest(bid_id, requestor_id));
 
+/** What a decision changes, with the files, and the number that its line in the conversation takes. */
+export type StoredPatch = BidPatch & { readonly attachment_ids?: readonly number[]; readonly message_seq?: number };
+
 /** Builds the UPDATE of a patch; the same columns make the same prepared statement. */
-function patchQuery(
-  id: number,
-  expected_status: number,
-  now: Date,
-  patch: BidPatch & { attachment_ids?: readonly number[] },
-): Query {
+function patchQuery(id: number, expected_status: number, now: Date, patch: StoredPatch): Query {
   const entries = Object.entries(patch).filter(([, value]) => value !== undefined);
   const sets = entries.map(([column], i) => `${column} = $${i + 4}`);
   const query = statement(
@@ -96,7 +109,7 @@ export const patchBid = async (
   id: number,
   expected_status: number,
   now: Date,
-  patch: BidPatch & { attachment_ids?: readonly number[] },
+  patch: StoredPatch,
 ): Promise<boolean> => (await db.run(patchQuery(id, expected_status, now, patch))) === 1;
 
 const tagProvider = statement('update quote_bids set provider_tag = $2 where id = $1');

@@ -11,7 +11,7 @@ import { type Db, statement } from '#server/platform/database.ts';
 export interface Stored<V> {
   readonly common: Pick<BidFacts, 'quote_status_id' | 'is_requestor_rejected' | 'is_reviewed'>;
   readonly own: Partial<V> & { readonly is_provider_archived: boolean };
-  readonly standing: Pick<BidFacts, 'is_request_open' | 'seats_left' | 'is_another_hired'>;
+  readonly standing: Pick<BidFacts, 'is_request_open' | 'seats_left' | 'is_another_hired' | 'is_interested'>;
 }
 
 const HIRED = 'b.quote_status_id in (3, 4, 5)';
@@ -46,7 +46,7 @@ const common = (side: 'provider' | 'requestor') => {
 
 const standing = (now: string) => `json_build_object(
     'is_request_open', not r.is_closed and not r.is_expired and r.expires_at > ${now},
-    'seats_left', r.max_quotes - r.quote_count,
+    'seats_left', r.max_quotes - r.quote_count, 'is_interested', b.is_interested,
     'is_another_hired', exists (
       select from quote_bids o where o.quote_request_id = b.quote_request_id and o.quote_status_id in (3, 4, 5) and o.id <> b.id))`;
 
@@ -143,7 +143,12 @@ const unread = statement(`
       and (provider_last_seq > requestor_read_seq or not is_requestor_readed)) as inbox,
     (select count(*) from quote_bids where provider_id = $1 and quote_sent_on is not null and not is_provider_archived
       and (requestor_last_seq > provider_read_seq or not is_provider_readed)) as works,
-    (select count(*) from quote_bids where provider_id = $1 and quote_status_id = 1 and is_interested and not is_provider_readed) as requests`);
+    (select count(*) from quote_bids b join quote_requests r on r.id = b.quote_request_id
+      where b.provider_id = $1 and b.quote_status_id = 1 and b.is_interested and not b.is_provider_readed
+        and not r.is_closed and not r.is_expired and r.expires_at > $2) as requests`);
 /** The numbers of the navigation, each by a partial index that holds only what is unread. */
-export const unreadNumbers = (db: Db, user_id: number): Promise<{ inbox: number; works: number; requests: number }> =>
-  db.one(unread(user_id));
+export const unreadNumbers = (
+  db: Db,
+  user_id: number,
+  now: Date,
+): Promise<{ inbox: number; works: number; requests: number }> => db.one(unread(user_id, now));

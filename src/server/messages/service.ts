@@ -1,15 +1,38 @@
-import type { EventOf } from '#core/events.ts';
+import type { EventOf, FactsOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/messages/calls.ts';
+import type { MessageView } from '#core/messages/model.ts';
 import { decideRead, decideSend, isNews, systemLine } from '#core/messages/rules.ts';
 import * as bids from '#server/bids/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
+import { limit } from '#server/platform/limits.ts';
 import * as requests from '#server/requests/service.ts';
 import * as uploads from '#server/uploads/service.ts';
 import * as store from './store.ts';
 
 const PAGE = 50;
+/** Messages that one person may send in a minute, in all conversations together. */
+const MESSAGES_A_MINUTE = 60;
+
+type SendInput = CallParsed<typeof calls.sendMessage>;
+
+/** What a message is decided on: the conversation, locked until the transaction ends, and the message it may be again. */
+export interface MessageFacts {
+  readonly parties: bids.Parties | null;
+  readonly sent: MessageView | null;
+}
+
+/** Asks all that `send` decides on in one round trip. Throws 429 for a person who writes too fast. */
+export async function loadMessage(input: SendInput, context: PersonContext): Promise<MessageFacts> {
+  const { db, user, now } = context;
+  const [parties, sent] = await Promise.all([
+    bids.partiesFor(context, input.bid_id, { lock: true }),
+    input.client_message_id ? store.findSent(db, input.bid_id, user.id, input.client_message_id) : null,
+    context.silent ? null : limit(db, now, `message:user:${user.id}`, MESSAGES_A_MINUTE, 60),
+  ]);
+  return { parties, sent };
+}
 
 /**
  * Sends a message to the other party of a bid (specification 7 Messages). The bid's row is locked first, so that the
@@ -18,14 +41,12 @@ const PAGE = 50;
  * (decision 16).
  */
 export async function send(
-  input: CallParsed<typeof calls.sendMessage>,
+  input: SendInput,
   context: PersonContext,
+  { parties, sent }: MessageFacts,
 ): Promise<CallResult<typeof calls.sendMessage>> {
   const { db, user, now } = context;
-  const parties = await bids.partiesFor(context, input.bid_id, { lock: true });
   if (!parties) return notFound();
-  const client_message_id = input.client_message_id || undefined;
-  const sent = client_message_id && (await store.findSent(db, input.bid_id, user.id, client_message_id));
   if (sent) return ok({ message: sent });
 
   const attachment_ids = [...new Set(input.attachment_id)];
@@ -37,19 +58,24 @@ export async function send(
   if (attachment_ids.length > 0 && !(await uploads.attach(context, attachment_ids, { quote_bid_id: input.bid_id })))
     return refuse('attachment missing');
 
-  const seq = await bids.bumpMessage(context, input.bid_id, parties.side);
-  const message = await store.insertMessage(
-    db,
-    {
-      quote_bid_id: input.bid_id,
-      seq,
-      sender_id: user.id,
-      message: input.message,
-      attachment_ids,
-      client_message_id,
-    },
-    now,
-  );
+  // The bid is locked, so its next number is known before it is taken: both statements leave at once.
+  const next = parties.message_seq + 1;
+  const [seq, message] = await Promise.all([
+    bids.bumpMessage(context, input.bid_id, parties.side),
+    store.insertMessage(
+      db,
+      {
+        quote_bid_id: input.bid_id,
+        seq: next,
+        sender_id: user.id,
+        message: input.message,
+        attachment_ids,
+        client_message_id: input.client_message_id || undefined,
+      },
+      now,
+    ),
+  ]);
+  if (seq !== next) throw new Error(`message ${next} of bid ${input.bid_id} took number ${seq}`);
   if (parties[`${parties.side}_last_seq`] === 0) await noteFirst(context, parties);
   await context.publish(
     'message.created',
@@ -105,14 +131,23 @@ export async function markRead(
   return ok({ read_seq });
 }
 
-/** A quote was sent, changed, hired, turned down, completed or reviewed: the conversation shows it as a line. */
-export async function noteBidChange(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
+/**
+ * A quote was sent, changed, hired, turned down, completed or reviewed: the conversation shows it as a line. With `known`
+ * the line's number is taken already and nothing is read.
+ */
+export async function noteBidChange(
+  context: Context,
+  event: EventOf<'bid.changed'>,
+  known?: FactsOf<'bid.changed'>,
+): Promise<void> {
   const { quote_bid_id, quote_request_id } = event;
   if (!isNews(event.what)) return;
-  const facts = await store.readLineFacts(context.db, quote_bid_id);
+  const facts = known
+    ? { ...known, hired_for: null, hired_minutes: null, score: null }
+    : await store.readLineFacts(context.db, quote_bid_id);
   const line = systemLine(event.what, facts);
   if (!line) return;
-  const seq = await bids.bumpMessage(context, quote_bid_id, 'system');
+  const seq = known?.message_seq ?? (await bids.bumpMessage(context, quote_bid_id, 'system'));
   const message = await store.insertMessage(
     context.db,
     {

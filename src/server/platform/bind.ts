@@ -4,30 +4,54 @@ import { NOT_FOUND, type Result } from '#core/kit/result.ts';
 import type { Context, CookieEffect, Origin, PersonContext, Services } from './context.ts';
 import { reading, writing } from './context.ts';
 import { invalid, invalidToken, missing } from './fault.ts';
-import { firstAnswer, type IdempotencyKey, idempotencyKey, releaseKey, storeAnswer, takeKey } from './idempotency.ts';
+import {
+  answerQuery,
+  firstAnswer,
+  type IdempotencyKey,
+  idempotencyKey,
+  releaseKey,
+  storeAnswer,
+  takeKey,
+} from './idempotency.ts';
+import { readTexts } from './json-text.ts';
 import type { Session } from './sessions.ts';
 import { unstorable } from './storable.ts';
 
 /** The context a handler gets: with a person in it wherever the call asks for a session. */
 export type ContextFor<C extends Call> = C['auth'] extends 'session' | 'operator' ? PersonContext : Context;
 
-export type Handler<C extends Call> = (input: CallParsed<C>, context: ContextFor<C>) => Promise<CallResult<C>>;
+export type Handler<C extends Call, F = undefined> = (
+  input: CallParsed<C>,
+  context: ContextFor<C>,
+  facts: F,
+) => Promise<CallResult<C>>;
 
 export interface Binding {
   readonly call: Call;
-  readonly handler: (input: never, context: never) => Promise<Result<unknown>>;
+  /** Runs the handler; `loading` is what `load` answered, where it was asked already. */
+  readonly handler: (input: never, context: never, loading?: Promise<unknown>) => Promise<Result<unknown>>;
+  /** Reads what the handler decides on; null where the handler reads for itself. */
+  readonly load: ((input: never, context: never) => Promise<unknown>) | null;
   /** False where the handler opens its own transactions, because it does slow work outside the database. */
   readonly transaction: boolean;
 }
 
 /**
  * Binds a call to its handler. A call that is not a GET runs in one transaction, which commits when the handler accepts
- * and rolls back when it refuses or throws.
+ * and rolls back when it refuses or throws. Hot calls read what they decide on by `load`, which is asked in one packet
+ * with the transaction's beginning and its idempotency key; it must change nothing, because it runs for a repeated call too.
  */
-export function bind<C extends Call>(c: C, handler: Handler<C>, options: { transaction?: boolean } = {}): Binding {
+export function bind<C extends Call, F = undefined>(
+  c: C,
+  handler: Handler<C, F>,
+  options: { transaction?: boolean; load?: (input: CallParsed<C>, context: ContextFor<C>) => Promise<F> } = {},
+): Binding {
+  const { load } = options;
   return {
     call: c,
-    handler: handler as Binding['handler'],
+    handler: (async (input: CallParsed<C>, context: ContextFor<C>, loading?: Promise<F>) =>
+      handler(input, context, (await (loading ?? load?.(input, context))) as F)) as Binding['handler'],
+    load: (load ?? null) as Binding['load'],
     transaction: options.transaction ?? c.method !== 'GET',
   };
 }
@@ -90,20 +114,23 @@ export async function answer(services: Services, binding: Binding, incoming: Inc
     if (!binding.transaction) return await outside(services, binding, input, incoming, origin, cookies, key);
     const body = await writing(services, origin, async (context, dropEffects) => {
       if (!key) return run(binding, input, context, incoming);
-      const before = await firstAnswer(context.db, key);
+      const asked = firstAnswer(context.db, key);
+      // A refusal is an answer too: its work is undone, and the answer kept while the key is still locked.
+      context.db.send(SAVEPOINT);
+      const loading = binding.load?.(input as never, context as never);
+      loading?.catch(() => {});
+      const before = await asked;
       if (before) {
         cookies.push(...before.cookies);
         return before.body;
       }
-      // A refusal is an answer too: its work is undone, and the answer kept while the key is still locked.
-      await context.db.run(SAVEPOINT);
-      const made = await run(binding, input, context, incoming).catch(async (error: unknown) => {
+      const made = await run(binding, input, context, incoming, loading).catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error;
-        await context.db.run(UNDO);
+        context.db.send(UNDO);
         dropEffects();
         return error.body;
       });
-      await storeAnswer(context.db, context.now, key, { body: made, cookies });
+      context.db.send(answerQuery(context.now, key, { body: made, cookies }));
       return made;
     });
     return { body, cookies };
@@ -113,8 +140,8 @@ export async function answer(services: Services, binding: Binding, incoming: Inc
   }
 }
 
-const SAVEPOINT = { text: 'savepoint before_work' };
-const UNDO = { text: 'rollback to savepoint before_work' };
+const SAVEPOINT = { name: 'savepoint', text: 'savepoint before_work' };
+const UNDO = { name: 'undo', text: 'rollback to savepoint before_work' };
 
 function keyOf(c: Call, incoming: Incoming, input: unknown): IdempotencyKey | null {
   const { session, idempotency_key: key, api_key, address } = incoming;
@@ -156,12 +183,13 @@ async function run(
   input: unknown,
   context: Context,
   incoming: Incoming,
+  loading?: Promise<unknown>,
 ): Promise<Record<string, unknown>> {
-  const result = await binding.handler(input as never, context as never);
+  const result = await binding.handler(input as never, context as never, loading);
   if (result.ok) {
     const value = (result.value ?? {}) as Record<string, unknown>;
     if (incoming.check_output) {
-      const checked = binding.call.output.safeParse(value);
+      const checked = binding.call.output.safeParse(readTexts(value));
       if (!checked.success)
         throw new Error(`${binding.call.path} answered another shape than it declares: ${checked.error.message}`);
     }

@@ -21,7 +21,7 @@ export async function readBody(request: FastifyRequest, takesFiles: boolean): Pr
 
 async function readMultipart(request: FastifyRequest, takesFiles: boolean): Promise<Record<string, unknown>> {
   const pairs: string[] = [];
-  const files: Record<string, UploadedFile[]> = Object.create(null);
+  const files: Record<string, UploadedFile | UploadedFile[]> = Object.create(null);
   const parts = request.parts({
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 10, fields: 300, fieldSize: 200_000, parts: 310, headerPairs: 50 },
   });
@@ -38,11 +38,14 @@ async function readMultipart(request: FastifyRequest, takesFiles: boolean): Prom
       const chunks: Buffer[] = [];
       for await (const chunk of part.file) chunks.push(chunk as Buffer);
       const name = part.fieldname.replace(/\[\d*\]$/, '');
-      files[name] ??= [];
       const bytes = Buffer.concat(chunks);
       // A plain view: a Buffer would turn itself into an array of numbers wherever it meets JSON.
       const view = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
-      files[name].push({ filename: part.filename, bytes: view, too_large: part.file.truncated });
+      const file = { filename: part.filename, bytes: view, too_large: part.file.truncated };
+      const before = files[name];
+      // As with other fields: a list where the name says so or comes again, one value else.
+      if (before !== undefined) files[name] = [before, file].flat();
+      else files[name] = name === part.fieldname ? file : [file];
     }
   } catch (error) {
     if (error instanceof Fault || (error as { statusCode?: number }).statusCode !== undefined) throw error;

@@ -1,11 +1,13 @@
-import type { EventName, EventOf } from '#core/events.ts';
+import type { EventName, EventOf, FactsOf } from '#core/events.ts';
+import type { Result } from '#core/kit/result.ts';
 import { DEFAULT_LANGUAGE } from '#core/languages.ts';
 import type { Config } from '../config.ts';
 import type { Providers } from '../providers/providers.ts';
+import type { FileStore } from '../providers/storage/port.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db } from './database.ts';
 import type { Log } from './log.ts';
-import { writeEvent } from './outbox.ts';
+import { type EventRow, eventsQuery } from './outbox.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Who asks: the person behind the session. */
@@ -20,6 +22,7 @@ export interface Services {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** Uploaded bytes: on the disk or in an object store. Never called inside a transaction but to remove. */
   readonly files: FileStore;
   /** Keyed digests and encryption under SECRET_KEY. */
   readonly secrets: Secrets;
@@ -36,16 +39,8 @@ export interface Services {
 }
 
 export type Reactions = {
-  readonly [N in EventName]?: readonly ((context: Context, payload: EventOf<N>) => Promise<void>)[];
+  readonly [N in EventName]?: readonly ((context: Context, payload: EventOf<N>, facts?: FactsOf<N>) => Promise<void>)[];
 };
-
-/** Where uploaded bytes are kept. The disk under DATA_DIR by default; an object store can stand in. */
-export interface FileStore {
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null when there is none. */
-  get(key: string): Promise<Uint8Array | null>;
-  remove(key: string): Promise<void>;
-}
 
 /**
  * What a verb works with: who asks, when, and the database it writes to (the transaction, for every call that changes
@@ -69,11 +64,18 @@ export interface Context {
   /** The names of the cookies the caller sent. */
   readonly cookie_names: readonly string[];
   readonly services: Services;
+  /** True in the seed's history: nobody is told of it, on screens or by mail. */
+  readonly silent: boolean;
   /**
    * Says that something happened: rooms react in the same transaction, and the people in `audience` hear of it on their
-   * screens once it is committed.
+   * screens once it is committed. `facts` spares reactions the reading of what the caller knows.
    */
-  publish<N extends EventName>(name: N, payload: EventOf<N>, audience: readonly number[]): Promise<void>;
+  publish<N extends EventName>(
+    name: N,
+    payload: EventOf<N>,
+    audience: readonly number[],
+    facts?: FactsOf<N>,
+  ): Promise<void>;
   /** Runs after the transaction has committed, and not at all when it rolls back. */
   afterCommit(work: () => void): void;
   /** Sets a cookie on the reply; a null value removes it. Nothing happens outside HTTP. */
@@ -111,7 +113,14 @@ export interface Origin {
   cookies?: CookieEffect[];
 }
 
-function contextOver(services: Services, db: Db, origin: Origin, schedule: (work: () => void) => void): Context {
+/** `tell` takes an event that is published; `schedule` takes what follows the commit. */
+function contextOver(
+  services: Services,
+  db: Db,
+  origin: Origin,
+  tell: (event: EventRow) => void | Promise<void>,
+  schedule: (work: () => void) => void,
+): Context {
   const context: Context = {
     db,
     now: origin.now ?? services.clock.now(),
@@ -125,11 +134,11 @@ function contextOver(services: Services, db: Db, origin: Origin, schedule: (work
     shown_token: origin.shown_token ?? null,
     cookie_names: origin.cookie_names ?? [],
     services,
-    async publish(name, payload, audience) {
-      for (const react of services.reactions[name] ?? []) await react(context, payload);
+    silent: origin.silent ?? false,
+    async publish(name, payload, audience, facts) {
+      for (const react of services.reactions[name] ?? []) await react(context, payload, facts);
       if (audience.length === 0 || origin.silent) return;
-      await writeEvent(db, { name, payload, audience: [...new Set(audience)] }, context.now);
-      schedule(services.nudge);
+      await tell({ name, payload, audience: [...new Set(audience)] });
     },
     afterCommit: schedule,
     cookie: (name, value, options = {}) =>
@@ -140,11 +149,17 @@ function contextOver(services: Services, db: Db, origin: Origin, schedule: (work
 
 /** A context for reading, straight on the pool. What it publishes goes out at once. */
 export function reading(services: Services, origin: Origin): Context {
-  return contextOver(services, services.database, origin, (work) => work());
+  const { database, clock } = services;
+  const tell = async (event: EventRow) => {
+    await database.run(eventsQuery([event], origin.now ?? clock.now()));
+    services.nudge();
+  };
+  return contextOver(services, database.reader(), origin, tell, (work) => work());
 }
 
 /**
- * Runs `work` in one transaction with a context of its own; effects asked for by `afterCommit` follow the commit.
+ * Runs `work` in one transaction with a context of its own; effects asked for by `afterCommit` follow the commit. What it
+ * publishes is written at the end, with the commit.
  * `dropEffects` forgets the effects and cookies asked for so far, where `work` itself undoes what it has done.
  */
 export async function writing<T>(
@@ -153,18 +168,57 @@ export async function writing<T>(
   work: (context: Context, dropEffects: () => void) => Promise<T>,
 ): Promise<T> {
   let after = new Set<() => void>();
-  const value = await services.database.transaction((db) => {
+  let events: EventRow[] = [];
+  const value = await services.database.transaction(async (db) => {
     after = new Set();
+    events = [];
     const dropEffects = () => {
       after.clear();
+      events.length = 0;
       if (origin.cookies) origin.cookies.length = 0;
     };
     dropEffects();
-    return work(
-      contextOver(services, db, origin, (effect) => void after.add(effect)),
-      dropEffects,
-    );
+    const tell = (event: EventRow) => void events.push(event);
+    const context = contextOver(services, db, origin, tell, (effect) => void after.add(effect));
+    const done = await work(context, dropEffects);
+    if (events.length > 0) db.send(eventsQuery(events, context.now));
+    return done;
   });
+  if (events.length > 0) services.nudge();
   for (const effect of after) effect();
   return value;
+}
+
+class Undone extends Error {
+  readonly result: Result<unknown>;
+  constructor(result: Result<unknown>) {
+    super('undone');
+    this.result = result;
+  }
+}
+
+/**
+ * One transaction inside a call that is bound without one, for the same caller at the same moment: a refusal rolls it
+ * back. Cookies asked for inside are set once it has committed.
+ */
+export async function deciding<R extends Result<unknown>>(
+  context: Context,
+  work: (inside: Context) => Promise<R>,
+): Promise<R> {
+  const { services, cookieValue, ...origin } = context;
+  const cookies: CookieEffect[] = [];
+  let result: R;
+  try {
+    result = await writing(services, { ...origin, cookies }, async (inside) => {
+      const made = await work({ ...inside, cookieValue });
+      if (!made.ok) throw new Undone(made);
+      return made;
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+    return error.result as R;
+  }
+  for (const { name, value, maxAge, httpOnly } of cookies)
+    context.cookie(name, value, { httpOnly, ...(maxAge === undefined ? {} : { maxAge }) });
+  return result;
 }

@@ -38,6 +38,51 @@ describe('a transaction', () => {
     expect(await count()).toBe(before);
   });
 
+  it('stores what is sent without waiting, and fails with the error of what could not be stored', async () => {
+    const before = await count();
+    await test.database.transaction(async (db) => {
+      db.send(add(50, 'sent'));
+      expect(await db.maybe(statement('select word from marks where id = $1')(50))).toEqual({ word: 'sent' });
+      db.send(add(51, 'sent last'));
+    });
+    expect(await count()).toBe(before + 2);
+    const failing = test.database.transaction(async (db) => {
+      await db.run(add(52, 'kept'));
+      db.send(add(50, 'again'));
+      return 'fine';
+    });
+    expect(isConflict(await failing.catch((error: unknown) => error), 'marks_pkey')).toBe(true);
+    expect(await count()).toBe(before + 2);
+    expect(() => test.database.send(add(53, 'alone'))).toThrow('transaction');
+  });
+
+  it('answers statements in their order, however many are asked at once, and fails only those that fail', async () => {
+    const read = statement('select $1::integer as n');
+    await test.database.transaction(async (db) => {
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => db.one<{ n: number }>(read(n))));
+      expect(answers.map((a) => a.n)).toEqual(Array.from({ length: 50 }, (_, n) => n));
+    });
+    const reader = test.database.reader();
+    const wrong = statement('select 1 / $1::integer as n');
+    const settled = await Promise.allSettled([
+      reader.one<{ n: number }>(read(1)),
+      reader.one<{ n: number }>(wrong(0)),
+      reader.one<{ n: number }>(read(3)),
+    ]);
+    expect(settled.map((s) => (s.status === 'fulfilled' ? s.value.n : errorCode(s.reason)))).toEqual([1, '22012', 3]);
+    // Every connection is given back.
+    for (let i = 0; i < 40; i++) await Promise.all([reader.one(read(i)), reader.one(read(i))]);
+    expect(test.database.pool.idleCount).toBe(test.database.pool.totalCount);
+  });
+
+  it('goes on with another connection after one was lost, in a transaction and in a reader', async () => {
+    const kill = statement('select pg_terminate_backend(pg_backend_pid())');
+    await expect(test.database.transaction((db) => db.one(kill()))).rejects.toThrow();
+    await expect(test.database.reader().one(kill())).rejects.toThrow();
+    expect(await test.database.reader().one(statement('select 1 as up')())).toEqual({ up: 1 });
+    expect(await test.database.transaction((db) => db.one(statement('select 1 as up')()))).toEqual({ up: 1 });
+  });
+
   it('runs again after a deadlock', async () => {
     await test.pool.query(`insert into marks values (10, ''), (11, '')`);
     const touch = statement('update marks set word = word || $2 where id = $1');
@@ -57,7 +102,8 @@ describe('a transaction', () => {
         await db.run(touch(second, word));
       });
     await Promise.all([both(10, 11, 'x'), both(11, 10, 'y')]);
-    expect(runs).toBe(3);
+    // The database may end both when each has waited as long as the other, and they may meet again.
+    expect(runs).toBeGreaterThanOrEqual(3);
     const { rows } = await test.pool.query('select word from marks where id in (10, 11)');
     for (const { word } of rows) expect([...word].sort()).toEqual(['x', 'y']);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -25,6 +25,35 @@ export function isKnown(header: string | undefined, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag));
 }
+
+/** Replies below this many characters are sent as they are: they fit one packet anyway. */
+const COMPRESSED_FROM = 1_400;
+/** Above this, compressing would hold up other calls for longer than a trip to another thread takes. */
+const AT_ONCE_TO = 64_000;
+const QUICK = 2;
+
+/**
+ * A reply that is sent once, in the smallest encoding allowed, where that is worth it. Plain it stays text, which leaves
+ * with its headers in one write.
+ */
+export async function encodeOnce(
+  text: string,
+  encoding: Encoding,
+): Promise<{ body: string | Buffer; encoding: Encoding }> {
+  if (encoding === 'identity' || text.length < COMPRESSED_FROM) return { body: text, encoding: 'identity' };
+  const bytes = Buffer.from(text);
+  if (text.length > AT_ONCE_TO) return { body: await new Encoded(bytes, QUICK).as(encoding), encoding };
+  if (encoding === 'gzip') return { body: gzipSync(bytes, { level: QUICK }), encoding };
+  return { body: brotliCompressSync(bytes, brotliOptions(bytes, QUICK)), encoding };
+}
+
+const brotliOptions = (bytes: Buffer, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+});
 
 /** Bytes that are sent many times: each encoding is made when it is first asked for, off the main thread, and kept. */
 export class Encoded {
@@ -55,12 +84,6 @@ export class Encoded {
 
   #compress(encoding: 'br' | 'gzip'): Promise<Buffer> {
     if (encoding === 'gzip') return toGzip(this.plain, { level: Math.min(9, this.#quality) });
-    return toBrotli(this.plain, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: this.#quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: this.plain.length,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      },
-    });
+    return toBrotli(this.plain, brotliOptions(this.plain, this.#quality));
   }
 }

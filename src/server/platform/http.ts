@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
@@ -10,31 +9,17 @@ import { answer, type Binding } from './bind.ts';
 import { parseForm, readBody } from './body.ts';
 import type { Services } from './context.ts';
 import { isMalformed } from './database.ts';
+import { encodeOnce, encodingOf } from './encoded.ts';
 import { Fault, missing } from './fault.ts';
-import { pathOnly } from './log.ts';
+import { securityHeaders } from './headers.ts';
+import { toJson } from './json-text.ts';
+import { pathForLog, pathOnly } from './log.ts';
 import { readableUrl } from './readable-url.ts';
 import { findSession, type Session } from './sessions.ts';
 
 export const SESSION_COOKIE = 'session_token';
 /** The script-readable companion that tells the client a session exists (decision 8). */
 export const SESSION_PRESENT_COOKIE = 'session_present';
-
-/** Everything comes from our own origin; pages add the hashes of their inline scripts. */
-const contentSecurity = (development: boolean) => ({
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-    upgradeInsecureRequests: development ? null : [],
-  },
-});
 
 /** The web server with everything that is not a product matter: parsing, headers, limits, sessions, faults. */
 export async function createHttp(services: Services): Promise<FastifyInstance> {
@@ -49,10 +34,10 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: true,
   });
   await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurity(config.public_url?.startsWith('https') !== true),
-    strictTransportSecurity: config.public_url?.startsWith('https') === true,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  const headers = securityHeaders(config.public_url?.startsWith('https') === true);
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers);
+    done();
   });
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(rateLimit, {
@@ -68,12 +53,16 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, parseForm(String(body))),
   );
+  app.addHook('onRequest', async (request, reply) => {
+    // A path that could not be decoded is nobody's, whatever it resembles.
+    if (request.originalUrl !== request.url && !request.is404) return reply.callNotFound();
+  });
   app.setErrorHandler((error, request, reply) => sendFault(services, error as Error, request, reply));
   app.addHook('onResponse', (request, reply, done) => {
     log.info(
       {
         method: request.method,
-        path: pathOnly(request.url),
+        path: pathForLog(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -96,7 +85,8 @@ export async function sessionOf(services: Services, request: FastifyRequest): Pr
   return token === null ? null : findSession(services.database, services.clock.now(), token);
 }
 
-function checkApiKey(services: Services, request: FastifyRequest): string {
+/** The key of the client's build. Throws 401 for none and any other. */
+export function checkApiKey(services: Services, request: FastifyRequest): string {
   const key = request.headers['x-api-key'];
   if (typeof key !== 'string' || !services.config.api_keys.has(key))
     throw new Fault(401, 'invalid api key', 'invalid api key');
@@ -156,8 +146,14 @@ export function serveCalls(app: FastifyInstance, services: Services, bindings: r
         if (value === null) reply.clearCookie(name, options);
         else reply.setCookie(name, value, { ...options, ...(maxAge === undefined ? {} : { maxAge }) });
       }
-      reply.header('cache-control', 'no-store');
-      return out.body;
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      const text = toJson(out.body);
+      // Only what is read: what is answered to a change may hold a session, and is small.
+      if (c.method !== 'GET') return text;
+      const { body: sent, encoding } = await encodeOnce(text, encodingOf(request.headers['accept-encoding']));
+      reply.header('vary', 'Accept-Encoding');
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return sent;
     };
     app.route({ method: c.method, url: routePath(c.path), handler: serve });
     if (c.named && c.path.endsWith('.json') && c.named.length > 0)
@@ -185,7 +181,7 @@ function sendFault(services: Services, error: Error, request: FastifyRequest, re
     });
     return;
   }
-  services.log.error({ err: error, trace: request.id, path: pathOnly(request.url) }, 'fault');
+  services.log.error({ err: error, trace: request.id, path: pathForLog(request.url) }, 'fault');
   if (isMalformed(error)) {
     void reply.code(400).header('cache-control', 'no-store').send({
       status: 'Error',

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CookieEffect } from './context.ts';
-import { type Db, statement } from './database.ts';
+import { type Db, type Query, statement } from './database.ts';
 import { Fault } from './fault.ts';
 
 /** The answer that a key was first given. */
@@ -68,8 +68,7 @@ interface Row {
  * until the end of the transaction. Throws 409 when the key was used with another body (decision 5).
  */
 export async function firstAnswer(db: Db, key: IdempotencyKey): Promise<StoredAnswer | null> {
-  await db.run(lock(key.id.toString('hex')));
-  const row = await db.maybe<Row>(find(key.id));
+  const [, row] = await Promise.all([db.run(lock(key.id.toString('hex'))), db.maybe<Row>(find(key.id))]);
   return row && answerOf(row, key);
 }
 
@@ -97,7 +96,11 @@ function answerOf(row: Row, key: IdempotencyKey): StoredAnswer | null {
 
 /** Keeps the answer, in the transaction of the work where there is one, so that both are stored or neither. */
 export const storeAnswer = (db: Db, now: Date, key: IdempotencyKey, answer: StoredAnswer): Promise<number> =>
-  db.run(store(key.id, key.body_hash, seal(answer, key.seal), now));
+  db.run(answerQuery(now, key, answer));
+
+/** The statement of `storeAnswer`. */
+export const answerQuery = (now: Date, key: IdempotencyKey, answer: StoredAnswer): Query =>
+  store(key.id, key.body_hash, seal(answer, key.seal), now);
 
 /** Gives a taken key back, because its work failed. */
 export const releaseKey = (db: Db, key: IdempotencyKey): Promise<number> => db.run(drop(key.id));

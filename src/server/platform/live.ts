@@ -1,14 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { WebSocket } from 'ws';
 import type { Services } from './context.ts';
 import { sessionOf } from './http.ts';
 import { pathOnly } from './log.ts';
-import { eventsSince, newestEvent, type StoredEvent } from './outbox.ts';
+import { eventsSince, type StoredEvent, streamStart } from './outbox.ts';
 import { aliveSessions, findSession } from './sessions.ts';
 
-/** How long an event id is remembered, because transactions with smaller ids may still commit after it. */
-const LATE_MS = 30_000;
 const POLL_MS = 2_000;
 const CHECK_SESSIONS_MS = 15_000;
 const CHANNEL = 'gotong_events';
@@ -86,9 +85,9 @@ export async function startLive(app: FastifyInstance, services: Services, url: s
     return sessionOf(services, request);
   }
 
-  // The pump: one reader a node. It keeps the ids of the last half minute, because ids commit out of order.
-  let low = await newestEvent(database);
-  const seen = new Map<number, number>();
+  // The pump: one reader a node. Events of transactions that others overlap come again, and are told once.
+  let place = await streamStart(database);
+  const told = new Map<number, number>();
   let running = false;
   let again = false;
   let closed = false;
@@ -98,11 +97,11 @@ export async function startLive(app: FastifyInstance, services: Services, url: s
     for (const user_id of event.audience) {
       const connections = byUser.get(user_id);
       if (!connections) continue;
-      text ??= JSON.stringify({ id: event.id, name: event.name, payload: event.payload });
+      text ??= `{"id":${event.id},"name":${JSON.stringify(event.name)},"payload":${event.payload}}`;
       for (const { socket } of connections) if (socket.readyState === socket.OPEN) socket.send(text);
     }
     if (event.name === 'session.ended') {
-      const ended = new Set((event.payload as { session_ids: number[] }).session_ids);
+      const ended = new Set((JSON.parse(event.payload) as { session_ids: number[] }).session_ids);
       closeWhere((c) => ended.has(c.session_id), DEAD_SESSION, 'invalid token');
     }
   }
@@ -133,18 +132,11 @@ export async function startLive(app: FastifyInstance, services: Services, url: s
     try {
       do {
         again = false;
-        const events = await eventsSince(database, low, [...seen.keys()]);
-        const at = Date.now();
-        for (const event of events) {
-          seen.set(event.id, at);
-          deliver(event);
-        }
-        if (events.length === 500) again = true;
-        for (const [id, when] of seen) {
-          if (at - when < LATE_MS) break;
-          seen.delete(id);
-          low = Math.max(low, id);
-        }
+        const { events, place: next } = await eventsSince(database, place);
+        for (const event of events) if (!told.has(event.id)) deliver(event);
+        for (const { id, xid } of events) told.set(id, xid);
+        for (const [id, xid] of told) if (xid < next.horizon) told.delete(id);
+        place = next;
       } while (again && !closed);
     } catch (error) {
       if (!closed) log.error({ err: error }, 'live pump fault');
@@ -172,7 +164,10 @@ export async function startLive(app: FastifyInstance, services: Services, url: s
     };
     client.on('error', lost);
     client.on('end', lost);
-    client.on('notification', () => void pump());
+    // One's own word says nothing new.
+    client.on('notification', ({ processId }) => {
+      if (processId !== (client as unknown as { processID: number }).processID) void pump();
+    });
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     if (closed) await client.end();
@@ -180,16 +175,23 @@ export async function startLive(app: FastifyInstance, services: Services, url: s
   }
   await listen();
 
+  // Told outside the writing transaction and at most every 20 ms: NOTIFY queues commits behind one lock.
   let notifying = false;
-  const nudge = () => {
-    void pump();
+  let unheard = false;
+  async function notify(): Promise<void> {
     if (notifying || closed) return;
     notifying = true;
-    // Told outside the writing transaction and at most every 20 ms: NOTIFY queues commits behind one lock.
-    setTimeout(() => {
-      notifying = false;
-      listener?.query(`notify ${CHANNEL}`).catch(() => {});
-    }, 20);
+    while (unheard && !closed) {
+      await pause(20, undefined, { ref: false });
+      unheard = false;
+      await listener?.query(`notify ${CHANNEL}`).catch(() => {});
+    }
+    notifying = false;
+  }
+  const nudge = () => {
+    void pump();
+    unheard = true;
+    void notify();
   };
 
   const poll = setInterval(() => {

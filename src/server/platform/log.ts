@@ -30,3 +30,7 @@ export function createLog(level: string): Log {
 
 /** A path for the log: without query values, which may hold tokens (decision 26). */
 export const pathOnly = (url: string): string => url.split('?', 1)[0] ?? url;
+
+/** A path for the log as `pathOnly` gives it, without the secrets and e-mails that account links hold in it. */
+export const pathForLog = (url: string): string =>
+  pathOnly(url).replace(/^((?:\/[a-z]{2}(?:-[a-z]{2,4})?)?\/(?:resetpass|activate)\/).+$/i, '$1[hidden]');

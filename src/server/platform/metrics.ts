@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from './context.ts';
 
-/** `/health` for load balancers and `/metrics` for Prometheus. */
-export function serveMetrics(app: FastifyInstance, services: Services, sockets: () => number): void {
+/** `/health` for load balancers and `/metrics` for Prometheus. Returns the registry, for the figures of other parts. */
+export function serveMetrics(app: FastifyInstance, services: Services, sockets: () => number): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -29,10 +29,15 @@ export function serveMetrics(app: FastifyInstance, services: Services, sockets: 
       this.set(services.database.pool.waitingCount);
     },
   });
+  // One line for each route and status, found by its name: labels are dear to look up.
+  const lines = new Map<string, ReturnType<typeof seconds.labels>>();
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the path: a path may hold a hash.
     const route = request.routeOptions.url ?? 'none';
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const name = `${request.method} ${reply.statusCode} ${route}`;
+    const line = lines.get(name) ?? seconds.labels({ method: request.method, route, status: reply.statusCode });
+    lines.set(name, line);
+    line.observe(reply.elapsedTime / 1000);
     done();
   });
   app.get('/health', async (_, reply) => {
@@ -44,4 +49,5 @@ export function serveMetrics(app: FastifyInstance, services: Services, sockets: 
     }
   });
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  return registry;
 }

@@ -1,4 +1,4 @@
-import { type Db, statement } from './database.ts';
+import { type Db, type Query, statement } from './database.ts';
 
 /** A committed fact, waiting to be told to the people it concerns. */
 export interface EventRow {
@@ -6,26 +6,75 @@ export interface EventRow {
   readonly payload: unknown;
   readonly audience: readonly number[];
 }
-export interface StoredEvent extends EventRow {
+export interface StoredEvent {
   readonly id: number;
+  /** The number of the transaction that wrote it. */
+  readonly xid: number;
+  readonly name: string;
+  /** JSON text, as it goes out. */
+  readonly payload: string;
+  readonly audience: readonly number[];
 }
 
-const insert = statement('insert into outbox (name, payload, audience, created) values ($1, $2, $3, $4)');
-const since = statement(
-  'select id, name, payload, audience from outbox where id > $1 and not (id = any($2::bigint[])) order by id limit 500',
+/** How many events are read at once. */
+const BATCH = 500;
+/** How many of the newest events a node looks at when it starts: more than can be in transactions that still run. */
+const STARTING = 1000;
+
+const insert = statement(
+  `insert into outbox (name, payload, audience, created)
+   select name, payload, audience, $2 from json_to_recordset($1) as e (name text, payload jsonb, audience bigint[])`,
 );
-const newest = statement('select coalesce(max(id), 0) as id from outbox');
+// Both the events and the horizon are of one snapshot. The order is the index's, so that no plan reads more than is
+// new; the place is hidden from the planner, who would else plan anew for each.
+const since = statement(
+  `with snapshot as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
+   select horizon::text::bigint as horizon, e.* from snapshot left join lateral (
+     select id, xid::text::bigint as xid, name, payload::text as payload, audience from outbox
+     where (xid, id) > ((select $1::text::xid8), (select $2::bigint)) and id > (select $3::bigint)
+     order by outbox.xid, id limit ${BATCH}) e on true`,
+);
+const start = statement(
+  `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon, coalesce(max(id), 0) - ${STARTING} as floor from outbox`,
+);
 const sweep = statement(`delete from outbox where created < $1::timestamptz - interval '3 days'`);
 
-/** Writes an event in the caller's transaction, so that it is told if and only if the change is stored. */
-export const writeEvent = (db: Db, event: EventRow, now: Date): Promise<number> =>
-  db.run(insert(event.name, JSON.stringify(event.payload), event.audience, now));
+/** The statement that writes events, so that they are told if and only if its transaction commits. */
+export const eventsQuery = (events: readonly EventRow[], now: Date): Query => insert(JSON.stringify(events), now);
 
-/** Events after `low` other than those `seen`, in order. */
-export const eventsSince = (db: Db, low: number, seen: readonly number[]): Promise<StoredEvent[]> =>
-  db.many<StoredEvent>(since(low, seen));
+/** A place in the stream of events: all that committed below `horizon` is behind it. */
+export interface StreamPlace {
+  readonly horizon: number;
+  /** Events up to this id are of before. */
+  readonly floor: number;
+}
 
-export const newestEvent = async (db: Db): Promise<number> => (await db.one<{ id: number }>(newest())).id;
+/** Where a node starts that listens from now on. */
+export const streamStart = (db: Db): Promise<StreamPlace> => db.one<StreamPlace>(start());
+
+/**
+ * The events of transactions from `horizon` on, by id, with the place to go on from. Transactions commit in another order
+ * than they begin: below the new horizon none is running any more, above it the same events come again.
+ */
+export async function eventsSince(
+  db: Db,
+  { horizon, floor }: StreamPlace,
+): Promise<{ events: StoredEvent[]; place: StreamPlace }> {
+  const events: StoredEvent[] = [];
+  let next: number | null = null;
+  for (;;) {
+    const last = events.at(-1);
+    const rows: (StoredEvent & { horizon: number })[] = await db.many(
+      since(String(last?.xid ?? horizon), last?.id ?? 0, floor),
+    );
+    // What commits between the batches is above the first one's horizon.
+    next ??= rows[0]?.horizon ?? horizon;
+    for (const row of rows) if (row.id !== null) events.push(row);
+    if (rows.length < BATCH) break;
+  }
+  events.sort((a, b) => a.id - b.id);
+  return { events, place: { horizon: next, floor } };
+}
 
 /** Forgets events that every node has long told. */
 export const sweepEvents = (db: Db, now: Date): Promise<number> => db.run(sweep(now));

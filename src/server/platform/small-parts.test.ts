@@ -1,6 +1,3 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
@@ -10,11 +7,10 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.ts
 import { startPlatform } from '#test/support/platform-server.ts';
 import { statement } from './database.ts';
 import { Encoded, encodingOf, isKnown } from './encoded.ts';
-import { diskFiles } from './files.ts';
 import { runJob } from './jobs.ts';
 import { limit, sweepLimits } from './limits.ts';
-import { createLog, pathOnly } from './log.ts';
-import { eventsSince, sweepEvents, writeEvent } from './outbox.ts';
+import { createLog, pathForLog, pathOnly } from './log.ts';
+import { eventsQuery, eventsSince, streamStart, sweepEvents } from './outbox.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { aliveSessions, endSessions, findSession, SAVED_SESSION_AGE, startSession } from './sessions.ts';
 
@@ -68,13 +64,51 @@ describe('sessions', () => {
 
 describe('the outbox', () => {
   it('is read from a place on, without what was read, and swept after three days', async () => {
-    for (const n of [1, 2, 3]) await writeEvent(test.database, { name: 'x', payload: { n }, audience: [n] }, now);
-    const all = await eventsSince(test.database, 0, []);
-    expect(all.map((e) => [e.payload, e.audience])).toEqual([1, 2, 3].map((n) => [{ n }, [n]]));
-    const ids = all.map((e) => e.id);
-    expect((await eventsSince(test.database, ids[0] as number, [ids[1] as number])).map((e) => e.id)).toEqual([ids[2]]);
+    const start = await streamStart(test.database);
+    const write = (...ns: number[]) =>
+      test.database.run(
+        eventsQuery(
+          ns.map((n) => ({ name: 'x', payload: { n }, audience: [n, 9] })),
+          now,
+        ),
+      );
+    await write(1, 2);
+    const first = await eventsSince(test.database, start);
+    expect(first.events.map((e) => [JSON.parse(e.payload), e.audience])).toEqual([1, 2].map((n) => [{ n }, [n, 9]]));
+    await write(3);
+    const second = await eventsSince(test.database, first.place);
+    expect(second.events.map((e) => JSON.parse(e.payload))).toEqual([{ n: 3 }]);
+    expect((await eventsSince(test.database, second.place)).events).toEqual([]);
     expect(await sweepEvents(test.database, later(2 * 86_400))).toBe(0);
     expect(await sweepEvents(test.database, later(4 * 86_400))).toBe(3);
+  });
+});
+
+describe('a reader of the outbox', () => {
+  it('finds what commits late, however many came before it, and goes on from there', async () => {
+    const start = await streamStart(test.database);
+    const late = await test.pool.connect();
+    const many = Array.from({ length: 1_200 }, (_, n) => ({ name: 'x', payload: { n }, audience: [1] }));
+    try {
+      await late.query('begin');
+      await late.query({
+        ...eventsQuery([{ name: 'late', payload: {}, audience: [1] }], now),
+        values: ['[{"name":"late","payload":{},"audience":[1]}]', now],
+      });
+      await test.database.run(eventsQuery(many, now));
+      const before = await eventsSince(test.database, start);
+      expect(before.events.map((e) => e.payload)).toEqual(
+        many.map((e) => JSON.stringify(e.payload).replace(':', ': ')),
+      );
+      await late.query('commit');
+      // Those above the horizon come again, because the late one is below them.
+      const after = await eventsSince(test.database, before.place);
+      expect(after.events.map((e) => e.name)).toEqual(['late', ...many.map(() => 'x')]);
+      expect((await eventsSince(test.database, after.place)).events).toEqual([]);
+    } finally {
+      late.release();
+    }
+    await test.pool.query('delete from outbox');
   });
 });
 
@@ -208,28 +242,6 @@ describe('encodings', () => {
   });
 });
 
-describe('files on the disk', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gotong-files-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  it('come back as they went, and leave nothing half written', async () => {
-    const files = diskFiles(folder);
-    await files.put('ab/cd.png', new Uint8Array([1, 2, 3]));
-    expect([...((await files.get('ab/cd.png')) ?? [])]).toEqual([1, 2, 3]);
-    expect(readdirSync(join(folder, 'ab'))).toEqual(['cd.png']);
-    expect(await files.get('ab/none.png')).toBeNull();
-    await files.remove('ab/cd.png');
-    await files.remove('ab/cd.png');
-    expect(await files.get('ab/cd.png')).toBeNull();
-  });
-
-  it('stay in their folder', async () => {
-    const files = diskFiles(folder);
-    for (const key of ['../x', 'a/../../x', '/etc/passwd', 'a/..', 'A', '', 'a\0b', 'a b', '.hidden'])
-      await expect((async () => files.get(key))(), key).rejects.toThrow('not a file key');
-  });
-});
-
 describe('the log', () => {
   it('hides what is secret or personal, and queries', () => {
     const lines: string[] = [];
@@ -252,6 +264,14 @@ describe('the log', () => {
     expect(lines.join('')).toContain('"id":5');
     expect(lines.join('')).not.toContain('canary');
     expect(pathOnly('/live?session_token=canary')).toBe('/live');
+  });
+
+  it('of addresses say nothing that opens an account', () => {
+    for (const path of ['/resetpass/canary', '/en-sg/resetpass/email/canary@x.sg', '/activate/7/canary?x=canary'])
+      expect(pathForLog(path)).not.toContain('canary');
+    expect(pathForLog('/resetpass/canary')).toBe('/resetpass/[hidden]');
+    expect(pathForLog('/resetpass')).toBe('/resetpass');
+    expect(pathForLog('/service/7/tidy-home?q=1')).toBe('/service/7/tidy-home');
   });
 });
 

@@ -77,16 +77,31 @@ export async function grantStarter(context: Context, user_id: number, quote_serv
   });
 }
 
+const ruleFrom = (setting: unknown): rules.HoldRule =>
+  rules.HOLD_RULES.find((rule) => rule === setting) ?? rules.DEFAULT_HOLD_RULE;
+
 /** The rule in force for fees held from now on (decision 16). */
-export async function currentHoldRule(db: Db): Promise<rules.HoldRule> {
-  const set = await store.readSetting(db, 'hold_rule');
-  return rules.HOLD_RULES.find((rule) => rule === set) ?? rules.DEFAULT_HOLD_RULE;
+export const currentHoldRule = async (db: Db): Promise<rules.HoldRule> =>
+  ruleFrom(await store.readSetting(db, 'hold_rule'));
+
+/** A person's credit, locked until the transaction ends, and the rule in force for fees held from now on (decision 16). */
+export interface LockedFunds {
+  readonly accounts: store.LockedAccounts;
+  readonly rule: rules.HoldRule;
+  /** What can be spent, in cents. */
+  readonly available_cents: Cents;
+}
+export async function lockFunds(context: Context, user_id: number): Promise<LockedFunds> {
+  const locked = await store.lockFunds(context.db, user_id);
+  const accounts = locked?.accounts ?? (await accountsOf(context, user_id));
+  const rule = locked ? ruleFrom(locked.hold_rule) : await currentHoldRule(context.db);
+  return { accounts, rule, available_cents: spendable(accounts) };
 }
 
 /**
  * Holds a quote's fee: promotional credit first, once per bid under any retries (decisions 15, 16, 20). Refuses with 10
  * when the credit does not cover it. Answers the available balance after it, in cents. The rule in force now will
- * decide this fee.
+ * decide this fee. Given `locked` funds it sends its statement at once.
  */
 export async function holdFee(
   context: Context,
@@ -98,11 +113,11 @@ export async function holdFee(
     note: string;
     evidence: Record<string, unknown>;
   },
+  locked?: LockedFunds,
 ): Promise<Result<{ available_cents: Cents; rule: rules.HoldRule }, 10>> {
-  const accounts = await accountsOf(context, fee.user_id);
+  const { accounts, rule } = locked ?? (await lockFunds(context, fee.user_id));
   const held = rules.holdFee(accounts, fee.cents);
   if (!held.ok) return held;
-  const rule = await currentHoldRule(context.db);
   const balance = spendable(accounts) - fee.cents;
   const made = await store.insertHold(
     context.db,

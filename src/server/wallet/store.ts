@@ -36,6 +36,21 @@ export async function lockAccounts(db: Db, user_ids: readonly number[]): Promise
   return accounts as unknown as Map<number, LockedAccounts>;
 }
 
+const lockOne = statement(`
+  select kind, balance_cents, (select value from settings where key = 'hold_rule') as hold_rule from wallet_accounts
+  where user_id = $1 order by kind for no key update`);
+
+/** One person's accounts, locked as by `lockAccounts`, with the setting of the rule for fees; null when they are missing. */
+export async function lockFunds(
+  db: Db,
+  user_id: number,
+): Promise<{ accounts: LockedAccounts; hold_rule: unknown } | null> {
+  const rows = await db.many<{ kind: AccountKind; balance_cents: number; hold_rule: unknown }>(lockOne(user_id));
+  if (rows.length < 4) return null;
+  const accounts = Object.fromEntries(rows.map((row) => [row.kind, row.balance_cents]));
+  return { accounts: accounts as unknown as LockedAccounts, hold_rule: rows[0]?.hold_rule };
+}
+
 export interface NewTransaction {
   readonly type_id: number;
   /** One posting for each cause, whatever is retried. */
@@ -61,15 +76,15 @@ const POST = `
     select t.id, coalesce(
       (select a.id from wallet_accounts a where a.user_id = $3 and a.kind = p.kind),
       (select a.id from wallet_accounts a where a.user_id is null and a.kind = p.kind)), p.cents, $10
-    from t, unnest($11::text[], $12::bigint[]) as p (kind, cents)
+    from t, json_to_recordset($11) as p (kind text, cents bigint)
   )`;
 const post = statement(`${POST} select id from t`);
 const postHold = statement(`${POST}, h as (
     insert into fee_holds (quote_bid_id, user_id, bought_cents, promotional_cents, rule_version, held_on, decide_at, hold_transaction_id)
-    select $4, $3, $13, $14, $15, $10, $16, t.id from t
+    select $4, $3, $12, $13, $14, $10, $15, t.id from t
   ) select id from t`);
 const postSettle = statement(`${POST}, h as (
-    update fee_holds f set status = $13, settled_on = $10, settle_transaction_id = t.id
+    update fee_holds f set status = $12, settled_on = $10, settle_transaction_id = t.id
     from t where f.quote_bid_id = $4 and f.status = 'held' returning f.quote_bid_id
   ) select t.id from t join h on true`);
 
@@ -84,8 +99,7 @@ const values = (t: NewTransaction, now: Date) => [
   t.amount_cents,
   t.balance_after_cents,
   now,
-  t.postings.map((p) => p.account),
-  t.postings.map((p) => p.cents),
+  JSON.stringify(t.postings.map((p) => ({ kind: p.account, cents: p.cents }))),
 ];
 
 /** Writes a transaction with its entries; null when its cause was posted before. */

@@ -1,0 +1,30 @@
+import type { EventOf } from '#core/events.ts';
+import { ALWAYS_OPEN, isAnswering } from '#core/reserves/slot-rules.ts';
+import * as bids from '#server/bids/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import { findAuto } from './auto-store.ts';
+import { insertMessage } from './store.ts';
+
+/**
+ * Reaction: a customer wrote. Outside the pro's hours, in a pause and in blocked time the service's auto message answers
+ * (specification 3, `auto_message`), once a conversation, as the pro's own message that says it was automatic.
+ */
+export async function answerAway(context: Context, event: EventOf<'message.created'>): Promise<void> {
+  const { db, now } = context;
+  const { quote_bid_id, quote_request_id, message: written } = event;
+  if (written.kind !== 'text' || written.sender_id === null || 'is_auto' in written.payload) return;
+  const auto = await findAuto(db, quote_bid_id, written.sender_id, now);
+  if (!auto) return;
+  const isOpen = isAnswering({ schedule: auto.schedule ?? ALWAYS_OPEN, parallel_jobs: null, taken: [] }, now.getTime());
+  if (isOpen && !auto.is_away) return;
+  const seq = await bids.bumpMessage(context, quote_bid_id, 'provider');
+  const message = await insertMessage(
+    db,
+    { quote_bid_id, seq, sender_id: auto.provider_id, message: auto.auto_message, payload: { is_auto: true } },
+    now,
+  );
+  await context.publish('message.created', { quote_bid_id, quote_request_id, message }, [
+    auto.requestor_id,
+    auto.provider_id,
+  ]);
+}
