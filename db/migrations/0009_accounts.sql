@@ -10,7 +10,9 @@ alter table users
   add column invoice_settings jsonb,
   -- Categories that an operator has closed to this pro (error 690).
   add column category_limitation bigint[] not null default '{}',
-  add column blocked_reason text;
+  add column blocked_reason text,
+  -- Why somebody left, in their own words.
+  add column deleted_reason text;
 create unique index users_referral_code on users (referral_code);
 -- A confirmed number is a way in, so it leads to one account.
 update users u set is_phone_confirmed = false
@@ -38,6 +40,9 @@ create table verification_codes (
   target text not null,
   -- Who asked for it: guesses of others do not touch it (section 5, decision 9).
   asker bytea not null,
+  -- Where from, and what the asker is to the target: each standing has sends of its own (core/auth/code-rules).
+  address text not null,
+  standing text not null check (standing in ('own', 'vouched', 'stranger')),
   -- Null where the target belongs to nobody: then nothing was sent, and no code fits.
   user_id bigint references users (id),
   code_mac bytea not null,
@@ -46,7 +51,7 @@ create table verification_codes (
   expires_at timestamptz not null,
   used_at timestamptz
 );
-create index verification_codes_target on verification_codes (channel, target, purpose, id desc);
+create index verification_codes_target on verification_codes (channel, target, id desc);
 create index verification_codes_user on verification_codes (user_id);
 create index verification_codes_created on verification_codes (created);
 
@@ -123,6 +128,7 @@ create table identity_checks (
 create unique index identity_checks_open on identity_checks (user_id) where status in ('pending', 'more');
 create index identity_checks_user on identity_checks (user_id, id desc);
 create index identity_checks_queue on identity_checks (submitted, id) where status = 'pending';
+create index identity_checks_decided on identity_checks (decided_at desc, id desc) where status in ('approved', 'more', 'refused');
 create index identity_checks_decided_by on identity_checks (decided_by);
 create index identity_checks_kept on identity_checks (decided_at) where documents_deleted_at is null;
 
@@ -182,6 +188,10 @@ create table deliveries (
   language text not null,
   -- What the template needs, sealed, because it may hold a code or a link; gone once sent or given up.
   data_sealed bytea,
+  -- Or what it is about, by ids: its facts are then read when it is sent, and only if it is still news.
+  about jsonb,
+  -- 0: somebody waits for it (codes, links). 1: news, which goes after those.
+  rank smallint not null default 0,
   tries smallint not null default 0,
   created timestamptz not null,
   next_try_at timestamptz,
@@ -190,7 +200,7 @@ create table deliveries (
   last_fault text,
   provider_id text
 );
-create index deliveries_waiting on deliveries (next_try_at, id) where sent_at is null and given_up_at is null;
+create index deliveries_waiting on deliveries (rank, next_try_at, id) where sent_at is null and given_up_at is null;
 create index deliveries_user on deliveries (user_id, id desc);
 create index deliveries_created on deliveries (created);
 
@@ -205,3 +215,11 @@ create table dev_mailbox (
   created timestamptz not null
 );
 create index dev_mailbox_address on dev_mailbox (address, id desc);
+
+-- Stored bytes that are to go. A row is written before bytes are stored that nothing names yet, and taken back by the
+-- transaction that names them; and by every transaction that gives bytes up. So nothing stays behind whatever is killed.
+create table doomed_files (
+  storage_key text primary key,
+  remove_at timestamptz not null
+);
+create index doomed_files_due on doomed_files (remove_at);

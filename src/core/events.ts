@@ -1,4 +1,6 @@
+import type { Cents } from './kit/money.ts';
 import type { MessageView } from './messages/model.ts';
+import type { Channel, NoticeSetting } from './notices/model.ts';
 
 /**
  * What can happen, in the past tense, with what each event carries. The outbox stores them and the live socket tells
@@ -38,6 +40,8 @@ export interface Events {
   'user.deleting': { user_id: number };
   /** Tells rooms: a person confirmed a phone number, the first time with this one. */
   'user.phone_confirmed': { user_id: number };
+  /** Tells rooms: a person turned a kind of notice off by the link in a mail. */
+  'notice.unwanted': { user_id: number; kind: NoticeSetting; channel: Channel };
   /** A person's own data or mode changed in another tab or device. */
   'user.changed': { user_id: number };
 }
@@ -58,7 +62,24 @@ export type BidChange =
   | 'reviewed'
   | 'tagged';
 
+/**
+ * What a room that publishes knows already and a reaction would have to read. For reactions only: it is never told, and a
+ * reaction must do without it.
+ */
+export interface EventFacts {
+  /** A quote as it stands after the change, and the number that was taken for its line in the conversation. */
+  'bid.changed': {
+    readonly message_seq: number;
+    readonly requestor_id: number;
+    readonly provider_id: number;
+    readonly rating_type: number | null;
+    readonly flat_rate_at_cents: Cents | null;
+    readonly hourly_rate_at_cents: Cents | null;
+  };
+}
+
 export type EventName = keyof Events;
+export type FactsOf<N extends EventName> = N extends keyof EventFacts ? EventFacts[N] : never;
 export type EventOf<N extends EventName> = Events[N];
 /** An event as the socket sends it. */
 export type LiveEvent = { [N in EventName]: { id: number; name: N; payload: Events[N] } }[EventName];

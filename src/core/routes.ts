@@ -30,6 +30,10 @@ export const routes = [
   { id: 'login', path: '/login', access: 'public', bare: true },
   { id: 'signup', path: '/signup', access: 'public', bare: true },
   { id: 'logout', path: '/logout', access: 'public', bare: true },
+  { id: 'resetpass', path: '/resetpass', access: 'public', bare: true },
+  { id: 'resetpass-email', path: '/resetpass/email/:email', access: 'public', bare: true },
+  { id: 'resetpass-hash', path: '/resetpass/:hash', access: 'public', bare: true },
+  { id: 'activate', path: '/activate/:userId/:hash', access: 'public', bare: true },
 
   { id: 'dashboard', path: '/dashboard', access: 'dashboard' },
   { id: 'inbox', path: '/dashboard/inbox', access: 'dashboard', mode: 'consumer' },
@@ -66,6 +70,11 @@ export const routes = [
   { id: 'service-edit', path: '/dashboard/services/:serviceId', access: 'dashboard', mode: 'pro' },
   { id: 'credit', path: '/dashboard/credit', access: 'dashboard', mode: 'pro' },
   { id: 'settings', path: '/dashboard/settings', access: 'dashboard' },
+  { id: 'settings-path', path: '/dashboard/settings/:path', access: 'dashboard' },
+  { id: 'settings-param', path: '/dashboard/settings/:path/:param1', access: 'dashboard' },
+  { id: 'email-change', path: '/dashboard/email_change', access: 'dashboard' },
+  { id: 'free-credits', path: '/dashboard/free-credits', access: 'dashboard' },
+  { id: 'free-credits-index', path: '/dashboard/free-credits/:index', access: 'dashboard' },
 ] as const satisfies readonly Screen[];
 
 export type ScreenId = (typeof routes)[number]['id'];
@@ -157,4 +166,18 @@ export function readQuoteRoute(params: { requestId?: string; quoteId?: string; d
   const { requestId, quoteId = '', details } = params;
   if (quoteId === 'details') return { request_id: null, quote_id: requestId ?? '', details: true };
   return { request_id: requestId ?? null, quote_id: quoteId, details: details === 'details' };
+}
+
+/**
+ * The mode that a link asks for by `as`, and the address without it; null where it asks for none. Links in mails say whose
+ * screen they lead to, so that a person in the other mode is not sent away from it.
+ */
+export function wishedMode(path: string): { mode: Mode; to: string } | null {
+  const [pathname = '', search = ''] = path.split('?', 2);
+  const query = new URLSearchParams(search);
+  const wish = query.get('as');
+  if (wish !== 'pro' && wish !== 'consumer') return null;
+  query.delete('as');
+  const rest = query.toString();
+  return { mode: wish, to: rest === '' ? pathname : `${pathname}?${rest}` };
 }

@@ -23,7 +23,8 @@ type Viewer = Who | 'anonymous';
 const MAY: Record<Secret, readonly Viewer[]> = {
   ownerEmail: ['owner'],
   // The two sides of an offer know each other's names.
-  ownerLastName: ['owner', 'pro', 'rival', 'idle'],
+  // An operator reads it beside the identity check that waits.
+  ownerLastName: ['owner', 'pro', 'rival', 'idle', 'operator'],
   address: ['owner'],
   // Given with the request for the pro who is hired; no screen of the owner's repeats it.
   phone: [],
@@ -42,6 +43,9 @@ const MAY: Record<Secret, readonly Viewer[]> = {
   reply: ['owner', 'pro'],
   messageFile: ['owner', 'pro'],
   hidden: ['pro'],
+  // An operator sees it by a recorded act only (decision 31), and nobody by reading.
+  realId: [],
+  cardName: ['owner', 'operator'],
 };
 const ONCE_HIRED: readonly Secret[] = ['address', 'phone', 'postal', 'allergy'];
 

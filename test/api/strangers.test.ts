@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { endSession } from '#core/auth/session-calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { type Call, call, pathNames } from '#core/kit/call.ts';
 import { ok } from '#core/kit/result.ts';
 import * as messages from '#core/messages/calls.ts';
 import * as requests from '#core/requests/calls.ts';
+import * as reserves from '#core/reserves/calls.ts';
+import * as feeds from '#core/reserves/feed-calls.ts';
 import * as reviews from '#core/reviews/calls.ts';
 import * as services from '#core/services/calls.ts';
+import * as identities from '#core/users/identity-calls.ts';
 import { bind } from '#server/platform/bind.ts';
 import { bindings } from '#server/rooms.ts';
 import { startPlatform } from '#test/support/platform-server.ts';
@@ -23,8 +27,17 @@ interface Row {
   readonly there: readonly Who[];
 }
 
+const SPAN = { begin_time: '2031-01-01 01:00:00', end_time: '2031-01-01 02:00:00' };
+
 /** Calls whose input names a thing of somebody. One call may have several rows. */
 const ROWS = new Map<Call, readonly Row[]>([
+  [endSession, [{ input: (w) => ({ session_id: w.owner_session_id }), there: ['owner'] }]],
+  [identities.revealIdentity, [{ input: (w) => w.identity, there: ['operator'] }]],
+  [identities.viewIdentityDocument, [{ input: (w) => w.identity, there: ['operator'] }]],
+  [
+    identities.decideIdentity,
+    [{ input: (w) => ({ ...w.identity, decision: 'more', reason: 'Too dark' }), there: ['operator'] }],
+  ],
   [bids.requestView, [{ input: (w) => ({ request_id: w.request_id }), there: ['owner'] }]],
   [requests.closeRequest, [{ input: (w) => ({ request_id: w.request_id }), there: ['owner'] }]],
   [requests.archiveRequest, [{ input: (w) => ({ request_id: w.request_id }), there: ['owner'] }]],
@@ -76,7 +89,35 @@ const ROWS = new Map<Call, readonly Row[]>([
       { input: (w) => ({ service_id: w.hidden_service_id }), there: [] },
     ],
   ],
+  [reserves.calendar, ofCalendar({ from: '2031-01-01', to: '2031-01-07' })],
+  [reserves.businessHours, ofCalendar({})],
+  [reserves.changeBusinessHours, ofCalendar({ days: {} })],
+  [reserves.changeAutoMessage, ofCalendar({ auto_message: 'Away' })],
+  [feeds.calendarFeed, ofCalendar({})],
+  [feeds.makeCalendarFeed, ofCalendar({})],
+  [feeds.endCalendarFeed, ofCalendar({})],
+  [feeds.importCalendar, ofCalendar({ name: 'Mine', calendar: 'BEGIN:VCALENDAR' })],
+  [feeds.removeCalendarImport, [{ input: (w) => ({ calendar_import_id: w.calendar.import_id }), there: ['pro'] }]],
+  [reserves.pauseEvents, [{ input: (w) => ({ quote_service_id: w.service_id }), there: ['pro'] }]],
+  [reserves.addPauseEvent, [{ input: (w) => ({ quote_service_id: w.service_id, ...SPAN }), there: ['pro'] }]],
+  [reserves.editPauseEvent, [{ input: (w) => ({ pause_event_id: w.calendar.pause_id, ...SPAN }), there: ['pro'] }]],
+  [reserves.deletePauseEvent, [{ input: (w) => ({ pause_event_id: w.calendar.pause_id }), there: ['pro'] }]],
+  [reserves.serviceReserves, [{ input: (w) => ({ quote_service_id: w.service_id, ...SPAN }), there: ['pro'] }]],
+  [
+    reserves.addServiceReserve,
+    [{ input: (w) => ({ quote_service_id: w.service_id, kind: 'block', ...SPAN }), there: ['pro'] }],
+  ],
+  [
+    reserves.editServiceReserve,
+    [{ input: (w) => ({ service_reserve_id: w.calendar.reserve_id, kind: 'block', ...SPAN }), there: ['pro'] }],
+  ],
+  [reserves.deleteServiceReserve, [{ input: (w) => ({ service_reserve_id: w.calendar.reserve_id }), there: ['pro'] }]],
 ]);
+
+/** A row for what belongs to the pro's calendar. */
+function ofCalendar(more: Record<string, unknown>): readonly Row[] {
+  return [{ input: (w) => ({ service_id: w.service_id, ...more }), there: ['pro'] }];
+}
 
 /** A row for a quote that was sent, and one for an offer that was not: for its requestor that one does not exist. */
 function byBid(more: Record<string, unknown>, sent: readonly Who[], offered: readonly Who[]): readonly Row[] {
@@ -92,8 +133,47 @@ const NAMELESS = new Set([
   'POST /users/sign_up.json',
   'POST /users/check_account.json',
   'POST /users/logout.json',
+  'POST /users/verify/phone/preauth.json',
+  'POST /users/verify/phone/auth.json',
+  'POST /new/v1/voice_verifications/preauth.json',
+  'POST /new/v1/email_verifications/preauth',
+  'POST /new/v1/email_verifications/preauth_login',
+  'POST /new/v1/email_verifications/auth',
+  'POST /new/v1/users/edit_email',
+  'POST /users/validate_user.json',
+  'POST /new/v1/users/prove_preauth.json',
+  'POST /new/v1/users/prove.json',
+  'POST /users/forgot_password.json',
+  'POST /users/reset_password.json',
+  'POST /users/change_password.json',
+  'POST /users/login_once.json',
+  'POST /users/register/manual.json',
+  'POST /users/activate.json',
+  'POST /new/v1/users/resend_activation.json',
+  'GET /new/v1/users/sessions.json',
+  'POST /new/v1/users/sessions/end_others.json',
+  'GET /new/v1/social/providers.json',
+  'POST /new/v1/social/start.json',
+  'POST /users/connect_social/{provider}.json',
+  'POST /new/v1/users/disconnect_social/{provider}.json',
   'GET /user/me.json',
   'POST /user/edit_profile.json',
+  'POST /user/edit_avatar.json',
+  'GET /user/settings.json',
+  'POST /user/settings.json',
+  'GET /new/v1/users/notification_settings.json',
+  'POST /new/v1/users/notification_settings.json',
+  'GET /new/v1/users/invoice_settings.json',
+  'POST /new/v1/users/invoice_settings.json',
+  'GET /new/v1/users/referrals.json',
+  'GET /new/v1/users/referrer/{referral_hash}.json',
+  'GET /new/v1/users/deletion.json',
+  'POST /users/delete.json',
+  'GET /new/v1/users/identity.json',
+  'POST /new/v1/users/check_real_id.json',
+  'POST /new/v1/users/identity/add.json',
+  'POST /new/v1/users/identity/withdraw.json',
+  'GET /new/v1/ops/identities.json',
   'GET /new/v1/genres.json',
   'GET /new/v1/categories.json',
   'GET /new/v1/categories/{slug}.json',
@@ -110,6 +190,10 @@ const NAMELESS = new Set([
   'GET /new/v1/wallet.json',
   'GET /transactions/index.json',
   'POST /attachments/upload.json',
+  'POST /new/v1/attachments/upload_security',
+  // These two name files in the body; src/server/uploads/{secured,resumable}.test.ts ask them as strangers.
+  'POST /new/v1/attachments/links.json',
+  'POST /new/v1/attachments/resumable/finish.json',
 ]);
 
 const nameOf = (c: Call) => `${c.method} ${c.path}`;

@@ -4,6 +4,8 @@ import { sendMessage } from '#core/messages/calls.ts';
 import { searchAdd } from '#core/requests/calls.ts';
 import { addService, editService } from '#core/services/calls.ts';
 import { upload } from '#core/uploads/calls.ts';
+import { addIdentity } from '#core/users/identity-calls.ts';
+import { startSession } from '#server/platform/sessions.ts';
 import { arrange } from '#test/support/arrange.ts';
 import type { TestClient, TestServer } from '#test/support/server.ts';
 import { answerForm } from './answer-form.ts';
@@ -32,6 +34,8 @@ export const SECRET = {
   reply: 'canary of the reply',
   messageFile: 'canary-message-file',
   hidden: 'Canary Hidden Service',
+  realId: 'S9812773I',
+  cardName: 'Name On The Card Canary',
 } as const;
 export type Secret = keyof typeof SECRET;
 
@@ -54,11 +58,17 @@ export interface World {
   /** An offer that was never quoted. */
   readonly idle_bid_id: number;
   readonly service_id: number;
+  /** A pause, an own entry and an imported calendar of the pro's service, in 2032. */
+  readonly calendar: { readonly pause_id: number; readonly reserve_id: number; readonly import_id: number };
   /** A service of the pro that is not public. */
   readonly hidden_service_id: number;
   /** Addresses of private files, without the origin. */
   readonly files: { readonly photo: string; readonly quote: string; readonly message: string; readonly loose: string };
   readonly loose_attachment_id: number;
+  /** The owner's identity check, which waits, and the front of the card. */
+  readonly identity: { readonly identity_check_id: number; readonly document_id: number };
+  /** A second session of the owner. */
+  readonly owner_session_id: number;
   /** Hires the pro, who from then on may know where and whom. */
   hirePro(): Promise<void>;
 }
@@ -81,6 +91,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
   await pool.query('update users set is_operator = true where id = $1', [people.operator.id]);
   await pool.query('update sessions set is_operator = true where user_id = $1', [people.operator.id]);
   const { owner, pro, rival, idle } = people;
+  const { database, clock } = server.app.services;
+  const second = { device_id: 'second' };
+  const { id: owner_session_id } = await startSession(database, clock.now(), { ...owner, is_operator: false }, second);
 
   const all = await owner.client.ok(categories, {});
   const category_id = all.categories.find((c) => c.slug === SLUG)?.id as number;
@@ -99,6 +112,16 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const { id: service_id } = await serve(pro, 'Adam Artistry', SECRET.proPostal);
   const hidden = await serve(pro, SECRET.hidden, SECRET.proPostal);
   await pro.client.ok(editService, { service_id: hidden.id, ...hidden.input, is_public: false });
+  const calendar = await pool.query<{ pause_id: number; reserve_id: number; import_id: number }>(
+    `with p as (insert into pause_events (quote_service_id, begin_time, end_time) values ($1, '2032-01-01', '2032-01-02')
+         returning id),
+       r as (insert into service_reserves (quote_service_id, kind, lane, begin_time, end_time, created, modified)
+         values ($1, 'block', 0, '2032-01-01', '2032-01-02', now(), now()) returning id),
+       i as (insert into calendar_imports (quote_service_id, name, event_count, created) values ($1, 'Test', 0, now())
+         returning id)
+     select p.id as pause_id, r.id as reserve_id, i.id as import_id from p, r, i`,
+    [service_id],
+  );
   await serve(rival, 'Bala Beauty', '460510');
   await serve(idle, 'Chong Chic', '460510');
 
@@ -108,6 +131,18 @@ export async function makeWorld(server: TestServer): Promise<World> {
   };
   const photo = await send(owner, `${SECRET.photo}.png`, PIXEL);
   const loose = await send(owner, 'loose.png', PIXEL);
+  const side = { filename: 'card.png', bytes: PIXEL, too_large: false };
+  await owner.client.ok(addIdentity, {
+    card_type: 'nric',
+    real_id: SECRET.realId,
+    full_name: SECRET.cardName,
+    front: side,
+    back: side,
+  });
+  const documents = await pool.query(
+    `select d.identity_check_id, d.id as document_id from identity_documents d where d.side = 'front' order by d.id desc limit 1`,
+  );
+  const identity = documents.rows[0] as World['identity'];
   const form = await owner.client.ok(pricingForm, { slug: SLUG });
   const ready = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   const fields = answerForm(form.questions as Parameters<typeof answerForm>[0], {
@@ -158,9 +193,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
     rival_bid_id,
     idle_bid_id,
     service_id,
+    calendar: calendar.rows[0] as World['calendar'],
     hidden_service_id: hidden.id,
     files: { photo: photo.url, quote: quoteFile.url, message: messageFile.url, loose: loose.url },
     loose_attachment_id: loose.id,
+    owner_session_id,
+    identity,
     async hirePro() {
       const hired_for = `${ready} 01:00:00`;
       await owner.client.ok(hire, { bid_id, hired_for, minutes: 120 });

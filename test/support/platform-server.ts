@@ -7,13 +7,13 @@ import type { Binding } from '#server/platform/bind.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Person, Reactions, Services } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/database.ts';
-import { diskFiles } from '#server/platform/files.ts';
 import { createHttp, serveCalls } from '#server/platform/http.ts';
 import { type Live, startLive } from '#server/platform/live.ts';
 import { createLog } from '#server/platform/log.ts';
 import { secretsOf } from '#server/platform/secrets.ts';
 import { startSession } from '#server/platform/sessions.ts';
 import { chooseProviders } from '#server/providers/choose.ts';
+import { diskFiles } from '#server/providers/storage/disk.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The platform with calls of a test's own, and no product in it. */

@@ -86,6 +86,15 @@ export function grantCredit(cents: Cents): readonly Posting[] {
   ]);
 }
 
+/** Credit that ends: promotional credit goes back to where it was given from, bought credit becomes the house's revenue. */
+export function expireCredit(fund: keyof Funds, cents: Cents): readonly Posting[] {
+  if (assertCents(cents) <= 0) throw new RangeError(`nothing to end: ${cents}`);
+  return balanced([
+    { account: fund, cents: -cents },
+    { account: fund === 'promotional' ? 'promotion' : 'revenue', cents },
+  ]);
+}
+
 /**
  * What proves a lead alive (decision 16): 'reply' (a chat reply, an answered call or a hire), 'read' (those, or the
  * quote was read) or 'sent' (sending alone). A fee is decided by the rule that was in force when it was held; the

@@ -64,6 +64,33 @@ const form = (more: Partial<CallInput<typeof searchAdd>> = {}): CallInput<typeof
 const make = async (person: TestPerson, more: Partial<CallInput<typeof searchAdd>> = {}) =>
   (await person.client.ok(searchAdd, form(more))).quote_request;
 
+describe('a pro asked by name', () => {
+  it('is offered the request, and the requestor told whether that went through', async () => {
+    const [person, pro, other] = [await cast.person('Asker'), await cast.pro('Named'), await cast.pro('Unfit')];
+    const aircon = await one<{ id: number }>(`select id from categories where slug = 'aircon-servicing'`);
+    await server.database.pool.query(
+      'insert into quote_service_categories (quote_service_id, category_id) values ($1, $2)',
+      [pro.quote_service_id, aircon.id],
+    );
+    const ask = (more: Partial<CallInput<typeof searchAdd>>, who = person) => who.client.ok(searchAdd, form(more));
+    const plain = await ask({});
+    expect(plain.is_invite_offered).toBe(false);
+    const asked = await ask({ invite_service_id: pro.quote_service_id });
+    expect([asked.is_invite_offered, asked.matched_count]).toEqual([true, plain.matched_count + 1]);
+    const offers = await rows<{ id: number; quote_service_id: number }>(
+      'select id, quote_service_id from quote_bids where quote_request_id = $1 order by id',
+      [asked.quote_request.id],
+    );
+    expect(offers[0]?.quote_service_id).toBe(pro.quote_service_id);
+    for (const invite_service_id of [other.quote_service_id, 999_999]) {
+      const missed = await ask({ invite_service_id });
+      expect([missed.is_invite_offered, missed.matched_count]).toEqual([false, plain.matched_count]);
+    }
+    expect((await ask({ invite_service_id: pro.quote_service_id }, pro)).is_invite_offered).toBe(false);
+    expect((await person.client.call(searchAdd, form({ invite_service_id: 'x' }))).http).toBe(400);
+  });
+});
+
 describe('making a request', () => {
   it('stores the answers at their version, in words, with place, fee and a month to live', async () => {
     const rachel = await cast.person('Rachel', 'Goh');

@@ -165,7 +165,7 @@ async function reread({ db, user }: PersonContext, id: number): Promise<OwnReque
 }
 
 /** Ends a locked, open request and tells the rooms and everybody it was offered to. */
-async function end(
+export async function end(
   context: Context,
   request: store.RequestRow,
   why: 'closed' | 'expired',

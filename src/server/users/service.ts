@@ -6,7 +6,7 @@ import type * as calls from '#core/users/calls.ts';
 import type { Party, UserMe } from '#core/users/model.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
-import { invalid } from '#server/platform/fault.ts';
+import { invalid, invalidToken } from '#server/platform/fault.ts';
 import { availableCents } from '#server/wallet/service.ts';
 import * as store from './store.ts';
 
@@ -73,6 +73,8 @@ export const createUser = (
     is_phone_confirmed: user.is_phone_confirmed ?? false,
     is_operator: user.is_operator ?? false,
     is_id_checked: user.is_id_checked ?? false,
+    is_email_confirmed: user.is_email_confirmed ?? false,
+    language: user.language ?? context.language,
   });
 
 /** People as the other party sees them, by id; lists build the same in SQL with `party_json(users)`. */
@@ -85,14 +87,14 @@ export async function partyOf(db: Db, user_id: number): Promise<Party> {
   return party;
 }
 
-/** A person made a request: the count that pros see. */
+/** A person made a request: the count that pros see. Throws 403 where they deleted the account meanwhile. */
 export async function noteRequestCreated(context: Context, user_id: number): Promise<void> {
-  await store.addRequests(context.db, user_id, 1);
+  if ((await store.addRequests(context.db, user_id, 1)) === 0) throw invalidToken();
 }
 
-/** A person has `change` more services; never below 0 (section 4). */
+/** A person has `change` more services; never below 0 (section 4). Throws 403 where they deleted the account meanwhile. */
 export async function noteServiceCount(context: Context, user_id: number, change: number): Promise<void> {
-  await store.addServices(context.db, user_id, change);
+  if ((await store.addServices(context.db, user_id, change)) === 0) throw invalidToken();
   await context.publish('user.changed', { user_id }, [user_id]);
 }
 

@@ -1,5 +1,6 @@
 import type { Party, UserMe } from '#core/users/model.ts';
 import { type Db, statement } from '#server/platform/database.ts';
+import { invalidToken } from '#server/platform/fault.ts';
 
 export interface UserRow {
   readonly id: number;
@@ -44,6 +45,8 @@ export interface NewUser {
   readonly is_phone_confirmed: boolean;
   readonly is_operator: boolean;
   readonly is_id_checked: boolean;
+  readonly is_email_confirmed: boolean;
+  readonly language: string;
 }
 
 export interface ProfilePatch {
@@ -69,8 +72,8 @@ const accountByEmail = statement(
 const parties = statement('select id, party_json(u) as party from users u where id = any($1::bigint[])');
 const insert = statement(
   `insert into users (email, username, passwd_hash, first_name, last_name, stored_role, area_code, phone, is_phone_confirmed,
-     is_operator, is_id_checked, created)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     is_operator, is_id_checked, created, is_email_confirmed, language)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
    on conflict (lower(email)) where deleted_at is null do nothing returning id`,
 );
 const patchProfile = statement(
@@ -79,9 +82,11 @@ const patchProfile = statement(
    where id = $1 and deleted_at is null`,
 );
 const areaExists = statement('select 1 from areas where code = $1');
-const countRequest = statement('update users set request_count = request_count + $2 where id = $1');
+const countRequest = statement(
+  'update users set request_count = request_count + $2 where id = $1 and deleted_at is null',
+);
 const countServices = statement(
-  'update users set quote_service_count = greatest(0, quote_service_count + $2) where id = $1',
+  'update users set quote_service_count = greatest(0, quote_service_count + $2) where id = $1 and deleted_at is null',
 );
 const setOnboardState = statement('update users set onboard_state = $2 where id = $1');
 
@@ -110,6 +115,8 @@ export const insertUser = async (db: Db, now: Date, user: NewUser): Promise<numb
         user.is_operator,
         user.is_id_checked,
         now,
+        user.is_email_confirmed,
+        user.language,
       ),
     )
   )?.id ?? null;
@@ -127,3 +134,15 @@ const anyone = statement('select exists (select from users) as found');
 
 /** Whether there is anybody yet. */
 export const hasAnyone = async (db: Db): Promise<boolean> => (await db.one<{ found: boolean }>(anyone())).found;
+
+/** The row of a person who is still here; throws 403 for one who deleted the account while the call was on its way. */
+export async function hereOnly<R>(found: Promise<R | null>): Promise<R> {
+  const row = await found;
+  if (row === null) throw invalidToken();
+  return row;
+}
+
+const setting = statement('select value from settings where key = $1');
+/** A setting that an operator changed, or null: then the default in core counts. */
+export const readSetting = async (db: Db, key: string): Promise<unknown> =>
+  (await db.maybe<{ value: unknown }>(setting(key)))?.value ?? null;

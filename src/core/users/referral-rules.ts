@@ -1,0 +1,43 @@
+/** What is known of the person that a referral brought. */
+export interface ReferralFacts {
+  readonly is_phone_confirmed: boolean;
+  /** As a pro: a quote was sent once. */
+  readonly has_sent_quote: boolean;
+  /** As a consumer: somebody was hired once. */
+  readonly has_hired: boolean;
+  /** A number that this person confirmed was confirmed by somebody else too: the referrer, or an earlier account. */
+  readonly shares_phone: boolean;
+  /** Referrer and referred were logged in on one device. */
+  readonly shares_device: boolean;
+  /** Both accounts are there and not blocked. */
+  readonly are_both_here: boolean;
+}
+
+export type ReferralDecision =
+  | { readonly what: 'wait' }
+  | { readonly what: 'credit' }
+  | { readonly what: 'refuse'; readonly why: RefusedReferral };
+export const REFUSED_REFERRALS = ['same phone', 'same device', 'account gone'] as const;
+export type RefusedReferral = (typeof REFUSED_REFERRALS)[number];
+
+/**
+ * Whether a referral is credited now (issue of accounts, 6): once the referred person has a confirmed phone and sent a first
+ * quote or made a first hire. Whoever refers themselves gets nothing. What is not done yet may still come, so it waits.
+ */
+export function decideReferral(facts: ReferralFacts): ReferralDecision {
+  if (!facts.are_both_here) return { what: 'refuse', why: 'account gone' };
+  if (facts.shares_phone) return { what: 'refuse', why: 'same phone' };
+  if (facts.shares_device) return { what: 'refuse', why: 'same device' };
+  const isReal = facts.is_phone_confirmed && (facts.has_sent_quote || facts.has_hired);
+  return { what: isReal ? 'credit' : 'wait' };
+}
+
+/** Letters of a referral code: none that is taken for another. */
+export const REFERRAL_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ';
+export const REFERRAL_LENGTH = 8;
+
+/** A code as somebody typed or pasted it, in the form it is kept in; null for what cannot be one. */
+export function toReferralCode(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  return new RegExp(`^[${REFERRAL_LETTERS}]{${REFERRAL_LENGTH}}$`).test(code) ? code : null;
+}

@@ -1,0 +1,128 @@
+import { type Db, statement } from '#server/platform/database.ts';
+
+/** One row of an exported file. The id only turns pages. */
+export interface ExportedRow {
+  readonly id: number;
+  readonly row: unknown;
+}
+
+/** A page of rows by their id. `$1` is the person, `$2` the id before, `$3` the page's size. */
+const page = (select: string, condition: string, id = 'x.id') =>
+  statement(`select ${id} as id, ${select} as row ${condition} and ${id} > $2 order by ${id} limit $3`);
+
+const account = statement(
+  `select json_build_object('id', u.id, 'email', u.email, 'is_email_confirmed', u.is_email_confirmed, 'username', u.username,
+     'first_name', u.first_name, 'last_name', u.last_name, 'phone', u.phone, 'is_phone_confirmed', u.is_phone_confirmed,
+     'area_code', u.area_code, 'language', u.language, 'stored_role', u.stored_role, 'is_id_checked', u.is_id_checked,
+     'request_count', u.request_count, 'quote_service_count', u.quote_service_count, 'referral_code', u.referral_code,
+     'notification_settings', u.notification_settings, 'invoice_settings', u.invoice_settings,
+     'category_limitation', u.category_limitation, 'has_passwd', u.passwd_hash is not null,
+     'passwd_changed_at', wire_time(u.passwd_changed_at), 'created', wire_time(u.created)) as account
+   from users u where u.id = $1 and u.deleted_at is null`,
+);
+
+/** The files of an export and what each is read by. Names of others are those that the person sees on the screens too. */
+export const EXPORTED = {
+  'sessions.json': page(
+    `json_build_object('device', x.user_agent, 'network', x.address, 'way', x.way, 'created', wire_time(x.created),
+       'last_used_at', wire_time(x.last_used_at), 'ended_at', wire_time(x.ended_at))`,
+    'from sessions x where x.user_id = $1',
+  ),
+  'connected-accounts.json': page(
+    `json_build_object('provider', x.provider, 'email', x.email, 'display_name', x.display_name, 'connected_at', wire_time(x.connected_at))`,
+    'from social_accounts x where x.user_id = $1',
+  ),
+  // Never the number, and no pictures: they are gone once it is decided.
+  'identity-checks.json': page(
+    `json_build_object('card_type', x.card_type, 'number', '•••••' || x.last_four, 'full_name', x.full_name, 'status', x.status,
+       'note', x.note, 'submitted', wire_time(x.submitted), 'decided_at', wire_time(x.decided_at),
+       'documents_deleted_at', wire_time(x.documents_deleted_at))`,
+    'from identity_checks x where x.user_id = $1',
+  ),
+  'referrals.json': page(
+    `json_build_object('what', case when x.referrer_id = $1 then 'you referred somebody' else 'somebody referred you' end,
+       'created', wire_time(x.created), 'credited_at', wire_time(x.credited_at), 'refused_why', x.refused_why)`,
+    'from referrals x where (x.referrer_id = $1 or x.referred_id = $1)',
+  ),
+  'services.json': page('own_service_json(x)', 'from quote_services x where x.user_id = $1'),
+  'requests.json': page('own_request_json(x)', 'from quote_requests x where x.user_id = $1'),
+  'quotes-sent.json': page(
+    `json_build_object('id', x.id, 'request', r.title, 'customer', full_name(o), 'quote_status_id', x.quote_status_id,
+       'flat_rate_at', wire_money(x.flat_rate_at_cents), 'hourly_rate_at', wire_money(x.hourly_rate_at_cents), 'currency', 'SGD',
+       'price_note', x.price_note, 'quote_details', x.quote_details, 'provider_tag', x.provider_tag,
+       'fee_paid', wire_money(x.fee_paid_cents), 'created', wire_time(x.created), 'quote_sent_on', wire_time(x.quote_sent_on),
+       'hired_on', wire_time(x.hired_on), 'hired_for', wire_time(x.hired_for), 'completed_on', wire_time(x.completed_on))`,
+    `from quote_bids x join quote_requests r on r.id = x.quote_request_id join users o on o.id = x.requestor_id
+     where x.provider_id = $1`,
+  ),
+  'quotes-received.json': page(
+    `json_build_object('id', x.id, 'quote_request_id', x.quote_request_id, 'pro', s.name, 'quote_status_id', x.quote_status_id,
+       'flat_rate_at', wire_money(x.flat_rate_at_cents), 'hourly_rate_at', wire_money(x.hourly_rate_at_cents), 'currency', 'SGD',
+       'price_note', x.price_note, 'quote_details', x.quote_details, 'requestor_tag', x.requestor_tag,
+       'requestor_note', x.requestor_note, 'quote_sent_on', wire_time(x.quote_sent_on), 'hired_on', wire_time(x.hired_on),
+       'hired_for', wire_time(x.hired_for), 'completed_on', wire_time(x.completed_on))`,
+    `from quote_bids x join quote_services s on s.id = x.quote_service_id
+     where x.requestor_id = $1 and x.quote_sent_on is not null`,
+  ),
+  'messages.json': page(
+    `message_json(x) || jsonb_build_object('is_mine', coalesce(x.sender_id = $1, false),
+       'with', full_name(o))`,
+    `from quote_bids b join messages x on x.quote_bid_id = b.id
+     join users o on o.id = case when b.provider_id = $1 then b.requestor_id else b.provider_id end
+     where (b.provider_id = $1 or b.requestor_id = $1) and b.quote_sent_on is not null`,
+  ),
+  'reviews-written.json': page('review_json(x)', 'from reviews x where x.user_id = $1'),
+  'reviews-received.json': page(
+    'review_json(x)',
+    'from quote_services s join reviews x on x.quote_service_id = s.id where s.user_id = $1',
+  ),
+  'activities.json': page(
+    `json_build_object('type', x.type, 'quote_request_id', x.quote_request_id, 'quote_bid_id', x.quote_bid_id,
+       'payload', x.payload, 'created', wire_time(x.created))`,
+    'from quote_activities x where x.actor_id = $1',
+  ),
+  'notices.json': page(
+    `json_build_object('kind', x.kind, 'channel', x.channel, 'address', x.address, 'created', wire_time(x.created),
+       'sent_at', wire_time(x.sent_at))`,
+    'from deliveries x where x.user_id = $1',
+  ),
+  'uploads.json': page('attachment_json(x)', 'from attachments x where x.user_id = $1'),
+} as const;
+export type ExportedFile = keyof typeof EXPORTED;
+
+/** Tables with a column of a person that are not exported, each with the reason. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  resumable_uploads: 'uploads under way, forgotten after a day; what arrived whole is under uploads.json',
+  confirmed_phones: 'digests under a key of ours, which say nothing; the number itself is in account.json',
+  hash_links: 'digests of links that open the account for a while',
+  idempotency_keys: 'digests and sealed answers of two days',
+  operator_acts: 'what operators did for Gotong, about other people',
+  outbox: 'what was told to screens a moment ago; its content is in the other files',
+  social_attempts: 'visits to other services that never came back, kept for a day',
+  verification_codes: 'digests of codes that count for minutes',
+  wallet_accounts: 'balances, which wallet.json ends with',
+  fee_holds: 'the state of fees, which stands beside each fee in wallet.json',
+};
+
+export const readAccount = async (db: Db, user_id: number): Promise<unknown> =>
+  (await db.maybe<{ account: unknown }>(account(user_id)))?.account ?? null;
+
+/** A page of one exported file after this id. */
+export const readExported = (
+  db: Db,
+  file: ExportedFile,
+  user_id: number,
+  after: number,
+  limit: number,
+): Promise<ExportedRow[]> => db.many<ExportedRow>(EXPORTED[file](user_id, after, limit));
+
+const uploads = statement(
+  'select id, filename, storage_key from attachments where user_id = $1 and id > $2 order by id limit $3',
+);
+/** A page of the person's own uploads. */
+export const readUploads = (
+  db: Db,
+  user_id: number,
+  after: number,
+  limit: number,
+): Promise<{ id: number; filename: string; storage_key: string }[]> => db.many(uploads(user_id, after, limit));

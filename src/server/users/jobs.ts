@@ -1,0 +1,15 @@
+import type { Job } from '#server/platform/jobs.ts';
+import { endLeftCredit } from '#server/wallet/credit-service.ts';
+import { wipeDecided } from './identity-review-service.ts';
+
+const CREDIT_BATCH = 50;
+
+/** Number and pictures of identity checks, once their days after the decision are over (decision 31). */
+export const wipeIdentitiesJob: Job = { name: 'wipe-identities', cron: '13 * * * *', run: wipeDecided };
+
+/** Credit that came back to an account after it was deleted. */
+export const endLeftCreditJob: Job = {
+  name: 'end-left-credit',
+  cron: '29 * * * *',
+  run: (context) => endLeftCredit(context, CREDIT_BATCH),
+};

@@ -1,0 +1,117 @@
+import { waysIn } from '#core/auth/social-rules.ts';
+import type { CallParsed, CallReply, CallResult } from '#core/kit/call.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
+import { toWireOrNull } from '#core/kit/time.ts';
+import { DEFAULT_LANGUAGE } from '#core/languages.ts';
+import { noticeSettings } from '#core/notices/rules.ts';
+import { noticeDifferences, turnsSmsOn } from '#core/users/notice-settings-rules.ts';
+import type * as calls from '#core/users/settings-calls.ts';
+import { toUen } from '#core/users/uen-rules.ts';
+import type { PersonContext } from '#server/platform/context.ts';
+import { PROOF_AGE } from '#server/platform/sessions.ts';
+import * as store from './settings-store.ts';
+
+const NAMES: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' };
+
+async function settingsOf(context: PersonContext): Promise<CallReply<typeof calls.settings>['settings']> {
+  const { db, user, now, proved_at, services } = context;
+  const { language, passwd_changed_at, social, ...facts } = await store.readSettings(db, user.id);
+  const { languages, platforms } = services.config;
+  const age = proved_at === null ? PROOF_AGE : Math.floor((now.getTime() - proved_at.getTime()) / 1000);
+  return {
+    ...facts,
+    // A language that is no longer offered reads as the default, which mails then come in too.
+    language: languages.find((code) => code === language) ?? DEFAULT_LANGUAGE,
+    languages: [...languages],
+    passwd_changed_at: toWireOrNull(passwd_changed_at),
+    social: social.map((one) => ({
+      ...one,
+      name: NAMES[one.provider] ?? platforms.find((p) => p.id === one.provider)?.name ?? one.provider,
+    })),
+    ways_in: waysIn({
+      ...facts,
+      has_password: facts.has_passwd,
+      can_sms: services.providers.sms !== null,
+      social: social.map((one) => one.provider).filter((provider) => isOffered(services, provider)),
+    }),
+    proven_for: Math.max(0, PROOF_AGE - age),
+  };
+}
+
+/** Whether accounts at this provider open anything here: one that is no longer configured does not. */
+function isOffered({ providers }: PersonContext['services'], provider: string): boolean {
+  const { google, facebook, platforms } = providers.social;
+  if (provider === 'google') return google !== null;
+  return provider === 'facebook' ? facebook !== null : platforms.has(provider);
+}
+
+/** Section 7, User: settings, get. */
+export const settings = async (_: object, context: PersonContext): Promise<CallResult<typeof calls.settings>> =>
+  ok({ settings: await settingsOf(context) });
+
+/** Section 7, User: settings, change. A language that this installation does not offer is refused (decision 22). */
+export async function changeSettings(
+  input: CallParsed<typeof calls.changeSettings>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.changeSettings>> {
+  const { db, user, services } = context;
+  if (!services.config.languages.includes(input.language)) return refuse('not supported');
+  await store.writeLanguage(db, user.id, input.language);
+  await context.publish('user.changed', { user_id: user.id }, [user.id]);
+  return ok({ settings: await settingsOf(context) });
+}
+
+/** Section 7, User: notification settings. */
+export async function notificationSettings(
+  _: object,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.notificationSettings>> {
+  const { stored } = await store.readNotices(context.db, context.user.id);
+  return ok({ notification_settings: noticeSettings(stored) });
+}
+
+/** Changes the kinds that are named. Turning a text message on needs a confirmed phone. */
+export async function changeNotificationSettings(
+  input: CallParsed<typeof calls.changeNotificationSettings>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.changeNotificationSettings>> {
+  const { db, user } = context;
+  const { stored, is_phone_confirmed } = await store.lockNotices(db, user.id);
+  const before = noticeSettings(stored);
+  const after = { ...before, ...defined(input.notification_settings) };
+  if (!is_phone_confirmed && turnsSmsOn(before, after)) return refuse('phone needed');
+  await store.writeNotices(db, user.id, noticeDifferences(after));
+  await context.publish('user.changed', { user_id: user.id }, [user.id]);
+  return ok({ notification_settings: after });
+}
+
+const defined = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
+
+/** Section 7, User: invoice settings; as if not there while the flag is off (decision 24). */
+export async function invoiceSettings(
+  _: object,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.invoiceSettings>> {
+  if (!context.services.config.flags.invoice_settings) return notFound();
+  return ok({ invoice_settings: await store.readInvoice(context.db, context.user.id) });
+}
+
+/** Changes what stands on receipts from now on; receipts that were made keep what they say. */
+export async function changeInvoiceSettings(
+  input: CallParsed<typeof calls.changeInvoiceSettings>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.changeInvoiceSettings>> {
+  const { db, user, services } = context;
+  if (!services.config.flags.invoice_settings) return notFound();
+  const unified_number = input.unified_number ? toUen(input.unified_number) : '';
+  if (unified_number === null) return refuse('wrong number');
+  const invoice_settings = {
+    name: input.name,
+    unified_number,
+    address: input.address ?? '',
+    email: input.email ?? '',
+  };
+  await store.writeInvoice(db, user.id, invoice_settings);
+  return ok({ invoice_settings });
+}
