@@ -1,3 +1,4 @@
+import { showCount } from '#core/kit/count.ts';
 import { showRange } from '#core/kit/money.ts';
 import { sgDay, sgMoment, showDay, showMinute, showTime } from '#core/kit/time.ts';
 import { type Question, type QuestionType, TIME_SLOTS } from './model.ts';
@@ -249,7 +250,7 @@ const slotOf = (key: number) => TIME_SLOTS.find((s) => s.key === key);
 export const countOf = (n: number, unit: string | undefined): string => {
   if (!unit) return String(n);
   const stays = n === 1 || /^(?:sq ft|sqm|min|km)$/.test(unit) || unit.endsWith('s');
-  return `${n.toLocaleString('en-SG')} ${stays ? unit : unit === 'person' ? 'people' : `${unit}s`}`;
+  return `${showCount(n)} ${stays ? unit : unit === 'person' ? 'people' : `${unit}s`}`;
 };
 
 /** A read answer in words, as pros and the requestor see it. Files have none: they are shown themselves. */

@@ -1,6 +1,7 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { showCount } from '#core/kit/count.ts';
 import { Anchor, type AnchorProps } from './Anchor.tsx';
 import { chipClass, chipRowClass } from './chip-class.ts';
 import { cx } from './cx.ts';
@@ -22,7 +23,7 @@ function ChipInside({ chosen, count, icon: Icon, opens, children }: ChipParts) {
       {!chosen && Icon && <Icon aria-hidden="true" className="-ml-0.5 size-4 shrink-0" />}
       {children}
       {count !== undefined && (
-        <span className={cx('tnum', chosen ? 'opacity-75' : 'text-ink-3')}>{count.toLocaleString('en-SG')}</span>
+        <span className={cx('tnum', chosen ? 'opacity-75' : 'text-ink-3')}>{showCount(count)}</span>
       )}
       {opens && <CaretDownIcon aria-hidden="true" weight="bold" className="-mr-0.5 size-3.5 shrink-0" />}
     </>

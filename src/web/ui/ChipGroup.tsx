@@ -1,5 +1,6 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { type ReactNode, useId } from 'react';
+import { showCount } from '#core/kit/count.ts';
 import { chipLabelClass, chipRowClass } from './chip-class.ts';
 import { cx } from './cx.ts';
 import type { IconType } from './icon.ts';
@@ -73,7 +74,7 @@ function Row({
           <span className="pointer-events-none">{option.label}</span>
           {option.count !== undefined && (
             <span className="pointer-events-none tnum text-ink-3 group-has-checked:text-inherit group-has-checked:opacity-75">
-              {option.count.toLocaleString('en-SG')}
+              {showCount(option.count)}
             </span>
           )}
         </label>

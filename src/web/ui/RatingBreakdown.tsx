@@ -1,3 +1,4 @@
+import { showCount } from '#core/kit/count.ts';
 import { cx } from './cx.ts';
 import { percent, plural } from './format.ts';
 import { Stars } from './Stars.tsx';
@@ -23,7 +24,7 @@ export function RatingBreakdown({ value, counts, caption = 'reviews', className 
         <div className="mt-1">
           <Stars value={value} />
         </div>
-        <div className="mt-1 tnum text-sm text-ink-3">{`${total.toLocaleString('en-SG')} ${caption}`}</div>
+        <div className="mt-1 tnum text-sm text-ink-3">{`${showCount(total)} ${caption}`}</div>
       </div>
       <ul className="grid max-w-100 gap-1.5 self-center">
         {stars.map(({ star, count }) => (
@@ -39,7 +40,7 @@ export function RatingBreakdown({ value, counts, caption = 'reviews', className 
               />
             </span>
             <span className="text-right text-ink-3">
-              <span aria-hidden="true">{count.toLocaleString('en-SG')}</span>
+              <span aria-hidden="true">{showCount(count)}</span>
               <span className="sr-only">{plural(count, 'rating')}</span>
             </span>
           </li>

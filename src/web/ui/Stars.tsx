@@ -1,5 +1,6 @@
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { StarHalfIcon } from '@phosphor-icons/react/dist/ssr/StarHalf';
+import { showCount } from '#core/kit/count.ts';
 import { cx } from './cx.ts';
 import { plural } from './format.ts';
 
@@ -16,7 +17,7 @@ export interface RatingProps {
 
 /** A rating on one line: star, number, count (design 7). */
 export function Rating({ value, count, noun, size = 'sm', className }: RatingProps) {
-  const behind = count === undefined ? undefined : noun ? plural(count, noun) : count.toLocaleString('en-SG');
+  const behind = count === undefined ? undefined : noun ? plural(count, noun) : showCount(count);
   return (
     <span
       className={cx(

@@ -1,3 +1,4 @@
+import { showCount } from '#core/kit/count.ts';
 import type { Cents } from '#core/kit/money.ts';
 
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'mdm', 'dr', 'uncle', 'auntie', 'the']);
@@ -25,13 +26,13 @@ export function initials(name: string): string {
 export function spokenMoney(cents: Cents): string {
   const dollars = Math.trunc(Math.abs(cents) / 100);
   const rest = Math.abs(cents) % 100;
-  const text = `${dollars.toLocaleString('en-SG')} ${dollars === 1 ? 'dollar' : 'dollars'}${rest ? ` ${rest}` : ''}`;
+  const text = `${showCount(dollars)} ${dollars === 1 ? 'dollar' : 'dollars'}${rest ? ` ${rest}` : ''}`;
   return cents < 0 ? `minus ${text}` : text;
 }
 
 /** "1 review", "186 reviews", "1,284 reviews". */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-SG')} ${count === 1 ? one : many}`;
+  return `${showCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** A share of a whole as a CSS percentage, clamped to 0–100 and rounded to a tenth: `percent(3, 7)` → "42.9%". */

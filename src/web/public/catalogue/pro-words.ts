@@ -1,4 +1,5 @@
 import { MIN_PROS_TO_DISPLAY } from '#core/categories/model.ts';
+import { showCount } from '#core/kit/count.ts';
 import { fromDecimal, showDollars, showMoney } from '#core/kit/money.ts';
 import { PRO_LIST_AREA_COUNT_MAX, PRO_LIST_COUNT_MAX, type ProSort } from '#core/services/model.ts';
 
@@ -30,5 +31,5 @@ export const perUnit = (unit: string): string => (unit === '' || unit.startsWith
 export function prosCounted(total: number, isArea: boolean): string | null {
   if (total < MIN_PROS_TO_DISPLAY) return null;
   const most = isArea ? PRO_LIST_AREA_COUNT_MAX : PRO_LIST_COUNT_MAX;
-  return `${total.toLocaleString('en-SG')}${total >= most ? '+' : ''} pros`;
+  return `${showCount(total)}${total >= most ? '+' : ''} pros`;
 }
