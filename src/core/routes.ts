@@ -68,6 +68,21 @@ export const routes = [
   { id: 'work-detail', path: '/dashboard/works/:bidId/:detail', access: 'dashboard', mode: 'pro' },
   { id: 'services', path: '/dashboard/services', access: 'dashboard', mode: 'pro' },
   { id: 'service-edit', path: '/dashboard/services/:serviceId', access: 'dashboard', mode: 'pro' },
+  { id: 'calendar', path: '/dashboard/calendar', access: 'dashboard', mode: 'pro', flag: 'calendar' },
+  {
+    id: 'calendar-service',
+    path: '/dashboard/calendar/:serviceId',
+    access: 'dashboard',
+    mode: 'pro',
+    flag: 'calendar',
+  },
+  {
+    id: 'calendar-index',
+    path: '/dashboard/calendar/:serviceId/:index',
+    access: 'dashboard',
+    mode: 'pro',
+    flag: 'calendar',
+  },
   { id: 'credit', path: '/dashboard/credit', access: 'dashboard', mode: 'pro' },
   { id: 'settings', path: '/dashboard/settings', access: 'dashboard' },
   { id: 'settings-path', path: '/dashboard/settings/:path', access: 'dashboard' },
@@ -141,6 +156,7 @@ export function redirectFor(
   const segment = segments[1];
   if (segment === undefined) return { to: `${base}${homeOf(mode)}`, why: 'role' };
   if ((segment === 'shop' || segment === 'shop-consumer') && !flags.shop) return { to: `${base}/`, why: 'flag' };
+  if (segment === 'calendar' && !flags.calendar) return { to: `${base}${homeOf(mode)}`, why: 'flag' };
   const foreign: readonly string[] = mode === 'pro' ? CONSUMER_SEGMENTS : PRO_SEGMENTS;
   if (foreign.includes(segment)) return { to: `${base}${homeOf(mode)}`, why: 'role' };
   const swapped = quoteRoute(segments);

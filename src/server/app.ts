@@ -1,13 +1,13 @@
-import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { type Sender, startSender } from './notices/service.ts';
+import { type Sender, startSender } from './notices/sender-service.ts';
+import { serveUnsubscribe } from './notices/unsubscribe-handlers.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Services } from './platform/context.ts';
 import { openDatabase } from './platform/database.ts';
-import { diskFiles } from './platform/files.ts';
+import { serveMailbox } from './platform/dev-mailbox-page.ts';
 import { createHttp, serveCalls } from './platform/http.ts';
 import { startJobs } from './platform/jobs.ts';
 import { type Live, startLive } from './platform/live.ts';
@@ -18,9 +18,13 @@ import { type PageDrops, startPageDrops } from './platform/page-drops.ts';
 import { ownMasterKey, secretsOf } from './platform/secrets.ts';
 import { sweepJob } from './platform/sweep.ts';
 import { chooseProviders } from './providers/choose.ts';
+import { chooseStorage } from './providers/storage/choose.ts';
+import { serveCalendarFeed } from './reserves/feed-handlers.ts';
 import { bindings, jobs, reactions } from './rooms.ts';
 import { servePages } from './ssr/pages.ts';
 import { serveFiles } from './uploads/file-handlers.ts';
+import { serveResumable } from './uploads/resumable-handlers.ts';
+import { serveExport } from './users/export-handlers.ts';
 
 /** The version section 9 says the API reports. */
 export const API_VERSION = '5.4.6';
@@ -46,7 +50,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     database,
     clock: systemClock(),
     log,
-    files: diskFiles(join(config.data_dir, 'files')),
+    files: chooseStorage(config, log),
     secrets: secretsOf(config.secret_key ?? ownMasterKey(config.data_dir)),
     providers: chooseProviders(config, database, log),
     reactions,
@@ -55,7 +59,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     dropPages: (tags) => drops?.drop(tags),
   };
   const http = await createHttp(services);
-  serveMetrics(http, services, () => live?.count() ?? 0);
+  const registry = serveMetrics(http, services, () => live?.count() ?? 0);
 
   const url = config.public_url ?? `http://localhost:${config.port}`;
   const document = openApi(
@@ -70,9 +74,14 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
 
   serveCalls(http, services, bindings);
   serveFiles(http, services);
+  serveResumable(http, services);
+  serveExport(http, services);
+  serveMailbox(http, services);
+  serveUnsubscribe(http, services);
+  serveCalendarFeed(http, services);
   live = await startLive(http, services, databaseUrl);
   drops = await startPageDrops(databaseUrl, database, log, await servePages(http, services));
-  sender = startSender(services);
+  sender = startSender(services, registry);
   const stopJobs = config.jobs ? await startJobs(services, databaseUrl, [...jobs, sweepJob]) : async () => {};
 
   return {

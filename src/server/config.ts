@@ -55,6 +55,13 @@ const shape = z.object({
   FACEBOOK_DIALOG_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
   /** OpenID Connect platforms as JSON: [{"id","name","issuer","client_id","client_secret","trust_email"}]. */
   PLATFORMS: z.string().default('[]'),
+  /** A bucket for uploaded files, in any store that speaks S3. Absent: the disk under DATA_DIR. */
+  S3_BUCKET: z.string().optional(),
+  S3_KEY: z.string().optional(),
+  S3_SECRET: z.string().optional(),
+  S3_REGION: z.string().default('ap-southeast-1'),
+  /** Absent: Amazon's. */
+  S3_ENDPOINT: z.url().optional(),
   FRAUD_CHECK_URL: z.url().optional(),
   FRAUD_CHECK_KEY: z.string().optional(),
 });
@@ -72,6 +79,15 @@ const platformShape = z.array(
   }),
 );
 export type PlatformSetting = z.output<typeof platformShape>[number];
+
+export interface S3Setting {
+  readonly bucket: string;
+  readonly key: string;
+  readonly secret: string;
+  readonly region: string;
+  /** Null: Amazon's. */
+  readonly endpoint: string | null;
+}
 
 export interface Config {
   node_env: 'development' | 'test' | 'production';
@@ -101,6 +117,8 @@ export interface Config {
   facebook: { app_id: string; app_secret: string; graph_url: string; dialog_url: string } | null;
   platforms: readonly PlatformSetting[];
   fraud_check: { url: string; key: string } | null;
+  /** Null: files are on the disk under data_dir. */
+  s3: S3Setting | null;
 }
 
 /** Reads and checks the settings. Throws an Error whose text names each bad variable. */
@@ -125,6 +143,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new Error('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM are set together or not at all.');
   if (Boolean(e.FACEBOOK_APP_ID) !== Boolean(e.FACEBOOK_APP_SECRET))
     throw new Error('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are set together or not at all.');
+  const s3Parts = [e.S3_BUCKET, e.S3_KEY, e.S3_SECRET];
+  if (s3Parts.some(Boolean) && !s3Parts.every(Boolean))
+    throw new Error('S3_BUCKET, S3_KEY and S3_SECRET are set together or not at all.');
   const flags = readFlags(e.FLAGS);
   if (flags.fraud_check && !(e.FRAUD_CHECK_URL && e.FRAUD_CHECK_KEY))
     throw new Error('FLAGS has fraud_check=on, which needs FRAUD_CHECK_URL and FRAUD_CHECK_KEY.');
@@ -169,6 +190,16 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
           }
         : null,
     platforms: readPlatforms(e.PLATFORMS),
+    s3:
+      e.S3_BUCKET && e.S3_KEY && e.S3_SECRET
+        ? {
+            bucket: e.S3_BUCKET,
+            key: e.S3_KEY,
+            secret: e.S3_SECRET,
+            region: e.S3_REGION,
+            endpoint: e.S3_ENDPOINT ?? null,
+          }
+        : null,
     fraud_check:
       flags.fraud_check && e.FRAUD_CHECK_URL && e.FRAUD_CHECK_KEY
         ? { url: e.FRAUD_CHECK_URL, key: e.FRAUD_CHECK_KEY }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import * as blocks from '#core/auth/block-calls.ts';
 import { endSession } from '#core/auth/session-calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { type Call, call, pathNames } from '#core/kit/call.ts';
@@ -32,6 +33,9 @@ const SPAN = { begin_time: '2031-01-01 01:00:00', end_time: '2031-01-01 02:00:00
 /** Calls whose input names a thing of somebody. One call may have several rows. */
 const ROWS = new Map<Call, readonly Row[]>([
   [endSession, [{ input: (w) => ({ session_id: w.owner_session_id }), there: ['owner'] }]],
+  // Without a reason nothing is done, to anybody.
+  [blocks.blockUser, [{ input: (w) => ({ user_id: w.ids.owner, reason: '' }), there: ['operator'] }]],
+  [blocks.unblockUser, [{ input: (w) => ({ user_id: w.ids.owner, reason: '' }), there: ['operator'] }]],
   [identities.revealIdentity, [{ input: (w) => w.identity, there: ['operator'] }]],
   [identities.viewIdentityDocument, [{ input: (w) => w.identity, there: ['operator'] }]],
   [

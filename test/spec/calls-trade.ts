@@ -99,7 +99,7 @@ export const tradeCalls: AnyRow[] = [
     'built',
     'is_private is_filter_text',
   ),
-  voice.call('POST /new/v1/attachments/upload_security', '/new/v1/attachments/upload_security', 'not yet'),
+  voice.call('POST /new/v1/attachments/upload_security', '/new/v1/attachments/upload_security', 'built'),
 
   outside.call(
     'GET /photo/like',

@@ -260,7 +260,12 @@ export const constants: AnyRow[] = [
   outside.rule('errors', 'error reporter', 'not yet'),
   outside.rule('card', 'card payment provider (public key and currency)', 'not yet'),
   outside.rule('maps', 'maps libraries (geometry, places, visualization, drawing)', 'not yet'),
-  outside.rule('sign-in', 'and social and platform sign-in', 'not yet'),
+  outside.rule(
+    'sign-in',
+    'and social and platform sign-in',
+    'built',
+    'src/server/providers/social/choose.ts#chooseSocial(',
+  ),
   outside.rule('local-payment', 'plus a local-payment login URL', 'not yet'),
   outside.rule('partner-return', 'and a partner return URL.', 'not yet'),
   outside.rule('environments', 'Staging and production configurations differ in hosts and keys.', 'not yet'),

@@ -27,7 +27,12 @@ const upload = ['/attachments/upload.json', '/new/v1/attachments/upload_security
 
 /** Section 8 of the specification, code by code. */
 export const errors: AnyRow[] = [
-  general.rule('accepted', 'HTTP 200-299 accepted.', 'not yet'),
+  general.rule(
+    'accepted',
+    'HTTP 200-299 accepted.',
+    'built',
+    'src/web/app/api.ts#if (response.ok && reply !== null) {',
+  ),
   general.rule(
     'thrown',
     'Any other status throws an error with the status text.',
@@ -44,10 +49,20 @@ export const errors: AnyRow[] = [
     'login-field',
     'Login family throws when the response carries an error field.',
     'built',
-    'src/web/app/api.ts#const { error, message, status: _, ...details } = reply;',
+    'src/web/app/api.ts#if (error !== undefined) return refuse(',
   ),
-  general.rule('platform-no-session', 'Platform login throws if no session_id returns', 'not yet'),
-  general.rule('platform-cookie', 'otherwise saves the session cookie (path /, max age 31536000 s).', 'not yet'),
+  general.rule(
+    'platform-no-session',
+    'Platform login throws if no session_id returns',
+    'built',
+    'src/web/parts/account/social-visit.ts#if (result.ok && !result.value.session_id) throw',
+  ),
+  general.rule(
+    'platform-cookie',
+    'otherwise saves the session cookie (path /, max age 31536000 s).',
+    'built',
+    'src/server/auth/social-service.ts#age: ageOf(input.save_token)',
+  ),
   general.error(17, 'want_to_contact_provider: 17 passes as a result.', contact, 'not yet'),
   general.rule(
     'contact-alert',
@@ -64,7 +79,7 @@ export const errors: AnyRow[] = [
     'marks',
     "Mark read, interest, complete and rate throw on a status other than 'Success'.",
     'built',
-    "src/web/app/api.ts#if (reply.status === 'Success') return ok(",
+    "src/web/app/api.ts#if (status === 'Success') return ok(",
   ),
   general.rule(
     'tag',
@@ -75,7 +90,8 @@ export const errors: AnyRow[] = [
   general.rule(
     'third-party-token',
     'A failure to parse the third-party sign-in token calls the failure callback.',
-    'not yet',
+    'built',
+    'src/web/parts/account/social-visit.ts#if (proof === null) return NO_SIGN_IN;',
   ),
   general.rule(
     'dialog',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FLAGS } from '#core/flags.ts';
-import { CONSUMER_SEGMENTS, homeOf, PRO_SEGMENTS, readQuoteRoute, redirectFor } from '#core/routes.ts';
+import { CONSUMER_SEGMENTS, homeOf, PRO_SEGMENTS, readQuoteRoute, redirectFor, wishedMode } from '#core/routes.ts';
 
 const MODES = ['pro', 'consumer'] as const;
 const FLAGS_ON = { ...FLAGS, shop: true };
@@ -70,4 +70,23 @@ describe('the quote route', () => {
       details: false,
     });
   });
+});
+
+describe('a link that says whose screen it leads to', () => {
+  it.each([
+    ['/dashboard/works/7?as=pro', { mode: 'pro', to: '/dashboard/works/7' }],
+    [
+      '/en-sg/dashboard/inbox?filter=Hired&as=consumer',
+      { mode: 'consumer', to: '/en-sg/dashboard/inbox?filter=Hired' },
+    ],
+  ])('%s', (path, wish) => {
+    expect(wishedMode(path)).toEqual(wish);
+  });
+
+  it.each(['/dashboard/works/7', '/dashboard/works/7?as=operator', '/dashboard/works/7?as='])(
+    '%s asks for none',
+    (path) => {
+      expect(wishedMode(path)).toBeNull();
+    },
+  );
 });

@@ -1,43 +1,101 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { VARIANT_WIDTHS, type VariantWidth } from '#core/uploads/model.ts';
 import { isShownInline } from '#core/uploads/rules.ts';
 import type { Services } from '#server/platform/context.ts';
 import { missing } from '#server/platform/fault.ts';
 import { sessionOf } from '#server/platform/http.ts';
-import { servedFile } from './service.ts';
+import { isSigned } from './link-service.ts';
+import { type ServedFile, servedFile } from './service.ts';
+import { formatFor, variantOf } from './variant-service.ts';
+
+/** What is asked for of a file: itself, its small picture, or a width. */
+type Part = 'whole' | 'thumb' | VariantWidth;
+
+/** Bytes ready to be sent. `key` tells them from any others; `is_passing` when something better comes a moment later. */
+interface Sent {
+  readonly key: string;
+  readonly mime: string;
+  readonly name: string;
+  readonly is_passing?: boolean;
+  readonly bytes: () => Promise<Uint8Array | null>;
+}
 
 /**
- * Serves stored files at `/files/{id}/{name}` and their small pictures at `/files/{id}/thumb`. The id alone finds the file;
- * the name is for people. Who may not see a file gets the 404 of one that does not exist.
+ * Serves stored files at `/files/{id}/{name}`, their small pictures at `/files/{id}/thumb` and other widths at
+ * `/files/{id}/w960`, there as AVIF to who takes it and as WebP else. The id alone finds the file; the name is for people.
+ * Who may not see a file gets the 404 of one that does not exist. A secured file needs a link signed for the session too.
  */
 export function serveFiles(app: FastifyInstance, services: Services): void {
-  const serve = (isThumb: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { id } = request.params as { id: string };
-    if (!/^[1-9]\d{0,14}$/.test(id)) throw missing();
-    const session = await sessionOf(services, request);
-    const file = await servedFile(services.database, Number(id), session?.user.id ?? null);
-    const key = file && (isThumb ? file.thumb_key : file.storage_key);
-    if (!file || !key) throw missing();
+  const serve = (part: Part) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const file = await fileFor(services, request);
+    const sent = file && (await partOf(services, file, part, request.headers.accept));
+    if (!sent) throw missing();
 
     // A stored file never changes, so its key tells a client whether what it has is still it. A private one is asked for
     // again each time, so that it is gone when the right to see it is.
-    const etag = `"${key.slice(-24)}"`;
+    const etag = `"${sent.key.slice(-24)}"`;
+    const isKept = file.is_public && !sent.is_passing;
+    const vary = [
+      file.is_public ? 'accept-encoding' : 'cookie',
+      ...(typeof part === 'number' ? ['accept'] : []),
+      ...(file.is_public ? [] : ['x-session-token']),
+    ];
     reply
       .header('etag', etag)
-      .header('cache-control', file.is_public ? 'public, max-age=31536000, immutable' : 'private, no-cache')
-      .header('vary', file.is_public ? 'accept-encoding' : 'cookie')
+      .header(
+        'cache-control',
+        file.is_secured ? 'private, no-store' : isKept ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+      )
+      .header('vary', vary.join(', '))
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox");
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const bytes = await services.files.get(key);
+    const bytes = await sent.bytes();
     if (!bytes) throw missing();
-    const mime = isThumb ? 'image/webp' : file.mime;
     return reply
-      .header('content-type', mime)
-      .header('content-disposition', disposition(mime, isThumb ? 'thumb.webp' : file.filename))
-      .send(Buffer.from(bytes));
+      .header('content-type', sent.mime)
+      .header('content-disposition', disposition(sent.mime, sent.name))
+      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   };
-  app.get('/files/:id/thumb', serve(true));
-  app.get('/files/:id/:name', serve(false));
+  app.get('/files/:id/thumb', serve('thumb'));
+  for (const width of VARIANT_WIDTHS) app.get(`/files/:id/w${width}`, serve(width));
+  app.get('/files/:id/:name', serve('whole'));
+}
+
+async function fileFor(services: Services, request: FastifyRequest): Promise<ServedFile | null> {
+  const { id } = request.params as { id: string };
+  if (!/^[1-9]\d{0,14}$/.test(id)) return null;
+  const session = await sessionOf(services, request);
+  const file = await servedFile(services.database, Number(id), session?.user.id ?? null);
+  if (!file?.is_secured) return file;
+  const query = request.query as Record<string, unknown>;
+  return session && isSigned(services.secrets, services.clock.now(), session.id, file.id, query) ? file : null;
+}
+
+async function partOf(
+  services: Services,
+  file: ServedFile,
+  part: Part,
+  accept: string | undefined,
+): Promise<Sent | null> {
+  const { storage_key, thumb_key } = file;
+  const stored = (key: string, mime: string, name: string): Sent => ({
+    key,
+    mime,
+    name,
+    bytes: () => services.files.get(key),
+  });
+  if (part === 'whole') return stored(storage_key, file.mime, file.filename);
+  if (thumb_key === null) return null;
+  const thumb = stored(thumb_key, 'image/webp', 'thumb.webp');
+  if (part === 'thumb') return thumb;
+  const format = formatFor(accept);
+  const variant = await variantOf(services, file, part, format);
+  // While many are being drawn, the small picture that is there already is better than none.
+  if (variant === 'busy') return { ...thumb, is_passing: true };
+  if (variant === null) return null;
+  const { key, bytes } = variant;
+  return { key, mime: `image/${format}`, name: `w${part}.${format}`, bytes: async () => bytes };
 }
 
 /** The name twice: in plain letters for old clients, and whole (RFC 6266). */

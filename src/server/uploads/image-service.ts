@@ -77,3 +77,88 @@ async function redraw(bytes: Uint8Array, format: 'png' | 'jpeg' | 'gif'): Promis
     return null;
   }
 }
+
+/** A square of a picture, in its pixels as it is shown. */
+export interface Crop {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+const AVATAR_EDGE = 512;
+const AVATAR_THUMB_EDGE = 128;
+const DOCUMENT_EDGE = 2400;
+
+/** PNG, JPEG and GIF by what the bytes hold. */
+async function isPicture(bytes: Uint8Array, kinds: readonly string[]): Promise<boolean> {
+  const type = await fileTypeFromBuffer(bytes);
+  return type !== undefined && kinds.includes(type.mime);
+}
+const still = (bytes: Uint8Array) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS }).timeout({ seconds: 20 });
+
+/**
+ * Draws the square of a picture anew, turned the way it was taken, first frame only, without metadata: WebP of at most 512
+ * pixels and a small one of 128. Without a crop the middle is taken. 'bad crop' when the square is not within the picture,
+ * null when the bytes are no picture that can be shown.
+ */
+export async function makeAvatar(
+  bytes: Uint8Array,
+  crop: Crop | null,
+): Promise<(SafeFile & { thumb: Uint8Array }) | 'bad crop' | null> {
+  if (!(await isPicture(bytes, ['image/png', 'image/apng', 'image/jpeg', 'image/gif']))) return null;
+  return pictures.run(async () => {
+    try {
+      const { autoOrient: shown } = await still(bytes).metadata();
+      const edge = Math.min(shown.width, shown.height);
+      const square = crop ?? {
+        x: Math.floor((shown.width - edge) / 2),
+        y: Math.floor((shown.height - edge) / 2),
+        size: edge,
+      };
+      if (square.size < 1 || square.x + square.size > shown.width || square.y + square.size > shown.height)
+        return 'bad crop';
+      const cut = await still(bytes)
+        .autoOrient()
+        .extract({ left: square.x, top: square.y, width: square.size, height: square.size })
+        .resize({ width: AVATAR_EDGE, height: AVATAR_EDGE, fit: 'fill', withoutEnlargement: true })
+        .webp({ quality: 86 })
+        .toBuffer({ resolveWithObject: true });
+      const thumb = await still(cut.data)
+        .resize({ width: AVATAR_THUMB_EDGE, height: AVATAR_THUMB_EDGE, fit: 'fill', withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer();
+      return { mime: 'image/webp', bytes: cut.data, width: cut.info.width, height: cut.info.height, thumb };
+    } catch {
+      return null;
+    }
+  });
+}
+
+/** Draws a picture of a document anew as a JPEG that can be read, without metadata; null for anything but PNG and JPEG. */
+export async function makeDocument(bytes: Uint8Array): Promise<Uint8Array | null> {
+  if (!(await isPicture(bytes, ['image/png', 'image/jpeg']))) return null;
+  return pictures.run(async () => {
+    try {
+      return await still(bytes)
+        .autoOrient()
+        .resize({ width: DOCUMENT_EDGE, height: DOCUMENT_EDGE, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: 'white' })
+        .jpeg({ quality: 86 })
+        .toBuffer();
+    } catch {
+      return null;
+    }
+  });
+}
+
+export type VariantFormat = 'avif' | 'webp';
+
+/** Draws a stored picture anew at a width in pixels, never larger than it is; the first frame of a moving one. */
+export const drawVariant = (bytes: Uint8Array, width: number, format: VariantFormat): Promise<Uint8Array> =>
+  pictures.run(() => {
+    const drawn = still(bytes).resize({ width, withoutEnlargement: true });
+    return (
+      format === 'avif' ? drawn.avif({ quality: 52, effort: 2 }) : drawn.webp({ quality: 78, effort: 3 })
+    ).toBuffer();
+  });

@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { ok, refuse } from '#core/kit/result.ts';
+import { refuse } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
 import type * as calls from '#core/uploads/calls.ts';
 import type { Attachment } from '#core/uploads/model.ts';
-import { isAccepted, keptName } from '#core/uploads/rules.ts';
-import { type Context, type PersonContext, type Services, writing } from '#server/platform/context.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { limit } from '#server/platform/limits.ts';
-import { makeSafe, type SafeFile } from './image-service.ts';
+import { dropBytes } from './bytes-service.ts';
+import { keepFiles } from './keeping-service.ts';
+import { linksOfNew } from './link-service.ts';
 import * as store from './store.ts';
 
 export type { ServedFile, Target } from './store.ts';
@@ -19,61 +19,35 @@ const FILES_AN_HOUR = 300;
 const LOOSE_DAYS = 7;
 const SWEEP_BATCH = 100;
 
+/** Counts files against what one person may upload in an hour; throws 429. Also for those that arrive in pieces. */
+export async function countUploads({ services, user, now }: PersonContext, files: number): Promise<void> {
+  for (let i = 0; i < files; i++) await limit(services.database, now, `upload:user:${user.id}`, FILES_AN_HOUR, 3600);
+}
+
 /**
  * Stores files (section 5): all or none. Refuses 2 for a file over the limit and 'wrong type' for content that is none of
- * the accepted kinds, whatever its name says. Until it is attached, a file is for its owner alone. Opens its own transaction
- * after the slow work.
+ * the accepted kinds. See `keepFiles`.
  */
 export async function upload(
-  input: CallParsed<typeof calls.upload>,
+  { file, ...wishes }: CallParsed<typeof calls.upload>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.upload>> {
-  const { services, user, now } = context;
-  for (const _ of input.file) await limit(services.database, now, `upload:user:${user.id}`, FILES_AN_HOUR, 3600);
-  if (input.file.some((file) => file.too_large)) return refuse(2);
-  const safe: (SafeFile & { filename: string })[] = [];
-  for (const file of input.file) {
-    const made = await makeSafe(file.bytes);
-    if (!made || !isAccepted(made.mime, input.images_only === true)) return refuse('wrong type');
-    safe.push({ ...made, filename: keptName(file.filename, made.mime) });
-  }
-  const keys: string[] = [];
-  try {
-    const stored: store.NewAttachment[] = [];
-    for (const { bytes, thumb, ...facts } of safe) {
-      const storage_key = newKey();
-      const thumb_key = thumb === null ? null : `${storage_key}-thumb`;
-      keys.push(storage_key);
-      await services.files.put(storage_key, bytes);
-      if (thumb_key !== null && thumb !== null) {
-        keys.push(thumb_key);
-        await services.files.put(thumb_key, thumb);
-      }
-      stored.push({ ...facts, byte_count: bytes.length, storage_key, thumb_key });
-    }
-    const attachments = await writing(services, { user, now }, async ({ db }) => {
-      const views: Attachment[] = [];
-      for (const file of stored)
-        views.push(await store.insertAttachment(db, now, user.id, input.is_private === true, file));
-      return views;
-    });
-    return ok({ attachments });
-  } catch (error) {
-    await removeFiles(services, keys);
-    throw error;
-  }
+  await countUploads(context, file.length);
+  if (file.some((one) => one.too_large)) return refuse(2);
+  return keepFiles(context, file, wishes, async (_, attachments) => ({ attachments }));
 }
 
-/** Random and ours alone: nothing a client sends is part of a path. Two letters of folder keep folders small. */
-function newKey(): string {
-  const name = randomBytes(20).toString('hex');
-  return `${name.slice(0, 2)}/${name}`;
-}
-
-async function removeFiles(services: Services, keys: readonly string[]): Promise<void> {
-  const results = await Promise.allSettled(keys.map((key) => services.files.remove(key)));
-  for (const result of results)
-    if (result.status === 'rejected') services.log.warn({ err: result.reason }, 'a file could not be removed');
+/** As `upload`, always private and opened by signed links alone (section 7 Uploads); answers the first links. */
+export async function uploadSecured(
+  { file, ...wishes }: CallParsed<typeof calls.uploadSecured>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.uploadSecured>> {
+  await countUploads(context, file.length);
+  if (file.some((one) => one.too_large)) return refuse(2);
+  return keepFiles(context, file, { ...wishes, is_secured: true }, async (_, attachments) => ({
+    attachments,
+    links: linksOfNew(context, attachments),
+  }));
 }
 
 /**
@@ -101,7 +75,9 @@ export const servedFile = (db: Db, id: number, viewer_id: number | null): Promis
 export async function sweepLoose(context: Context): Promise<number> {
   const before = new Date(context.now.getTime() - LOOSE_DAYS * DAY);
   const rows = await store.deleteLoose(context.db, before, SWEEP_BATCH);
-  const keys = rows.flatMap((row) => (row.thumb_key === null ? [row.storage_key] : [row.storage_key, row.thumb_key]));
-  context.afterCommit(() => void removeFiles(context.services, keys));
+  await dropBytes(
+    context,
+    rows.flatMap((row) => [row.storage_key, row.thumb_key]),
+  );
   return rows.length;
 }

@@ -17,19 +17,29 @@ export type Target =
   | { readonly quote_bid_id: number }
   | { readonly quote_service_id: number };
 
+/** Who may open a file, as its uploader wished; what it is for can only make it stricter (decision 27). */
+export interface Privacy {
+  readonly is_private: boolean;
+  /** Opened by signed links alone. */
+  readonly is_secured: boolean;
+}
+
 /** A file as it is served. */
 export interface ServedFile {
+  readonly id: number;
   readonly filename: string;
   readonly mime: string;
   readonly storage_key: string;
   readonly thumb_key: string | null;
+  readonly width: number | null;
   readonly is_public: boolean;
+  readonly is_secured: boolean;
 }
 
 const insert = statement(
   `insert into attachments as f
-     (user_id, is_private, created, filename, mime, byte_count, width, height, storage_key, thumb_key)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning attachment_json(f) as view`,
+     (user_id, is_private, created, filename, mime, byte_count, width, height, storage_key, thumb_key, is_secured)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning attachment_json(f) as view`,
 );
 
 // Requests and bids have two parties and nobody else: what is attached to them is private whatever was asked (decision 27).
@@ -55,17 +65,21 @@ const byIds = statement(
 );
 
 // Public is what a public page shows; all else is for its owner and the parties of what it is attached to.
-const served = statement(
-  `select filename, mime, storage_key, thumb_key, is_public from (
+const visible = `select f.* from (
      select f.*, not f.is_private and (
          f.quote_service_id is not null
          or exists (select 1 from quote_services s where s.logo_attachment_id = f.id)
          or exists (select 1 from users u where u.avatar_attachment_id = f.id)) as is_public
-     from attachments f where f.id = $1) f
+     from attachments f where f.id = any($1::bigint[])) f
    where is_public or f.user_id = $2
      or exists (select 1 from quote_requests r where r.id = f.quote_request_id and r.user_id = $2)
      or exists (select 1 from quote_bids b where b.quote_request_id = f.quote_request_id and b.provider_id = $2)
-     or exists (select 1 from quote_bids b where b.id = f.quote_bid_id and $2 in (b.requestor_id, b.provider_id))`,
+     or exists (select 1 from quote_bids b where b.id = f.quote_bid_id and $2 in (b.requestor_id, b.provider_id))`;
+const served = statement(
+  `select id, filename, mime, storage_key, thumb_key, width, is_public, is_secured from (${visible}) f`,
+);
+const visibleViews = statement(
+  `select attachment_json(f) as view from attachments f where f.id in (select v.id from (${visible}) v) order by f.id`,
 );
 
 const removeLoose = statement(
@@ -82,12 +96,24 @@ export async function insertAttachment(
   db: Db,
   now: Date,
   user_id: number,
-  is_private: boolean,
+  { is_private, is_secured }: Privacy,
   file: NewAttachment,
 ): Promise<Attachment> {
   const { filename, mime, byte_count, width, height, storage_key, thumb_key } = file;
   const { view } = await db.one<{ view: Attachment }>(
-    insert(user_id, is_private, now, filename, mime, byte_count, width, height, storage_key, thumb_key),
+    insert(
+      user_id,
+      is_private || is_secured,
+      now,
+      filename,
+      mime,
+      byte_count,
+      width,
+      height,
+      storage_key,
+      thumb_key,
+      is_secured,
+    ),
   );
   return view;
 }
@@ -114,7 +140,11 @@ export const readOwnAttachments = async (db: Db, ids: readonly number[], user_id
 
 /** The file, if it is public or `viewer_id` may see it. */
 export const findServed = (db: Db, id: number, viewer_id: number | null): Promise<ServedFile | null> =>
-  db.maybe<ServedFile>(served(id, viewer_id));
+  db.maybe<ServedFile>(served([id], viewer_id));
+
+/** Of these files, those that are public or that `viewer_id` may see. */
+export const readVisible = async (db: Db, ids: readonly number[], viewer_id: number): Promise<Attachment[]> =>
+  (await db.many<{ view: Attachment }>(visibleViews(ids, viewer_id))).map((row) => row.view);
 
 /** Removes files that were attached to nothing since `before`, and answers their keys. */
 export const deleteLoose = (
@@ -122,3 +152,14 @@ export const deleteLoose = (
   before: Date,
   limit: number,
 ): Promise<{ storage_key: string; thumb_key: string | null }[]> => db.many(removeLoose(before, limit));
+
+const removeById = statement('delete from attachments where id = any($1::bigint[]) returning storage_key, thumb_key');
+const keyById = statement('select storage_key from attachments where id = $1');
+
+/** Removes files by id, and answers their keys. */
+export const deleteFiles = (
+  db: Db,
+  ids: readonly number[],
+): Promise<{ storage_key: string; thumb_key: string | null }[]> => db.many(removeById(ids));
+export const readKey = async (db: Db, id: number): Promise<string | null> =>
+  (await db.maybe<{ storage_key: string }>(keyById(id)))?.storage_key ?? null;

@@ -73,3 +73,7 @@ export async function confirmPhone(context: Context, id: number, phone: string):
   if (isNew) await context.publish('user.phone_confirmed', { user_id: id }, []);
   await context.publish('user.changed', { user_id: id }, [id]);
 }
+
+/** Blocks a person with a reason, or lets them back with none. False for nobody. */
+export const setBlocked = async ({ db, now }: Context, id: number, reason: string | null): Promise<boolean> =>
+  (await store.writeBlocked(db, now, id, reason)) > 0;

@@ -83,3 +83,12 @@ export const unconfirmPhone = (db: Db, phone: string, keep_id: number): Promise<
 /** 0 when this person has confirmed the number before. */
 export const insertConfirmedPhone = (db: Db, now: Date, phone_mac: Buffer, id: number): Promise<number> =>
   db.run(insertConfirmed(phone_mac, id, now));
+
+const block = statement(
+  `update users set blocked_at = case when $2::text is null then null else coalesce(blocked_at, $3) end, blocked_reason = $2
+   where id = $1 and deleted_at is null`,
+);
+
+/** Blocks with a reason, or lets back with none; 0 for nobody. */
+export const writeBlocked = (db: Db, now: Date, id: number, reason: string | null): Promise<number> =>
+  db.run(block(id, reason, now));

@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/database.ts';
 import { dropPagesOf } from './avatar-service.ts';
 import { presentQueued, wipe } from './identity-service.ts';
 import * as store from './identity-store.ts';
+import { recordAct } from './operator-service.ts';
 import { readSetting } from './store.ts';
 
 const WIPE_BATCH = 50;
@@ -48,11 +49,11 @@ export async function revealIdentity(
   input: CallParsed<typeof calls.revealIdentity>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.revealIdentity>> {
-  const { db, now, user, services } = context;
+  const { services } = context;
   const check = await waitingFor(context, input.identity_check_id);
   if (!check?.real_id_sealed) return notFound();
   const real_id = services.secrets.open('identity', `check:${check.id}`, check.real_id_sealed).toString();
-  await store.insertAct(db, now, user.id, 'identity number seen', subjectOf(check.id), {});
+  await recordAct(context, 'identity number seen', subjectOf(check.id), {});
   return ok({ real_id });
 }
 
@@ -61,13 +62,13 @@ export async function viewIdentityDocument(
   input: CallParsed<typeof calls.viewIdentityDocument>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.viewIdentityDocument>> {
-  const { db, now, user, services } = context;
+  const { db, services } = context;
   const check = await waitingFor(context, input.identity_check_id);
   const document = check && (await store.findDocument(db, input.document_id, check.id));
   const sealed = document && (await services.files.get(document.storage_key));
   if (!check || !document || !sealed) return notFound();
   const bytes = services.secrets.open('identity', `document:${document.storage_key}`, sealed);
-  await store.insertAct(db, now, user.id, `identity ${document.side} seen`, subjectOf(check.id), {
+  await recordAct(context, `identity ${document.side} seen`, subjectOf(check.id), {
     document_id: input.document_id,
   });
   return ok({ data_url: `data:${document.mime};base64,${bytes.toString('base64')}` });
@@ -89,7 +90,7 @@ export async function decideIdentity(
   const allowed = canDecide(check.status, decision, { is_own: check.user_id === user.id, reason });
   if (!allowed.ok) return allowed;
   await store.writeDecision(db, now, check.id, decision, reason, user.id);
-  await store.insertAct(db, now, user.id, `identity ${decision}`, subjectOf(check.id), { reason });
+  await recordAct(context, `identity ${decision}`, subjectOf(check.id), { reason });
   if ((await keepDays(db)) === 0) await wipe(context, check.id);
   if (decision === 'approved' && (await store.markChecked(db, check.user_id)) > 0)
     await dropPagesOf(context, check.user_id);

@@ -58,9 +58,6 @@ const document = statement(
   `select d.side, d.mime, d.storage_key from identity_documents d
    where d.id = $1 and d.identity_check_id = $2 and d.storage_key is not null`,
 );
-const recordAct = statement(
-  'insert into operator_acts (operator_id, act, subject, details, created) values ($1, $2, $3, $4, $5)',
-);
 const expired = statement(
   `select id from identity_checks where documents_deleted_at is null and decided_at <= $1
    order by decided_at limit $2 for no key update skip locked`,
@@ -139,16 +136,6 @@ export const findDocument = (
   id: number,
   check_id: number,
 ): Promise<{ side: 'front' | 'back'; mime: string; storage_key: string } | null> => db.maybe(document(id, check_id));
-
-/** Writes down what an operator did (decision 11). */
-export const insertAct = (
-  db: Db,
-  now: Date,
-  operator_id: number,
-  act: string,
-  subject: string,
-  details: Record<string, unknown>,
-): Promise<number> => db.run(recordAct(operator_id, act, subject, JSON.stringify(details), now));
 
 const unwiped = statement('select id from identity_checks where user_id = $1 and documents_deleted_at is null');
 /** A person's checks that still have number and pictures. */

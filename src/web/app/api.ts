@@ -2,7 +2,7 @@ import { type Call, type CallCode, type CallInput, type CallOutput, callUrl } fr
 import { NOT_FOUND, type NotFound, ok, type Result, refuse } from '#core/kit/result.ts';
 
 /** Public: it only identifies the web client (decision 2). */
-const API_KEY = 'gotong-web';
+export const API_KEY = 'gotong-web';
 
 /** What is not a refusal: no connection, a status outside 200–299, a reply that is none. Screens offer to try again. */
 export class ApiFault extends Error {

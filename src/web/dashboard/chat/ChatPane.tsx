@@ -2,6 +2,7 @@ import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { type DragEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { Attachment } from '#core/uploads/model.ts';
+import { useUploads } from '#web/parts/uploads/use-uploads.ts';
 import { olderBefore } from '#web/state/chat.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -13,7 +14,6 @@ import { ChatMessages } from './ChatMessages.tsx';
 import { chatLines } from './chat-lines.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { useChat, useConnected } from './use-chat.ts';
-import { useChosenFiles } from './use-chosen-files.ts';
 
 /** The other party of a conversation, as its head shows it. */
 export interface ChatOther {
@@ -67,7 +67,7 @@ function Open(props: ChatPaneProps & { user_id: number }) {
   const { user_id, bid_id, side, other, canWrite, closedNote, note, quickReplies = [] } = props;
   const { chat, now: snapshot } = useChat(user_id, bid_id, side);
   const connected = useConnected();
-  const chosen = useChosenFiles();
+  const chosen = useUploads({ is_private: true });
   const [draft, setDraft] = useState(chat.draft);
   const [photo, setPhoto] = useState<Attachment | null>(null);
   const [dropping, setDropping] = useState(false);

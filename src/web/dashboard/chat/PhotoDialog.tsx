@@ -1,4 +1,5 @@
 import type { Attachment } from '#core/uploads/model.ts';
+import { srcsetOf } from '#core/uploads/rules.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 
@@ -21,6 +22,9 @@ export function PhotoDialog({ photo, onClose }: { photo: Attachment | null; onCl
       {photo && (
         <img
           src={photo.url}
+          // The sizes of a moving picture stand still.
+          srcSet={photo.mime === 'image/gif' ? undefined : (srcsetOf(photo) ?? undefined)}
+          sizes="(min-width: 640px) 40rem, 100vw"
           alt={photo.filename}
           width={photo.width ?? undefined}
           height={photo.height ?? undefined}

@@ -1,5 +1,6 @@
 import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import type { Attachment } from '#core/uploads/model.ts';
+import { srcsetOf } from '#core/uploads/rules.ts';
 
 /** Photos and papers as tiles that open in a tab of their own. */
 export function Files({ files, className }: { files: readonly Attachment[]; className?: string }) {
@@ -17,6 +18,8 @@ export function Files({ files, className }: { files: readonly Attachment[]; clas
             {file.thumb_url ? (
               <img
                 src={file.thumb_url}
+                srcSet={srcsetOf(file) ?? undefined}
+                sizes="96px"
                 alt={file.filename}
                 width={96}
                 height={72}

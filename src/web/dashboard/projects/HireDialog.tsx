@@ -2,7 +2,7 @@ import { LockSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/LockSimpleOpe
 import { useId, useRef, useState } from 'react';
 import { hire as hireCall } from '#core/bids/calls.ts';
 import type { BidView } from '#core/bids/model.ts';
-import { sgDay } from '#core/kit/time.ts';
+import { fromWire, sgDay, sgMinuteOfDay, showDay, showTime } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { quotePrice } from '#web/parts/quote-words.ts';
 import { type CallError, useHireMutation } from '#web/state/api.ts';
@@ -100,7 +100,14 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
                 </ButtonLink>
               ) : undefined
             }
-          />
+          >
+            {elsewhere.code === 'time taken' && (
+              <FreeTimes
+                error={elsewhere}
+                onChoose={(at) => set({ day: sgDay(at), slot: 'exact', time: clockOf(at) })}
+              />
+            )}
+          </Banner>
         )}
         <DateField
           ref={dayField}
@@ -151,5 +158,26 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
         </p>
       </form>
     </Dialog>
+  );
+}
+
+const clockOf = (at: Date): string => {
+  const minute = sgMinuteOfDay(at);
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+};
+
+/** The next times that the pro is free, as the refusal tells them. */
+function FreeTimes({ error, onChoose }: { error: CallError; onChoose: (at: Date) => void }) {
+  const times = ((error.details?.free_times ?? []) as string[]).map(fromWire).filter((at) => at !== null);
+  if (times.length === 0) return null;
+  return (
+    <span className="mt-2 flex flex-wrap items-center gap-2">
+      <span>Free next:</span>
+      {times.map((at) => (
+        <Button key={at.getTime()} size={36} onClick={() => onChoose(at)}>
+          {`${showDay(at)}, ${showTime(at)}`}
+        </Button>
+      ))}
+    </span>
   );
 }

@@ -16,10 +16,12 @@ export function QuoteExtras({
   draft,
   onChange,
   errorOf,
+  onUploading,
 }: {
   draft: QuoteDraft;
   onChange: (change: (now: QuoteDraft) => QuoteDraft) => void;
   errorOf: (id: string) => string | undefined;
+  onUploading: (uploading: boolean) => void;
 }) {
   const { details } = draft;
   const set = (part: { [K in keyof QuoteDetails]?: QuoteDetails[K] | undefined }) =>
@@ -113,6 +115,8 @@ export function QuoteExtras({
       </div>
       <QuoteFiles
         files={draft.attachments}
+        onUploading={onUploading}
+        error={errorOf('quote-files')}
         onChange={(change) => onChange((now) => ({ ...now, attachments: change(now.attachments) }))}
       />
     </>

@@ -1,7 +1,7 @@
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type Lead, PRICE_NOTE_MAX, type QuoteType } from '#core/bids/model.ts';
 import { fromDecimal, showMoney, showRange, toDecimal } from '#core/kit/money.ts';
 import { type CallError, useCategoriesQuery, usePreviewQuoteFeeQuery, useSendQuoteMutation } from '#web/state/api.ts';
@@ -71,6 +71,10 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, after, foot }: Quo
   const summary = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const written = useRef(false);
+  const uploading = useRef(false);
+  const noteUploading = useCallback((is_uploading: boolean) => {
+    uploading.current = is_uploading;
+  }, []);
   const fee = preview.data ? fromDecimal(preview.data.fee) : null;
 
   // Changing a quote is asked for on purpose: the form comes into view, and the keyboard starts at its head.
@@ -93,7 +97,9 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, after, foot }: Quo
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isLoading) return;
-    const found = draftErrors(draft);
+    const found = [...draftErrors(draft)];
+    if (uploading.current)
+      found.push({ id: 'quote-files', text: 'Wait until the files are uploaded, or remove them.' });
     setErrors(found);
     onRefusal(null);
     if (found.length > 0) {
@@ -166,7 +172,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, after, foot }: Quo
             onChange={(e) => set({ price_note: e.currentTarget.value })}
             error={errorOf('quote-note')}
           />
-          <QuoteExtras draft={draft} onChange={change} errorOf={errorOf} />
+          <QuoteExtras draft={draft} onChange={change} errorOf={errorOf} onUploading={noteUploading} />
           {preview.data && (
             <Disclosure title="How the fee is worked out" className="border-y border-line">
               <FeeReceipt preview={preview.data} />

@@ -1,4 +1,5 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { useId, useState } from 'react';
 import { flagsOf } from '#web/app/flags.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
@@ -49,11 +50,12 @@ function NavGroup({ group, current }: { group: SectionGroup; current: SectionPat
 
 /** The list of settings as a phone's screen, each with how it stands. */
 export function SettingsList() {
-  const { user } = usePerson();
+  const { user, mode } = usePerson();
   const [groups] = useState(() => settingGroups(flagsOf()));
   if (!user) return null;
   return (
     <nav aria-label="Settings" className="grid gap-5">
+      {mode === 'pro' && <BusinessList />}
       {groups.map((group) => (
         <section key={group.title} aria-label={group.title}>
           <h2 className="px-1 pb-1.5 text-sm font-semibold text-ink-2">{group.title}</h2>
@@ -86,5 +88,22 @@ export function SettingsList() {
         </section>
       ))}
     </nav>
+  );
+}
+
+/** What of a pro's business has no tab of its own on a phone. */
+function BusinessList() {
+  return (
+    <section aria-label="Business">
+      <h2 className="px-1 pb-1.5 text-sm font-semibold text-ink-2">Business</h2>
+      <Anchor
+        href="/dashboard/services"
+        className="flex min-h-13 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 text-md font-medium hover:bg-well"
+      >
+        <StorefrontIcon className="size-5.5 shrink-0 text-ink-2" aria-hidden />
+        <span className="flex-1">Services</span>
+        <CaretRightIcon weight="bold" className="size-4 shrink-0 text-ink-3" aria-hidden />
+      </Anchor>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
+import { flagsOf } from '#web/app/flags.ts';
 import { useUnreadCountQuery } from '#web/state/api.ts';
 import { Anchor, AnchorProvider } from '#web/ui/Anchor.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -11,7 +12,7 @@ import { SkipLink } from '#web/ui/SkipLink.tsx';
 import { WalletChip } from '#web/ui/WalletChip.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
-import { isCurrent, MENU, type NavItem, TABS } from './nav.ts';
+import { isCurrent, MENU, type NavItem, shownOf, TABS } from './nav.ts';
 import { RouterAnchor } from './RouterAnchor.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
 import { usePerson } from './use-person.ts';
@@ -28,7 +29,9 @@ export function Frame() {
   const rail = RAIL.test(pathname);
   const loading = useNavigation().state === 'loading';
   const place = pathname.slice(Math.max(0, pathname.indexOf('/dashboard')));
-  const isList = TABS[mode].some((tab) => tab.href === place) || /^\/dashboard\/projects\/\d+$/.test(place);
+  const isList =
+    TABS[mode].some(({ href, also = [] }) => href === place || also.includes(place)) ||
+    /^\/dashboard\/projects\/\d+$/.test(place);
 
   // Switching to another screen, or to another page of the same list, scrolls to the top (specification 2).
   const [search] = useSearchParams();
@@ -80,7 +83,7 @@ function SideMenu({ pathname }: { pathname: string }) {
         <ModeSwitch />
       </div>
       <nav className="flex flex-col gap-0.5" aria-label="Dashboard">
-        {MENU[mode].map((item) => {
+        {shownOf(MENU[mode], flagsOf()).map((item) => {
           const current = isCurrent(item, pathname);
           const Icon = item.icon;
           return (
@@ -128,7 +131,7 @@ function Rail({ pathname }: { pathname: string }) {
         <Logo href="/" markOnly />
       </div>
       <nav className="flex flex-col gap-1.5" aria-label="Dashboard">
-        {MENU[mode].map((item) => {
+        {shownOf(MENU[mode], flagsOf()).map((item) => {
           const current = isCurrent(item, pathname);
           const n = count(item);
           const Icon = item.icon;
@@ -168,7 +171,7 @@ function TabBar({ pathname }: { pathname: string }) {
       aria-label="Dashboard"
       className="fixed inset-x-0 bottom-0 z-(--z-bar) flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {TABS[mode].map((item) => {
+      {shownOf(TABS[mode], flagsOf()).map((item) => {
         const current = isCurrent(item, pathname);
         const n = count(item);
         const Icon = item.icon;

@@ -1,4 +1,5 @@
 import { BriefcaseIcon } from '@phosphor-icons/react/dist/ssr/Briefcase';
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
 import { CompassIcon } from '@phosphor-icons/react/dist/ssr/Compass';
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
@@ -7,6 +8,7 @@ import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
 import { UserCircleIcon } from '@phosphor-icons/react/dist/ssr/UserCircle';
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
+import type { Flag, Flags } from '#core/flags.ts';
 import type { Mode } from '#core/users/model.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
@@ -18,12 +20,26 @@ export interface NavItem {
   readonly count?: 'inbox' | 'works' | 'requests';
   /** A page outside the dashboard: loaded anew. */
   readonly outside?: true;
+  /** Other sections that stand under this entry, where they have none of their own: the tab bar holds five. */
+  readonly also?: readonly string[];
+  readonly flag?: Flag;
 }
 
 const SETTINGS: NavItem = { href: '/dashboard/settings', label: 'Settings', icon: GearSixIcon };
-const YOU: NavItem = { href: '/dashboard/settings', label: 'You', icon: UserCircleIcon };
+const YOU: NavItem = {
+  href: '/dashboard/settings',
+  label: 'You',
+  icon: UserCircleIcon,
+  also: ['/dashboard/services'],
+};
 const REQUESTS: NavItem = { href: '/dashboard/requests', label: 'Requests', icon: TrayIcon, count: 'requests' };
 const JOBS: NavItem = { href: '/dashboard/works', label: 'Jobs', icon: BriefcaseIcon, count: 'works' };
+const CALENDAR: NavItem = {
+  href: '/dashboard/calendar',
+  label: 'Calendar',
+  icon: CalendarBlankIcon,
+  flag: 'calendar',
+};
 const SERVICES: NavItem = { href: '/dashboard/services', label: 'Services', icon: StorefrontIcon };
 const WALLET: NavItem = { href: '/dashboard/credit', label: 'Wallet', icon: WalletIcon };
 const PROJECTS: NavItem = { href: '/dashboard/projects', label: 'Projects', icon: SquaresFourIcon };
@@ -33,13 +49,13 @@ const EXPLORE: NavItem = { href: '/', label: 'Explore', icon: CompassIcon, outsi
 /** The side menu and the rail on desktop (design 8). */
 export const MENU: Readonly<Record<Mode, readonly NavItem[]>> = {
   consumer: [PROJECTS, INBOX, SETTINGS],
-  pro: [REQUESTS, JOBS, SERVICES, WALLET, SETTINGS],
+  pro: [REQUESTS, JOBS, CALENDAR, SERVICES, WALLET, SETTINGS],
 };
 
 /** The tab bar on phones (design 8). */
 export const TABS: Readonly<Record<Mode, readonly NavItem[]>> = {
   consumer: [EXPLORE, PROJECTS, INBOX, YOU],
-  pro: [REQUESTS, JOBS, SERVICES, WALLET, YOU],
+  pro: [REQUESTS, JOBS, CALENDAR, WALLET, YOU],
 };
 
 /**
@@ -60,5 +76,11 @@ export function sectionOf(place: string): NavItem | null {
   return elsewhere ?? [...MENU.pro, ...MENU.consumer].find((item) => isUnder(item.href, place)) ?? null;
 }
 
-export const isCurrent = (item: NavItem, place: string): boolean =>
-  !item.outside && item.href === sectionOf(place)?.href;
+export const isCurrent = (item: NavItem, place: string): boolean => {
+  const section = sectionOf(place)?.href;
+  return !item.outside && section !== undefined && (item.href === section || (item.also ?? []).includes(section));
+};
+
+/** The entries whose flag is on. */
+export const shownOf = (items: readonly NavItem[], flags: Flags): readonly NavItem[] =>
+  items.filter(({ flag }) => flag === undefined || flags[flag]);

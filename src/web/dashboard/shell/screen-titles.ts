@@ -19,6 +19,7 @@ const TITLES: readonly (readonly [path: string, title: string])[] = [
   ['/dashboard/works/:bidId/*', 'Job'],
   ['/dashboard/services/new', 'Add a service'],
   ['/dashboard/services/:serviceId/*', 'Edit service'],
+  ['/dashboard/calendar/:serviceId/:index', 'Hours and pauses'],
   ['/dashboard/email_change', 'Change e-mail'],
   ['/dashboard/settings/profile', 'Profile'],
   ['/dashboard/settings/identity', 'Identity check'],

@@ -1,9 +1,9 @@
 import type { Question } from '#core/categories/model.ts';
 import { type Answers, validateAnswers } from '#core/categories/rules.ts';
 import { searchAdd } from '#core/requests/calls.ts';
-import { upload } from '#core/uploads/calls.ts';
 import { editProfile } from '#core/users/calls.ts';
 import { ApiFault, api } from '#web/app/api.ts';
+import { sendFile } from '#web/parts/uploads/send-file.ts';
 import { type DraftFile, dropDraft } from './draft.ts';
 import { withFiles } from './use-request-form.ts';
 
@@ -33,10 +33,11 @@ export async function sendRequest(form: {
     let files = form.files;
     for (const file of files) {
       if (file.id !== undefined) continue;
-      const sent = await api(upload, { file: [new File([file.blob], file.name)] as never, is_private: true });
+      const whole = file.blob instanceof File ? file.blob : new File([file.blob], file.name, { lastModified: 0 });
+      const sent = await sendFile(whole, { is_private: true });
       if (!sent.ok)
-        return { ok: false, message: `${file.name}: ${sent.message}`, fields: { [file.question]: sent.message ?? '' } };
-      files = files.map((f) => (f === file ? { ...f, id: sent.value.attachments[0]?.id as number } : f));
+        return { ok: false, message: `${file.name}: ${sent.message}`, fields: { [file.question]: sent.message } };
+      files = files.map((f) => (f === file ? { ...f, id: sent.attachment.id } : f));
       form.onFiles(files);
     }
     const answers = withFiles(form.answers, questions, files);

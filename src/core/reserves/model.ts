@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { wireMoney, wireTime } from '#core/kit/shape.ts';
+
+export const MAX_LANES = 20;
+export const AUTO_MESSAGE_MAX = 1000;
+/** How long a job lasts where neither hire nor quote says, in minutes. */
+export const DEFAULT_MINUTES = 120;
+/** The longest time that one entry may cover, in days. */
+export const MAX_ENTRY_DAYS = 31;
+export const MAX_PAUSE_DAYS = 366;
+/** The most days that one look at the calendar covers: a month with the weeks at its ends. */
+export const MAX_RANGE_DAYS = 45;
+export const MAX_IMPORT_BYTES = 500_000;
+export const MAX_IMPORT_EVENTS = 1000;
+export const MAX_IMPORTS = 10;
+/** How far ahead recurring events of an imported calendar are followed, in days. */
+export const IMPORT_DAYS = 366;
+
+/** A stretch of one day's hours, in minutes since midnight; an end past 1,440 is after midnight. */
+export const hoursRangeShape = z.object({ begin: z.number().int(), end: z.number().int() });
+
+/** Ranges by weekday 1 (Monday) to 7; a weekday without any is closed. */
+export const weekHoursShape = z.partialRecord(
+  z.enum(['1', '2', '3', '4', '5', '6', '7']),
+  z.array(hoursRangeShape).max(12),
+);
+
+/** `schedule` of the specification with what belongs to it. */
+export const businessHoursShape = z.object({
+  /** Null until hours are set: always open. */
+  schedule: z.object({ zone: z.string(), days: z.record(z.string(), z.array(hoursRangeShape)) }).nullable(),
+  /** Jobs at once. Null until set: nobody counts. */
+  parallel_jobs: z.number().nullable(),
+  default_minutes: z.number(),
+  auto_message: z.string(),
+});
+export type BusinessHours = z.infer<typeof businessHoursShape>;
+
+/** pause event (specification 3). */
+export const pauseEventShape = z.object({
+  id: z.number(),
+  quote_service_id: z.number(),
+  begin_time: wireTime(),
+  end_time: wireTime(),
+  title: z.string(),
+  description: z.string(),
+});
+export type PauseEvent = z.infer<typeof pauseEventShape>;
+
+/** What a pro may put in by hand. */
+export const OWN_KINDS = ['job', 'visit', 'block'] as const;
+export type OwnKind = (typeof OWN_KINDS)[number];
+
+/** service reserve (specification 3), with what it is for. */
+export const serviceReserveShape = z.object({
+  id: z.number(),
+  quote_service_id: z.number(),
+  quote_bid_id: z.number().nullable(),
+  kind: z.enum(['hire', ...OWN_KINDS]),
+  begin_time: wireTime(),
+  end_time: wireTime(),
+  title: z.string(),
+  note: z.string(),
+  is_imported: z.boolean(),
+});
+export type ServiceReserve = z.infer<typeof serviceReserveShape>;
+
+/** How an entry of the calendar looks (design 7). */
+export const ENTRY_KINDS = ['hired', 'visit', 'quoted', 'done', 'paid', 'job', 'blocked', 'pause'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+export const calendarEntryShape = z.object({
+  /** Unlike any other entry's. */
+  key: z.string(),
+  kind: z.enum(ENTRY_KINDS),
+  begin_time: wireTime(),
+  end_time: wireTime(),
+  title: z.string(),
+  /** Where: the address once hired, before that the area. */
+  place: z.string(),
+  /** The customer, as "Rachel G."; empty where there is none. */
+  customer: z.string(),
+  quote_bid_id: z.number().nullable(),
+  service_reserve_id: z.number().nullable(),
+  pause_event_id: z.number().nullable(),
+  is_imported: z.boolean(),
+  /** What was agreed at a flat price; null where it was not. */
+  amount: wireMoney().nullable(),
+});
+export type CalendarEntry = z.infer<typeof calendarEntryShape>;
+
+export const spanShape = z.object({ begin_time: wireTime(), end_time: wireTime() });
+
+/** What is in the way of a job, as the pro reads it. A customer learns no more than that the time is taken. */
+export const obstacleShape = z.object({ title: z.string(), begin_time: wireTime(), end_time: wireTime() });
+
+export const calendarImportShape = z.object({
+  id: z.number(),
+  name: z.string(),
+  event_count: z.number(),
+  created: wireTime(),
+});

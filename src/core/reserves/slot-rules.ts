@@ -1,0 +1,85 @@
+import { type Result, refuse } from '#core/kit/result.ts';
+import { DEFAULT_ZONE, freeBetween, laneFor, nextTimes, type Schedule } from './hours-rules.ts';
+import { type Interval, overlaps } from './interval-rules.ts';
+
+/** An entry in the way or beside: a job has a lane from 1, blocked time and pauses have lane 0. */
+export interface Taken extends Interval {
+  readonly lane: number;
+  readonly title: string;
+}
+
+/** A service's calendar as decisions need it. */
+export interface Diary {
+  /** Null: always open. */
+  readonly schedule: Schedule | null;
+  /** Jobs at once; null: nobody counts. */
+  readonly parallel_jobs: number | null;
+  readonly taken: readonly Taken[];
+}
+
+const ALL_DAY = [{ begin: 0, end: 1440 }];
+/** Open all day, every day: what a service is before its hours are set. */
+export const ALWAYS_OPEN: Schedule = {
+  zone: DEFAULT_ZONE,
+  days: { 1: ALL_DAY, 2: ALL_DAY, 3: ALL_DAY, 4: ALL_DAY, 5: ALL_DAY, 6: ALL_DAY, 7: ALL_DAY },
+};
+
+/** As many lanes as there can be entries, where nobody counts. */
+const UNCOUNTED = 10_000;
+const lanesOf = (diary: Diary) => diary.parallel_jobs ?? UNCOUNTED;
+
+/**
+ * The lane for a job (specification 4, Hire): refused where time is blocked or paused, or where as many jobs run as the
+ * service takes at once, with what is in the way. Hours do not refuse: who agrees on a late evening has agreed.
+ */
+export function decideLane(diary: Diary, wanted: Interval): Result<number, 'time taken'> {
+  const beside = diary.taken.filter((each) => overlaps(each, wanted));
+  const blocked = beside.find(({ lane }) => lane === 0);
+  if (blocked) return taken(blocked);
+  const lane = laneFor(beside, wanted, lanesOf(diary));
+  if (lane !== null && lane + excess(diary, beside, wanted) <= lanesOf(diary)) return { ok: true, value: lane };
+  return taken(beside[0] as Taken);
+}
+
+const taken = (by: Taken) => refuse('time taken', undefined, { by });
+
+/** Jobs in lanes that the service no longer has, because it takes fewer at once than before: they still count. */
+const excess = (diary: Diary, beside: readonly Taken[], wanted: Interval): number =>
+  beside.filter((each) => each.lane > lanesOf(diary) && overlaps(each, wanted)).length;
+
+/**
+ * The next beginnings from a moment on, on the half hour, at which a job of so many minutes is within hours and finds a
+ * lane: at most `count`, within two weeks.
+ */
+export function freeTimes(diary: Diary, from: number, minutes: number, count: number): number[] {
+  const schedule = diary.schedule ?? ALWAYS_OPEN;
+  const busy = {
+    reserves: diary.taken.filter(({ lane }) => lane > 0),
+    pauses: diary.taken.filter(({ lane }) => lane === 0),
+    lanes: lanesOf(diary),
+  };
+  return nextTimes(schedule, busy, { from, days: FREE_DAYS, minutes, count: 200 })
+    .filter((begin) => decideLane(diary, { begin, end: begin + minutes * 60_000 }).ok)
+    .slice(0, count);
+}
+
+/** How far ahead free times are looked for. */
+export const FREE_DAYS = 14;
+
+/** Whether the pro can be expected to answer: within hours, and not paused or blocked. */
+export const isAnswering = (diary: Diary, at: number): boolean => {
+  const pauses = diary.taken.filter(({ lane }) => lane === 0);
+  const within = { begin: at, end: at + 1 };
+  return freeBetween(diary.schedule ?? ALWAYS_OPEN, { reserves: [], pauses, lanes: 1 }, within).length > 0;
+};
+
+/** How long a hire lasts, in minutes: as agreed, else as the quote says, else as the service's jobs do. */
+export function hireMinutes(
+  agreed: number | null | undefined,
+  quote: { readonly hours_low?: number | undefined; readonly hours_high?: number | undefined },
+  usual: number,
+): number {
+  const hours = quote.hours_high ?? quote.hours_low;
+  const minutes = agreed ?? (hours === undefined ? usual : Math.round(hours * 60));
+  return Math.min(1440, Math.max(15, minutes));
+}

@@ -1,0 +1,49 @@
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { notFound, ok } from '#core/kit/result.ts';
+import { DAY, toWire, toWireOrNull } from '#core/kit/time.ts';
+import type * as calls from '#core/reserves/calls.ts';
+import { DEFAULT_ZONE, openBetween } from '#core/reserves/hours-rules.ts';
+import { common, fullWith, type Interval, overlaps } from '#core/reserves/interval-rules.ts';
+import { MAX_RANGE_DAYS } from '#core/reserves/model.ts';
+import { dayAfter, momentIn } from '#core/reserves/zone-rules.ts';
+import type { PersonContext } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/fault.ts';
+import { entryOf } from './presenter.ts';
+import * as store from './store.ts';
+
+const spans = (intervals: readonly Interval[]) =>
+  intervals.map(({ begin, end }) => ({ begin_time: toWire(new Date(begin)), end_time: toWire(new Date(end)) }));
+
+/** Everything that stands in an own service's calendar between two days (specification 2, `calendar`). */
+export async function calendar(
+  { service_id, from, to }: CallParsed<typeof calls.calendar>,
+  { db, user, now }: PersonContext,
+): Promise<CallResult<typeof calls.calendar>> {
+  const days = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY;
+  if (Number.isNaN(days))
+    throw invalid({ [Number.isNaN(Date.parse(`${from}T00:00:00Z`)) ? 'from' : 'to']: 'not a day' });
+  if (days < 0 || days >= MAX_RANGE_DAYS) throw invalid({ to: `from 0 to ${MAX_RANGE_DAYS - 1} days after from` });
+  // Zones lie within fourteen hours of UTC; what is outside the days of the service's own is left out below.
+  const wide = { begin: Date.parse(`${from}T00:00:00Z`) - DAY, end: Date.parse(`${to}T00:00:00Z`) + 2 * DAY };
+  const [head, rows] = await Promise.all([
+    store.readCalendar(db, service_id, user.id, now),
+    store.readEntries(db, service_id, new Date(wide.begin), new Date(wide.end), { from, to }),
+  ]);
+  if (!head) return notFound();
+  const { schedule, parallel_jobs } = head;
+  const zone = schedule?.zone ?? DEFAULT_ZONE;
+  const within = { begin: momentIn(zone, from, 0), end: momentIn(zone, dayAfter(to, 1), 0) };
+  const entries = rows
+    .map((row) => entryOf(row, zone))
+    .filter((entry) => entry !== null)
+    .filter((entry) => overlaps(entry, within))
+    .sort((a, b) => a.begin - b.begin || a.end - b.end);
+  const jobs = entries.filter(({ kind }) => kind !== 'quoted' && kind !== 'blocked' && kind !== 'pause');
+  return ok({
+    zone,
+    entries: entries.map(({ begin: _, end: __, ...entry }) => entry),
+    open: schedule && spans(openBetween(schedule, within)),
+    full: parallel_jobs === null ? [] : spans(common(fullWith(parallel_jobs, jobs), [within])),
+    paused_until: toWireOrNull(head.paused_until),
+  });
+}

@@ -1,0 +1,51 @@
+import { TIME_SLOTS } from '#core/categories/model.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { MINUTE, toWire } from '#core/kit/time.ts';
+import type { Interval } from '#core/reserves/interval-rules.ts';
+import type { CalendarEntry, EntryKind } from '#core/reserves/model.ts';
+import { momentIn } from '#core/reserves/zone-rules.ts';
+import type { EntryRow } from './store.ts';
+
+const isDay = (day: string): boolean => !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
+
+/** When an entry is, in milliseconds. A quote is at its day and slot; null where it does not say both. */
+export function timeOf(row: EntryRow, zone: string): Interval | null {
+  if (row.begin_time && row.end_time) return { begin: row.begin_time.getTime(), end: row.end_time.getTime() };
+  const slot = TIME_SLOTS.find(({ key }) => key === row.first_slot);
+  if (!slot || row.first_day === null || !isDay(row.first_day)) return null;
+  const begin = momentIn(zone, row.first_day, slot.begin);
+  const minutes = row.hours === null ? slot.end - slot.begin : Math.min(1440, row.hours * 60);
+  return { begin, end: begin + Math.round(minutes) * MINUTE };
+}
+
+/** How an entry looks: a hire by how far it is, the rest by what it is. */
+export function kindOf({ kind, quote_status_id, rating_type }: EntryRow): EntryKind {
+  if (kind === 'block') return 'blocked';
+  if (kind === 'quote') return 'quoted';
+  if (kind !== 'hire') return kind as EntryKind;
+  if (quote_status_id === 4) return 'done';
+  if (quote_status_id === 5) return 'paid';
+  return rating_type === 3 ? 'visit' : 'hired';
+}
+
+/** An entry as its pro sees it; null for a quote that says no time. */
+export function entryOf(row: EntryRow, zone: string): (CalendarEntry & Interval) | null {
+  const time = timeOf(row, zone);
+  if (!time) return null;
+  const kind = kindOf(row);
+  return {
+    ...time,
+    key: `${row.source}-${row.id}`,
+    kind,
+    begin_time: toWire(new Date(time.begin)),
+    end_time: toWire(new Date(time.end)),
+    title: row.title,
+    place: row.place,
+    customer: row.customer,
+    quote_bid_id: row.quote_bid_id,
+    service_reserve_id: row.source === 'reserve' ? row.id : null,
+    pause_event_id: row.source === 'pause' ? row.id : null,
+    is_imported: row.is_imported,
+    amount: row.flat_rate_at_cents === null ? null : toDecimal(row.flat_rate_at_cents),
+  };
+}

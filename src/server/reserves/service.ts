@@ -1,0 +1,70 @@
+import type { QuoteDetails } from '#core/bids/model.ts';
+import type { EventOf } from '#core/events.ts';
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { DAY, MINUTE, toWire } from '#core/kit/time.ts';
+import { decideLane, FREE_DAYS, freeTimes, hireMinutes } from '#core/reserves/slot-rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isConflict } from '#server/platform/database.ts';
+import * as store from './store.ts';
+
+/** How many free times a refusal offers. */
+const OFFERED = 3;
+
+export interface Hire {
+  readonly quote_service_id: number;
+  readonly quote_bid_id: number;
+  readonly hired_for: Date;
+  /** The minutes agreed on; null where the quote or the service says. */
+  readonly hired_minutes: number | null;
+  readonly quote_details: QuoteDetails;
+}
+
+/**
+ * Reserves the time of a hire (specification 3, service reserve), or moves it for one that is hired again. The service's
+ * row must be locked by the caller's transaction, so that two hires for one time decide after each other. Refused where
+ * the pro is booked, with the next times that are free; whom the pro is booked by is told to nobody else.
+ */
+export async function bookHire(context: Context, hire: Hire): Promise<Result<undefined, 'time taken'>> {
+  const { db, now } = context;
+  const { quote_service_id, quote_bid_id, hired_for } = hire;
+  const at = hired_for.getTime();
+  const diary = await store.readDiary(db, quote_service_id, hired_for, new Date(at + DAY), { quote_bid_id });
+  const minutes = hireMinutes(hire.hired_minutes, hire.quote_details, diary.default_minutes);
+  const end = new Date(at + minutes * MINUTE);
+  const lane = decideLane(diary, { begin: at, end: end.getTime() });
+  if (!lane.ok) {
+    // From the day that was asked for on, and never in the past.
+    const from = Math.max(now.getTime(), at - DAY / 2);
+    return refuse('time taken', undefined, {
+      free_times: await freeFrom(context, quote_service_id, from, minutes, { quote_bid_id }),
+    });
+  }
+  try {
+    await store.insertHire(db, { quote_service_id, quote_bid_id, begin: hired_for, end }, lane.value, now);
+  } catch (error) {
+    if (!isConflict(error, 'one_job_a_lane')) throw error;
+    return refuse('time taken', undefined, { free_times: [] });
+  }
+  return ok();
+}
+
+/** The hire was undone: its time is free again. */
+export const unbookHire = ({ db }: Context, quote_bid_id: number): void => store.sendUnbook(db, quote_bid_id);
+
+/** The next beginnings, on the wire's form, at which a job of so many minutes fits. */
+export async function freeFrom(
+  { db }: Context,
+  quote_service_id: number,
+  from: number,
+  minutes: number,
+  without: { readonly reserve_id?: number; readonly quote_bid_id?: number } = {},
+): Promise<string[]> {
+  const until = new Date(from + (FREE_DAYS + 1) * DAY);
+  const diary = await store.readDiary(db, quote_service_id, new Date(from), until, without);
+  return freeTimes(diary, from, minutes, OFFERED).map((begin) => toWire(new Date(begin)));
+}
+
+/** Reaction: a person leaves. Their hours, pauses, own entries, imported calendars and links go. */
+export const leaveReserves = async ({ db }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> => {
+  await store.forgetOwn(db, user_id);
+};

@@ -1,0 +1,64 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { ok } from '#core/kit/result.ts';
+import { toWire } from '#core/kit/time.ts';
+import type * as calls from '#core/uploads/calls.ts';
+import { type Attachment, LINK_SECONDS, type SignedLink } from '#core/uploads/model.ts';
+import { srcsetOf } from '#core/uploads/rules.ts';
+import type { PersonContext } from '#server/platform/context.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import * as store from './store.ts';
+
+const sign = (secrets: Secrets, session_id: number, id: number, until: number): Buffer =>
+  secrets.mac('links', String(session_id), String(id), String(until));
+
+/** The links of files that the caller may see, good for this session and `LINK_SECONDS`. */
+function signed({ services, session_id, now }: PersonContext, files: readonly Attachment[]): SignedLink[] {
+  // Without a session there is nobody to bind a link to: jobs and the seed make none.
+  if (session_id === null) return [];
+  const until = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
+  return files.map((file) => {
+    const query = `?until=${until}&key=${sign(services.secrets, session_id, file.id, until).toString('base64url')}`;
+    return {
+      id: file.id,
+      url: file.url + query,
+      thumb_url: file.thumb_url && file.thumb_url + query,
+      srcset: srcsetOf(file, query),
+      expires_on: toWire(new Date(until * 1000)),
+    };
+  });
+}
+
+/**
+ * Signed links (section 7 Uploads, decision 27) to those of the files that the caller may see, secured or not. Files that
+ * are not there and files of others are left out alike.
+ */
+export async function links(
+  { attachment_ids }: CallParsed<typeof calls.links>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.links>> {
+  const files = await store.readVisible(context.db, attachment_ids, context.user.id);
+  return ok({ links: signed(context, files) });
+}
+
+/** The links of files that were just stored by the caller. */
+export const linksOfNew = (context: PersonContext, files: readonly Attachment[]): SignedLink[] =>
+  signed(context, files);
+
+/**
+ * Whether a link's query was signed for this session and file and is not over. Whether its person may still see the file
+ * is another question, which is asked each time.
+ */
+export function isSigned(
+  secrets: Secrets,
+  now: Date,
+  session_id: number,
+  id: number,
+  { until, key }: { until?: unknown; key?: unknown },
+): boolean {
+  if (typeof until !== 'string' || typeof key !== 'string' || !/^\d{10,12}$/.test(until)) return false;
+  if (Number(until) * 1000 <= now.getTime()) return false;
+  const given = Buffer.from(key, 'base64url');
+  const right = sign(secrets, session_id, id, Number(until));
+  return given.length === right.length && timingSafeEqual(given, right);
+}

@@ -1,0 +1,58 @@
+import type { Context, Services } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database.ts';
+import { dropBytes, keepBytes, newKey, putBytes } from './bytes-service.ts';
+import { type Crop, makeAvatar, makeDocument } from './image-service.ts';
+import * as store from './store.ts';
+
+export type { Crop } from './image-service.ts';
+
+/** A picture whose bytes are stored and which no row names yet. */
+export type StoredPicture = store.NewAttachment & { readonly thumb_key: string };
+
+/** Makes an avatar of an upload and stores its bytes; outside of transactions, because it is slow. See `makeAvatar`. */
+export async function storeAvatar(
+  services: Services,
+  now: Date,
+  bytes: Uint8Array,
+  crop: Crop | null,
+): Promise<StoredPicture | 'bad crop' | null> {
+  const made = await makeAvatar(bytes, crop);
+  if (made === null || made === 'bad crop') return made;
+  const { thumb, bytes: drawn, ...facts } = made;
+  const storage_key = newKey();
+  const thumb_key = `${storage_key}-thumb`;
+  await putBytes(
+    services,
+    now,
+    new Map([
+      [storage_key, drawn],
+      [thumb_key, thumb],
+    ]),
+  );
+  return { ...facts, filename: 'avatar.webp', byte_count: drawn.length, storage_key, thumb_key };
+}
+
+/** Names a stored picture as this person's, for everybody to see where it is used. Answers its id. */
+export async function keepPicture({ db, now }: Context, user_id: number, picture: StoredPicture): Promise<number> {
+  await keepBytes(db, [picture.storage_key, picture.thumb_key]);
+  return (await store.insertAttachment(db, now, user_id, { is_private: false, is_secured: false }, picture)).id;
+}
+
+/** Deletes files with their bytes. Whatever names them must let go of them first. */
+export async function dropFiles(context: Context, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await store.deleteFiles(context.db, ids);
+  await dropBytes(
+    context,
+    rows.flatMap((row) => [row.storage_key, row.thumb_key]),
+  );
+}
+
+/** A file's bytes by its id, for whoever has checked who asks; null when there are none. */
+export async function bytesOf(services: Services, db: Db, id: number): Promise<Uint8Array | null> {
+  const key = await store.readKey(db, id);
+  return key === null ? null : services.files.get(key);
+}
+
+/** A picture of a document drawn anew, as a JPEG without metadata; null for anything but PNG and JPEG. Stores nothing. */
+export const drawDocument = (bytes: Uint8Array): Promise<Uint8Array | null> => makeDocument(bytes);

@@ -1,0 +1,48 @@
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { HOUR } from '#core/kit/time.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { plural } from '#web/ui/format.ts';
+import type { CalendarData } from './calendar-data.ts';
+import { momentOf } from './calendar-days.ts';
+import { LEGEND, LOOKS } from './calendar-look.ts';
+
+const HIRES = new Set(['hired', 'visit', 'done', 'paid']);
+
+/** What the days shown bring: hires, their hours, and their flat prices. */
+export function sumOf(data: CalendarData): { cents: number; jobs: number; hours: number } {
+  const hires = data.entries.filter(({ kind, quote_bid_id }) => quote_bid_id !== null && HIRES.has(kind));
+  const ms = hires.reduce((sum, each) => sum + momentOf(each.end_time) - momentOf(each.begin_time), 0);
+  const cents = hires.reduce((sum, { amount }) => sum + (amount === null ? 0 : (fromDecimal(amount) ?? 0)), 0);
+  return { cents, jobs: hires.length, hours: Math.round((ms / HOUR) * 10) / 10 };
+}
+
+/** The legend, the sum of what is shown, and the way to the hours. */
+export function CalendarAside({ data, service_id, span }: { data: CalendarData; service_id: number; span: string }) {
+  const { cents, jobs, hours } = sumOf(data);
+  return (
+    <>
+      <ul className="mt-6 grid gap-2.5 border-t border-line pt-5" aria-label="What the colours mean">
+        {LEGEND.map((kind) => {
+          const look = LOOKS[kind];
+          return (
+            <li key={kind} className="flex items-center gap-2.5 text-sm">
+              <span className={`grid size-6 shrink-0 place-items-center rounded-xs border ${look.card}`}>
+                <look.icon weight="fill" className="size-3.5" aria-hidden />
+              </span>
+              {look.label}
+            </li>
+          );
+        })}
+      </ul>
+      <section aria-label={`Hired ${span}`} className="mt-6 rounded-lg bg-well p-4">
+        <h2 className="text-sm font-normal text-ink-2">Hired {span}</h2>
+        <p className="text-xl font-bold tnum">{showMoney(cents)}</p>
+        <p className="text-sm text-ink-2 tnum">{`${plural(jobs, 'job')}, ${hours} h booked`}</p>
+      </section>
+      <ButtonLink className="mt-4" full icon={ClockIcon} href={`/dashboard/calendar/${service_id}/1`}>
+        Hours and pauses
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { useState } from 'react';
+import { WEEKDAYS } from '#core/reserves/day-model.ts';
+import { DEFAULT_ZONE } from '#core/reserves/hours-rules.ts';
+import { type BusinessHours, MAX_LANES } from '#core/reserves/model.ts';
+import { type CallError, useBusinessHoursQuery, useChangeBusinessHoursMutation } from '#web/state/api.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { fieldBox, fieldInput } from '#web/ui/FieldFrame.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { NumberStepper } from '#web/ui/NumberStepper.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { Loaded } from '../settings/Loaded.tsx';
+import { copiedToAll, daysInput, FIRST_RANGE, type RangeDraft, type WeekDraft, weekDraft } from './hours-draft.ts';
+
+const MAX_RANGES = 6;
+const LENGTHS = [30, 45, 60, 90, 120, 180, 240, 480] as const;
+const lengthWords = (minutes: number) =>
+  minutes < 60 ? `${minutes} min` : `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`;
+
+/** When a service is open, by weekday, and how many jobs it takes at once. */
+export function HoursPanel({ service_id }: { service_id: number }) {
+  const query = useBusinessHoursQuery({ service_id });
+  return (
+    <Loaded query={query} what="your hours">
+      {({ business_hours }) => <HoursForm service_id={service_id} hours={business_hours} />}
+    </Loaded>
+  );
+}
+
+function HoursForm({ service_id, hours }: { service_id: number; hours: BusinessHours }) {
+  const [week, setWeek] = useState<WeekDraft>(() => weekDraft(hours.schedule));
+  const [lanes, setLanes] = useState(hours.parallel_jobs ?? 1);
+  const [length, setLength] = useState(hours.default_minutes);
+  const [missing, setMissing] = useState<readonly number[]>([]);
+  const [change, { isLoading, error: failed }] = useChangeBusinessHoursMutation();
+  const error = failed as CallError | undefined;
+  const refused = (error?.details?.days ?? {}) as Record<string, string>;
+  const set = (weekday: number, ranges: readonly RangeDraft[]) => setWeek({ ...week, [weekday]: ranges });
+
+  const save = async () => {
+    const input = daysInput(week);
+    setMissing(input.missing);
+    if (input.missing.length > 0) return;
+    const reply = await change({
+      service_id,
+      days: input.days,
+      zone: hours.schedule?.zone ?? DEFAULT_ZONE,
+      parallel_jobs: lanes,
+      default_minutes: length,
+    });
+    if (!reply.error) toast({ text: 'Hours saved' });
+  };
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {hours.schedule === null && (
+        <Banner tone="info" title="Your hours are not set yet">
+          Until they are, customers can hire you for any time, and for several jobs at once.
+        </Banner>
+      )}
+      {error && <Banner tone="danger" live="alert" title={error.message} />}
+      <Card pad="none">
+        <ul className="divide-y divide-line">
+          {WEEKDAYS.map(({ value, title }) => (
+            <Weekday
+              key={value}
+              title={title}
+              ranges={week[value] ?? []}
+              error={missing.includes(value) ? 'Fill in both times.' : sentence(refused[value])}
+              onChange={(ranges) => set(value, ranges)}
+              onCopy={() => {
+                const before = week;
+                setWeek(copiedToAll(week, value));
+                toast({
+                  text: `${title} copied to all days`,
+                  action: { label: 'Undo', onAction: () => setWeek(before) },
+                });
+              }}
+            />
+          ))}
+        </ul>
+      </Card>
+      <Card className="grid gap-5">
+        <NumberStepper
+          label="Jobs at the same time"
+          hint="How many teams you can send out at once."
+          min={1}
+          max={MAX_LANES}
+          value={lanes}
+          onChange={setLanes}
+        />
+        <Select
+          label="Usual length of a job"
+          hint="Used where neither the quote nor the customer says."
+          value={String(length)}
+          onChange={(event) => setLength(Number(event.target.value))}
+          options={[...new Set([...LENGTHS, hours.default_minutes])]
+            .sort((a, b) => a - b)
+            .map((minutes) => ({ value: String(minutes), label: lengthWords(minutes) }))}
+        />
+      </Card>
+      <div>
+        <Button type="submit" variant="primary" pending={isLoading} pendingLabel="Saving" className="max-sm:w-full">
+          Save hours
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const sentence = (words: string | undefined) => words && `${words[0]?.toUpperCase()}${words.slice(1)}.`;
+
+interface WeekdayProps {
+  readonly title: string;
+  readonly ranges: readonly RangeDraft[];
+  readonly error: string | undefined;
+  readonly onChange: (ranges: readonly RangeDraft[]) => void;
+  readonly onCopy: () => void;
+}
+
+function Weekday({ title, ranges, error, onChange, onCopy }: WeekdayProps) {
+  const open = ranges.length > 0;
+  const change = (at: number, part: Partial<RangeDraft>) =>
+    onChange(ranges.map((range, i) => (i === at ? { ...range, ...part } : range)));
+  return (
+    <li className="grid gap-2 px-4 py-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:gap-4">
+      <Switch
+        label={title}
+        checked={open}
+        onChange={(event) => onChange(event.target.checked ? [FIRST_RANGE] : [])}
+        className="sm:pt-1"
+      />
+      <div className="grid min-w-0 gap-2">
+        {!open && <p className="py-2 text-md text-ink-3">Closed</p>}
+        {ranges.map((range, i) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its place
+            key={i}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto]"
+          >
+            <Clock
+              label={`${title} from`}
+              value={range.begin}
+              invalid={error !== undefined}
+              onChange={(begin) => change(i, { begin })}
+            />
+            <span className="text-sm text-ink-3 max-sm:hidden">to</span>
+            <Clock
+              label={`${title} until`}
+              value={range.end}
+              invalid={error !== undefined}
+              onChange={(end) => change(i, { end })}
+            />
+            <IconButton
+              label={`Remove ${title} ${range.begin} to ${range.end}`}
+              icon={TrashIcon}
+              onClick={() => onChange(ranges.filter((_, other) => other !== i))}
+            />
+          </div>
+        ))}
+        {error && (
+          <p role="alert" className="text-sm font-medium text-danger-ink">
+            {error}
+          </p>
+        )}
+      </div>
+      <div className="flex items-start max-sm:-ml-2">
+        <IconButton
+          label={`Add hours on ${title}`}
+          icon={PlusIcon}
+          disabled={ranges.length >= MAX_RANGES}
+          onClick={() => onChange([...ranges, open ? { begin: '19:00', end: '21:00' } : FIRST_RANGE])}
+        />
+        <IconButton label={`Copy ${title} to all days`} icon={CopyIcon} onClick={onCopy} />
+      </div>
+    </li>
+  );
+}
+
+/** A time of day without the mark and the label of a `TimeField`: fourteen of them stand in one table. */
+function Clock(props: { label: string; value: string; invalid: boolean; onChange: (clock: string) => void }) {
+  const { label, value, invalid, onChange } = props;
+  return (
+    <div className={`${fieldBox({ invalid })} px-2.5! focus-within:focus-ring`}>
+      <input
+        type="time"
+        aria-label={label}
+        aria-invalid={invalid ? true : undefined}
+        step={900}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${fieldInput} tnum max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { fromWire, showDay, showTime } from '#core/kit/time.ts';
+import type { CallError } from '#web/state/api.ts';
+
+/** Free times that a refusal offers, and what is in the way, if it says. */
+export function offersOf(error: CallError | undefined): { free: Date[]; by: string | null } {
+  const { free_times, by } = (error?.details ?? {}) as { free_times?: string[]; by?: { title: string } };
+  const free = (free_times ?? []).map(fromWire).filter((at) => at !== null);
+  return { free, by: by?.title || null };
+}
+
+/** "Tue 24 Nov, 11 am". */
+export const offerText = (at: Date, now: Date): string => `${showDay(at, now)}, ${showTime(at)}`;
+
+/** Why an entry could not be put there, in one sentence. */
+export function whyRefused(error: CallError): string {
+  const { by } = offersOf(error);
+  return error.code === 'time taken' && by ? `“${by}” is in the way.` : error.message;
+}

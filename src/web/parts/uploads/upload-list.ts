@@ -1,0 +1,91 @@
+import { type Attachment, UPLOAD_MAX_BYTES, UPLOAD_MIMES, UPLOAD_TYPES } from '#core/uploads/model.ts';
+
+/** A file chosen on a screen: on its way, there, or refused. */
+export interface UploadItem {
+  readonly key: string;
+  readonly name: string;
+  /** An address to show it by while it is here; null for a PDF. */
+  readonly preview: string | null;
+  /** 0–1, of what the server has. */
+  readonly progress: number;
+  readonly attachment: Attachment | null;
+  readonly error: string | null;
+  /** Whether trying again can help: after a broken connection it goes on where it stopped. */
+  readonly can_retry: boolean;
+}
+
+export interface UploadList {
+  readonly items: readonly UploadItem[];
+  /** What to say about the last choice as a whole; null when there is nothing to say. */
+  readonly note: string | null;
+}
+
+export type UploadEvent =
+  | { readonly type: 'chosen'; readonly items: readonly UploadItem[]; readonly note: string | null }
+  | { readonly type: 'progress'; readonly key: string; readonly progress: number }
+  | { readonly type: 'done'; readonly key: string; readonly attachment: Attachment }
+  | { readonly type: 'failed'; readonly key: string; readonly error: string; readonly can_retry: boolean }
+  | { readonly type: 'retried'; readonly key: string }
+  | { readonly type: 'removed'; readonly key: string }
+  | { readonly type: 'cleared' };
+
+export const NO_UPLOADS: UploadList = { items: [], note: null };
+
+/** What is known of a file before it is sent. */
+interface ChosenFacts {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** Why a file cannot be taken (specification 5); null when it can. The server looks at the content besides. */
+export function problemOf(file: ChosenFacts, images_only = false): string | null {
+  const name = file.name.toLowerCase();
+  // Some phones leave the type out.
+  const isKnown = file.type
+    ? (UPLOAD_MIMES as readonly string[]).includes(file.type)
+    : UPLOAD_TYPES.some((type) => name.endsWith(type));
+  const isPdf = file.type === 'application/pdf' || name.endsWith('.pdf');
+  if (!isKnown || (images_only && isPdf))
+    return images_only ? 'Use a PNG, JPEG or GIF file.' : 'Use a PNG, JPEG, GIF or PDF file.';
+  if (file.size === 0) return 'This file is empty.';
+  // Under 10 MB, says the alert of specification 5; the limit itself is still taken.
+  return file.size > UPLOAD_MAX_BYTES ? 'A file must be under 10 MB.' : null;
+}
+
+const change = (list: UploadList, key: string, to: (item: UploadItem) => Partial<UploadItem>): UploadList => ({
+  ...list,
+  items: list.items.map((item) => (item.key === key ? { ...item, ...to(item) } : item)),
+});
+
+/** The list after something happened to it. What happens to a file that was removed meanwhile changes nothing. */
+export function uploads(list: UploadList, event: UploadEvent): UploadList {
+  switch (event.type) {
+    case 'chosen':
+      return { items: [...list.items, ...event.items], note: event.note };
+    case 'progress':
+      // Never backwards: after a break the same bytes may be counted again.
+      return change(list, event.key, (item) => ({ progress: Math.max(item.progress, Math.min(1, event.progress)) }));
+    case 'done':
+      return change(list, event.key, () => ({
+        attachment: event.attachment,
+        progress: 1,
+        error: null,
+        can_retry: false,
+      }));
+    case 'failed':
+      return change(list, event.key, ({ attachment }) =>
+        attachment ? {} : { error: event.error, can_retry: event.can_retry },
+      );
+    case 'retried':
+      return change(list, event.key, ({ can_retry }) => (can_retry ? { error: null, can_retry: false } : {}));
+    case 'removed':
+      return { items: list.items.filter((item) => item.key !== event.key), note: null };
+    case 'cleared':
+      return NO_UPLOADS;
+  }
+}
+
+/** Whether something is still on its way. */
+export const isUploading = ({ items }: UploadList): boolean =>
+  items.some((item) => item.attachment === null && item.error === null);

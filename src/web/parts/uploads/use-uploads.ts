@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { type Attachment, UPLOAD_MAX_FILES } from '#core/uploads/model.ts';
+import { plural } from '#web/ui/format.ts';
+import { type SendWishes, sendFile } from './send-file.ts';
+import { isUploading, NO_UPLOADS, problemOf, type UploadItem, uploads } from './upload-list.ts';
+
+export interface Uploads {
+  readonly items: readonly UploadItem[];
+  readonly uploading: boolean;
+  /** What is there and can be used now. */
+  readonly ready: readonly Attachment[];
+  readonly note: string | null;
+  add(files: readonly File[]): void;
+  /** Takes a file out; one that is on its way is given up. */
+  remove(key: string): void;
+  retry(key: string): void;
+  clear(): void;
+}
+
+/** How many are sent at once; the rest waits. */
+const AT_ONCE = 2;
+
+/**
+ * Uploads files as they are chosen, a few at a time. What broke off goes on by itself once the device is connected again.
+ * `taken` is how many the place holds already; `onDone` hears of each file that is there.
+ */
+export function useUploads({
+  most = UPLOAD_MAX_FILES,
+  taken = 0,
+  noun = 'message',
+  onDone,
+  ...wishes
+}: SendWishes & {
+  readonly most?: number;
+  readonly taken?: number;
+  /** What the files go with, for "10 files a message". */
+  readonly noun?: string;
+  readonly onDone?: (attachment: Attachment, key: string) => void;
+}): Uploads {
+  const [list, tell] = useReducer(uploads, NO_UPLOADS);
+  const files = useRef(new Map<string, { file: File; preview: string | null; give_up: AbortController | null }>());
+  const waiting = useRef<string[]>([]);
+  const running = useRef(0);
+  const now = useRef({ wishes, onDone });
+  now.current = { wishes, onDone };
+
+  const next = useCallback(() => {
+    while (running.current < AT_ONCE) {
+      const key = waiting.current.shift();
+      if (key === undefined) return;
+      const one = files.current.get(key);
+      if (!one) continue;
+      running.current += 1;
+      const give_up = new AbortController();
+      one.give_up = give_up;
+      void sendFile(one.file, now.current.wishes, {
+        onProgress: (progress) => tell({ type: 'progress', key, progress }),
+        signal: give_up.signal,
+      }).then((sent) => {
+        running.current -= 1;
+        one.give_up = null;
+        if (files.current.has(key)) {
+          if (sent.ok) {
+            tell({ type: 'done', key, attachment: sent.attachment });
+            now.current.onDone?.(sent.attachment, key);
+          } else tell({ type: 'failed', key, error: sent.message, can_retry: sent.can_retry });
+        }
+        next();
+      });
+    }
+  }, []);
+
+  const forget = useCallback((key: string) => {
+    const one = files.current.get(key);
+    files.current.delete(key);
+    one?.give_up?.abort();
+    if (one?.preview) URL.revokeObjectURL(one.preview);
+  }, []);
+
+  // What is on its way when the screen goes is left to be taken up again; only the pictures are let go.
+  useEffect(() => {
+    const all = files.current;
+    return () => {
+      for (const { preview } of all.values()) if (preview) URL.revokeObjectURL(preview);
+    };
+  }, []);
+
+  const retry = useCallback(
+    (key: string) => {
+      tell({ type: 'retried', key });
+      waiting.current.push(key);
+      next();
+    },
+    [next],
+  );
+  useEffect(() => {
+    const goOn = () => {
+      for (const item of list.items) if (item.error !== null && item.can_retry) retry(item.key);
+    };
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
+  }, [list.items, retry]);
+
+  const add = (chosen: readonly File[]) => {
+    if (chosen.length === 0) return;
+    const room = Math.max(0, most - taken - list.items.length);
+    const made = chosen.slice(0, room).map((file): UploadItem => {
+      const key = crypto.randomUUID();
+      const error = problemOf(file, wishes.images_only === true);
+      const preview = error === null && file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
+      files.current.set(key, { file, preview, give_up: null });
+      if (error === null) waiting.current.push(key);
+      return { key, name: file.name, preview, progress: 0, attachment: null, error, can_retry: false };
+    });
+    const note = chosen.length > room ? `${plural(most, 'file')} a ${noun}. The rest were left out.` : null;
+    tell({ type: 'chosen', items: made, note });
+    next();
+  };
+
+  return {
+    items: list.items,
+    uploading: isUploading(list),
+    ready: list.items.flatMap((item) => (item.attachment ? [item.attachment] : [])),
+    note: list.note,
+    add,
+    remove: (key) => {
+      forget(key);
+      tell({ type: 'removed', key });
+    },
+    retry,
+    clear: () => {
+      for (const key of [...files.current.keys()]) forget(key);
+      tell({ type: 'cleared' });
+    },
+  };
+}
