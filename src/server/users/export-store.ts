@@ -45,6 +45,26 @@ export const EXPORTED = {
     'from referrals x where (x.referrer_id = $1 or x.referred_id = $1)',
   ),
   'services.json': page('own_service_json(x)', 'from quote_services x where x.user_id = $1'),
+  'calendar-settings.json': page(
+    `json_build_object('service', s.name, 'schedule', x.schedule, 'parallel_jobs', x.parallel_jobs,
+       'default_minutes', x.default_minutes, 'auto_message', x.auto_message, 'has_feed', x.feed_hash is not null)`,
+    'from quote_services s join service_calendars x on x.quote_service_id = s.id where s.user_id = $1',
+    'x.quote_service_id',
+  ),
+  'calendar.json': page(
+    `json_build_object('service', s.name, 'kind', x.kind, 'title', x.title, 'note', x.note, 'quote_bid_id', x.quote_bid_id,
+       'begin_time', wire_time(x.begin_time), 'end_time', wire_time(x.end_time), 'created', wire_time(x.created))`,
+    'from quote_services s join service_reserves x on x.quote_service_id = s.id where s.user_id = $1',
+  ),
+  'calendar-imports.json': page(
+    `json_build_object('service', s.name, 'name', x.name, 'event_count', x.event_count, 'created', wire_time(x.created))`,
+    'from quote_services s join calendar_imports x on x.quote_service_id = s.id where s.user_id = $1',
+  ),
+  'pauses.json': page(
+    `json_build_object('service', s.name, 'title', x.title, 'description', x.description,
+       'begin_time', wire_time(x.begin_time), 'end_time', wire_time(x.end_time))`,
+    'from quote_services s join pause_events x on x.quote_service_id = s.id where s.user_id = $1',
+  ),
   'requests.json': page('own_request_json(x)', 'from quote_requests x where x.user_id = $1'),
   'quotes-sent.json': page(
     `json_build_object('id', x.id, 'request', r.title, 'customer', full_name(o), 'quote_status_id', x.quote_status_id,
@@ -92,6 +112,9 @@ export type ExportedFile = keyof typeof EXPORTED;
 
 /** Tables with a column of a person that are not exported, each with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
+  quote_service_areas: 'a list inside each service of services.json',
+  quote_service_categories: 'a list inside each service of services.json',
+  service_reply_times: 'a mean of times that stands, rounded, in services.json',
   resumable_uploads: 'uploads under way, forgotten after a day; what arrived whole is under uploads.json',
   confirmed_phones: 'digests under a key of ours, which say nothing; the number itself is in account.json',
   hash_links: 'digests of links that open the account for a while',

@@ -79,7 +79,20 @@ describe('the export', () => {
     for (const secret of ['token_hash', 'passwd_hash', 'real_id', 'storage_key', 'lat"'])
       expect(text).not.toContain(secret);
 
+    const at = [pro.quote_service_id, '2031-01-01 01:00:00+00', '2031-01-01 03:00:00+00'];
+    await sql(
+      `insert into pause_events (quote_service_id, begin_time, end_time, title) values ($1, $2, $3, 'Reservist')`,
+      at,
+    );
+    await sql(
+      `insert into service_reserves (quote_service_id, kind, lane, begin_time, end_time, title, created, modified)
+       values ($1, 'visit', 1, $2, $3, 'Mdm Lee', now(), now())`,
+      at,
+    );
     const own = await download(pro);
+    expect(parsed(own, 'pauses.json')).toMatchObject([{ title: 'Reservist', begin_time: '2031-01-01 01:00:00' }]);
+    expect(parsed(own, 'calendar.json')).toMatchObject([{ title: 'Mdm Lee', kind: 'visit' }]);
+    expect(parsed(files, 'calendar.json')).toEqual([]);
     expect(parsed(own, 'quotes-sent.json')).toMatchObject([
       { id: bid_id, customer: 'Koh Petra', provider_tag: 'favorite', fee_paid: '4.20' },
     ]);
@@ -137,7 +150,7 @@ it('leaves no table with a person in it out, but for a reason', async () => {
       and c.column_name in ('user_id', 'requestor_id', 'provider_id', 'sender_id', 'actor_id', 'operator_id', 'audience')
     union
     select conrelid::regclass::text from pg_constraint
-    where contype = 'f' and confrelid = 'users'::regclass and connamespace = 'public'::regnamespace
+    where contype = 'f' and confrelid in ('users'::regclass, 'quote_services'::regclass) and connamespace = 'public'::regnamespace
     order by name`);
   const texts = [...Object.values(EXPORTED).map((query) => query(0, 0, 0).text), 'from wallet_transactions '].join(
     '\n',
