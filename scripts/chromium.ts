@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+/** Debian's Chromium without a window: it does the same pages in less than half the time. */
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 const PLACES = [
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

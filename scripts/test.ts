@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestCluster } from '#test/support/cluster.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium, HEADLESS_SHELL } from './chromium.ts';
 import { type Counts, CRASHED, playwrightCounts, sum, vitestCounts } from './counts.ts';
 import { run } from './programs.ts';
 
@@ -28,16 +28,20 @@ async function journeys(): Promise<Counts> {
   return playwrightCounts(report, ok);
 }
 
-/** As root on a Debian that has no browser, installs its package; anywhere else says what to install. */
+/**
+ * As root on a Debian without Chromium's headless shell, installs it, or Chromium where there is no such package; anywhere
+ * else says what to install.
+ */
 async function haveChromium(): Promise<boolean> {
-  if (findChromium()) return true;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !existsSync(HEADLESS_SHELL)) {
     console.log('Installing Chromium for the journeys');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const install = (name: string) =>
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
     await run('apt-get', ['update', '-qq'], { env });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
-    if (findChromium()) return true;
+    if (!(await install('chromium-headless-shell')).ok && !findChromium()) await install('chromium');
   }
+  if (findChromium()) return true;
   console.error(
     'The journeys need Chromium, and there is none here. Install it and run the tests again:\n' +
       '  sudo apt-get install chromium      (Debian, Ubuntu)\n' +
