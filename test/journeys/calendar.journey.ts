@@ -45,7 +45,7 @@ test('time is blocked by the dialog, taken back by undo, and what is in the way 
   const block = async (title: string, kind: string, from: string, to: string) => {
     await page.getByRole('button', { name: 'Block time' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: kind }).check({ force: true });
+    await dialog.getByRole('radio', { name: kind }).check();
     await dialog.getByLabel('Day').fill(day);
     await dialog.getByLabel('From').fill(from);
     await dialog.getByLabel('To', { exact: true }).fill(to);

@@ -58,7 +58,12 @@ export async function startIdentityProvider(options: {
   const server = createServer((request, response) => {
     asked.push((request.url ?? '').split('?', 1)[0] as string);
     if (handle.isDown) response.writeHead(503, { 'content-type': 'application/json' }).end('{}');
-    else void answer(request, response);
+    else
+      void Promise.resolve(answer(request, response)).catch((error: Error) => {
+        // Somebody came back to a page whose sign-in is over: their own matter, as it would be there.
+        if (!response.headersSent) response.writeHead(400, { 'content-type': 'text/plain' });
+        response.end(error.message);
+      });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   // Not the host that the product is on, so that cookies and sites are as apart as they are in life.

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ApiFault } from '#web/app/api.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 
@@ -36,8 +36,13 @@ export function useAccountForm(): AccountFormState {
   const [problem, setProblem] = useState<AccountFormState['problem']>(null);
   const [pending, setPending] = useState(false);
 
-  const focus = (name: string | undefined) =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus());
+  const [wanted, setWanted] = useState<{ readonly name: string } | null>(null);
+
+  // Once what was found is drawn: the field may come with it.
+  useEffect(() => {
+    if (wanted) form.current?.querySelector<HTMLInputElement>(`[name="${wanted.name}"]`)?.focus();
+  }, [wanted]);
+  const focus = (name: string | undefined) => setWanted(name === undefined ? null : { name });
 
   function show(outcome: Exclude<Outcome, 'done'>) {
     if ('fields' in outcome) {
