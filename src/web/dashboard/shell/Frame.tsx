@@ -101,7 +101,7 @@ function SideMenu({ pathname }: { pathname: string }) {
               {item.label}
               {count(item) > 0 && (
                 <span className="ml-auto">
-                  <CountBadge count={count(item)} tone={current ? 'brand' : 'quiet'} label={`${count(item)} unread`} />
+                  <CountBadge count={count(item)} tone={current ? 'brand' : 'quiet'} label="unread" />
                 </span>
               )}
             </Anchor>
@@ -188,7 +188,7 @@ function TabBar({ pathname }: { pathname: string }) {
               <Icon className="size-6" weight={current ? 'fill' : 'regular'} aria-hidden />
               {n > 0 && (
                 <span className="absolute -top-1.5 left-3.5">
-                  <CountBadge count={n} tone="danger" label={`${n} unread`} />
+                  <CountBadge count={n} tone="danger" label="unread" />
                 </span>
               )}
             </span>
