@@ -44,7 +44,7 @@ export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date;
             {text}
           </span>
           {unread > 0 ? (
-            <CountBadge count={unread} tone="brand" label={`${unread} unread`} />
+            <CountBadge count={unread} tone="brand" label="unread" />
           ) : (
             isNew && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-brand" />
           )}
