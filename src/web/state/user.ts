@@ -1,4 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { unreadCount } from '#core/bids/calls.ts';
+import type { CallOutput } from '#core/kit/call.ts';
 import { fromDecimal, toDecimal } from '#core/kit/money.ts';
 import type { NoticeSettings } from '#core/notices/model.ts';
 import type { UserMe } from '#core/users/model.ts';
@@ -19,7 +21,7 @@ export interface UserState {
   /** The text of a fetch of the person that failed (specification 8). */
   readonly fetch_error: string | null;
   readonly notification_settings: NoticeSettings | null;
-  readonly unreadCount: Readonly<Record<string, number>> | null;
+  readonly unreadCount: CallOutput<typeof unreadCount> | null;
   readonly payment_error: string | null;
   /** Cents that a purchase has just added, until it is dismissed. */
   readonly credit_purchased: number | null;
@@ -87,7 +89,7 @@ export const userSlice = createSlice({
       )
       .addMatcher(gotong.endpoints.unreadCount.matchFulfilled, (state, { payload }) => ({
         ...state,
-        unreadCount: payload as unknown as Record<string, number>,
+        unreadCount: payload,
       }))
       .addMatcher(
         isAnyOf(

@@ -1,24 +1,10 @@
-import { fromWire, showMinute } from '#core/kit/time.ts';
+import { fromWire, MONTH_NAMES, showMinute } from '#core/kit/time.ts';
 import type { CalendarEntry } from '#core/reserves/model.ts';
 import { dayAfter, dayIn, momentIn, weekdayOf } from '#core/reserves/zone-rules.ts';
 
 export const VIEWS = ['day', 'week', 'month'] as const;
 export type View = (typeof VIEWS)[number];
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 export const WEEKDAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 export const isDay = (text: string | null): text is string =>
@@ -58,7 +44,7 @@ export const dayAway = (view: View, day: string, steps: number): string =>
 
 const parts = (day: string) => ({
   year: day.slice(0, 4),
-  month: MONTHS[Number(day.slice(5, 7)) - 1] as string,
+  month: MONTH_NAMES[Number(day.slice(5, 7)) - 1] as string,
   date: String(Number(day.slice(8))),
 });
 

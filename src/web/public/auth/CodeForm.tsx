@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { AccountMode } from './AccountForm.tsx';
+import { EmailField } from './EmailField.tsx';
 import { FormProblems } from './FormProblems.tsx';
 import { AGAIN, emailProblem, useAccountForm } from './use-account-form.ts';
 import type { Kept } from './use-kept.ts';
@@ -117,18 +118,10 @@ export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
         ]}
       />
       {way === 'email' ? (
-        <TextField
+        <EmailField
           key="email"
           id={idOf('username')}
-          label="E-mail"
           name="username"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
           defaultValue={kept.get('username')}
           error={fields.username}
         />

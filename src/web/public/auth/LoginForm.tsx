@@ -4,8 +4,8 @@ import { api } from '#web/app/api.ts';
 import { deviceId } from '#web/app/device.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import type { AccountMode } from './AccountForm.tsx';
+import { EmailField } from './EmailField.tsx';
 import { FormProblems } from './FormProblems.tsx';
 import { accountLink } from './next-path.ts';
 import { emailProblem, useAccountForm } from './use-account-form.ts';
@@ -53,20 +53,7 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
       }
     >
       <FormProblems state={state} />
-      <TextField
-        id={idOf('username')}
-        label="E-mail"
-        name="username"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={254}
-        defaultValue={kept.get('username')}
-        error={fields.username}
-      />
+      <EmailField id={idOf('username')} name="username" defaultValue={kept.get('username')} error={fields.username} />
       <div>
         <PasswordField
           id={idOf('passwd')}

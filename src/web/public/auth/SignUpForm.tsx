@@ -7,6 +7,7 @@ import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { AccountMode } from './AccountForm.tsx';
+import { EmailField } from './EmailField.tsx';
 import { FormProblems } from './FormProblems.tsx';
 import { emailProblem, useAccountForm } from './use-account-form.ts';
 import type { Kept } from './use-kept.ts';
@@ -97,20 +98,7 @@ export function SignUpForm(props: SignUpFormProps) {
           error={fields.first_name}
         />
       </div>
-      <TextField
-        id={idOf('email')}
-        label="E-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={254}
-        defaultValue={kept.get('email')}
-        error={fields.email}
-      />
+      <EmailField id={idOf('email')} name="email" defaultValue={kept.get('email')} error={fields.email} />
       <NewPasswordField id={idOf('passwd')} label="Password" defaultValue={kept.get('passwd')} error={fields.passwd} />
       <Button type="submit" variant="primary" size={48} full pending={pending} pendingLabel="Signing up">
         {submitLabel}

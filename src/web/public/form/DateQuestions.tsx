@@ -1,6 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useEffect, useState } from 'react';
-import { sgDay } from '#core/kit/time.ts';
+import { MONTH_NAMES, sgDay } from '#core/kit/time.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField, TimeField } from '#web/ui/DateField.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -123,27 +123,12 @@ export function DateTimeField({ value, onChange, label, hint, error, id }: DateP
   );
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 export function MonthField({ value, onChange, ...field }: DateProps) {
   return (
     <Select
       {...field}
       placeholder="Choose a month"
-      options={MONTHS.map((label, index) => ({ value: String(index + 1), label }))}
+      options={MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }))}
       value={value === undefined ? '' : String(value)}
       onChange={(e) => onChange(e.currentTarget.value === '' ? undefined : Number(e.currentTarget.value))}
     />

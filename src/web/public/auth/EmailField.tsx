@@ -1,0 +1,23 @@
+import { TextField } from '#web/ui/TextField.tsx';
+
+export interface EmailFieldProps {
+  readonly id: string;
+  readonly name: 'email' | 'username';
+  readonly defaultValue: string;
+  readonly error: string | undefined;
+}
+
+/** The e-mail that an account goes by: password keepers know it as the username, on every form alike. */
+export const EmailField = (props: EmailFieldProps) => (
+  <TextField
+    {...props}
+    label="E-mail"
+    type="email"
+    inputMode="email"
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    required
+    maxLength={254}
+  />
+);
