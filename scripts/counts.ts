@@ -5,6 +5,8 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** What failed, by name, so that the end of a long log says it. */
+  readonly broken: readonly string[];
 }
 
 interface VitestReport {
@@ -12,10 +14,17 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; ok: boolean }[];
 }
 
 interface PlaywrightReport {
+  suites?: PlaywrightSuite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
 }
@@ -27,14 +36,18 @@ interface PlaywrightReport {
 export function vitestCounts(path: string, exitedWell: boolean): Counts {
   const report = read<VitestReport>(path);
   if (!report) return CRASHED;
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length;
+  const broken = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${name}: did not run`];
+    return failed.map((test) => `${name}: ${test.fullName}`);
+  });
+  const unrun = broken.length - report.numFailedTests;
   return settle(
     {
       passed: report.numPassedTests,
-      failed: report.numFailedTests + broken,
+      failed: report.numFailedTests + Math.max(unrun, 0),
       skipped: report.numPendingTests + report.numTodoTests,
+      broken,
     },
     exitedWell,
   );
@@ -45,20 +58,28 @@ export function playwrightCounts(path: string, exitedWell: boolean): Counts {
   const report = read<PlaywrightReport>(path);
   if (!report) return CRASHED;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return settle({ passed: expected + flaky, failed: unexpected + report.errors.length, skipped }, exitedWell);
+  const broken = (report.suites ?? []).flatMap((suite) => brokenSpecs(suite, ''));
+  return settle({ passed: expected + flaky, failed: unexpected + report.errors.length, skipped, broken }, exitedWell);
 }
 
-export const CRASHED: Counts = { passed: 0, failed: 1, skipped: 0 };
+function brokenSpecs(suite: PlaywrightSuite, above: string): string[] {
+  const path = above ? `${above} › ${suite.title}` : suite.title;
+  const own = (suite.specs ?? []).filter(({ ok }) => !ok).map(({ title }) => `${path} › ${title}`);
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => brokenSpecs(inner, path))];
+}
+
+export const CRASHED: Counts = { passed: 0, failed: 1, skipped: 0, broken: ['crashed'] };
 
 export const sum = (all: readonly Counts[]): Counts => ({
   passed: all.reduce((n, one) => n + one.passed, 0),
   failed: all.reduce((n, one) => n + one.failed, 0),
   skipped: all.reduce((n, one) => n + one.skipped, 0),
+  broken: all.flatMap((one) => one.broken),
 });
 
 function settle(counts: Counts, exitedWell: boolean): Counts {
   const unexplained = counts.failed === 0 && (!exitedWell || counts.passed === 0);
-  return unexplained ? { ...counts, failed: 1 } : counts;
+  return unexplained ? { ...counts, failed: 1, broken: ['ended with an error outside its tests'] } : counts;
 }
 
 function read<T>(path: string): T | null {

@@ -12,7 +12,7 @@ import { run } from './programs.ts';
 const reports = mkdtempSync(join(tmpdir(), 'gotong-reports-'));
 
 const once = async (command: string, args: string[]): Promise<Counts> =>
-  (await run(command, args)).ok ? { passed: 1, failed: 0, skipped: 0 } : CRASHED;
+  (await run(command, args)).ok ? { passed: 1, failed: 0, skipped: 0, broken: [] } : CRASHED;
 
 async function vitest(project: string): Promise<Counts> {
   const report = join(reports, `${project}.json`);
@@ -99,6 +99,7 @@ console.log('');
 for (const { name, counts, seconds } of finished) {
   const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
   console.log(`${name.padEnd(10)} ${counts.passed} ok, ${counts.failed} not ok${skipped} (${seconds.toFixed(1)} s)`);
+  for (const test of counts.broken) console.log(`  ${test}`);
 }
 const { passed, failed } = sum(finished.map(({ counts }) => counts));
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

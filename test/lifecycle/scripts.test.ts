@@ -50,7 +50,7 @@ describe('the sum of the test suites', () => {
   const vitest = (
     passed: number,
     failed: number,
-    files: { status: string; assertionResults: { status: string }[] }[] = [],
+    files: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[] = [],
   ) =>
     write(`vitest-${passed}-${failed}-${files.length}.json`, {
       numPassedTests: passed,
@@ -61,19 +61,48 @@ describe('the sum of the test suites', () => {
     });
 
   it('counts what passed, failed and was skipped', () => {
-    expect(vitestCounts(vitest(3, 0), true)).toEqual({ passed: 3, failed: 0, skipped: 1 });
-    expect(vitestCounts(vitest(3, 2), false)).toEqual({ passed: 3, failed: 2, skipped: 1 });
+    expect(vitestCounts(vitest(3, 0), true)).toEqual({ passed: 3, failed: 0, skipped: 1, broken: [] });
+    const failing = {
+      name: 'money.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds' },
+        { status: 'failed', fullName: 'divides' },
+      ],
+    };
+    expect(vitestCounts(vitest(3, 1, [failing]), false)).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 1,
+      broken: ['money.test.ts: divides'],
+    });
     const report = write('playwright.json', {
       stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
       errors: [],
+      suites: [
+        {
+          title: 'pay.journey.ts',
+          specs: [{ title: 'opens', ok: true }],
+          suites: [{ title: 'a card', specs: [{ title: 'is refused', ok: false }] }],
+        },
+      ],
     });
-    expect(playwrightCounts(report, false)).toEqual({ passed: 5, failed: 1, skipped: 2 });
-    expect(sum([{ passed: 3, failed: 2, skipped: 1 }, CRASHED])).toEqual({ passed: 3, failed: 3, skipped: 1 });
+    const broken = ['pay.journey.ts › a card › is refused'];
+    expect(playwrightCounts(report, false)).toEqual({ passed: 5, failed: 1, skipped: 2, broken });
+    expect(sum([{ passed: 3, failed: 2, skipped: 1, broken }, CRASHED])).toEqual({
+      passed: 3,
+      failed: 3,
+      skipped: 1,
+      broken: [...broken, ...CRASHED.broken],
+    });
   });
 
   it('counts as failed: a file that did not load, no test at all, an exit with an error, a report that is missing or cut off', () => {
-    const broken = { status: 'failed', assertionResults: [] };
-    expect(vitestCounts(vitest(3, 0, [broken]), false).failed).toBe(1);
+    const broken = { name: 'cut.test.ts', status: 'failed', assertionResults: [] };
+    expect(vitestCounts(vitest(3, 0, [broken]), false)).toMatchObject({
+      failed: 1,
+      broken: ['cut.test.ts: did not run'],
+    });
     expect(vitestCounts(vitest(0, 0), true).failed).toBe(1);
     expect(vitestCounts(vitest(3, 0), false).failed).toBe(1);
     expect(vitestCounts(join(folder, 'nowhere.json'), true)).toEqual(CRASHED);

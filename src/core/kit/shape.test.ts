@@ -150,6 +150,7 @@ describe('input shapes read what JSON and forms send, and refuse the rest', () =
         ])
           type.safeParse(given);
       }),
+      { examples: [[{ toString: 0 }], [{ valueOf: null, toString: null }]] },
     );
   });
 });

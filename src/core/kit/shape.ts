@@ -21,13 +21,13 @@ export const int = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().int().min(min).max(max));
 
-/** A page number: 1 when it is not a number (specification 9). */
+/** A page number: 1 when it is not a number (specification 9). Only text and numbers are converted: an object may throw. */
 export const pageNumber = () =>
   z
     .unknown()
     .optional()
     .transform((v) => {
-      const n = Number(v);
+      const n = typeof v === 'string' || typeof v === 'number' ? Number(v) : Number.NaN;
       return Number.isSafeInteger(n) && n >= 1 && n <= 1_000_000 ? n : 1;
     })
     .meta({ type: 'integer', minimum: 1, default: 1 });
