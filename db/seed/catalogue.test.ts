@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formProblems } from '#core/categories/form-rules.ts';
 import { type Question, questionShape, TIME_SLOTS } from '#core/categories/model.ts';
 import { describeAnswers, requestFacts, stepsOf, validateAnswers } from '#core/categories/rules.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { categories } from './catalogue/all.ts';
 import { genres } from './catalogue/genres.ts';
 import { readAreas, readPrefixes } from './catalogue/places.ts';
+import { synonyms } from './catalogue/synonyms.ts';
 import { seedCatalogue } from './catalogue.ts';
 
 interface Source {
@@ -131,6 +133,19 @@ describe.each(categories.map((c) => [c.slug, c] as const))('%s', (slug, category
   });
 });
 
+it('ships other words for every category, and for no others', () => {
+  expect(Object.keys(synonyms).sort()).toEqual(categories.map((c) => c.slug).sort());
+  for (const [en, zh] of Object.values(synonyms)) {
+    expect(zh.every((word) => /\p{Script=Han}/u.test(word))).toBe(true);
+    expect(new Set([...en, ...zh]).size).toBe(en.length + zh.length);
+  }
+});
+
+it('ships forms that the editor would publish', () => {
+  for (const { slug, questions } of categories)
+    expect([slug, formProblems(questions).filter((p) => !p.is_hint)]).toEqual([slug, []]);
+});
+
 it('ships every category of the data, and icons for genres', () => {
   expect(categories.map((c) => c.slug).sort()).toEqual(source.categories.map((c) => c.slug).sort());
   for (const g of genres)
@@ -182,6 +197,39 @@ describe('in the database', () => {
     await Promise.all([1, 2, 3].map(() => seedCatalogue(test.database)));
     expect(await rows('select * from categories order by id')).toEqual(before);
     expect(await forms()).toHaveLength(14);
+  });
+
+  it('leaves to operators what they edited, whatever is shipped later', async () => {
+    const mine = await createTestDatabase();
+    try {
+      const ask = async (text: string) => (await mine.pool.query(text)).rows as Record<string, unknown>[];
+      await ask(`insert into users (email, username, first_name, created) values ('ops@example.sg', 'ops@example.sg', 'Ops', now());
+        update categories set tagline = 'Theirs', revision = 2, slug = 'plumbing' where slug = 'plumber';
+        insert into category_slugs select 'plumber', id, now() from categories where slug = 'plumbing';
+        insert into category_forms select category_id, 2, questions, now(), (select id from users limit 1), 'Ours' from category_forms
+          where category_id = (select id from categories where slug = 'electrician');
+        update categories set form_version = 2 where slug = 'electrician'`);
+      const changed = categories.map((c) => ({
+        ...c,
+        tagline: 'Shipped anew',
+        questions: c.questions.map((q) => (q.key === 'notes' ? { ...q, limit: 400 } : q)),
+      }));
+      await seedCatalogue(mine.database, { genres, categories: changed });
+      const rows = await ask(`select c.slug, c.tagline, c.form_version from categories c
+        where slug in ('plumber', 'plumbing', 'electrician', 'accounting') order by slug`);
+      expect(rows).toEqual([
+        { slug: 'accounting', tagline: 'Shipped anew', form_version: 2 },
+        { slug: 'electrician', tagline: 'Shipped anew', form_version: 2 },
+        { slug: 'plumbing', tagline: 'Theirs', form_version: 2 },
+      ]);
+      expect(await ask('select count(*)::int as n from categories')).toEqual([{ n: 14 }]);
+      const [form] =
+        await ask(`select f.note, q ->> 'limit' as notes_limit from category_forms f, jsonb_array_elements(f.questions) q
+        where f.category_id = (select id from categories where slug = 'electrician') and version = 2 and q ->> 'key' = 'notes'`);
+      expect(form).toEqual({ note: 'Ours', notes_limit: '1000' });
+    } finally {
+      await mine.drop();
+    }
   });
 
   it('makes a new version of a changed questionnaire and keeps the old one', async () => {

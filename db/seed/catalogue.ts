@@ -5,6 +5,8 @@ import { categories } from './catalogue/all.ts';
 import { genres } from './catalogue/genres.ts';
 import { readAreas, readPrefixes } from './catalogue/places.ts';
 import type { CategorySeed, GenreSeed } from './catalogue/seed-words.ts';
+import { synonyms } from './catalogue/synonyms.ts';
+import { seedRequirements } from './requirements.ts';
 
 export interface Catalogue {
   readonly genres: readonly GenreSeed[];
@@ -39,18 +41,27 @@ const upsertPrefixes = statement(
 const upsertGenre = statement(
   `insert into genres (slug, name, description, hue, icon, position) values ($1, $2, $3, $4, $5, $6)
    on conflict (slug) do update set name = excluded.name, description = excluded.description, hue = excluded.hue,
-     icon = excluded.icon, position = excluded.position`,
+     icon = excluded.icon
+   where genres.revision = 1`,
 );
 const upsertCategory = statement(
   `insert into categories (slug, genre_id, name, tagline, hue, icon, licence, duration, price_drivers, faq, price_bands,
-     is_home, fee_base_cents, position, form_version)
-   values ($1, (select id from genres where slug = $2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0)
+     is_home, fee_base_cents, position, synonyms_en, synonyms_zh, form_version)
+   values ($1, coalesce((select id from genres where slug = $2), (select genre_id from genre_slugs where slug = $2)), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0)
    on conflict (slug) do update set genre_id = excluded.genre_id, name = excluded.name, tagline = excluded.tagline,
      hue = excluded.hue, icon = excluded.icon, licence = excluded.licence, duration = excluded.duration,
      price_drivers = excluded.price_drivers, faq = excluded.faq, price_bands = excluded.price_bands,
-     is_home = excluded.is_home, fee_base_cents = excluded.fee_base_cents, position = excluded.position
-   returning id, form_version`,
+     is_home = excluded.is_home, fee_base_cents = excluded.fee_base_cents, synonyms_en = excluded.synonyms_en,
+     synonyms_zh = excluded.synonyms_zh
+   where categories.revision = 1`,
 );
+const findCategory = statement(
+  `select c.id, c.form_version, coalesce(f.operator_id is not null, false) as is_operators_form
+   from categories c left join category_forms f on f.category_id = c.id and f.version = c.form_version
+   where c.id = coalesce((select id from categories where slug = $1), (select category_id from category_slugs where slug = $1))`,
+);
+const isMoved = statement('select 1 from category_slugs where slug = $1');
+const isMovedGenre = statement('select 1 from genre_slugs where slug = $1');
 const addForm = statement(
   'insert into category_forms (category_id, version, questions, created) values ($1, $2, $3, now())',
 );
@@ -61,11 +72,12 @@ const digestOf = (value: unknown): string => createHash('sha256').update(JSON.st
 /**
  * Brings the catalogue as shipped into the database: areas, postal prefixes, genres, categories and questionnaires. Safe at
  * every start and on several nodes at once. It writes only when what is shipped has changed since it last did, so that
- * what operators changed stays; a changed questionnaire becomes a new version, because a version is never edited.
+ * what operators changed stays, for good: a genre, a category or a form that one of them edited is theirs. A changed
+ * questionnaire becomes a new version, because a version is never edited.
  */
 export async function seedCatalogue(database: Database, catalogue: Catalogue = { genres, categories }): Promise<void> {
   const places = { areas: readAreas(), prefixes: readPrefixes() };
-  const digest = digestOf([places, catalogue]);
+  const digest = digestOf([places, catalogue, synonyms]);
   await database.transaction(async (db) => {
     await db.run(lock());
     const before = await db.maybe<{ value: Seeded }>(findSeeded());
@@ -73,7 +85,8 @@ export async function seedCatalogue(database: Database, catalogue: Catalogue = {
     await db.run(upsertAreas(JSON.stringify(places.areas)));
     await db.run(upsertPrefixes(JSON.stringify(places.prefixes)));
     for (const [position, g] of catalogue.genres.entries())
-      await db.run(upsertGenre(g.slug, g.name, g.description, g.hue, g.icon, position));
+      if (!(await db.maybe(isMovedGenre(g.slug))))
+        await db.run(upsertGenre(g.slug, g.name, g.description, g.hue, g.icon, position));
     const forms: Record<string, string> = { ...before?.value.forms };
     for (const [position, category] of catalogue.categories.entries()) {
       const id = await seedCategory(db, category, position, forms[category.slug]);
@@ -81,31 +94,41 @@ export async function seedCatalogue(database: Database, catalogue: Catalogue = {
     }
     await db.run(keepSeeded(JSON.stringify({ digest, forms } satisfies Seeded)));
   });
+  await database.transaction(seedRequirements);
 }
 
 /** Answers the digest of the category's questionnaire. */
 async function seedCategory(db: Db, c: CategorySeed, position: number, formBefore: string | undefined) {
-  const { id, form_version } = await db.one<{ id: number; form_version: number }>(
-    upsertCategory(
-      c.slug,
-      c.genre,
-      c.name,
-      c.tagline,
-      c.hue,
-      c.icon,
-      c.licence,
-      c.duration,
-      c.price_drivers,
-      JSON.stringify(c.faq.map(([question, answer]) => ({ question, answer }))),
-      JSON.stringify(c.bands),
-      c.is_home,
-      c.fee_base_cents,
-      position,
-    ),
-  );
+  const [synonyms_en, synonyms_zh] = synonyms[c.slug] ?? [[], []];
+  if (!(await db.maybe(isMoved(c.slug))))
+    await db.run(
+      upsertCategory(
+        c.slug,
+        c.genre,
+        c.name,
+        c.tagline,
+        c.hue,
+        c.icon,
+        c.licence,
+        c.duration,
+        c.price_drivers,
+        JSON.stringify(c.faq.map(([question, answer]) => ({ question, answer }))),
+        JSON.stringify(c.bands),
+        c.is_home,
+        c.fee_base_cents,
+        position,
+        synonyms_en,
+        synonyms_zh,
+      ),
+    );
+  const { id, form_version, is_operators_form } = await db.one<{
+    id: number;
+    form_version: number;
+    is_operators_form: boolean;
+  }>(findCategory(c.slug));
   const questions: readonly Question[] = c.questions;
   const form = digestOf(questions);
-  if (form === formBefore && form_version > 0) return form;
+  if (is_operators_form || (form === formBefore && form_version > 0)) return form;
   await db.run(addForm(id, form_version + 1, JSON.stringify(questions)));
   await db.run(setVersion(id, form_version + 1));
   return form;

@@ -2,15 +2,21 @@ import type { Question } from '#core/categories/model.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { DAY, HOUR } from '#core/kit/time.ts';
 import { addService } from '#core/services/calls.ts';
+import { saveFaq } from '#core/services/editor-calls.ts';
 import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import { hashPassword } from '#server/auth/password-service.ts';
 import * as categories from '#server/categories/service.ts';
+import { recordChecked } from '#server/certificates/record-service.ts';
 import { type Person, type Services, writing } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
 import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { CONSUMERS, type DemoPro, PROS } from './cast.ts';
+import { credentialsOf } from './credentials.ts';
+import { faqsOf } from './faqs.ts';
 import { type Market, type ProOnStage, playMarket } from './market.ts';
+import { ensureOperator, fillQueue, mayHaveOperator, OPERATOR_EMAIL } from './operator.ts';
+import { livenPages } from './page-life.ts';
 import { seeded } from './random.ts';
 import { play, within } from './story.ts';
 
@@ -30,6 +36,15 @@ const LOGINS: readonly DemoLogin[] = [
   { email: emailOf('droplet'), password: DEMO_PASSWORD, what: 'Droplet Plumbing, a pro' },
 ];
 
+const OPERATOR: DemoLogin = { email: OPERATOR_EMAIL, password: DEMO_PASSWORD, what: 'an operator: open /ops' };
+
+/** The logins to show, once the operator is there where there may be one. */
+async function loginsOf(services: Services): Promise<readonly DemoLogin[]> {
+  if (!mayHaveOperator(services)) return LOGINS;
+  await ensureOperator(services, DEMO_PASSWORD);
+  return [...LOGINS, OPERATOR];
+}
+
 /**
  * Seeds the demo cast and its history into an empty database, through the same handlers that HTTP uses, in one
  * transaction: a killed start leaves nothing half made. Answers the logins, also when the cast is there already.
@@ -37,14 +52,14 @@ const LOGINS: readonly DemoLogin[] = [
 export async function seedDemo(services: Services): Promise<readonly DemoLogin[]> {
   const { database } = services;
   const before = await users.accountByEmail(database, emailOf('mei'));
-  if (before) return LOGINS;
+  if (before) return loginsOf(services);
   if (await users.hasAny(database)) return [];
   const passwd_hash = await hashPassword(services, DEMO_PASSWORD);
   await database.transaction(async (db) => {
     const inside: Database = { ...database, ...db, reader: () => db, transaction: (work) => work(db) };
     await stage(within(services, inside), passwd_hash);
   });
-  return LOGINS;
+  return loginsOf(services);
 }
 
 async function stage(services: Services, passwd_hash: string): Promise<void> {
@@ -95,7 +110,7 @@ async function stage(services: Services, passwd_hash: string): Promise<void> {
       ? areas
       : areas.filter((a) => (pro.regions as readonly string[]).includes(a.region));
     const category_id = pro.categories.map((slug) => idOf.get(slug) as number);
-    await play(
+    const { service } = await play(
       services,
       addService,
       {
@@ -121,6 +136,11 @@ async function stage(services: Services, passwd_hash: string): Promise<void> {
       user,
       joined,
     );
+    const faqs = faqsOf(pro);
+    if (faqs.length > 0) await play(services, saveFaq, { service_id: service.id, faqs }, user, joined);
+    await writing(services, { now: joined, silent: true }, (at) =>
+      recordChecked(at, credentialsOf(pro, user.id, index, joined)),
+    );
     const cents = 4_000 + random.int(2, 14) * 1_000;
     await writing(services, { now: joined, silent: true }, (at) =>
       wallet.grantPromotional(at, {
@@ -136,6 +156,8 @@ async function stage(services: Services, passwd_hash: string): Promise<void> {
 
   const market: Market = { services, now, random, consumers, pros, cards, forms };
   await playMarket(market);
+  await livenPages(services, pros, consumers, now);
+  if (mayHaveOperator(services)) await fillQueue(services, pros, now);
 }
 
 function describe(pro: DemoPro): string {

@@ -12,6 +12,7 @@ import { settleHoldsJob } from '#server/bids/jobs.ts';
 import { type Person, type Services, writing } from '#server/platform/context.ts';
 import { statement } from '#server/platform/database.ts';
 import { expireRequestsJob } from '#server/requests/jobs.ts';
+import { showReviewsJob } from '#server/reviews/jobs.ts';
 import { answersFor } from './answers.ts';
 import type { DemoConsumer, DemoPro } from './cast.ts';
 import type { Random } from './random.ts';
@@ -35,6 +36,13 @@ const offeredTo = statement('select id from quote_bids where quote_request_id = 
 
 /** How far a request of the history got. */
 type Ending = 'reviewed' | 'completed' | 'hired' | 'quoted' | 'fresh' | 'closed';
+
+const OF_CUSTOMERS = [
+  'Clear about the job, at home on time, paid on the day.',
+  'Everything was ready when we came.',
+  'Friendly, and quick to answer.',
+  '',
+] as const;
 
 /** Requests of the history: enough that each category has reviews, few enough that the first start stays short. */
 const PAST = 60;
@@ -79,11 +87,12 @@ export async function playMarket(market: Market): Promise<void> {
   plan.push({ at: new Date(now.getTime() - 50 * HOUR), ending: 'hired', consumer: mei, slug: 'house-moving' });
   plan.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const scene of plan) {
-    // Fees come back and requests expire on their day, as the jobs would have had it.
-    for (const job of [settleHoldsJob, expireRequestsJob])
+    // Fees come back, requests expire and reviews show on their day, as the jobs would have had it.
+    for (const job of [settleHoldsJob, expireRequestsJob, showReviewsJob])
       await writing(market.services, { now: scene.at, silent: true }, (context) => job.run(context));
     await playScene(market, scene);
   }
+  await writing(market.services, { now, silent: true }, (context) => showReviewsJob.run(context));
 }
 
 async function playScene(
@@ -186,9 +195,22 @@ async function playScene(
     consumer.user,
     later(random.int(3, 40) * HOUR),
   );
+  // Two pros in three review their customer too, so that both reviews show at once.
+  if (chosen.bid_id % 3 !== 0)
+    await play(
+      services,
+      reviews.reviewCustomer,
+      {
+        bid_id: chosen.bid_id,
+        score: chosen.bid_id % 7 === 0 ? 4 : 5,
+        note: OF_CUSTOMERS[chosen.bid_id % OF_CUSTOMERS.length] as string,
+      },
+      chosen.pro.user,
+      later(9 * HOUR),
+    );
 }
 
-/** False where the pro's credit does not cover the fee any more, or the places are taken. */
+/** False where the pro's credit does not cover the fee any more, the places are taken, or a licence is demanded. */
 async function sendQuote(
   market: Market,
   { pro, bid_id, slug, at, name }: { pro: ProOnStage; bid_id: number; slug: string; at: Date; name: string },
@@ -227,7 +249,7 @@ async function sendQuote(
     at,
   );
   if (result.ok) return true;
-  if (result.error === 10 || result.error === 'seats taken') return false;
+  if (result.error === 10 || result.error === 'seats taken' || result.error === 251) return false;
   throw new Error(`a demo quote was refused: ${String(result.error)}`);
 }
 
