@@ -1,3 +1,4 @@
+import type { CertificateState } from './certificates/model.ts';
 import type { Cents } from './kit/money.ts';
 import type { MessageView } from './messages/model.ts';
 import type { Channel, NoticeSetting } from './notices/model.ts';
@@ -12,8 +13,16 @@ export interface Events {
   'request.created': { quote_request_id: number; invite_service_id?: number };
   /** Tells rooms, not people: no more quotes, and unanswered fees go back (decision 16). */
   'request.ended': { quote_request_id: number; why: 'closed' | 'expired' | 'fake' };
+  /** Tells rooms, not people: an ended request is open again and wants its offers back, and new matches. */
+  'request.reopened': { quote_request_id: number };
+  /** Tells rooms, not people: its requestor changed a request that pros have. */
+  'request.edited': { quote_request_id: number; changed: string[] };
+  /** A question about a request was asked or answered: told to its requestor, and once answered to all pros who have it. */
+  'request.question': { quote_request_id: number; question_id: number; what: 'asked' | 'answered' };
   /** A request reached this pro: their requests list has a new line. */
   'request.matched': { quote_request_id: number; quote_bid_id: number; category_id: number };
+  /** A narrow match reached this pro: their leads have a new line. */
+  'lead.added': { quote_request_id: number };
   /** Closed, archived, expired, or the number of quotes changed. */
   'request.changed': { quote_request_id: number; quote_count?: number; is_closed?: boolean };
   /** A quote was sent, updated, hired, rejected, completed, archived, read …: both parties read it again. */
@@ -31,9 +40,22 @@ export interface Events {
   'message.created': { quote_bid_id: number; quote_request_id: number; message: MessageView };
   'message.read': { quote_bid_id: number; quote_request_id: number; reader_id: number; read_seq: number };
   'wallet.changed': { available_wallet_amount: string };
-  'review.created': { quote_bid_id: number; quote_service_id: number; score: number };
+  /** A review of either side was written, changed, replied to, removed, or shows now. `score`: of the pro's, once it shows. */
+  'review.created': { quote_bid_id: number; quote_service_id: number; score: number | null };
+  /** A question to a pro: asked, answered, put away or taken back, deleted, taken down. Told to who asked and the pro. */
+  'question.changed': {
+    question_id: number;
+    quote_service_id: number;
+    what: 'asked' | 'answered' | 'declined' | 'deleted' | 'removed';
+  };
+  /** Auto-quote was set, or did something with an offer: told to the pro. */
+  'auto_quote.changed': { quote_service_id: number; category_id: number; quote_bid_id: number | null };
   /** Tells rooms: a first or further service exists. */
   'service.added': { quote_service_id: number; user_id: number; is_first: boolean };
+  /** A pro's service was changed, or a section of it: their other tabs read it again. */
+  'service.changed': { quote_service_id: number; section: string | null };
+  /** Tells rooms: a service is about to be deleted; each ends what is open of it. */
+  'service.deleting': { quote_service_id: number; user_id: number };
   /** These sessions are over: their sockets are closed. */
   'session.ended': { session_ids: number[] };
   /** Tells rooms: a person is about to be deleted; each ends what is open of theirs. */
@@ -42,6 +64,14 @@ export interface Events {
   'user.phone_confirmed': { user_id: number };
   /** Tells rooms: a person turned a kind of notice off by the link in a mail. */
   'notice.unwanted': { user_id: number; kind: NoticeSetting; channel: Channel };
+  /** A certificate was added, handed in, decided, taken or is over: its person and the operators read it again. */
+  'certificate.changed': { certificate_id: number; user_id: number; status: CertificateState };
+  /** Tells rooms: an identity card was handed in, taken back or decided. */
+  'identity.changed': { identity_check_id: number };
+  /** Tells operators: something in their queue came, was taken, decided or taken back. */
+  'review.changed': { kind: 'identity' | 'certificate'; item_id: number };
+  /** A report came, or its case was taken, decided or taken back: told to operators, and the end to those who reported. */
+  'report.changed': { case_id: number };
   /** A person's own data or mode changed in another tab or device. */
   'user.changed': { user_id: number };
 }
@@ -60,6 +90,13 @@ export type BidChange =
   | 'passed'
   | 'unpassed'
   | 'reviewed'
+  | 'customer_reviewed'
+  | 'withdrawn'
+  | 'self_hired'
+  | 'self_hire_refused'
+  | 'asked'
+  | 'contact_wanted'
+  | 'request_edited'
   | 'tagged';
 
 /**

@@ -27,12 +27,17 @@ export const routes = [
   { id: 'pro-list-filter', path: '/pro-list/:filter', access: 'public' },
   { id: 'service', path: '/service/:serviceId', access: 'public' },
   { id: 'service-slug', path: '/service/:serviceId/:slug', access: 'public' },
+  { id: 'service-action', path: '/service/:action/:serviceId', access: 'public' },
+  { id: 'pro', path: '/pro', access: 'public' },
+  { id: 'pro-signup', path: '/pro-signup/:slug', access: 'public' },
   { id: 'login', path: '/login', access: 'public', bare: true },
   { id: 'signup', path: '/signup', access: 'public', bare: true },
   { id: 'logout', path: '/logout', access: 'public', bare: true },
   { id: 'resetpass', path: '/resetpass', access: 'public', bare: true },
   { id: 'resetpass-email', path: '/resetpass/email/:email', access: 'public', bare: true },
   { id: 'resetpass-hash', path: '/resetpass/:hash', access: 'public', bare: true },
+  { id: 'link', path: '/link/:what/:hash', access: 'public', bare: true },
+  { id: 'review-link', path: '/review/service/:service_id/:hash', access: 'public', bare: true },
   { id: 'activate', path: '/activate/:userId/:hash', access: 'public', bare: true },
 
   { id: 'dashboard', path: '/dashboard', access: 'dashboard' },
@@ -55,6 +60,8 @@ export const routes = [
     mode: 'consumer',
   },
   { id: 'requests', path: '/dashboard/requests', access: 'dashboard', mode: 'pro' },
+  { id: 'request-case', path: '/dashboard/requests/case', access: 'dashboard', mode: 'pro' },
+  { id: 'request-case-id', path: '/dashboard/requests/case/:requestId', access: 'dashboard', mode: 'pro', bare: true },
   { id: 'request-bid', path: '/dashboard/requests/:bidId', access: 'dashboard', mode: 'pro', bare: true },
   {
     id: 'request-bid-detail',
@@ -68,6 +75,12 @@ export const routes = [
   { id: 'work-detail', path: '/dashboard/works/:bidId/:detail', access: 'dashboard', mode: 'pro' },
   { id: 'services', path: '/dashboard/services', access: 'dashboard', mode: 'pro' },
   { id: 'service-edit', path: '/dashboard/services/:serviceId', access: 'dashboard', mode: 'pro' },
+  { id: 'service-section', path: '/dashboard/services/:serviceId/:index', access: 'dashboard', mode: 'pro' },
+  { id: 'service-active', path: '/dashboard/services/:serviceId/:index/:active', access: 'dashboard', mode: 'pro' },
+  { id: 'profiles', path: '/dashboard/profiles', access: 'dashboard', mode: 'pro' },
+  { id: 'profile-edit', path: '/dashboard/profiles/:serviceId', access: 'dashboard', mode: 'pro' },
+  { id: 'profile-section', path: '/dashboard/profiles/:serviceId/:index', access: 'dashboard', mode: 'pro' },
+  { id: 'profile-active', path: '/dashboard/profiles/:serviceId/:index/:active', access: 'dashboard', mode: 'pro' },
   { id: 'calendar', path: '/dashboard/calendar', access: 'dashboard', mode: 'pro', flag: 'calendar' },
   {
     id: 'calendar-service',
@@ -83,6 +96,19 @@ export const routes = [
     mode: 'pro',
     flag: 'calendar',
   },
+  { id: 'onboarding', path: '/dashboard/onboarding', access: 'dashboard', mode: 'pro', bare: true },
+  { id: 'onboarding-service', path: '/dashboard/onboarding/:serviceId', access: 'dashboard', mode: 'pro', bare: true },
+  {
+    id: 'onboarding-step',
+    path: '/dashboard/onboarding/:serviceId/:temp',
+    access: 'dashboard',
+    mode: 'pro',
+    bare: true,
+  },
+  { id: 'certification', path: '/dashboard/certification', access: 'dashboard' },
+  { id: 'certification-one', path: '/dashboard/certification/:cert_id', access: 'dashboard' },
+  { id: 'reviews', path: '/dashboard/reviews', access: 'dashboard' },
+  { id: 'auto-quote', path: '/dashboard/auto-quote', access: 'dashboard', mode: 'pro' },
   { id: 'credit', path: '/dashboard/credit', access: 'dashboard', mode: 'pro' },
   { id: 'settings', path: '/dashboard/settings', access: 'dashboard' },
   { id: 'settings-path', path: '/dashboard/settings/:path', access: 'dashboard' },
@@ -118,6 +144,9 @@ export const PRO_SEGMENTS = [
   'preview-guide',
   'payfee',
 ] as const;
+
+/** Pro segments that section 2 does not name: screens of ours. */
+export const OWN_PRO_SEGMENTS = ['auto-quote'] as const;
 
 /** Where the dashboard starts in each mode. */
 export const homeOf = (mode: Mode): string => (mode === 'pro' ? '/dashboard/requests' : '/dashboard/projects');
@@ -157,7 +186,7 @@ export function redirectFor(
   if (segment === undefined) return { to: `${base}${homeOf(mode)}`, why: 'role' };
   if ((segment === 'shop' || segment === 'shop-consumer') && !flags.shop) return { to: `${base}/`, why: 'flag' };
   if (segment === 'calendar' && !flags.calendar) return { to: `${base}${homeOf(mode)}`, why: 'flag' };
-  const foreign: readonly string[] = mode === 'pro' ? CONSUMER_SEGMENTS : PRO_SEGMENTS;
+  const foreign: readonly string[] = mode === 'pro' ? CONSUMER_SEGMENTS : [...PRO_SEGMENTS, ...OWN_PRO_SEGMENTS];
   if (foreign.includes(segment)) return { to: `${base}${homeOf(mode)}`, why: 'role' };
   const swapped = quoteRoute(segments);
   return swapped === null ? null : { to: `${base}${swapped}`, why: 'quote' };

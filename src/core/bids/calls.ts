@@ -196,6 +196,8 @@ export const sendQuote = call({
     'invalid price': 'Enter a price above S$0.',
     6: 'You have quoted this request already.',
     10: 'Not enough credit for the fee. Add credit, then send again.',
+    251: 'This request demands a certificate that you have not shown, or that is over. Add it, then quote.',
+    690: 'Your account cannot quote in this category. Write to us.',
     'seats taken': 'All places are taken. Five pros have quoted this request.',
     'request closed': 'The customer has closed this request. Nothing was charged.',
     'fee changed': 'The fee has changed. Look at it once more before you send.',
@@ -258,6 +260,53 @@ export const undoHire = call({
   input: byBid,
   output: bidReply,
   errors: notNow,
+});
+
+export const withdrawQuote = call({
+  section: '4 Bid and request transitions, decision 16',
+  summary:
+    'The pro takes a sent quote back before a hire. Its place is free again; its fee is settled by the published rule.',
+  method: 'POST',
+  path: '/new/v1/quote_bids/{bid_id}/withdraw.json',
+  auth: 'session',
+  input: byBid,
+  output: leadReply,
+  errors: notNow,
+});
+
+export const selfHire = call({
+  section: '7 Bids change_status/self_hire, decision 28',
+  summary:
+    'The pro states that the customer hired him outside the flow. The customer is told and can refuse within 7 days.',
+  method: 'POST',
+  path: '/quote_bids/change_status/self_hire/{bid_id}.json',
+  auth: 'session',
+  input: z.object({
+    bid_id: shape.id(),
+    /** Start, UTC. */
+    hired_for: z.string().max(30).optional(),
+  }),
+  output: leadReply,
+  errors: {
+    'date time missing': 'Choose the day and time first.',
+    'time out of range': 'Choose a day of the last month or the next year.',
+    ...notNow,
+  },
+});
+
+export const answerSelfHire = call({
+  section: 'decision 28',
+  summary: 'The customer says whether the pro was hired outside the flow; a yes is a hire like any other.',
+  method: 'POST',
+  path: '/new/v1/quote_bids/{bid_id}/self_hire_answer.json',
+  auth: 'session',
+  input: z.object({ bid_id: shape.id(), is_confirmed: shape.flag() }),
+  output: bidReply,
+  errors: {
+    'another is hired': 'You have hired another pro for this request. Undo that hire first.',
+    'time taken': 'This pro is booked at that time. Ask for another time in the chat.',
+    ...notNow,
+  },
 });
 
 export const rejectBid = call({

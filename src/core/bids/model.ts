@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { neededCertificateShape } from '#core/certificates/model.ts';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
 import { requestShape } from '#core/requests/model.ts';
 import { serviceCardShape } from '#core/services/model.ts';
@@ -111,7 +112,17 @@ const bidCommon = {
   last_message: z.object({ message: z.string(), created: wireTime(), is_mine: z.boolean() }).nullable(),
   /** The steps that the caller may take now, from the step table. */
   steps: z.array(z.string()),
+  /** What the request demands of a pro, and whether this one holds it; empty where it demands nothing. */
+  certificates_needed: z.array(neededCertificateShape),
   is_reviewed: z.boolean(),
+  /** The pro's statement of a hire outside the flow (decision 28): when it was made and for what time. */
+  self_hire: z
+    .object({
+      stated_on: wireTime(),
+      hired_for: wireTime(),
+      status: z.enum(['waiting', 'over', 'confirmed', 'refused']),
+    })
+    .nullable(),
 };
 
 /** A quote as its requestor sees it. */
@@ -132,6 +143,10 @@ export const leadShape = z.object({
   is_provider_archived: z.boolean(),
   /** Metres from the service's base. */
   distance: z.number(),
+  /** The requestor asked this pro by name. */
+  is_invited: z.boolean(),
+  /** The requestor wants to hear from this pro before there is a price (want_to_contact_provider). */
+  is_contact_wanted: z.boolean(),
   quote_request: requestShape,
   requestor: partyShape.extend({ request_count: z.number(), is_id_checked: z.boolean() }),
   /** What sending costs now; the list price is more where a discount is in force. */

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OUTCOME, QUOTE_STATUS, QUOTE_STATUSES, QUOTE_TYPES, type QuoteStatus } from './model.ts';
 import {
-  BID_ACTORS,
-  type BidActor,
-  type BidFacts,
   type BidPatch,
-  type BidStep,
-  bidMachine,
   checkPrice,
   decideArchive,
   decideComplete,
@@ -15,12 +9,20 @@ import {
   decideInterest,
   decideReject,
   decideSend,
-  decideStep,
   decideUndoHire,
   decideUpdate,
   hireTime,
   isSameQuote,
   isUpdate,
+} from './decision-rules.ts';
+import { OUTCOME, QUOTE_STATUS, QUOTE_STATUSES, QUOTE_TYPES, type QuoteStatus } from './model.ts';
+import {
+  BID_ACTORS,
+  type BidActor,
+  type BidFacts,
+  type BidStep,
+  bidMachine,
+  decideStep,
   openSteps,
   outcomeOf,
   statusName,
@@ -46,8 +48,8 @@ const quote = { quote_type: 'flat', price: 25_500, price_note: 'All in.' } as co
 const ALLOWED: Record<QuoteStatus, Partial<Record<BidActor, BidStep[]>>> = {
   Send: { provider: ['sendQuote', 'pass', 'read', 'tag'], requestor: ['read', 'tag'], system: ['lapse'] },
   InProgress: {
-    provider: ['updateQuote', 'archive', 'unarchive', 'read', 'tag'],
-    requestor: ['hire', 'reject', 'undoReject', 'read', 'tag'],
+    provider: ['updateQuote', 'withdraw', 'selfHire', 'archive', 'unarchive', 'read', 'tag'],
+    requestor: ['hire', 'confirmSelfHire', 'refuseSelfHire', 'reject', 'undoReject', 'read', 'tag'],
   },
   Hired: { provider: ['complete', 'archive', 'unarchive', 'read', 'tag'], requestor: ['undoHire', 'read', 'tag'] },
   WorkCompleted: {
@@ -57,7 +59,7 @@ const ALLOWED: Record<QuoteStatus, Partial<Record<BidActor, BidStep[]>>> = {
   },
   PaymentCompleted: { provider: ['archive', 'unarchive', 'read', 'tag'], requestor: ['review', 'read', 'tag'] },
   NotInterested: { provider: ['unpass', 'read'], requestor: ['read'], system: ['lapse'] },
-  Archived: { provider: ['read'], requestor: ['read'] },
+  Archived: { provider: ['read'], requestor: ['read'], system: ['reoffer'] },
 };
 
 describe('the step table', () => {
@@ -78,6 +80,8 @@ describe('the step table', () => {
     expect(to('hire', 'InProgress', 'requestor')).toEqual({ ok: true, value: 'Hired' });
     expect(to('undoHire', 'Hired', 'requestor')).toEqual({ ok: true, value: 'InProgress' });
     expect(to('complete', 'Hired', 'provider')).toEqual({ ok: true, value: 'WorkCompleted' });
+    expect(to('selfHire', 'InProgress', 'provider')).toEqual({ ok: true, value: 'InProgress' });
+    expect(to('confirmSelfHire', 'InProgress', 'requestor')).toEqual({ ok: true, value: 'Hired' });
     expect(to('markPaid', 'WorkCompleted', 'system')).toEqual({ ok: true, value: 'PaymentCompleted' });
     expect(to('lapse', 'Send', 'system')).toEqual({ ok: true, value: 'Archived' });
     expect(to('archive', 'Hired', 'provider')).toEqual({ ok: true, value: 'Hired' });

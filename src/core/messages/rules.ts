@@ -69,6 +69,11 @@ const NEWS: readonly BidChange[] = [
   'unrejected',
   'completed',
   'reviewed',
+  'customer_reviewed',
+  'withdrawn',
+  'self_hired',
+  'self_hire_refused',
+  'request_edited',
 ];
 
 /** Whether a change of a bid is a line of its conversation. */
@@ -107,6 +112,16 @@ export function systemLine(what: BidChange, facts: LineFacts): SystemLine | null
         message: facts.score === null ? 'Review written' : `Review written: ${facts.score} of 5 stars`,
         payload: { what, score: facts.score },
       };
+    case 'customer_reviewed':
+      return { message: 'The pro reviewed the customer', payload: { what } };
+    case 'withdrawn':
+      return { message: 'Quote taken back', payload: { what } };
+    case 'self_hired':
+      return { message: 'The pro says that this job was agreed', payload: { what } };
+    case 'self_hire_refused':
+      return { message: 'The customer says that this job was not agreed', payload: { what } };
+    case 'request_edited':
+      return { message: 'The customer changed the request', payload: { what } };
     default:
       return null;
   }

@@ -81,8 +81,16 @@ export function isStillNews(kind: NoticeSetting, facts: NewsFacts, read_seq: num
       return facts.standing === 'hired';
     case 'request_matched':
       return facts.standing === 'offered' && facts.is_request_open && !facts.is_provider_readed;
+    case 'self_hire_stated':
+      return facts.standing === 'quoted';
     case 'review_received':
     case 'job_done':
+    case 'question_asked':
+    case 'question_answered':
+    case 'request_question':
+    case 'auto_quote_stopped':
+    case 'request_expiring':
+    case 'request_expired':
       return true;
   }
 }

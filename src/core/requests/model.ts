@@ -6,6 +6,8 @@ import { attachmentShape } from '#core/uploads/model.ts';
 /** At most 5 pros can quote one request (a setting); it expires after 30 days without a hire (decision 18). */
 export const MAX_QUOTES = 5;
 export const EXPIRES_DAYS = 30;
+/** How many days before its end a request without a hire is reminded of, nearest first (reading: docs/readings.md). */
+export const REMINDER_DAYS = [2, 7] as const;
 /** How many pros a new request is offered to, best first (reading: docs/readings.md). */
 export const MATCH_LIMIT = 60;
 /** Section 3's request filters. */

@@ -31,6 +31,27 @@ export function canQuote(request: RequestStanding, now: Date): Result<undefined,
 export const canClose = (request: RequestStanding, now: Date): Result<undefined, 'already closed'> =>
   isOpen(request, now) ? ok() : refuse('already closed');
 
+/** How long after its end a request can be opened again (reading: docs/readings.md). */
+export const REOPEN_DAYS = 30;
+
+/**
+ * Whether an ended request may be opened again for another thirty days: by its requestor, within a time, and not once
+ * somebody was hired for it. `ended_on`: when it was closed or ran out.
+ */
+export function canReopen(
+  request: RequestStanding & { readonly ended_on: Date | null; readonly closed_reason: string | null },
+  is_hired: boolean,
+  now: Date,
+): Result<undefined, 'not over' | 'hired already' | 'too late'> {
+  if (isOpen(request, now)) return refuse('not over');
+  if (is_hired) return refuse('hired already');
+  const ended = request.ended_on ?? request.expires_at;
+  // What was found to be made up stays shut.
+  if (request.closed_reason === 'fake' || now.getTime() - ended.getTime() > REOPEN_DAYS * DAY)
+    return refuse('too late');
+  return ok();
+}
+
 /**
  * Archiving puts a request out of sight in its requestor's own list and undo brings it back; it may be done in every
  * state, any number of times, and changes nothing for the pros.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import { pagingShape } from '#core/kit/page.ts';
 import * as shape from '#core/kit/shape.ts';
+import { serviceProfileShape } from './editor-model.ts';
 import {
   ownServiceShape,
   PRO_SORTS,
@@ -37,22 +38,37 @@ export const service = call({
   path: '/new/v1/quote_services/{service_id}.json',
   auth: 'none',
   input: z.object({ service_id: shape.id() }),
-  output: z.object({ service: serviceShape }),
+  output: z.object({ service: serviceShape, profile: serviceProfileShape }),
 });
 
 export const myServices = call({
   section: '7 Services and profile data',
-  summary: 'The signed-in pro’s own services.',
+  summary: 'The signed-in pro’s own services, by page number: those in use first, archived ones last.',
   method: 'GET',
   path: '/new/v1/quote_services/mine.json',
+  named: ['page'],
   auth: 'session',
   input: z.object({ page: shape.pageNumber() }),
   output: z.object({ services: z.array(ownServiceShape), paging: pagingShape }),
 });
 
 /** A number that may be unknown: null, or an empty field of a form, clears it. */
-const clearable = (min: number, max: number) =>
+export const clearable = (min: number, max: number) =>
   z.union([z.null(), z.literal('').transform(() => null), shape.int(min, max)]).optional();
+
+/** What the pro's work starts at, per category: shown on cards. A category that is left out keeps its price. */
+export const pricesInput = () =>
+  shape.json(
+    z
+      .array(
+        z.object({
+          category_id: shape.id(),
+          from_price: shape.amount(99_999_999).nullable(),
+          from_price_unit: shape.text(20).default(''),
+        }),
+      )
+      .max(20),
+  );
 
 const serviceInput = {
   name: shape.text(SERVICE_NAME_MAX, 2),
@@ -70,23 +86,10 @@ const serviceInput = {
   warranty_days: shape.int(0, 3650).optional(),
   years_in_business: clearable(0, 100),
   team_size: clearable(1, 1000),
-  /** What the pro's work starts at, per category: shown on cards. A category that is left out keeps its price. */
-  prices: shape
-    .json(
-      z
-        .array(
-          z.object({
-            category_id: shape.id(),
-            from_price: shape.amount(99_999_999).nullable(),
-            from_price_unit: shape.text(20).default(''),
-          }),
-        )
-        .max(20),
-    )
-    .optional(),
+  prices: pricesInput().optional(),
 };
 
-const serviceErrors = {
+export const serviceErrors = {
   'unknown postal code': 'We do not know this postal code. Check the six digits.',
   'no travel': 'Say at least one way to meet: you travel, the customer travels, or by phone or internet.',
 } as const;

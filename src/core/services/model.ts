@@ -11,6 +11,8 @@ export const PRO_LIST_PAGE_SIZE = 20;
 export const PRO_LIST_COUNT_MAX = 1000;
 export const PRO_LIST_AREA_COUNT_MAX = 200;
 export const MAX_SERVICES = 10;
+/** A page of one's own services (specification 4, Service list state): all that are not archived fit on the first. */
+export const OWN_SERVICES_PAGE_SIZE = 10;
 export const PRO_SORTS = ['hired_count', 'score', 'newest'] as const;
 export type ProSort = (typeof PRO_SORTS)[number];
 
@@ -68,9 +70,15 @@ export const serviceShape = serviceCardShape.extend({
 });
 export type Service = z.infer<typeof serviceShape>;
 
-/** A pro's own service in lists and forms. */
+/** A pro's own service in lists and forms. A draft may lack a category: its category and hue are then empty and jade. */
 export const ownServiceShape = serviceShape.extend({
   is_archived: z.boolean(),
+  /** Not finished in onboarding: nobody else sees it. */
+  is_draft: z.boolean(),
+  /** Closed by its pro for now, with a reason; nobody else sees it until it is opened again. */
+  is_closed: z.boolean(),
+  /** Everybody sees it: public, and neither a draft, closed, archived nor its person blocked. */
+  is_listed: z.boolean(),
   postal_code: z.string(),
   max_distance: z.number().nullable(),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideAdd, decideTravel, NEW_TRAVEL, replyMean, roundReply, slugOf } from './rules.ts';
+import { copyName, decideAdd, decideAreas, decideTravel, NEW_TRAVEL, replyMean, roundReply, slugOf } from './rules.ts';
 
 const NAMES = [
   'is_service_professional_travels_to_me',
@@ -42,6 +42,21 @@ describe('ways to meet', () => {
 it('allows ten services and refuses the eleventh', () => {
   expect(decideAdd(9).ok).toBe(true);
   expect(decideAdd(10)).toEqual({ ok: false, error: 'too many services' });
+});
+
+it('asks who travels for an area, unless it is a draft', () => {
+  for (const travels of [true, false])
+    for (const is_draft of [true, false])
+      for (const area_count of [0, 1, 55])
+        expect(decideAreas({ is_service_professional_travels_to_me: travels, is_draft }, area_count).ok).toBe(
+          !(travels && !is_draft && area_count === 0),
+        );
+});
+
+it('calls a copy a copy once, within the length of a name', () => {
+  expect(copyName('CoolBreeze', 60)).toBe('CoolBreeze (copy)');
+  expect(copyName('CoolBreeze (copy)', 60)).toBe('CoolBreeze (copy)');
+  expect(copyName('x'.repeat(60), 60)).toBe(`${'x'.repeat(53)} (copy)`);
 });
 
 describe('slug', () => {

@@ -29,6 +29,22 @@ export function decideTravel(
   return Object.values(next).some(Boolean) ? ok(next) : refuse('no travel');
 }
 
+/** Who travels to customers says where to; a draft may leave that for later. */
+export const decideAreas = (
+  service: { readonly is_service_professional_travels_to_me: boolean; readonly is_draft: boolean },
+  area_count: number,
+): Result<undefined, 'no area'> =>
+  area_count > 0 || !service.is_service_professional_travels_to_me || service.is_draft ? ok() : refuse('no area');
+
+/** What a copy is called: the name with "(copy)", within so many characters. */
+export function copyName(name: string, max: number): string {
+  const mark = ' (copy)';
+  return `${[...name.replace(/ \(copy\)$/, '')]
+    .slice(0, max - mark.length)
+    .join('')
+    .trimEnd()}${mark}`;
+}
+
 /** A person may have ten services; archived ones do not count. */
 export const decideAdd = (service_count: number): Result<undefined, 'too many services'> =>
   service_count < MAX_SERVICES ? ok() : refuse('too many services');

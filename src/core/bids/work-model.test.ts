@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { redirectFor } from '#core/routes.ts';
+import { INBOX_FILTERS, type InboxFilter, WORK_FILTERS } from './model.ts';
+import { WORK_PAGE, WORK_PAGES, workPageOf } from './work-model.ts';
+
+describe('work pages (section 2)', () => {
+  it('are the twelve of the list, each somewhere', () => {
+    expect(WORK_PAGES.join(', ')).toBe(
+      'Send, Case, Inbox, InProgress, Lead, Unread, Favorite, Hired, Archived, Search, Review, Project',
+    );
+    for (const page of WORK_PAGES) {
+      const { path, query } = WORK_PAGE[page];
+      const mode = page === 'Project' ? 'consumer' : 'pro';
+      expect(redirectFor(path, true, mode, {} as never), page).toBeNull();
+      if (query?.filter_id) expect(Object.values(INBOX_FILTERS)).toContain(query.filter_id);
+      if (query?.work_filter) expect(Object.keys(WORK_FILTERS)).toContain(query.work_filter);
+    }
+  });
+
+  it('ask for the inbox filter of their name', () => {
+    for (const [name, id] of Object.entries(INBOX_FILTERS) as [InboxFilter, number][])
+      if (name !== 'Lead') expect(WORK_PAGE[name].query).toEqual({ filter_id: id });
+  });
+
+  it('become the search as soon as there are words', () => {
+    for (const filter of Object.keys(INBOX_FILTERS) as InboxFilter[]) {
+      expect(workPageOf(filter, 'gas')).toBe('Search');
+      expect(WORK_PAGES).toContain(workPageOf(filter, ''));
+    }
+    expect(workPageOf('Inbox', '')).toBe('Inbox');
+    expect(workPageOf('Lead', '')).toBe('Send');
+  });
+});

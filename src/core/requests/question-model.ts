@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { wireTime } from '#core/kit/shape.ts';
+
+/** Questions of pros about one request (specification 3, a project's Q&A). */
+export const REQUEST_QUESTION_MIN = 5;
+export const REQUEST_QUESTION_MAX = 400;
+export const REQUEST_ANSWER_MAX = 600;
+/** How many of one pro's questions about a request may wait for an answer. */
+export const WAITING_MAX = 2;
+/** How many questions one request takes from all pros together. */
+export const REQUEST_QUESTIONS_MAX = 20;
+
+/** A question as its reader sees it: who asked is told to nobody, so that no pro learns who else was offered the request. */
+export const requestQuestionShape = z.object({
+  id: z.number(),
+  question: z.string(),
+  answer: z.string().nullable(),
+  answered_on: wireTime().nullable(),
+  /** The caller asked it. */
+  is_mine: z.boolean(),
+  created: wireTime(),
+});
+export type RequestQuestion = z.infer<typeof requestQuestionShape>;
