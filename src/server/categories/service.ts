@@ -2,9 +2,10 @@ import type { Area, Question } from '#core/categories/model.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
+import { readFeeBases } from './fee-store.ts';
 import * as store from './store.ts';
 
-export type { FormRow, PostalPlace } from './store.ts';
+export type { FormRow, PostalPlace, SearchWords } from './store.ts';
 
 /** All genres with their categories, for section 7's genre tree. */
 export const genres = async (context: Context) => ok({ genres: await store.readGenres(context.db) });
@@ -12,7 +13,7 @@ export const genres = async (context: Context) => ok({ genres: await store.readG
 /** All categories in their genres' order. */
 export const categories = async (context: Context) => ok({ categories: await store.readCategories(context.db) });
 
-/** One category with price guide and FAQ; 404 for an unknown slug. */
+/** One category with price guide and FAQ, by its address or one that it had; 404 for others and for what is not on the site. */
 export async function category(context: Context, slug: string) {
   const found = await store.readCategory(context.db, slug);
   return found ? ok({ category: found }) : notFound();
@@ -20,7 +21,7 @@ export async function category(context: Context, slug: string) {
 
 /** The current questionnaire (section 3, pricingForm); 404 for an unknown slug. */
 export async function pricingForm(context: Context, slug: string) {
-  const form = await store.readForm(context.db, slug);
+  const form = await openFormOf(context.db, slug);
   return form ? ok({ category: form.card, version: form.version, questions: form.questions }) : notFound();
 }
 
@@ -32,9 +33,21 @@ export async function postal(context: Context, postal_code: string) {
   return place ? ok(place) : refuse('unknown postal code');
 }
 
-/** For other rooms: the questionnaire at the current version or the given one; null when there is none. */
+/** For other rooms: the questionnaire at the current version or the given one, on the site or not; null when there is none. */
 export const formOf = (db: Db, slug: string, version?: number): Promise<store.FormRow | null> =>
   store.readForm(db, slug, version ?? null);
+
+/** For other rooms: the same, and null where a category takes no requests, because it is not on the site. */
+export async function openFormOf(db: Db, slug: string, version?: number, at?: Date): Promise<store.FormRow | null> {
+  const form = await store.readForm(db, slug, version ?? null, at ?? null);
+  return form?.status === 'published' ? form : null;
+}
+
+/** The words by which people look for categories besides their names. */
+export const synonyms = (db: Db): Promise<store.SearchWords[]> => store.readSynonyms(db);
+
+/** Where a genre's old address leads; null for one that never was. */
+export const movedGenre = (db: Db, slug: string): Promise<string | null> => store.readMovedGenre(db, slug);
 
 /** For other rooms: the questions that a stored request was answered with. */
 export const questionsOf = (db: Db, category_id: number, version: number): Promise<Question[] | null> =>
@@ -43,6 +56,9 @@ export const questionsOf = (db: Db, category_id: number, version: number): Promi
 /** For other rooms: the planning area and the place of a postal code, by its three-digit prefix, else its two-digit one. */
 export const placeOfPostal = (db: Db, postal_code: string): Promise<store.PostalPlace | null> =>
   store.readPostal(db, postal_code);
+
+/** The base of every category's lead fee in cents, by slug (decision 15). */
+export const feeBases = (db: Db): Promise<Readonly<Record<string, number>>> => readFeeBases(db);
 
 /** For other rooms: all areas. */
 export const allAreas = (db: Db): Promise<Area[]> => store.readAreas(db);

@@ -1,4 +1,5 @@
 import type { Area, Category, CategoryCard, Genre, Question } from '#core/categories/model.ts';
+import type { CategoryStatus } from '#core/categories/ops-model.ts';
 import { type Db, statement } from '#server/platform/database.ts';
 
 /** A category's card as PostgreSQL builds it; the first price band is what most pay. */
@@ -7,26 +8,38 @@ const CARD = `jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'ta
   'price_high_cents', c.price_bands -> 0 -> 'high_cents', 'price_unit', coalesce(c.price_bands -> 0 ->> 'unit', ''),
   'pro_count', c.pro_count)`;
 
+/** By its address, or one that it had (category_slugs). */
+const BY_SLUG = `c.id = coalesce((select id from categories where slug = $1), (select category_id from category_slugs where slug = $1))`;
+
 const allGenres = statement(
   `select jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name, 'description', g.description, 'hue', g.hue,
-     'icon', g.icon, 'categories', coalesce((select jsonb_agg(${CARD} order by c.position) from categories c where c.genre_id = g.id), '[]')) as genre
-   from genres g order by g.position`,
+     'icon', g.icon, 'categories', coalesce((
+       select jsonb_agg(${CARD} order by c.position, c.id) from categories c where c.genre_id = g.id and c.status = 'published'), '[]')) as genre
+   from genres g where exists (select from categories c where c.genre_id = g.id and c.status = 'published')
+   order by g.position, g.id`,
 );
 const allCategories = statement(
-  `select ${CARD} as card from categories c join genres g on g.id = c.genre_id order by g.position, c.position`,
+  `select ${CARD} as card from categories c join genres g on g.id = c.genre_id where c.status = 'published'
+   order by g.position, g.id, c.position, c.id`,
 );
 const bySlug = statement(
   `select ${CARD} || jsonb_build_object('licence', c.licence, 'duration', c.duration,
      'price_drivers', to_jsonb(c.price_drivers), 'faq', c.faq, 'price_bands', c.price_bands, 'is_home', c.is_home,
      'form_version', c.form_version) as category
-   from categories c join genres g on g.id = c.genre_id where c.slug = $1`,
+   from categories c join genres g on g.id = c.genre_id where ${BY_SLUG} and c.status = 'published'`,
 );
 const formBySlug = statement(
-  `select ${CARD} as card, c.is_home, c.fee_base_cents, c.form_version, f.version, f.questions
+  `select ${CARD} as card, c.is_home, fee_base(c.id, coalesce($3::timestamptz, now())) as fee_base_cents, c.status,
+     c.form_version, f.version, f.questions
    from categories c join genres g on g.id = c.genre_id
    join category_forms f on f.category_id = c.id and f.version = coalesce($2::integer, c.form_version)
-   where c.slug = $1`,
+   where ${BY_SLUG}`,
 );
+const synonyms = statement(
+  `select id as category_id, synonyms_en || synonyms_zh as words from categories
+   where status = 'published' and synonyms_en || synonyms_zh <> '{}'`,
+);
+const movedGenre = statement('select g.slug from genre_slugs s join genres g on g.id = s.genre_id where s.slug = $1');
 const formById = statement('select questions from category_forms where category_id = $1 and version = $2');
 const allAreas = statement('select code, name, slug, region, lat, lng from areas order by name');
 const areaExists = statement('select 1 from areas where code = $1');
@@ -40,6 +53,9 @@ const areaByPostal = statement(
 export interface FormRow {
   readonly card: CategoryCard;
   readonly is_home: boolean;
+  /** Only a published category takes new requests. */
+  readonly status: CategoryStatus;
+  /** The base in force. */
   readonly fee_base_cents: number;
   /** The current version. */
   readonly form_version: number;
@@ -63,9 +79,25 @@ export const readCategories = async (db: Db): Promise<CategoryCard[]> =>
 export const readCategory = async (db: Db, slug: string): Promise<Category | null> =>
   (await db.maybe<{ category: Category }>(bySlug(slug)))?.category ?? null;
 
-/** The questionnaire of a category, at `version` or the current one. */
-export const readForm = (db: Db, slug: string, version: number | null = null): Promise<FormRow | null> =>
-  db.maybe<FormRow>(formBySlug(slug, version));
+/** The questionnaire of a category, at `version` or the current one; its fee is the one in force at `at`, now if absent. */
+export const readForm = (
+  db: Db,
+  slug: string,
+  version: number | null = null,
+  at: Date | null = null,
+): Promise<FormRow | null> => db.maybe<FormRow>(formBySlug(slug, version, at));
+
+export interface SearchWords {
+  readonly category_id: number;
+  readonly words: readonly string[];
+}
+
+/** The words by which people look for categories besides their names, in every language. */
+export const readSynonyms = (db: Db): Promise<SearchWords[]> => db.many<SearchWords>(synonyms());
+
+/** Where a genre's old address leads; null for one that never was. */
+export const readMovedGenre = async (db: Db, slug: string): Promise<string | null> =>
+  (await db.maybe<{ slug: string }>(movedGenre(slug)))?.slug ?? null;
 
 export const readQuestions = async (db: Db, category_id: number, version: number): Promise<Question[] | null> =>
   (await db.maybe<{ questions: Question[] }>(formById(category_id, version)))?.questions ?? null;

@@ -2,6 +2,8 @@ import type { Config } from '#server/config.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { openAiWriter } from './ai/openai.ts';
+import { patternWriter } from './ai/pattern.ts';
 import { httpFraud } from './fraud/http.ts';
 import { mailboxMail } from './mail/mailbox.ts';
 import { smtpMail } from './mail/smtp.ts';
@@ -19,5 +21,6 @@ export function chooseProviders(config: Config, db: Db, log: Log): Providers {
     sms: config.sms ? twilioSms(config.sms) : config.node_env === 'production' ? null : mailboxSms(db, now),
     social: chooseSocial(config, now),
     fraud: config.fraud_check && httpFraud(config.fraud_check, log),
+    writer: config.ai ? openAiWriter(config.ai, log) : patternWriter,
   };
 }

@@ -1,3 +1,4 @@
+import type { ProfileWriter } from './ai/port.ts';
 import type { FraudPort } from './fraud/port.ts';
 import type { MailPort } from './mail/port.ts';
 import type { SmsPort } from './sms/port.ts';
@@ -11,4 +12,6 @@ export interface Providers {
   readonly social: SocialPorts;
   /** Null while the fraud_check flag is off. */
   readonly fraud: FraudPort | null;
+  /** Proposes introductions; the plain pattern where no model is configured. */
+  readonly writer: ProfileWriter;
 }

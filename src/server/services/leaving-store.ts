@@ -8,8 +8,14 @@ const files = statement(
 const erase = statement(
   `update quote_services s set name = $2, slug = 'gone', headline = '', description = '', is_public = false, is_archived = true,
      postal_code = '', lat = a.lat, lng = a.lng, logo_attachment_id = null, years_in_business = null, team_size = null,
-     is_business_checked = false, is_certificate_checked = false, modified = $3
+     is_business_checked = false, is_certificate_checked = false, close_reason = '', is_pro_mark_on = false, modified = $3
    from areas a where a.code = s.area_code and s.user_id = $1`,
+);
+const eraseLists = statement(
+  'delete from service_profiles p using quote_services s where s.id = p.quote_service_id and s.user_id = $1',
+);
+const eraseVersions = statement(
+  'delete from service_sections v using quote_services s where s.id = v.quote_service_id and s.user_id = $1',
 );
 const quotedAnew = statement(
   `update quote_services set newest_quote = review_quote(id)
@@ -28,8 +34,11 @@ export const readFiles = async (db: Db, user_id: number): Promise<number[]> => [
   ...new Set((await db.many<{ id: number }>(files(user_id))).map((row) => row.id)),
 ];
 /** Takes a person's services off every list and erases what they say. */
-export const eraseServices = (db: Db, now: Date, user_id: number, name: string): Promise<number> =>
-  db.run(erase(user_id, name, now));
+export async function eraseServices(db: Db, now: Date, user_id: number, name: string): Promise<void> {
+  await db.run(erase(user_id, name, now));
+  await db.run(eraseLists(user_id));
+  await db.run(eraseVersions(user_id));
+}
 /** Cards that quote a review of this person read its author anew; answers their services. */
 export const requote = async (db: Db, user_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(quotedAnew(user_id))).map((row) => row.id);

@@ -9,6 +9,8 @@ export interface MatchWish {
   /** 'to_me': the pro travels; 'to_pro': the customer does; 'remote': by phone or internet. */
   readonly travel: 'to_me' | 'to_pro' | 'remote';
   readonly now: Date;
+  /** The request itself, whose answers job preferences look at; absent where only places count. */
+  readonly quote_request_id?: number | null | undefined;
   /** The requestor, who is never offered an own request. */
   readonly exclude_user_id: number;
   /** A service that the requestor asks by name. */
@@ -39,6 +41,10 @@ const inArea = (area: string) =>
 const isPaused = (now: string) => `exists (
   select 1 from pause_events p where p.quote_service_id = s.id and p.begin_time <= ${now} and p.end_time > ${now})`;
 
+/** What the pro wants of this category's requests (specification 3, quote_job_preference). */
+const wants = (fields: string, area: string, travel: string) =>
+  `(sc.quote_job_preference = '{}' or fits_preference(sc.quote_job_preference, ${fields}, ${area}, ${travel}))`;
+
 /** How service `s` meets for each way, given where the job is as SQL expressions. */
 const meets = (area: string, lat: string, lng: string): Record<MatchWish['travel'], string> => ({
   to_me: `s.is_service_professional_travels_to_me and ${inArea(area)} and ${within(lat, lng)}`,
@@ -55,6 +61,7 @@ const matching = (travel: MatchWish['travel']) => `
     where sc.category_id = $1 and sc.is_listed and s.user_id <> $6 and $2::text is not null
       and ${meets('$2', '$3', '$4')[travel]}
       and not ${isPaused('$5')}
+      and ($8::bigint is null or ${wants('(select q.fields from quote_requests q where q.id = $8)', '$2', `'${travel}'`)})
     order by sc.score_avg desc, sc.hired_count desc, sc.quote_service_id desc
     limit $7::integer * 2
   )
@@ -70,6 +77,39 @@ const invited = statement(`
   join quote_service_categories sc on sc.quote_service_id = s.id and sc.category_id = $2
   where s.id = $1 and s.is_listed and s.user_id <> $6 and not ${isPaused('$5')}`);
 
+// The nearest pros of the same region who travel, take this kind of request and do not serve its area.
+const nearMiss = statement(`
+  select quote_service_id, user_id, distance from (
+    select distinct on (s.user_id) s.id as quote_service_id, s.user_id,
+      round(metres_between(s.lat, s.lng, $3, $4))::integer as distance
+    from quote_service_categories sc
+    join quote_services s on s.id = sc.quote_service_id
+    where sc.category_id = $1 and sc.is_listed and s.user_id <> $6 and s.is_service_professional_travels_to_me
+      and not ${inArea('$2')} and not ${isPaused('$5')}
+      and exists (select from quote_service_areas a join areas n on n.code = a.area_code
+        where a.quote_service_id = s.id and n.region = (select region from areas where code = $2))
+      and ${wants('(select q.fields from quote_requests q where q.id = $8)', '$2', `'to_me'`)}
+      and not exists (select from quote_bids b where b.quote_request_id = $8 and b.provider_id = s.user_id)
+    order by s.user_id, 3
+  ) f order by distance, user_id limit $7`);
+
+/** Services that miss a job by its area alone, nearest first, one per person. Only for jobs that the pro travels to. */
+export const findNearMisses = (db: Db, wish: MatchWish): Promise<Candidate[]> =>
+  wish.travel === 'to_me'
+    ? db.many<Candidate>(
+        nearMiss(
+          wish.category_id,
+          wish.area_code,
+          wish.lat,
+          wish.lng,
+          wish.now,
+          wish.exclude_user_id,
+          wish.limit,
+          wish.quote_request_id,
+        ),
+      )
+    : Promise.resolve([]);
+
 const OF_REQUEST = meets('r.area_code', 'r.lat', 'r.lng');
 const openRequests = statement(`
   select r.id as quote_request_id, r.category_id, r.user_id as requestor_id,
@@ -82,6 +122,7 @@ const openRequests = statement(`
     and r.quote_count < r.max_quotes and r.user_id <> s.user_id
     and case r.travel when 'to_me' then ${OF_REQUEST.to_me}
       when 'to_pro' then ${OF_REQUEST.to_pro} else ${OF_REQUEST.remote} end
+    and ${wants('r.fields', 'r.area_code', 'r.travel')}
     and not exists (select 1 from quote_bids b where b.quote_request_id = r.id and b.provider_id = s.user_id)
   order by r.id desc
   limit $4`);
@@ -94,7 +135,7 @@ export const findMatching = (db: Db, wish: MatchWish): Promise<Candidate[]> => {
   const { category_id, area_code, lat, lng, travel, now, exclude_user_id, limit } = wish;
   return db.many<Candidate>({
     text: matching(travel),
-    values: [category_id, area_code, lat, lng, now, exclude_user_id, limit],
+    values: [category_id, area_code, lat, lng, now, exclude_user_id, limit, wish.quote_request_id ?? null],
   });
 };
 

@@ -3,7 +3,13 @@ import { toDecimal } from '#core/kit/money.ts';
 import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type { addService, editService, myServices, proList, service } from '#core/services/calls.ts';
-import { PRO_LIST_AREA_COUNT_MAX, PRO_LIST_COUNT_MAX, PRO_LIST_PAGE_SIZE } from '#core/services/model.ts';
+import {
+  OWN_SERVICES_PAGE_SIZE,
+  PRO_LIST_AREA_COUNT_MAX,
+  PRO_LIST_COUNT_MAX,
+  PRO_LIST_PAGE_SIZE,
+} from '#core/services/model.ts';
+import { ONBOARD_STATE } from '#core/services/onboarding-rules.ts';
 import { decideAdd, decideTravel, NEW_TRAVEL, replyMean, roundReply, slugOf } from '#core/services/rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
@@ -11,21 +17,21 @@ import { invalid } from '#server/platform/fault.ts';
 import { jsonText } from '#server/platform/json-text.ts';
 import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
+import { bumpSections } from './editor-store.ts';
 import { type ListFilter, listPage, listTotal, type Place, placeLength, placeOf } from './listing-store.ts';
 import {
   type Candidate,
   findInvited,
   findMatching,
+  findNearMisses,
   findOpenRequests,
   type MatchWish,
   type OpenRequest,
 } from './match-store.ts';
+import { dropPagesOf } from './pages-service.ts';
 import * as store from './store.ts';
 
 export type { Candidate, MatchWish, OpenRequest };
-
-/** Own services on one page: more than anyone may have. */
-const OWN_PAGE_SIZE = 50;
 
 /**
  * Public pros (specification 9: pages of 20 by hires). `cursor` continues where a page ended and is what a client should
@@ -87,29 +93,31 @@ function readCursor(
   return { page, total, place };
 }
 
-/** A public service; one that is hidden or archived, or whose person is blocked or gone, is not found. */
+/** A listed service; a draft, one that is hidden, closed, archived or deleted, or whose person is blocked or gone, is not found. */
 export async function publicService(
   input: CallParsed<typeof service>,
   { db }: Context,
 ): Promise<CallResult<typeof service>> {
   const found = await store.publicService(db, input.service_id);
-  return found ? ok({ service: found }) : notFound();
+  return found ? ok(found) : notFound();
 }
 
 /** Codes of the planning areas where at least one of these services works (decision 25). */
 export const areasWorkedIn = ({ db }: Context, quote_service_ids: readonly number[]): Promise<string[]> =>
   store.areaCodes(db, quote_service_ids);
 
-/** The caller's own services, all on the first page. */
+/** A page of the caller's own services (specification 4, Service list state); all that are not archived are on the first. */
 export async function mine(
   input: CallParsed<typeof myServices>,
   { db, user }: PersonContext,
 ): Promise<CallResult<typeof myServices>> {
-  const all = await store.ownServices(db, user.id, OWN_PAGE_SIZE);
-  return ok({
-    services: input.page === 1 ? all : [],
-    paging: paging(input.page, OWN_PAGE_SIZE, all.length),
-  });
+  const { services, total } = await store.ownServices(
+    db,
+    user.id,
+    OWN_SERVICES_PAGE_SIZE,
+    (input.page - 1) * OWN_SERVICES_PAGE_SIZE,
+  );
+  return ok({ services, paging: paging(input.page, OWN_SERVICES_PAGE_SIZE, total) });
 }
 
 /**
@@ -150,10 +158,14 @@ export async function add(
   const before = await wallet.availableCents(db, user.id);
   const isCredited = is_first && (await wallet.grantStarter(context, user.id, id));
   const credit = isCredited ? toDecimal((await wallet.availableCents(db, user.id)) - before) : null;
+  if (is_first) await users.setOnboardState(context, user.id, ONBOARD_STATE.ready);
   await context.publish('service.added', { quote_service_id: id, user_id: user.id, is_first }, []);
   dropPagesOf(context, id, await store.categorySlugs(db, id));
   return ok({ service: await reread(context, id), starter_credit: credit });
 }
+
+/** The sections that the one form of `edit` writes. */
+const FORM_SECTIONS = ['basic', 'travel', 'category', 'description', 'area', 'public_view'] as const;
 
 /** Changes an own service; what the form leaves out stays, and null clears what may be unknown. Anybody else's is not found. */
 export async function edit(
@@ -185,6 +197,8 @@ export async function edit(
   });
   await store.setCategories(db, row.id, input.category_id, input.prices ?? []);
   await store.setAreas(db, row.id, input.area_code);
+  await bumpSections(db, row.id, FORM_SECTIONS, now);
+  await context.publish('service.changed', { quote_service_id: row.id, section: null }, [user.id]);
   dropPagesOf(context, row.id, [...before, ...(await store.categorySlugs(db, row.id))]);
   return ok({ service: await reread(context, row.id) });
 }
@@ -205,7 +219,10 @@ async function reread({ db, user }: PersonContext, id: number): Promise<CallRepl
 }
 
 /** Throws 400 for categories and areas that do not exist. */
-async function checkChoices({ db }: Context, input: CallParsed<typeof addService>): Promise<void> {
+async function checkChoices(
+  { db }: Context,
+  input: Pick<CallParsed<typeof addService>, 'category_id' | 'area_code'>,
+): Promise<void> {
   const unknown = await store.unknownOf(db, input.category_id, input.area_code);
   const fields: Record<string, string> = {};
   if (unknown.categories.length > 0) fields.category_id = 'not a category';
@@ -213,15 +230,10 @@ async function checkChoices({ db }: Context, input: CallParsed<typeof addService
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-function dropPagesOf(context: Context, quote_service_id: number, slugs: readonly string[]): void {
-  const tags = [`service:${quote_service_id}`, 'pro-list', ...new Set(slugs.map((slug) => `category:${slug}`))];
-  context.afterCommit(() => context.services.dropPages(tags));
-}
-
 /**
  * Services that can take a job, at most one per person and `limit` in all, best first: rating, then hires (reading).
  * They are public, not paused now, serve the category, and meet the way the job asks for; where the pro travels, their
- * areas and greatest distance must cover the place. The service that the requestor named comes first, wherever the place
+ * areas and greatest distance must cover the place; and the pro's job preference lets the request through. The service that the requestor named comes first, wherever the place
  * is, as long as it is public, not paused and serves the category. `distance` is in metres.
  */
 export async function matchingServices({ db }: Context, wish: MatchWish): Promise<Candidate[]> {
@@ -230,6 +242,9 @@ export async function matchingServices({ db }: Context, wish: MatchWish): Promis
   if (!invited) return found;
   return [invited, ...found.filter((each) => each.user_id !== invited.user_id)].slice(0, wish.limit);
 }
+
+/** Services that miss a job by its area alone (specification 4, narrow match), nearest first. */
+export const nearMisses = ({ db }: Context, wish: MatchWish): Promise<Candidate[]> => findNearMisses(db, wish);
 
 /**
  * Open requests made after `since` that a service can take and its person has not been offered, newest first: what a new
@@ -255,9 +270,12 @@ async function move(context: Context, quote_service_id: number, hired: number, c
   dropPagesOf(context, quote_service_id, await store.moveCounters(context.db, quote_service_id, hired, completed));
 }
 
-/** A review of one to five stars: average, breakdown and the quoted words. Call it after the review's row is written. */
-export async function noteReview(context: Context, quote_service_id: number, score: number): Promise<void> {
-  dropPagesOf(context, quote_service_id, await store.addScore(context.db, quote_service_id, score));
+/**
+ * A service's reviews changed: average, breakdown and the quoted words are made from all that show, and its pages are made
+ * anew. Call it after the rows are written.
+ */
+export async function noteReviews(context: Context, quote_service_id: number): Promise<void> {
+  dropPagesOf(context, quote_service_id, await store.recountReviews(context.db, quote_service_id));
 }
 
 /** How long replies of a bid's service take, before one more; null when there is no such bid. */

@@ -336,8 +336,15 @@ describe('counters', () => {
       await services.noteCompleted(context, made.id);
       await services.noteReplyTime(context, made.id, 12);
     });
-    await cast.inTransaction((context) => services.noteReview(context, made.id, 5));
-    await cast.inTransaction((context) => services.noteReview(context, made.id, 4));
+    for (const score of [5, 4]) {
+      const bid = await cast.offer(await cast.request(await cast.person('Author')), made.id);
+      await server.database.pool.query(
+        `insert into reviews (quote_bid_id, quote_service_id, category_id, user_id, score, shows_at, is_shown, created)
+         select id, quote_service_id, category_id, requestor_id, $2, now(), true, now() from quote_bids where id = $1`,
+        [bid, score],
+      );
+      await cast.inTransaction((context) => services.noteReviews(context, made.id));
+    }
     const { service: seen } = await server.client().ok(service, { service_id: made.id });
     expect(seen).toMatchObject({
       hired_count: 1,
@@ -398,10 +405,11 @@ describe('counters', () => {
       cast.inTransaction(async (context) => {
         await server.database.pool.query('delete from reviews where quote_bid_id = $1', [bid]);
         await server.database.pool.query(
-          `insert into reviews (quote_bid_id, quote_service_id, category_id, user_id, score, note, created) values ($1, $2, $3, $4, $5, $6, now())`,
+          `insert into reviews (quote_bid_id, quote_service_id, category_id, user_id, score, note, shows_at, is_shown, created)
+             values ($1, $2, $3, $4, $5, $6, now(), true, now())`,
           [bid, pro.quote_service_id, cast.category_id, rachel.id, score, note],
         );
-        await services.noteReview(context, pro.quote_service_id, score);
+        await services.noteReviews(context, pro.quote_service_id);
       });
     const quoteNow = async () =>
       (await server.client().ok(service, { service_id: pro.quote_service_id })).service.quote;

@@ -1,3 +1,4 @@
+import type { ServiceProfile } from '#core/services/editor-model.ts';
 import type { OwnService, Service } from '#core/services/model.ts';
 import { type Db, statement } from '#server/platform/database.ts';
 
@@ -24,10 +25,15 @@ export interface ServiceFacts {
   readonly team_size: number | null;
 }
 
-export interface ServiceRow extends ServiceFacts {
+export interface ServiceRow extends Omit<ServiceFacts, 'main_category_id'> {
   readonly id: number;
   readonly user_id: number;
+  /** Null for a draft without a category. */
+  readonly main_category_id: number | null;
   readonly is_archived: boolean;
+  readonly is_draft: boolean;
+  readonly closed_on: Date | null;
+  readonly logo_attachment_id: number | null;
   readonly reply_minutes: number | null;
 }
 
@@ -61,18 +67,33 @@ const FACTS = [
 const factValues = (facts: ServiceFacts) => FACTS.map((name) => facts[name]);
 const places = (from: number) => FACTS.map((_, i) => `$${from + i}`).join(', ');
 
-const publicOne = statement('select service_json(s) as service from quote_services s where s.id = $1 and s.is_listed');
-const own = statement('select own_service_json(s) as service from quote_services s where s.id = $1 and s.user_id = $2');
+const publicOne = statement(
+  `select service_json(s) as service, service_profile_json(s) as profile from quote_services s where s.id = $1 and s.is_listed`,
+);
+const ownPreview = statement(
+  `select service_json(s) as service, service_profile_json(s) as profile from quote_services s
+   where s.id = $1 and s.user_id = $2 and s.deleted_on is null`,
+);
+const own = statement(
+  'select own_service_json(s) as service from quote_services s where s.id = $1 and s.user_id = $2 and s.deleted_on is null',
+);
 const mine = statement(
-  'select own_service_json(s) as service from quote_services s where s.user_id = $1 order by s.id limit $2',
+  `select coalesce((
+     select json_agg(own_service_json(s) order by s.is_archived, s.id) from (
+       select * from quote_services where user_id = $1 and deleted_on is null order by is_archived, id limit $2 offset $3) s
+   ), '[]') as services, (select count(*)::integer from quote_services where user_id = $1 and deleted_on is null) as total`,
 );
 const workedIn = statement(
   'select distinct area_code from quote_service_areas where quote_service_id = any($1::bigint[])',
 );
-const ownLocked = statement('select * from quote_services where id = $1 and user_id = $2 for update');
+const ownLocked = statement(
+  'select * from quote_services where id = $1 and user_id = $2 and deleted_on is null for update',
+);
 const queue = statement(`select pg_advisory_xact_lock(hashtextextended('services of ' || $1::text, 0))`);
 const count = statement(
-  'select (count(*) filter (where not is_archived))::integer as kept, count(*) = 0 as is_first from quote_services where user_id = $1',
+  `select (count(*) filter (where not is_archived and deleted_on is null))::integer as kept,
+     count(*) filter (where not is_draft) = 0 as is_first, max(id) filter (where is_draft and deleted_on is null) as draft_id
+   from quote_services where user_id = $1`,
 );
 const insert = statement(
   `insert into quote_services (user_id, created, modified, ${FACTS.join(', ')}) values ($1, $2, $2, ${places(3)}) returning id`,
@@ -105,7 +126,7 @@ const addAreas = statement(
    on conflict (quote_service_id, area_code) do nothing`,
 );
 const unknown = statement(`
-  select array(select g from unnest($1::bigint[]) as g where not exists (select 1 from categories c where c.id = g)) as categories,
+  select array(select g from unnest($1::bigint[]) as g where not exists (select 1 from categories c where c.id = g and c.status <> 'draft')) as categories,
          array(select g from unnest($2::text[]) as g where not exists (select 1 from areas a where a.code = g)) as areas`);
 const SLUGS = `array(select c.slug from quote_service_categories sc join categories c on c.id = sc.category_id where sc.quote_service_id = $1) as slugs`;
 const slugs = statement(`select ${SLUGS}`);
@@ -115,11 +136,16 @@ const counted = statement(
      where id = $1 returning id)
    select id, ${SLUGS} from changed`,
 );
-const reviewed = statement(
+const lockedToCount = statement('select id from quote_services where id = $1 for no key update');
+const recounted = statement(
   `with changed as (
-     update quote_services set review_count = review_count + 1, score_sum = score_sum + $2::integer,
-       score_counts[$2::integer] = score_counts[$2::integer] + 1
-     where id = $1 returning id)
+     update quote_services s set review_count = v.n, score_sum = v.total, score_counts = v.counts, newest_quote = review_quote(s.id)
+     from (
+       select count(*)::integer as n, coalesce(sum(score), 0)::integer as total,
+         array[count(*) filter (where score = 1), count(*) filter (where score = 2), count(*) filter (where score = 3),
+           count(*) filter (where score = 4), count(*) filter (where score = 5)]::integer[] as counts
+       from reviews where quote_service_id = $1 and is_shown) v
+     where s.id = $1 returning s.id)
    select id, ${SLUGS} from changed`,
 );
 const REPLY = `select t.reply_mean, s.reply_minutes from quote_services s left join service_reply_times t on t.quote_service_id = s.id`;
@@ -131,9 +157,19 @@ const setMean = statement(
 );
 const setMinutes = statement('update quote_services set reply_minutes = $2 where id = $1');
 
-/** A public service with all that its page shows; null when there is none or it is not public. */
-export const publicService = async (db: Db, id: number): Promise<Service | null> =>
-  (await db.maybe<{ service: Service }>(publicOne(id)))?.service ?? null;
+/** A service with all that its page shows. */
+export interface ShownService {
+  readonly service: Service;
+  readonly profile: ServiceProfile;
+}
+
+/** A public service with all that its page shows; null when there is none or it is not listed. */
+export const publicService = (db: Db, id: number): Promise<ShownService | null> =>
+  db.maybe<ShownService>(publicOne(id));
+
+/** The same of a person's own service, listed or not; null for anybody else's. */
+export const ownPreviewed = (db: Db, id: number, user_id: number): Promise<ShownService | null> =>
+  db.maybe<ShownService>(ownPreview(id, user_id));
 
 /** Codes of the areas that any of these services covers, in no order. */
 export const areaCodes = async (db: Db, ids: readonly number[]): Promise<string[]> =>
@@ -143,22 +179,40 @@ export const areaCodes = async (db: Db, ids: readonly number[]): Promise<string[
 export const ownService = async (db: Db, id: number, user_id: number): Promise<OwnService | null> =>
   (await db.maybe<{ service: OwnService }>(own(id, user_id)))?.service ?? null;
 
-/** A person's own services, oldest first. */
-export const ownServices = async (db: Db, user_id: number, limit: number): Promise<OwnService[]> =>
-  (await db.many<{ service: OwnService }>(mine(user_id, limit))).map((row) => row.service);
+/** A page of a person's own services: those in use first, archived ones last, the oldest first in each; and how many in all. */
+export const ownServices = (
+  db: Db,
+  user_id: number,
+  limit: number,
+  offset: number,
+): Promise<{ services: OwnService[]; total: number }> => db.one(mine(user_id, limit, offset));
 
 /** Locks a person's own service; null for anybody else's. */
 export const lockOwnService = (db: Db, id: number, user_id: number): Promise<ServiceRow | null> =>
   db.maybe<ServiceRow>(ownLocked(id, user_id));
 
+export interface Kept {
+  /** Neither archived nor deleted; a draft counts. */
+  readonly kept: number;
+  /** The person never had a finished one. */
+  readonly is_first: boolean;
+  readonly draft_id: number | null;
+}
+
 /**
- * Queues a person's additions one behind the other until the end of the transaction, and tells how many services they
- * keep and whether they never had one.
+ * Queues a person's additions one behind the other until the end of the transaction, and tells what services they have.
  */
-export async function queueAdditions(db: Db, user_id: number): Promise<{ kept: number; is_first: boolean }> {
+export async function queueAdditions(db: Db, user_id: number): Promise<Kept> {
   await db.run(queue(user_id));
   return db.one(count(user_id));
 }
+
+const ready = statement(
+  'select count(*)::integer as n from quote_services where user_id = $1 and not is_draft and deleted_on is null',
+);
+/** How many finished services a person has, archived ones among them. */
+export const countReady = async (db: Db, user_id: number): Promise<number> =>
+  (await db.one<{ n: number }>(ready(user_id))).n;
 
 export const insertService = async (db: Db, user_id: number, now: Date, facts: ServiceFacts): Promise<number> =>
   (await db.one<{ id: number }>(insert(user_id, now, ...factValues(facts)))).id;
@@ -194,9 +248,14 @@ export const categorySlugs = async (db: Db, id: number): Promise<string[]> =>
 export const moveCounters = async (db: Db, id: number, hired: number, completed: number): Promise<string[]> =>
   (await db.one<{ slugs: string[] }>(counted(id, hired, completed))).slugs;
 
-/** Counts a review of one to five stars; answers the slugs of the service's categories. */
-export const addScore = async (db: Db, id: number, score: number): Promise<string[]> =>
-  (await db.one<{ slugs: string[] }>(reviewed(id, score))).slugs;
+/**
+ * Counts a service's reviews from scratch; answers the slugs of its categories. The service is locked by a statement before,
+ * so that the count sees what whoever held it has written.
+ */
+export async function recountReviews(db: Db, id: number): Promise<string[]> {
+  await db.one(lockedToCount(id));
+  return (await db.one<{ slugs: string[] }>(recounted(id))).slugs;
+}
 
 /** How long replies take on average, and as cards show it. */
 export interface ReplyTime {

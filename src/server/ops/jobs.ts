@@ -1,0 +1,12 @@
+import type { Job } from '#server/platform/jobs.ts';
+import { settleDue, sweepClaims } from './review-service.ts';
+
+/** Carries out decisions whose seconds for undoing are over, where the operator's own screen did not. */
+export const settleReviewsJob: Job = {
+  name: 'settle-reviews',
+  cron: '* * * * *',
+  run: (context) => settleDue(context),
+};
+
+/** Forgets claims that are over. */
+export const sweepClaimsJob: Job = { name: 'sweep-claims', cron: '17 * * * *', run: (context) => sweepClaims(context) };

@@ -1,0 +1,14 @@
+import type { EventOf } from '#core/events.ts';
+import type { Context } from '#server/platform/context.ts';
+import { tellOperators } from './review-service.ts';
+import * as store from './review-store.ts';
+
+/** Reaction: a person leaves. What they took as an operator goes back, and what they decided a moment ago is undone. */
+export async function leaveOps({ db, now }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
+  await store.deleteClaimsOf(db, user_id);
+  await store.undoHeldOf(db, now, user_id);
+}
+
+/** Reaction: an identity card was handed in, taken back or decided. */
+export const tellOfIdentity = (context: Context, { identity_check_id }: EventOf<'identity.changed'>): Promise<void> =>
+  tellOperators(context, 'identity', identity_check_id);
