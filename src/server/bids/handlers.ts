@@ -1,7 +1,9 @@
 import * as calls from '#core/bids/calls.ts';
 import { type Binding, bind } from '#server/platform/bind.ts';
 import * as lists from './list-service.ts';
+import { answerSelfHire, selfHire } from './self-hire-service.ts';
 import * as service from './service.ts';
+import { withdrawQuote } from './withdraw-service.ts';
 
 export const bidsHandlers: readonly Binding[] = [
   bind(calls.requestsIndex, lists.requestsIndex),
@@ -15,6 +17,9 @@ export const bidsHandlers: readonly Binding[] = [
   bind(calls.markBidRead, service.markBidRead),
   bind(calls.toggleInterest, service.toggleInterest),
   bind(calls.hire, service.hire),
+  bind(calls.withdrawQuote, withdrawQuote),
+  bind(calls.selfHire, selfHire),
+  bind(calls.answerSelfHire, answerSelfHire),
   bind(calls.undoHire, service.undoHire),
   bind(calls.rejectBid, service.rejectBid),
   bind(calls.undoReject, service.undoReject),

@@ -1,5 +1,6 @@
 import type { Job } from '#server/platform/jobs.ts';
 import { settleDue } from './service.ts';
+import { refreshWords } from './words-service.ts';
 
 const BATCH = 100;
 
@@ -9,3 +10,6 @@ export const settleHoldsJob: Job = {
   cron: '* * * * *',
   run: (context) => settleDue(context, BATCH),
 };
+
+/** Takes new messages and quotes into the search inside one's own work. */
+export const refreshWordsJob: Job = { name: 'refresh-words', cron: '* * * * *', run: refreshWords };

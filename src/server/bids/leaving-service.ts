@@ -10,10 +10,19 @@ import * as store from './leaving-store.ts';
  * back, which frees their seats; quotes with a conversation stay for the customer to read, but nobody can be hired by them
  * or written to. Fees that are held follow decision 16 all the same.
  */
-export async function leaveBids(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
+export const leaveBids = (context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> =>
+  endUndecided(context, user_id, null);
+
+/** Reaction: a service is deleted. The same for its offers and quotes alone. */
+export const leaveServiceBids = (
+  context: Context,
+  { user_id, quote_service_id }: EventOf<'service.deleting'>,
+): Promise<void> => endUndecided(context, user_id, quote_service_id);
+
+async function endUndecided(context: Context, user_id: number, quote_service_id: number | null): Promise<void> {
   const { db, now } = context;
-  await leaving.lockRequests(context, await store.readRequestIds(db, user_id));
-  const bids = await store.lockUndecided(db, user_id);
+  await leaving.lockRequests(context, await store.readRequestIds(db, user_id, quote_service_id));
+  const bids = await store.lockUndecided(db, user_id, quote_service_id);
   const isQuoted = (bid: store.LeavingBid) => bid.quote_status_id === QUOTE_STATUS.InProgress;
   const stays = (bid: store.LeavingBid) => isQuoted(bid) && (bid.has_conversation || !bid.is_request_open);
   const gone = bids.filter((bid) => !stays(bid));

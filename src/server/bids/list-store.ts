@@ -122,8 +122,14 @@ async function readPage<R>(
 /** The conditions of every list start with the moment, which the facts of each row are told as well. */
 const at = (now: Date) => new Conditions().add('?::timestamptz is not null', now);
 const STATUS = QUOTE_STATUS;
-/** A bid that its pro put away counts as 9, Archived, in the status filters (specification 4, filters). */
-const FILTER_STATUS = `case when b.is_provider_archived then ${STATUS.Archived} else b.quote_status_id end`;
+/**
+ * Bids in some statuses, in words that the partial indexes are made of. One that its pro put away counts as 9, Archived,
+ * in the status filters (specification 4, filters).
+ */
+function inStatuses(ids: readonly number[]): string {
+  const own = `b.quote_status_id in (${ids.join(', ')})`;
+  return ids.includes(STATUS.Archived) ? `(b.is_provider_archived or ${own})` : `${own} and not b.is_provider_archived`;
+}
 
 export interface WorksFilter {
   readonly filter_id: number | undefined;
@@ -143,6 +149,18 @@ const SORTS: Record<WorksFilter['sort'], { key: string; type: string }> = {
   created: { key: 'b.created', type: 'timestamptz' },
   hired_on: { key: 'b.hired_on', type: 'timestamptz' },
 };
+
+/**
+ * Bids in whose names, notes or messages a keyword stands (migration 0031). A pro's are looked up in an index that starts
+ * with the pro; a consumer has few.
+ */
+const spoken = (conditions: Conditions, keyword: string, side: 'provider' | 'requestor'): Conditions =>
+  conditions.add(
+    side === 'provider'
+      ? 'exists (select from bid_words w where w.quote_bid_id = b.id and w.provider_id = b.provider_id and w.words ilike ?)'
+      : 'exists (select from bid_words w where w.quote_bid_id = b.id and w.words ilike ?)',
+    like(keyword),
+  );
 
 /** The inbox and bid list filters of section 4, as conditions on one side's conversations. */
 function chosen(conditions: Conditions, side: 'provider' | 'requestor', filter_id: number): void {
@@ -185,21 +203,15 @@ function chosen(conditions: Conditions, side: 'provider' | 'requestor', filter_i
 function narrowed(conditions: Conditions, side: 'provider' | 'requestor', filter: WorksFilter): void {
   conditions.add('b.quote_status_id <> ?', HIDDEN_STATUS);
   if (filter.work_filter) {
-    conditions.add(`${FILTER_STATUS} = any(?::smallint[])`, WORK_FILTERS[filter.work_filter]);
+    conditions.add(inStatuses(WORK_FILTERS[filter.work_filter]));
     if (filter.work_filter !== 'Send') conditions.add('b.quote_sent_on is not null');
   } else chosen(conditions, side, filter.filter_id ?? INBOX_FILTERS.Inbox);
-  if (filter.keyword) {
-    const other =
-      side === 'provider'
-        ? 'select from users u where u.id = b.requestor_id and full_name(u) ilike ?'
-        : 'select from quote_services s where s.id = b.quote_service_id and s.name ilike ?';
-    conditions.add(`(r.title ilike ? or exists (${other}))`, like(filter.keyword), like(filter.keyword));
-  }
+  if (filter.keyword) spoken(conditions, filter.keyword, side);
   if (filter.category_ids.length > 0) conditions.add('b.category_id = any(?::bigint[])', filter.category_ids);
   // By area only: the postal code itself is not known to a pro before the hire.
   if (filter.zip_codes.length > 0)
     conditions.add(
-      `(r.area_code = any(?::text[]) or r.area_code in (
+      `b.area_code = any(?::text[] || array(
          select p.area_code from postal_prefixes p, unnest(?::text[]) z where z like p.prefix || '%' or p.prefix like z || '%'))`,
       filter.zip_codes.map((code) => code.toUpperCase()),
       filter.zip_codes.filter((code) => /^\d+$/.test(code)),
@@ -271,12 +283,7 @@ export function leads(
     .add(STANDING)
     .add(filter.is_archived ? 'b.is_provider_archived' : 'not b.is_provider_archived')
     .add(LEAD_FILTERS[filter.filter]);
-  if (filter.keyword)
-    conditions.add(
-      `(r.title ilike ? or exists (select from areas a where a.code = r.area_code and a.name ilike ?))`,
-      like(filter.keyword),
-      like(filter.keyword),
-    );
+  if (filter.keyword) spoken(conditions, filter.keyword, 'provider');
   return readPage(db, conditions, { key: null, type: 'bigint', direction: 'desc' }, start, size, LEAD_FORM, counted);
 }
 

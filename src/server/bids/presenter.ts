@@ -1,4 +1,4 @@
-import { type BidActor, openSteps, outcomeOf } from '#core/bids/rules.ts';
+import { type BidActor, openSteps, outcomeOf, type SelfHire } from '#core/bids/rules.ts';
 import type { Stored } from './view-store.ts';
 
 /**
@@ -7,12 +7,19 @@ import type { Stored } from './view-store.ts';
  */
 export function present<V extends { steps: string[]; outcome: number }>(stored: Stored<V>, side: BidActor): V {
   const { is_provider_archived, ...own } = stored.own;
-  const facts = { ...stored.common, ...stored.standing, is_provider_archived };
+  const { self } = stored;
+  const status = self && selfHireStatus(self);
+  const facts = { ...stored.common, ...stored.standing, is_provider_archived, self_hire: status };
   return {
     ...stored.common,
     ...own,
     ...(side === 'provider' ? { is_provider_archived } : {}),
     steps: openSteps(facts, side),
+    certificates_needed: stored.needed,
+    self_hire: self && { stated_on: self.stated_on, hired_for: self.hired_for, status },
     outcome: outcomeOf(facts),
   } as unknown as V;
 }
+
+const selfHireStatus = ({ is_confirmed, is_over }: NonNullable<Stored<unknown>['self']>): SelfHire =>
+  is_confirmed === null ? (is_over ? 'over' : 'waiting') : is_confirmed ? 'confirmed' : 'refused';

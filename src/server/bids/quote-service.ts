@@ -1,5 +1,6 @@
 import * as calls from '#core/bids/calls.ts';
-import { type Decision, decideSend, decideUpdate, isSameQuote, isUpdate } from '#core/bids/rules.ts';
+import { type Decision, decideSend, decideUpdate, isSameQuote, isUpdate } from '#core/bids/decision-rules.ts';
+import { checkQualified } from '#core/certificates/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, CURRENCY, toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, type Refusal, refuse } from '#core/kit/result.ts';
@@ -28,6 +29,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'fee changed': 'review_fee',
   'invalid price': 'edit_price',
   'attachment missing': 'edit_files',
+  251: 'add_certificate',
+  690: 'contact_support',
 };
 
 const TEXTS: Readonly<Record<string, string>> = calls.sendQuote.errors;
@@ -64,21 +67,34 @@ export async function loadQuote(input: Input, context: PersonContext): Promise<Q
  * call's transaction or not at all: seat, price, fee held, history, events. A client that passes `fee_shown` means to
  * send for the first time, and gets 6 where a quote stands already; without it a standing quote is updated.
  */
-export async function sendQuote(input: Input, context: PersonContext, facts: QuoteFacts): Promise<Answer> {
+export async function sendQuote(
+  input: Input,
+  context: PersonContext,
+  facts: QuoteFacts,
+  { is_auto_quote = false }: { is_auto_quote?: boolean } = {},
+): Promise<Answer> {
   const { bid } = facts;
   if (!bid) return notFound();
   return isUpdate(bid, input)
     ? updateQuote(input, context, { ...facts, bid })
-    : sendFirst(input, context, { ...facts, bid });
+    : sendFirst(input, context, { ...facts, bid }, is_auto_quote);
 }
 
 type Facts = QuoteFacts & { readonly bid: NonNullable<QuoteFacts['bid']> };
 
-async function sendFirst(input: Input, context: PersonContext, { bid, funds, reply_time }: Facts): Promise<Answer> {
+async function sendFirst(
+  input: Input,
+  context: PersonContext,
+  { bid, funds, reply_time }: Facts,
+  is_auto_quote: boolean,
+): Promise<Answer> {
   const { db, user, now } = context;
   const fee = feeAfter(bid.fee_cents, bid.fee_discount_percent).fee_cents;
   const decided = decideSend(bid, input, fee, now);
   if (!decided.ok) return refused(decided);
+  if (bid.is_limited) return refused(refuse(690));
+  const qualified = checkQualified(bid.certificates_needed);
+  if (!qualified.ok) return refused(qualified);
   if (funds.available_cents < fee) return refused(refuse(10));
 
   // All is decided on locked rows, so that everything is written in one round trip: each of these sends its statement
@@ -91,7 +107,9 @@ async function sendFirst(input: Input, context: PersonContext, { bid, funds, rep
     receipt: bid.fee_receipt,
     discount_percent: bid.fee_discount_percent,
     fee_shown: input.fee_shown ?? null,
+    ...(is_auto_quote ? { is_auto_quote } : {}),
   };
+  const type_id = is_auto_quote ? TRANSACTION_TYPE.auto_quote_fee : TRANSACTION_TYPE.quote_fee;
   const [seat, isWritten, isAttached, held, , , stored] = await Promise.all([
     requests.takeSeat(context, bid.quote_request_id),
     store.patchBid(
@@ -102,13 +120,16 @@ async function sendFirst(input: Input, context: PersonContext, { bid, funds, rep
       withLine(bid, { ...decided.value.patch, attachment_ids: files }),
     ),
     attach(context, bid.id, files),
-    wallet.holdFee(
-      context,
-      { quote_bid_id: bid.id, user_id: user.id, cents: fee, type_id: TRANSACTION_TYPE.quote_fee, note, evidence },
-      funds,
-    ),
+    wallet.holdFee(context, { quote_bid_id: bid.id, user_id: user.id, cents: fee, type_id, note, evidence }, funds),
     recordQuote(context, bid, decided.value),
-    services.noteReplyTime(context, bid.quote_service_id, (now.getTime() - bid.created.getTime()) / MINUTE, reply_time),
+    // Only people's replies count towards the time that cards show.
+    is_auto_quote ||
+      services.noteReplyTime(
+        context,
+        bid.quote_service_id,
+        (now.getTime() - bid.created.getTime()) / MINUTE,
+        reply_time,
+      ),
     leadView(db, bid.id, user.id, now),
   ]);
   if (!seat.ok) return seat.error === 'not found' ? notFound() : refused(refuse(seat.error));

@@ -1,4 +1,4 @@
-import type { Decision } from '#core/bids/rules.ts';
+import type { Decision } from '#core/bids/decision-rules.ts';
 import type { FactsOf } from '#core/events.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';

@@ -1,15 +1,17 @@
 import type * as calls from '#core/bids/calls.ts';
-import * as rules from '#core/bids/rules.ts';
+import * as decisions from '#core/bids/decision-rules.ts';
+import { decideStep } from '#core/bids/rules.ts';
 import type { BidChange, EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
-import { MATCH_LIMIT } from '#core/requests/model.ts';
+import { MATCH_LIMIT, MAX_QUOTES } from '#core/requests/model.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import * as reserves from '#server/reserves/service.ts';
 import * as services from '#server/services/service.ts';
 import { settleBid } from './hold-service.ts';
+import { insertNarrow } from './lead-store.ts';
 import { present } from './presenter.ts';
 import { record } from './record-service.ts';
 import * as store from './store.ts';
@@ -25,12 +27,12 @@ type ByBid = CallParsed<typeof calls.undoHire>;
 const NEW_SERVICE_DAYS = 14;
 const NEW_SERVICE_OFFERS = 30;
 
-async function leadReply(context: PersonContext, id: number): Promise<CallResult<typeof calls.completeBid>> {
+export async function leadReply(context: PersonContext, id: number): Promise<CallResult<typeof calls.completeBid>> {
   const stored = await leadView(context.db, id, context.user.id, context.now);
   return stored ? ok({ quote_bid: present(stored, 'provider') }) : notFound();
 }
 
-async function bidReply(context: PersonContext, id: number): Promise<CallResult<typeof calls.undoHire>> {
+export async function bidReply(context: PersonContext, id: number): Promise<CallResult<typeof calls.undoHire>> {
   const stored = await bidView(context.db, id, context.user.id, context.now);
   return stored ? ok({ quote_bid: present(stored, 'requestor') }) : notFound();
 }
@@ -39,13 +41,13 @@ async function bidReply(context: PersonContext, id: number): Promise<CallResult<
  * Takes a step: locks the bid as this side's, decides, writes with the expected status, records. Answers the bid and
  * the decision; the decision is null where nothing was to be done.
  */
-async function step<E extends string>(
+export async function step<E extends string>(
   context: PersonContext,
   bid_id: number,
   side: Side,
-  decide: (bid: store.BidRow) => Result<rules.Decision | null, E>,
+  decide: (bid: store.BidRow) => Result<decisions.Decision | null, E>,
   audience: (bid: store.BidRow) => readonly number[] = (bid) => [bid.requestor_id, bid.provider_id],
-): Promise<Result<{ bid: store.BidRow; decision: rules.Decision | null }, E | 'not now' | NotFound>> {
+): Promise<Result<{ bid: store.BidRow; decision: decisions.Decision | null }, E | 'not now' | NotFound>> {
   const { db, user, now } = context;
   const bid = await store.lockBid(db, bid_id, user.id, now);
   if (!bid || bid[`${side}_id`] !== user.id) return notFound();
@@ -64,7 +66,7 @@ async function step<E extends string>(
 }
 
 /** A step that waits for any other decision on the same request, because it looks at the other quotes. */
-const requestStep: typeof step = async (context, bid_id, ...rest) => {
+export const requestStep: typeof step = async (context, bid_id, ...rest) => {
   await store.lockRequestOf(context.db, bid_id, context.user.id);
   return step(context, bid_id, ...rest);
 };
@@ -74,7 +76,7 @@ export async function toggleInterest(
   input: CallParsed<typeof calls.toggleInterest>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.toggleInterest>> {
-  const decide = (bid: store.BidRow) => rules.decideInterest(bid, input.is_interested);
+  const decide = (bid: store.BidRow) => decisions.decideInterest(bid, input.is_interested);
   const done = await step(context, input.bid_id, 'provider', decide, (bid) => [bid.provider_id]);
   return done.ok ? leadReply(context, input.bid_id) : done;
 }
@@ -87,31 +89,48 @@ export async function hire(
   input: CallParsed<typeof calls.hire>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.hire>> {
-  const decide = (bid: store.BidRow) => rules.decideHire(bid, input, context.now);
+  const decide = (bid: store.BidRow) => decisions.decideHire(bid, input, context.now);
   const done = await requestStep(context, input.bid_id, 'requestor', decide);
   if (!done.ok) return done;
   const { bid, decision } = done.value;
   if (decision) {
     if (input.address) await requests.setAddress(context, bid.quote_request_id, input.address);
-    await settleBid(context, bid.id, { hired_on: context.now });
-    await services.noteHired(context, bid.quote_service_id);
-    // After the line above, which queues the hires of a service.
-    const booked = await reserves.bookHire(context, {
-      quote_service_id: bid.quote_service_id,
-      quote_bid_id: bid.id,
-      hired_for: decision.patch.hired_for as Date,
-      hired_minutes: input.minutes ?? null,
-      quote_details: bid.quote_details,
-    });
-    if (!booked.ok) return booked;
-    await tellOthers(context, bid);
+    const settled = await settleHire(context, bid, decision.patch.hired_for as Date, input.minutes ?? null);
+    if (!settled.ok) return settled;
   }
   return bidReply(context, bid.id);
 }
 
+/**
+ * What follows from a hire: the fee is captured, the service's figure moves, the time is reserved in its calendar (null:
+ * it has passed, and none is), and the other pros read the request again.
+ */
+export async function settleHire(
+  context: PersonContext,
+  bid: store.BidRow,
+  hired_for: Date | null,
+  hired_minutes: number | null,
+): Promise<Result<undefined, 'time taken'>> {
+  const { id, quote_service_id, quote_details } = bid;
+  await settleBid(context, id, { hired_on: context.now });
+  await services.noteHired(context, quote_service_id);
+  // After the line above, which queues the hires of a service.
+  const booked = hired_for
+    ? await reserves.bookHire(context, {
+        quote_service_id,
+        quote_bid_id: id,
+        hired_for,
+        hired_minutes,
+        quote_details,
+      })
+    : ok();
+  if (booked.ok) await tellOthers(context, bid);
+  return booked;
+}
+
 /** Takes a hire back: InProgress again, hired_on cleared. The fee stays captured. */
 export async function undoHire(input: ByBid, context: PersonContext): Promise<CallResult<typeof calls.undoHire>> {
-  const done = await requestStep(context, input.bid_id, 'requestor', rules.decideUndoHire);
+  const done = await requestStep(context, input.bid_id, 'requestor', decisions.decideUndoHire);
   if (!done.ok) return done;
   await services.noteUnhired(context, done.value.bid.quote_service_id);
   reserves.unbookHire(context, input.bid_id);
@@ -130,21 +149,21 @@ export async function rejectBid(
   input: CallParsed<typeof calls.rejectBid>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.rejectBid>> {
-  const decide = (bid: store.BidRow) => rules.decideReject(bid, input.requestor_note, false);
+  const decide = (bid: store.BidRow) => decisions.decideReject(bid, input.requestor_note, false);
   const done = await step(context, input.bid_id, 'requestor', decide);
   return done.ok ? bidReply(context, input.bid_id) : done;
 }
 
 /** Takes a rejection back. */
 export async function undoReject(input: ByBid, context: PersonContext): Promise<CallResult<typeof calls.undoReject>> {
-  const decide = (bid: store.BidRow) => rules.decideReject(bid, undefined, true);
+  const decide = (bid: store.BidRow) => decisions.decideReject(bid, undefined, true);
   const done = await step(context, input.bid_id, 'requestor', decide);
   return done.ok ? bidReply(context, input.bid_id) : done;
 }
 
 /** The hired pro marks the work completed. */
 export async function completeBid(input: ByBid, context: PersonContext): Promise<CallResult<typeof calls.completeBid>> {
-  const done = await step(context, input.bid_id, 'provider', (bid) => rules.decideComplete(bid, context.now));
+  const done = await step(context, input.bid_id, 'provider', (bid) => decisions.decideComplete(bid, context.now));
   if (!done.ok) return done;
   await services.noteCompleted(context, done.value.bid.quote_service_id);
   return leadReply(context, input.bid_id);
@@ -164,7 +183,7 @@ export async function unarchiveBid(
 }
 
 async function archiving(input: ByBid, context: PersonContext, undo: boolean) {
-  const decide = (bid: store.BidRow) => rules.decideArchive(bid, undo);
+  const decide = (bid: store.BidRow) => decisions.decideArchive(bid, undo);
   const done = await step(context, input.bid_id, 'provider', decide, (bid) => [bid.provider_id]);
   return done.ok ? leadReply(context, input.bid_id) : done;
 }
@@ -230,6 +249,7 @@ export async function matchRequest(context: Context, event: EventOf<'request.cre
     lng,
     travel,
     now: context.now,
+    quote_request_id: request.id,
     exclude_user_id: user_id,
     invite_service_id: event.invite_service_id,
     limit: MATCH_LIMIT,
@@ -239,8 +259,46 @@ export async function matchRequest(context: Context, event: EventOf<'request.cre
     quote_service_id: c.quote_service_id,
     provider_id: c.user_id,
     distance: c.distance,
+    is_invited: c.quote_service_id === event.invite_service_id,
   }));
   await offerAll(context, offers);
+  // Few match in full: pros just outside are asked whether they want it (specification 4, narrow match).
+  if (candidates.length >= MAX_QUOTES) return;
+  const near = await services.nearMisses(context, {
+    category_id,
+    area_code,
+    lat,
+    lng,
+    travel,
+    now: context.now,
+    quote_request_id: request.id,
+    exclude_user_id: user_id,
+    limit: MAX_QUOTES - candidates.length,
+  });
+  const told = near.length > 0 ? await insertNarrow(context.db, request.id, near, context.now) : [];
+  if (told.length > 0) await context.publish('lead.added', { quote_request_id: request.id }, told);
+}
+
+/** Offers a request to one pro, who asked for it; one that is offered already stays. Answers the bid. */
+export async function offerTo(
+  context: PersonContext,
+  quote_request_id: number,
+  quote_service_id: number,
+  distance: number,
+): Promise<number> {
+  const provider_id = context.user.id;
+  await offerAll(context, [{ quote_request_id, quote_service_id, provider_id, distance }]);
+  return store.bidIdOf(context.db, quote_request_id, provider_id);
+}
+
+/** Offers a request to a service that its requestor asked by name, the request locked. Answers the bid. */
+export async function offerByName(
+  context: PersonContext,
+  quote_request_id: number,
+  { quote_service_id, user_id, distance }: services.Candidate,
+): Promise<number> {
+  await offerAll(context, [{ quote_request_id, quote_service_id, provider_id: user_id, distance, is_invited: true }]);
+  return store.bidIdOf(context.db, quote_request_id, user_id);
 }
 
 /** A new service is offered the newest open requests that it matches. */
@@ -340,7 +398,7 @@ export const noteConversationRead = ({ db, now }: Context, bid_id: number, side:
 export const noteReply = (context: Context, bid_id: number): Promise<void> =>
   settleBid(context, bid_id, { replied_on: context.now });
 
-/** A bid that its requestor may want to review, locked; `block` says why not now. Null for anybody else. */
+/** A bid that a party may want to review the other of, locked; `block` says why not now. Null for anybody else. */
 export interface Reviewable {
   readonly quote_bid_id: number;
   readonly quote_request_id: number;
@@ -351,11 +409,16 @@ export interface Reviewable {
   readonly quote_status_id: number;
   readonly block: 'not completed' | 'already reviewed' | null;
 }
-export async function reviewable(context: PersonContext, bid_id: number): Promise<Reviewable | null> {
+export async function reviewable(
+  context: PersonContext,
+  bid_id: number,
+  by: 'requestor' | 'provider' = 'requestor',
+): Promise<Reviewable | null> {
   const { db, user, now } = context;
   const bid = await store.lockBid(db, bid_id, user.id, now);
-  if (!bid || bid.requestor_id !== user.id) return null;
-  const allowed = rules.decideStep('review', bid, 'requestor');
+  if (!bid || (by === 'requestor' ? bid.requestor_id : bid.provider_id) !== user.id) return null;
+  // The customer is reviewed from the same statuses. Whether that was done is the reviews' to know.
+  const allowed = decideStep('review', by === 'requestor' ? bid : { ...bid, is_reviewed: false }, 'requestor');
   return {
     quote_bid_id: bid.id,
     quote_request_id: bid.quote_request_id,

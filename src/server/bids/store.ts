@@ -1,5 +1,7 @@
+import type { BidPatch, QuoteContent } from '#core/bids/decision-rules.ts';
 import { QUOTE_STATUS } from '#core/bids/model.ts';
-import { type BidPatch, bidMachine, type QuoteContent } from '#core/bids/rules.ts';
+import { bidMachine } from '#core/bids/rules.ts';
+import type { NeededCertificate } from '#core/certificates/model.ts';
 import { type Db, type Query, statement } from '#server/platform/database.ts';
 
 /** A bid with what decisions on it need of its request. Cents. */
@@ -30,6 +32,10 @@ export interface BidRow extends QuoteContent {
   readonly seats_left: number;
   readonly is_another_hired: boolean;
   readonly is_reviewed: boolean;
+  readonly is_sent: boolean;
+  readonly self_hired_on: Date | null;
+  readonly self_hired_for: Date | null;
+  readonly is_self_hire_confirmed: boolean | null;
   readonly title: string;
   readonly area_name: string;
   readonly fee_cents: number;
@@ -49,6 +55,7 @@ const bidRow = (more = '') => `
     exists (select from quote_bids o where o.quote_request_id = b.quote_request_id
       and o.quote_status_id in (3, 4, 5) and o.id <> b.id) as is_another_hired,
     b.quote_status_id in (4, 5) and exists (select from reviews v where v.quote_bid_id = b.id) as is_reviewed,
+    b.quote_sent_on is not null as is_sent, b.self_hired_on, b.self_hired_for, b.is_self_hire_confirmed,
     r.title, a.name as area_name, r.fee_cents, r.fee_discount_percent, r.fee_receipt, r.tariff_version${more}
   from quote_bids b
   join quote_requests r on r.id = b.quote_request_id
@@ -60,7 +67,9 @@ const lockedByParty = statement(`${bidRow()} ${PARTY} for no key update of b`);
 const lockedToQuote = statement(
   `${bidRow(`, array(
      select o.provider_id from quote_bids o where o.quote_request_id = b.quote_request_id and o.quote_status_id <> 6
-     order by o.id) as bidder_ids`)}
+     order by o.id) as bidder_ids,
+     certificates_needed(b.quote_service_id, r.category_id, r.fields, $3, true) as certificates_needed,
+     exists (select from users l where l.id = b.provider_id and b.category_id = any (l.category_limitation)) as is_limited`)}
    where b.id = $1 and b.provider_id = $2 for no key update of r, b`,
 );
 
@@ -78,8 +87,15 @@ export const lockToQuote = (
   id: number,
   provider_id: number,
   now: Date,
-): Promise<(BidRow & { readonly bidder_ids: readonly number[] }) | null> =>
-  db.maybe(lockedToQuote(id, provider_id, now));
+): Promise<
+  | (BidRow & {
+      readonly bidder_ids: readonly number[];
+      readonly certificates_needed: readonly NeededCertificate[];
+      /** The account may not quote in this category. */
+      readonly is_limited: boolean;
+    })
+  | null
+> => db.maybe(lockedToQuote(id, provider_id, now));
 
 const lockRequest = statement(
   `select r.id from quote_requests r join quote_bids b on b.quote_request_id = r.id
@@ -128,10 +144,10 @@ export const setRead = (db: Db, id: number, side: 'provider' | 'requestor', now:
   db.run((side === 'provider' ? readProvider : readRequestor)(id, now));
 
 const offer = statement(`
-  insert into quote_bids (quote_request_id, quote_service_id, category_id, requestor_id, provider_id, distance, created, modified)
-  select o.quote_request_id, o.quote_service_id, r.category_id, r.user_id, o.provider_id, o.distance, $5, $5
-  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::integer[]) with ordinality
-    as o (quote_request_id, quote_service_id, provider_id, distance, place)
+  insert into quote_bids (quote_request_id, quote_service_id, category_id, requestor_id, provider_id, distance, is_invited, created, modified)
+  select o.quote_request_id, o.quote_service_id, r.category_id, r.user_id, o.provider_id, o.distance, o.is_invited, $5, $5
+  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::integer[], $6::boolean[]) with ordinality
+    as o (quote_request_id, quote_service_id, provider_id, distance, is_invited, place)
   join quote_requests r on r.id = o.quote_request_id
   order by o.place
   on conflict (quote_request_id, provider_id) do nothing
@@ -143,6 +159,8 @@ export interface Offer {
   readonly provider_id: number;
   /** Metres. */
   readonly distance: number;
+  /** The requestor asked this service by name. */
+  readonly is_invited?: boolean;
 }
 export interface OfferedBid {
   readonly id: number;
@@ -160,8 +178,14 @@ export const insertOffers = (db: Db, offers: readonly Offer[], now: Date): Promi
       offers.map((o) => o.provider_id),
       offers.map((o) => o.distance),
       now,
+      offers.map((o) => o.is_invited ?? false),
     ),
   );
+
+const bidOf = statement('select id from quote_bids where quote_request_id = $1 and provider_id = $2');
+/** The bid of a pro on a request; throws when there is none. */
+export const bidIdOf = async (db: Db, quote_request_id: number, provider_id: number): Promise<number> =>
+  (await db.one<{ id: number }>(bidOf(quote_request_id, provider_id))).id;
 
 const lapse = statement(`
   update quote_bids set quote_status_id = $2, modified = $3

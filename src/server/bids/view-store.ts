@@ -1,5 +1,7 @@
 import type { BidView, Lead } from '#core/bids/model.ts';
 import type { BidFacts } from '#core/bids/rules.ts';
+import { SELF_HIRE_DAYS } from '#core/bids/self-hire-rules.ts';
+import type { NeededCertificate } from '#core/certificates/model.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { type Db, statement } from '#server/platform/database.ts';
 
@@ -10,8 +12,19 @@ import { type Db, statement } from '#server/platform/database.ts';
  */
 export interface Stored<V> {
   readonly common: Pick<BidFacts, 'quote_status_id' | 'is_requestor_rejected' | 'is_reviewed'>;
+  /** The pro's statement of a hire, as it is stored. */
+  readonly self: {
+    readonly stated_on: string;
+    readonly hired_for: string;
+    readonly is_confirmed: boolean | null;
+    readonly is_over: boolean;
+  } | null;
   readonly own: Partial<V> & { readonly is_provider_archived: boolean };
-  readonly standing: Pick<BidFacts, 'is_request_open' | 'seats_left' | 'is_another_hired' | 'is_interested'>;
+  readonly standing: Pick<
+    BidFacts,
+    'is_request_open' | 'seats_left' | 'is_another_hired' | 'is_interested' | 'is_sent'
+  >;
+  readonly needed: readonly NeededCertificate[];
 }
 
 const HIRED = 'b.quote_status_id in (3, 4, 5)';
@@ -46,15 +59,15 @@ const common = (side: 'provider' | 'requestor') => {
 
 const standing = (now: string) => `json_build_object(
     'is_request_open', not r.is_closed and not r.is_expired and r.expires_at > ${now},
-    'seats_left', r.max_quotes - r.quote_count, 'is_interested', b.is_interested,
+    'seats_left', r.max_quotes - r.quote_count, 'is_sent', b.quote_sent_on is not null, 'is_interested', b.is_interested,
     'is_another_hired', exists (
       select from quote_bids o where o.quote_request_id = b.quote_request_id and o.quote_status_id in (3, 4, 5) and o.id <> b.id))`;
 
 /** leadShape: an offered request as the pro sees it. Address, postal code and phone are known once hired. */
 const LEAD = `json_build_object(
     'provider_tag', b.provider_tag, 'is_interested', b.is_interested, 'is_provider_readed', b.is_provider_readed,
-    'is_provider_archived', b.is_provider_archived, 'distance', b.distance,
-    'quote_request', case when ${HIRED} then hired_request_json(r) else request_json(r) end,
+    'is_provider_archived', b.is_provider_archived, 'distance', b.distance, 'is_invited', b.is_invited,
+    'is_contact_wanted', b.contact_wanted_on is not null, 'quote_request', case when ${HIRED} then hired_request_json(r) else request_json(r) end,
     'requestor', party_json(u) || jsonb_build_object('request_count', u.request_count, 'is_id_checked', u.is_id_checked),
     'fee', wire_money(r.fee_cents - (r.fee_cents * r.fee_discount_percent + 50) / 100), 'fee_list', wire_money(r.fee_cents),
     'fee_paid', wire_money(b.fee_paid_cents),
@@ -78,7 +91,11 @@ export interface Form {
 }
 const form = (side: 'provider' | 'requestor', own: string): Form => ({
   joins: `join users u on u.id = b.${side === 'provider' ? 'requestor' : 'provider'}_id join quote_services s on s.id = b.quote_service_id`,
-  json: (now) => `json_build_object('common', ${common(side)}, 'own', ${own}, 'standing', ${standing(now)})`,
+  json: (now) => `json_build_object('common', ${common(side)}, 'own', ${own}, 'standing', ${standing(now)},
+    'self', case when b.self_hired_on is not null then json_build_object('stated_on', wire_time(b.self_hired_on),
+      'hired_for', wire_time(b.self_hired_for), 'is_confirmed', b.is_self_hire_confirmed,
+      'is_over', b.self_hired_on < ${now} - interval '${SELF_HIRE_DAYS} days') end, 'needed',
+    certificates_needed(b.quote_service_id, r.category_id, r.fields, ${now}, ${side === 'provider'}))`,
 });
 export const LEAD_FORM = form('provider', LEAD);
 export const BID_FORM = form('requestor', BID);

@@ -87,7 +87,7 @@ export const readConversation = (
 
 const line = statement(
   `select b.requestor_id, b.provider_id, b.rating_type, b.flat_rate_at_cents, b.hourly_rate_at_cents, b.hired_for,
-     b.hired_minutes, (select v.score from reviews v where v.quote_bid_id = b.id) as score
+     b.hired_minutes, (select v.score from reviews v where v.quote_bid_id = b.id and v.is_shown) as score
    from quote_bids b where b.id = $1`,
 );
 

@@ -1,4 +1,5 @@
 import type { Job } from '#server/platform/jobs.ts';
+import { remindDue } from './reminder-service.ts';
 import { endDue, refreshDiscounts } from './service.ts';
 
 /** Expires requests that have had their thirty days (decision 18). */
@@ -6,3 +7,6 @@ export const expireRequestsJob: Job = { name: 'expire-requests', cron: '7 * * * 
 
 /** Lowers the fee of requests that nobody has quoted. */
 export const refreshDiscountsJob: Job = { name: 'refresh-discounts', cron: '*/5 * * * *', run: refreshDiscounts };
+
+/** Reminds of requests that end soon. */
+export const remindRequestsJob: Job = { name: 'remind-requests', cron: '23 * * * *', run: remindDue };

@@ -1,7 +1,9 @@
 import type { EventOf } from '#core/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { dropFiles } from '#server/uploads/picture-service.ts';
+import { eraseTold, readFeedbackFiles } from './feedback-store.ts';
 import * as leavingStore from './leaving-store.ts';
+import { eraseQuestions } from './question-store.ts';
 import { end, recordActivity } from './service.ts';
 import * as store from './store.ts';
 
@@ -22,7 +24,9 @@ export async function leaveRequests(context: Context, { user_id }: EventOf<'user
       payload: { what: 'close', reason: 'account deleted', note: '' },
     });
   }
-  await dropFiles(context, await leavingStore.readFiles(db, user_id));
+  await dropFiles(context, [...(await leavingStore.readFiles(db, user_id)), ...(await readFeedbackFiles(db, user_id))]);
+  await eraseTold(db, user_id);
+  await eraseQuestions(db, user_id);
   await leavingStore.eraseRequests(db, user_id);
 }
 

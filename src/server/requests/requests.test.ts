@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lead } from '#core/bids/calls.ts';
 import type { EventName, EventOf } from '#core/events.ts';
 import type { CallInput } from '#core/kit/call.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
@@ -82,6 +83,11 @@ describe('a pro asked by name', () => {
       [asked.quote_request.id],
     );
     expect(offers[0]?.quote_service_id).toBe(pro.quote_service_id);
+    // The pro is told so, and only that one.
+    const { quote_bid } = await pro.client.ok(lead, { bid_id: offers[0]?.id as number });
+    expect(quote_bid.is_invited).toBe(true);
+    const invited = 'select count(*)::int as n from quote_bids where is_invited and quote_request_id = any($1)';
+    expect(await one(invited, [[asked.quote_request.id, plain.quote_request.id]])).toEqual({ n: 1 });
     for (const invite_service_id of [other.quote_service_id, 999_999]) {
       const missed = await ask({ invite_service_id });
       expect([missed.is_invite_offered, missed.matched_count]).toEqual([false, plain.matched_count]);

@@ -36,9 +36,9 @@ export async function add(
   context: PersonContext,
 ): Promise<CallResult<typeof searchAdd>> {
   const { db, user, now } = context;
-  const form = await categories.formOf(db, input.category, input.form_version);
+  const form = await categories.openFormOf(db, input.category, input.form_version, now);
   if (!form) {
-    if (await categories.formOf(db, input.category)) return refuse('form changed');
+    if (await categories.openFormOf(db, input.category)) return refuse('form changed');
     throw invalid({ category: 'not a category' });
   }
   const answers = validateAnswers(form.questions, input.fields, now);
@@ -102,10 +102,12 @@ export async function add(
   return ok({ ...made, is_invite_offered });
 }
 
-const prefixed = (fields: Readonly<Record<string, string>>) =>
+/** Texts by question as `fields.<key>`, for a 400. */
+export const prefixed = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).map(([key, text]) => [`fields.${key}`, text]));
 
-function readPhone(text: string | undefined): string | null {
+/** A phone number with its country code, null for none; throws 400 for what cannot be one. */
+export function readPhone(text: string | undefined): string | null {
   if (!text) return null;
   const number = phoneNumber(text);
   if (number === null) throw invalid({ phone: 'not a phone number' });

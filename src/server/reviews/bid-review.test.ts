@@ -30,8 +30,19 @@ it('the two parties of a quote read its review again, others find nothing', asyn
   await rachel.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
   await wei.client.ok(bidCalls.completeBid, { bid_id });
   const { review } = await rachel.client.ok(calls.review, { bid_id, score: 4, note: 'Tidy work.', tag: ['Tidy'] });
+  const own = await rachel.client.ok(calls.bidReview, { bid_id });
+  expect([own.review, own.hidden_until, own.can_edit, own.can_review_customer]).toEqual([review, null, true, false]);
+  // The pro knows that there is one, and until when it is hidden at the latest.
+  const his = await wei.client.ok(calls.bidReview, { bid_id });
+  expect([his.review, his.hidden_until, his.can_edit, his.can_review_customer]).toEqual([
+    null,
+    review.shows_on,
+    false,
+    true,
+  ]);
+  await wei.client.ok(calls.reviewCustomer, { bid_id, score: 5 });
   for (const person of [rachel, wei])
-    expect((await person.client.ok(calls.bidReview, { bid_id })).review).toEqual(review);
+    expect((await person.client.ok(calls.bidReview, { bid_id })).review).toEqual({ ...review, shows_on: null });
 
   for (const id of [bid_id, offered, 999_999_999]) expect((await of(stranger, id)).http).toBe(404);
   expect((await server.client().call(calls.bidReview, { bid_id })).http).toBe(403);

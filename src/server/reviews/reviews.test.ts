@@ -6,6 +6,7 @@ import * as serviceCalls from '#core/services/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
+import { leaveReviews } from './service.ts';
 
 let server: TestServer;
 let given: Arrangement;
@@ -26,6 +27,8 @@ async function job(person: TestPerson, pro: Pro, until: 'quoted' | 'hired' | 'do
   if (until === 'done') await pro.client.ok(bidCalls.completeBid, { bid_id });
   return bid_id;
 }
+/** The pro reviews the customer too, so that both reviews show. */
+const both = (pro: Pro, bid_id: number) => pro.client.ok(calls.reviewCustomer, { bid_id, score: 5 });
 const count = async (bid_id: number) =>
   (await server.database.pool.query('select count(*)::int as n from reviews where quote_bid_id = $1', [bid_id])).rows[0]
     .n;
@@ -33,7 +36,7 @@ const card = async (pro: Pro) =>
   (await server.client().ok(serviceCalls.service, { service_id: pro.quote_service_id })).service;
 
 describe('reviewing', () => {
-  it('stands on the service at once: the review, the average and the breakdown', async () => {
+  it('stands on the service once the pro has written too: the review, the average and the breakdown', async () => {
     const [rachel, wei] = [await given.person('Rachel', 'Goh'), await given.pro('Wei')];
     const bid_id = await job(rachel, wei);
     const note = 'Came on time, and tidied up.';
@@ -43,6 +46,10 @@ describe('reviewing', () => {
       note,
       tag: ['Tidy', 'On time', 'Tidy'],
     });
+    expect(review.shows_on).not.toBeNull();
+    const hidden = await server.client().ok(calls.serviceReviews, { service_id: wei.quote_service_id });
+    expect([hidden.reviews, (await card(wei)).review_count]).toEqual([[], 0]);
+    await both(wei, bid_id);
     expect(review).toMatchObject({
       score: 4,
       note,
@@ -53,12 +60,16 @@ describe('reviewing', () => {
       title: 'Chemical wash, 3 units',
     });
     const public_ = await server.client().ok(calls.serviceReviews, { service_id: wei.quote_service_id });
-    expect(public_.reviews).toEqual([review]);
+    expect(public_.reviews).toEqual([{ ...review, shows_on: null }]);
     expect(public_.paging).toMatchObject({ total: 1, totalPages: 1, next_cursor: null });
     expect(JSON.stringify(public_)).not.toMatch(/Goh|@|"user_id"/);
 
     const other = await given.person('Ahmad');
-    await other.client.ok(calls.review, { bid_id: await job(other, wei), score: 1 });
+    const second = await job(other, wei);
+    await both(wei, second);
+    // The second to write shows at once.
+    const last = await other.client.ok(calls.review, { bid_id: second, score: 1 });
+    expect(last.review.shows_on).toBeNull();
     const after = await card(wei);
     expect([after.score, after.review_count, after.score_counts]).toEqual([2.5, 2, [1, 0, 0, 1, 0]]);
     const list = await server.client().ok(calls.serviceReviews, { service_id: wei.quote_service_id });
@@ -78,7 +89,8 @@ describe('reviewing', () => {
       await rachel.client.ok(calls.review, { bid_id, score: 5 });
       for (const listener of listeners) {
         const told = await listener.until((e) => e.name === 'review.created');
-        expect(told.payload).toEqual({ quote_bid_id: bid_id, quote_service_id: wei.quote_service_id, score: 5 });
+        // No stars while it is hidden.
+        expect(told.payload).toEqual({ quote_bid_id: bid_id, quote_service_id: wei.quote_service_id, score: null });
         const changed = await listener.until((e) => e.name === 'bid.changed' && e.payload.what === 'reviewed');
         expect(changed.payload).toMatchObject({ quote_bid_id: bid_id, quote_status_id: 4, actor_id: rachel.id });
       }
@@ -91,14 +103,14 @@ describe('reviewing', () => {
     const { messages } = await wei.client.ok(conversation, { bid_id });
     expect(messages.at(-1)).toMatchObject({
       kind: 'system',
-      message: 'Review written: 5 of 5 stars',
-      payload: { what: 'reviewed', score: 5, actor_id: rachel.id },
+      message: 'Review written',
+      payload: { what: 'reviewed', score: null, actor_id: rachel.id },
     });
     const { rows } = await server.database.pool.query(
       `select actor_id, payload from quote_activities where quote_bid_id = $1 and type = 'review'`,
       [bid_id],
     );
-    expect(rows).toEqual([{ actor_id: rachel.id, payload: { score: 5 } }]);
+    expect(rows).toEqual([{ actor_id: rachel.id, payload: {} }]);
     const { quote_bid } = await rachel.client.ok(bidCalls.bid, { bid_id });
     expect([quote_bid.is_reviewed, quote_bid.steps.includes('review')]).toEqual([true, false]);
   });
@@ -133,12 +145,13 @@ describe('reviewing', () => {
     );
     expect(tries.filter((t) => t.status === 'Success')).toHaveLength(1);
     expect(tries.filter((t) => t.error === 'already reviewed')).toHaveLength(7);
+    await both(wei, bid_id);
     expect([await count(bid_id), (await card(wei)).review_count]).toEqual([1, 1]);
     // The database keeps it so by itself.
     await expect(
       server.database.pool.query(
-        `insert into reviews (quote_bid_id, quote_service_id, category_id, user_id, score, created)
-         select quote_bid_id, quote_service_id, category_id, user_id, 5, created from reviews where quote_bid_id = $1`,
+        `insert into reviews (quote_bid_id, quote_service_id, category_id, user_id, score, shows_at, created)
+         select quote_bid_id, quote_service_id, category_id, user_id, 5, shows_at, created from reviews where quote_bid_id = $1`,
         [bid_id],
       ),
     ).rejects.toThrow('duplicate key');
@@ -147,6 +160,7 @@ describe('reviewing', () => {
     const key = { 'idempotency-key': 'review-1' };
     const first = await rachel.client.ok(calls.review, { bid_id: again, score: 3 }, key);
     expect(await rachel.client.ok(calls.review, { bid_id: again, score: 3 }, key)).toEqual(first);
+    await both(wei, again);
     expect((await card(wei)).review_count).toBe(2);
   });
 
@@ -168,7 +182,11 @@ describe('who wrote it', () => {
   it('is named by first name and initial, or by what there is, and never by an e-mail address', async () => {
     const wei = await given.pro('Wei');
     const people = [await given.person('Siti', 'binte Rahman'), await given.person('Devi'), await given.person('', '')];
-    for (const person of people) await person.client.ok(calls.review, { bid_id: await job(person, wei), score: 5 });
+    for (const person of people) {
+      const bid_id = await job(person, wei);
+      await both(wei, bid_id);
+      await person.client.ok(calls.review, { bid_id, score: 5 });
+    }
     const { reviews } = await server.client().ok(calls.serviceReviews, { service_id: wei.quote_service_id });
     expect(reviews.map((r) => r.author).slice(1)).toEqual(['Devi', 'Siti B.']);
     expect(reviews[0]?.author).not.toContain('@');
@@ -180,6 +198,7 @@ describe('a service’s reviews', () => {
     const [rachel, wei] = [await given.person('Rachel', 'Goh'), await given.pro('Wei')];
     const bid_id = await job(rachel, wei);
     await rachel.client.ok(calls.review, { bid_id, score: 5 });
+    await both(wei, bid_id);
     // 44 more jobs, straight into the tables.
     await server.database.pool.query(
       `with r as (
@@ -193,15 +212,17 @@ describe('a service’s reviews', () => {
          insert into quote_bids (quote_request_id, quote_service_id, category_id, requestor_id, provider_id, quote_status_id, created, modified)
          select r.id, q.quote_service_id, q.category_id, r.user_id, q.provider_id, 4, q.created, q.modified
          from r, quote_bids q where q.id = $1 returning id, quote_service_id, category_id, requestor_id)
-       insert into reviews (quote_bid_id, quote_service_id, category_id, user_id, score, created)
-       select id, quote_service_id, category_id, requestor_id, 4, now() from b`,
+       insert into reviews (quote_bid_id, quote_service_id, category_id, user_id, score, shows_at, is_shown, created)
+       select id, quote_service_id, category_id, requestor_id, 4, now(), true, now() from b`,
       [bid_id],
     );
     const page = (cursor?: string) =>
       server.client().ok(calls.serviceReviews, { service_id: wei.quote_service_id, cursor });
     const first = await page();
     expect(first.reviews).toHaveLength(20);
-    await rachel.client.ok(calls.review, { bid_id: await job(rachel, wei), score: 3 });
+    const newer = await job(rachel, wei);
+    await both(wei, newer);
+    await rachel.client.ok(calls.review, { bid_id: newer, score: 3 });
     const second = await page(first.paging.next_cursor as string);
     const third = await page(second.paging.next_cursor as string);
     expect([second.reviews.length, third.reviews.length, third.paging.next_cursor]).toEqual([20, 5, null]);
@@ -220,5 +241,44 @@ describe('a service’s reviews', () => {
       wei.quote_service_id,
     ]);
     expect([await of(wei.quote_service_id), await of(999_999_999)]).toEqual([404, 404]);
+  });
+});
+
+describe('a reply to a review', () => {
+  it('stands under it in public, is changed and taken back, and goes with the pro', async () => {
+    const [rachel, wei] = [await given.person('Rachel'), await given.pro('Wei')];
+    const bid_id = await job(rachel, wei);
+    const { review } = await rachel.client.ok(calls.review, { bid_id, score: 5 });
+    // What he cannot read he cannot answer.
+    const early = await wei.client.call(calls.replyToReview, { review_id: review.id, reply: 'Thank you.' });
+    expect(early.http).toBe(404);
+    await both(wei, bid_id);
+    const public_ = async () =>
+      (await server.client().ok(calls.serviceReviews, { service_id: wei.quote_service_id })).reviews[0];
+    expect(await public_()).toMatchObject({ reply: null, replied_on: null });
+    await wei.client.ok(calls.replyToReview, { review_id: review.id, reply: 'Thank you, Rachel.' });
+    const first = await public_();
+    expect(first).toMatchObject({ reply: 'Thank you, Rachel.' });
+    await wei.client.ok(calls.replyToReview, { review_id: review.id, reply: 'Thank you.' });
+    expect(await public_()).toMatchObject({ reply: 'Thank you.', replied_on: first?.replied_on });
+    await wei.client.ok(calls.replyToReview, { review_id: review.id, reply: '' });
+    expect(await public_()).toMatchObject({ reply: null, replied_on: null });
+
+    await wei.client.ok(calls.replyToReview, { review_id: review.id, reply: 'Thank you.' });
+    await given.inTransaction((context) => leaveReviews(context, { user_id: wei.id }));
+    expect(await public_()).toMatchObject({ score: 5, reply: null });
+  });
+
+  it('is nobody else’s to write, and names no way to reach anybody', async () => {
+    const [rachel, wei, other] = [await given.person('Rachel'), await given.pro('Wei'), await given.pro('Bala')];
+    const bid_id = await job(rachel, wei);
+    const { review } = await rachel.client.ok(calls.review, { bid_id, score: 1 });
+    await both(wei, bid_id);
+    for (const who of [rachel, other])
+      expect((await who.client.call(calls.replyToReview, { review_id: review.id, reply: 'No' })).http).toBe(404);
+    const number = await wei.client.call(calls.replyToReview, { review_id: review.id, reply: 'Call 9123 4567' });
+    expect([number.http, number.error]).toEqual([200, 'contact details']);
+    const long = await wei.client.call(calls.replyToReview, { review_id: review.id, reply: 'x'.repeat(1001) });
+    expect(long.http).toBe(400);
   });
 });

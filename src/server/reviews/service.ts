@@ -1,20 +1,25 @@
+import { QUOTE_STATUS } from '#core/bids/model.ts';
+import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
+import { toWire } from '#core/kit/time.ts';
 import type * as calls from '#core/reviews/calls.ts';
-import { decideReview } from '#core/reviews/rules.ts';
+import { canEdit, decideReply, decideReview, isShown, showsAt } from '#core/reviews/rules.ts';
+import { namesContacts } from '#core/services/question-rules.ts';
 import * as bids from '#server/bids/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import * as services from '#server/services/service.ts';
+import * as uploads from '#server/uploads/service.ts';
 import * as store from './store.ts';
 
 /** Feedbacks a page (specification 9). */
 const PAGE = 20;
 
 /**
- * The requestor reviews completed work, once (specification 5 Rating). The service's average, breakdown and quoted words
- * change in the same transaction, and its public pages are made anew.
+ * The requestor reviews completed work, once (specification 5 Rating). It is hidden until the pro has reviewed the requestor
+ * too, or for seven days. Once it shows, the service's average, breakdown and quoted words change in the same transaction.
  */
 export async function review(
   input: CallParsed<typeof calls.review>,
@@ -26,52 +31,157 @@ export async function review(
   const decided = decideReview(bid.block, input.score);
   if (!decided.ok) return decided;
   const score = decided.value;
-  const { quote_bid_id, quote_request_id, quote_service_id, requestor_id, provider_id, quote_status_id } = bid;
-  const tags = [...new Set(input.tag)];
-  const made = await store.insertReview(
+  const { quote_bid_id, quote_service_id } = bid;
+  const other = await store.readWritten(db, 'customer', quote_bid_id);
+  const shows_at = showsAt(now, other);
+  const attachment_ids = [...new Set(input.attachment_id)];
+  const review_id = await store.insertReview(
     db,
-    { quote_bid_id, user_id: user.id, score, note: input.note ?? '', tags },
+    {
+      quote_bid_id,
+      user_id: user.id,
+      score,
+      note: input.note ?? '',
+      tags: [...new Set(input.tag)],
+      attachment_ids,
+      shows_at,
+    },
     now,
   );
-  if (!made) return refuse('already reviewed');
+  if (review_id === null) return refuse('already reviewed');
+  if (!(await uploads.attach(context, attachment_ids, { review_id }))) return refuse('attachment missing');
+  const is_shown = isShown({ shows_at, removed_on: null }, now);
+  if (is_shown) await services.noteReviews(context, quote_service_id);
+  if (other) await store.showEarlier(db, 'customer', quote_bid_id, shows_at, now);
+  await tell(context, bid, 'reviewed', is_shown ? score : null);
+  return ok({ review: await store.readReview(db, review_id) });
+}
 
-  await services.noteReview(context, quote_service_id, score);
+/** The pro reviews the customer of a completed job, once; the customer's own review then shows too. */
+export async function reviewCustomer(
+  input: CallParsed<typeof calls.reviewCustomer>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.reviewCustomer>> {
+  const { db, user, now } = context;
+  const bid = await bids.reviewable(context, input.bid_id, 'provider');
+  if (!bid) return notFound();
+  const decided = decideReview(bid.block, input.score);
+  if (!decided.ok) return decided;
+  const { quote_bid_id, quote_service_id } = bid;
+  const other = await store.readWritten(db, 'pro', quote_bid_id);
+  const shows_at = showsAt(now, other);
+  const made = await store.insertCustomerReview(
+    db,
+    { quote_bid_id, user_id: user.id, score: decided.value, note: input.note ?? '', shows_at },
+    now,
+  );
+  if (made === null) return refuse('already reviewed');
+  if (other && (await store.showEarlier(db, 'pro', quote_bid_id, shows_at, now)) > 0)
+    await services.noteReviews(context, quote_service_id);
+  await tell(context, bid, 'customer_reviewed', null);
+  return ok({ customer_review: await store.readCustomerReview(db, made, now) });
+}
+
+/** Both parties hear of it, and it stands in the history and the conversation; the stars only once they show. */
+async function tell(
+  context: PersonContext,
+  bid: bids.Reviewable,
+  what: 'reviewed' | 'customer_reviewed',
+  score: number | null,
+): Promise<void> {
+  const { quote_bid_id, quote_request_id, quote_service_id, quote_status_id } = bid;
   await requests.recordActivity(context, {
     quote_request_id,
     quote_bid_id,
-    actor_id: user.id,
+    actor_id: context.user.id,
     type: 'review',
-    payload: { score },
+    payload: score === null ? {} : { score },
   });
-  const both = [requestor_id, provider_id];
+  const both = [bid.requestor_id, bid.provider_id];
   await context.publish('review.created', { quote_bid_id, quote_service_id, score }, both);
   await context.publish(
     'bid.changed',
-    { quote_bid_id, quote_request_id, quote_status_id, what: 'reviewed', actor_id: user.id },
+    { quote_bid_id, quote_request_id, quote_status_id, what, actor_id: context.user.id },
     both,
   );
-  return ok({ review: made });
 }
 
-/** The review of a quote, as its two parties read it again later. */
+const DONE: readonly number[] = [QUOTE_STATUS.WorkCompleted, QUOTE_STATUS.PaymentCompleted];
+
+/** Both reviews of a quote, as its two parties may read them: one's own always, the other's once it shows. */
 export async function bidReview(
   input: CallParsed<typeof calls.bidReview>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.bidReview>> {
-  const found = await store.readBidReview(context.db, input.bid_id, context.user.id);
-  return found ? ok(found) : notFound();
+  const { db, user, now } = context;
+  const found = await store.readBidReviews(db, input.bid_id, user.id, now);
+  if (!found) return notFound();
+  const of_pro = found.created && { created: found.created, shows_at: found.shows_at, removed_on: found.removed_on };
+  const of_customer = found.customer_created && {
+    created: found.customer_created,
+    shows_at: found.customer_shows_at,
+    removed_on: found.customer_removed_on,
+  };
+  const is_requestor = user.id === found.requestor_id;
+  const [mine, theirs] = is_requestor ? [of_pro, of_customer] : [of_customer, of_pro];
+  const hidden = theirs && theirs.removed_on === null && theirs.shows_at && theirs.shows_at > now;
+  return ok({
+    review: found.review,
+    customer_review: found.customer_review,
+    hidden_until: hidden && theirs.shows_at ? toWire(theirs.shows_at) : null,
+    can_review_customer: !is_requestor && mine === null && DONE.includes(found.quote_status_id),
+    can_edit: mine !== null && canEdit(mine, now),
+    earlier: found.earlier,
+  });
 }
 
-/** A public service's reviews, newest first, 20 a page by cursor. */
+/** The id that a page begins below. */
+export function beforeOf(cursor: string | undefined): number {
+  const [id] = fromCursor(cursor) ?? [];
+  return Number.isSafeInteger(id) ? Number(id) : Number.MAX_SAFE_INTEGER;
+}
+
+/** A public service's reviews that show, newest first, 20 a page by cursor. */
 export async function serviceReviews(
   input: CallParsed<typeof calls.serviceReviews>,
   context: Context,
 ): Promise<CallResult<typeof calls.serviceReviews>> {
-  const [before] = fromCursor(input.cursor) ?? [];
-  const before_id = Number.isSafeInteger(before) ? Number(before) : Number.MAX_SAFE_INTEGER;
-  const page = await store.readReviews(context.db, input.service_id, before_id, PAGE + 1);
+  const page = await store.readReviews(context.db, input.service_id, beforeOf(input.cursor), PAGE + 1, context.now);
   if (!page) return notFound();
   const reviews = page.reviews.slice(0, PAGE);
   const last = page.reviews.length > PAGE ? reviews.at(-1) : undefined;
   return ok({ reviews, paging: paging(1, PAGE, page.review_count, last ? toCursor([last.id]) : null) });
 }
+
+/** The reviewed pro replies under a review, or with an empty text takes the reply back. The public page is made anew. */
+export async function replyToReview(
+  input: CallParsed<typeof calls.replyToReview>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.replyToReview>> {
+  const { db, user, now } = context;
+  const row = await store.lockReplied(db, input.review_id, user.id, now);
+  if (!row) return notFound();
+  if (namesContacts(input.reply)) return refuse('contact details');
+  const decided = decideReply(row, input.reply, now);
+  if (!decided.ok) return decided;
+  const { quote_bid_id, quote_service_id, score } = row;
+  const replied = await store.writeReply(db, row.id, decided.value, now);
+  context.afterCommit(() => context.services.dropPages([`service:${quote_service_id}`]));
+  await context.publish('review.created', { quote_bid_id, quote_service_id, score }, [user.id, row.requestor_id]);
+  return ok({ review: replied });
+}
+
+/** Reviews whose seven days are over show: their services are counted anew. Answers how many. */
+export async function showDue(context: Context, batch: number): Promise<number> {
+  const due = await store.markShown(context.db, context.now, batch);
+  const ids = [...new Set(due.map((row) => row.quote_service_id))].toSorted((a, b) => a - b);
+  for (const id of ids) await services.noteReviews(context, id);
+  for (const { quote_bid_id, quote_service_id, score, parties } of due)
+    await context.publish('review.created', { quote_bid_id, quote_service_id, score }, parties);
+  return due.length;
+}
+
+/** Reaction: a person leaves. Their replies go; what was written about their work stays with who wrote it. */
+export const leaveReviews = async ({ db }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> => {
+  await store.forgetReplies(db, user_id);
+};

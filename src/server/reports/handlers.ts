@@ -1,0 +1,17 @@
+import * as calls from '#core/reports/calls.ts';
+import { type Binding, bind } from '#server/platform/bind.ts';
+import * as cases from './case-service.ts';
+import * as service from './service.ts';
+
+export const reportsHandlers: readonly Binding[] = [
+  bind(calls.reportTopics, service.topics),
+  // Files are stored before the transaction begins.
+  bind(calls.addReport, service.add, { transaction: false }),
+  bind(calls.myReports, service.mine),
+  bind(calls.reportQueue, cases.reportQueue),
+  bind(calls.reportCase, cases.reportCase),
+  bind(calls.takeReport, cases.takeReport),
+  bind(calls.decideReport, cases.decideReport),
+  bind(calls.undoReport, cases.undoReport),
+  bind(calls.openReportFile, cases.openReportFile),
+];

@@ -1,0 +1,20 @@
+import * as edits from '#core/requests/edit-calls.ts';
+import * as feedbacks from '#core/requests/feedback-calls.ts';
+import * as questions from '#core/requests/question-calls.ts';
+import { type Binding, bind } from '#server/platform/bind.ts';
+import * as editing from './edit-service.ts';
+import * as telling from './feedback-service.ts';
+import * as asking from './question-service.ts';
+
+/** Editing and copying a request, questions about it, and what is told of it afterwards. */
+export const projectHandlers: readonly Binding[] = [
+  bind(edits.requestForm, editing.requestForm),
+  bind(edits.editRequest, editing.edit),
+  bind(edits.copyRequest, editing.copy, { transaction: false }),
+  bind(questions.requestQuestions, asking.questions),
+  bind(questions.askRequestQuestion, asking.ask),
+  bind(questions.answerRequestQuestion, asking.answer),
+  bind(feedbacks.projectExtras, telling.extras),
+  bind(feedbacks.addFeedback, telling.addFeedback),
+  bind(feedbacks.addBudgetSurvey, telling.addSurvey),
+];

@@ -1,0 +1,324 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lead, requestView, sendQuote } from '#core/bids/calls.ts';
+import { DAY } from '#core/kit/time.ts';
+import { conversation } from '#core/messages/calls.ts';
+import { closeRequest, searchAdd } from '#core/requests/calls.ts';
+import * as edits from '#core/requests/edit-calls.ts';
+import * as feedbacks from '#core/requests/feedback-calls.ts';
+import * as questions from '#core/requests/question-calls.ts';
+import { upload } from '#core/uploads/calls.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+let cast: Arrangement;
+const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await server.database.pool.query(text, values)).rows as T[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await arrange(server);
+});
+afterAll(() => server.close());
+
+const answers = {
+  service: ['chemical-wash'],
+  units: 3,
+  unit_type: ['wall-mounted'],
+  last_service: '6-12-months',
+  postal_code: '520123',
+  property_type: 'hdb-4-room',
+  when: 'within-3-days',
+  slots: [2],
+  hire_intent: 'ready-now',
+  contact_pref: 'chat',
+};
+async function photo(person: TestPerson, name: string): Promise<number> {
+  const bytes = new Uint8Array(
+    await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  );
+  const { attachments } = await person.client.ok(upload, {
+    file: { filename: name, too_large: false, bytes } as never,
+  });
+  return attachments[0]?.id as number;
+}
+const make = async (person: TestPerson, more: object = {}) =>
+  (await person.client.ok(searchAdd, { category: 'aircon-servicing', form_version: 1, fields: answers, ...more }))
+    .quote_request;
+const bidOf = async (request_id: number, service_id: number) =>
+  (
+    await rows<{ id: number }>(
+      `insert into quote_bids (quote_request_id, quote_service_id, category_id, requestor_id, provider_id, distance, created, modified)
+       select r.id, s.id, r.category_id, r.user_id, s.user_id, 900, now(), now() from quote_requests r, quote_services s
+       where r.id = $1 and s.id = $2 returning id`,
+      [request_id, service_id],
+    )
+  )[0]?.id as number;
+
+describe('editing a request', () => {
+  it('writes the new answers, tells the pros, and leaves what was not changed', async () => {
+    const [asker, pro, idle] = [await cast.person('Editor'), await cast.pro('Teller'), await cast.pro('Reader')];
+    const one = await photo(asker, 'one.png');
+    const request = await make(asker, { attachment_id: [one], phone: '9123 4567' });
+    const [quoted, offered] = [
+      await bidOf(request.id, pro.quote_service_id),
+      await bidOf(request.id, idle.quote_service_id),
+    ];
+    await pro.client.ok(sendQuote, { bid_id: quoted, quote_type: 'flat', price: '90.00', price_note: 'Fixed' });
+    await rows('update quote_bids set is_provider_readed = true where quote_request_id = $1', [request.id]);
+
+    const { form } = await asker.client.ok(edits.requestForm, { request_id: request.id });
+    expect(form).toMatchObject({ form_version: 1, problems: {}, dropped: [], is_form_changed: false, quote_count: 1 });
+    const same = { request_id: request.id, fields: { ...form.fields } };
+    expect((await asker.client.ok(edits.editRequest, same)).changed).toEqual([]);
+    expect(
+      await rows('select 1 from quote_bids where quote_request_id = $1 and not is_provider_readed', [request.id]),
+    ).toEqual([]);
+
+    const two = await photo(asker, 'two.png');
+    const fields = { ...form.fields, property_type: 'condo-apartment', postal_code: '520124' };
+    const reply = await asker.client.ok(edits.editRequest, {
+      ...same,
+      fields,
+      attachment_id: [two],
+      address: '#05-67',
+    });
+    expect(reply.changed.length).toBeGreaterThanOrEqual(3);
+    expect(reply.changed).toEqual(expect.arrayContaining(['Postal code', 'Photos']));
+    expect(reply.quote_request).toMatchObject({ postal_code: '520124', address: '#05-67' });
+    expect(reply.quote_request.attachments.map(({ id }) => id)).toEqual([two]);
+    expect(await rows('select 1 from attachments where id = $1', [one])).toEqual([]);
+    const unread = await rows<{ id: number }>(
+      'select id from quote_bids where quote_request_id = $1 and not is_provider_readed and id = any($2) order by id',
+      [request.id, [quoted, offered]],
+    );
+    expect(unread.map(({ id }) => id)).toEqual([quoted, offered]);
+    const { messages } = await pro.client.ok(conversation, { bid_id: quoted });
+    expect(messages.at(-1)).toMatchObject({ kind: 'system', payload: { what: 'request_edited' } });
+    // Where exactly stays unknown to pros who are not hired.
+    const seen = JSON.stringify((await idle.client.ok(lead, { bid_id: offered })).quote_bid);
+    expect(seen.includes('520124') || seen.includes('#05-67')).toBe(false);
+  });
+
+  it('changes the fee with the size before the first quote, and refuses another size after it', async () => {
+    const [asker, pro] = [await cast.person('Sizer'), await cast.pro('Quoter')];
+    const request = await make(asker);
+    const bid_id = await bidOf(request.id, pro.quote_service_id);
+    const feeOf = async () => (await pro.client.ok(lead, { bid_id })).quote_bid.fee_list;
+    const before = Number(await feeOf());
+    const edit = (more: object) =>
+      asker.client.call(edits.editRequest, { request_id: request.id, fields: { ...answers, ...more } });
+    expect((await edit({ units: 8 })).status).toBe('Success');
+    const after = Number(await feeOf());
+    expect(after).toBeGreaterThan(before);
+    await pro.client.ok(sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'For eight' });
+    expect((await edit({ units: 2 })).error).toBe('size changed');
+    expect(Number(await feeOf())).toBe(after);
+    expect((await edit({ units: 8, property_type: 'condo-apartment' })).status).toBe('Success');
+  });
+
+  it('is refused in another area, with answers that do not fit, once hired or closed, and to others', async () => {
+    const [asker, pro] = [await cast.person('Mover'), await cast.pro('Hiree')];
+    const request = await make(asker);
+    const edit = (more: object, who = asker, id = request.id) =>
+      who.client.call(edits.editRequest, { request_id: id, fields: { ...answers, ...more } });
+    expect((await edit({ postal_code: '018989' })).error).toBe('place changed');
+    const bad = await edit({ property_type: 'castle' });
+    expect([bad.http, Object.keys(bad.body.fields as object)]).toEqual([400, ['fields.property_type']]);
+    expect(
+      (
+        await asker.client.call(edits.editRequest, {
+          request_id: request.id,
+          fields: answers,
+          attachment_id: [999_999],
+        })
+      ).error,
+    ).toBe('attachment missing');
+    for (const other of [pro, await cast.person('Stranger')]) {
+      expect((await edit({}, other)).http).toBe(404);
+      expect((await other.client.call(edits.requestForm, { request_id: request.id })).http).toBe(404);
+      expect((await other.client.call(edits.copyRequest, { request_id: request.id })).http).toBe(404);
+    }
+    const bid_id = await bidOf(request.id, pro.quote_service_id);
+    await rows('update quote_bids set quote_status_id = 3, quote_sent_on = now(), hired_on = now() where id = $1', [
+      bid_id,
+    ]);
+    expect((await edit({})).error).toBe('hired already');
+    await rows('update quote_bids set quote_status_id = 2 where id = $1', [bid_id]);
+    await asker.client.ok(closeRequest, { request_id: request.id });
+    expect((await edit({})).error).toBe('request closed');
+  });
+});
+
+describe('copying a request', () => {
+  it('makes another from a closed one, with its answers and copies of its files', async () => {
+    const asker = await cast.person('Copier');
+    const file = await photo(asker, 'room.png');
+    const old = await make(asker, { attachment_id: [file], address: '#05-67' });
+    await asker.client.ok(closeRequest, { request_id: old.id });
+    const made = (await asker.client.ok(edits.copyRequest, { request_id: old.id })).quote_request;
+    expect(made).toMatchObject({ title: old.title, address: '#05-67', is_closed: false, quote_count: 0 });
+    expect(made.id).not.toBe(old.id);
+    expect(made.fields).toEqual(old.fields);
+    expect(made.attachments).toHaveLength(1);
+    expect(made.attachments[0]?.id).not.toBe(file);
+    // The old one keeps what it had.
+    const { quote_request } = await asker.client.ok(requestView, { request_id: old.id });
+    expect(quote_request.attachments.map(({ id }) => id)).toEqual([file]);
+  });
+
+  it('says what has to be answered anew: a day that is over, or a form that asks otherwise', async () => {
+    const asker = await cast.person('Later');
+    const day = new Date(Date.now() + 5 * DAY).toISOString().slice(0, 10);
+    const old = await make(asker, { fields: { ...answers, when: 'specific-date', date: [day] } });
+    const dated = Object.entries(old.fields).find(([, value]) => JSON.stringify(value).includes(day))?.[0] as string;
+    await rows(`update quote_requests set fields = fields || $2::jsonb || '{"gone": "away"}'::jsonb where id = $1`, [
+      old.id,
+      JSON.stringify({ [dated]: ['2026-01-05'] }),
+    ]);
+    const { form } = await asker.client.ok(edits.requestForm, { request_id: old.id, purpose: 'copy' });
+    expect(form.problems[dated]).toMatch(/over/);
+    expect(form.dropped).toEqual(['gone']);
+    const refused = await asker.client.call(edits.copyRequest, { request_id: old.id });
+    expect([refused.error, Object.keys(refused.body.fields as object)]).toEqual(['form changed', [dated]]);
+    const fields = { ...form.fields, [dated]: [day] };
+    const made = await asker.client.ok(edits.copyRequest, { request_id: old.id, fields });
+    expect(made.quote_request.fields[dated]).toEqual([day]);
+    await rows(`update categories set status = 'hidden' where slug = 'aircon-servicing'`);
+    try {
+      expect((await asker.client.call(edits.copyRequest, { request_id: old.id, fields })).error).toBe(
+        'category closed',
+      );
+    } finally {
+      await rows(`update categories set status = 'published' where slug = 'aircon-servicing'`);
+    }
+  });
+});
+
+describe('questions about a request', () => {
+  it('are read by the requestor, and once answered by every pro who has it, without a name', async () => {
+    const asker = await cast.person('Answerer');
+    const [pro, rival, outsider] = [await cast.pro('Curious'), await cast.pro('Rival'), await cast.pro('Outsider')];
+    const request = await cast.request(asker);
+    await cast.offer(request, pro.quote_service_id);
+    await cast.offer(request, rival.quote_service_id);
+    const input = { request_id: request.id };
+    const ask = (who: TestPerson, question = 'Is there a ladder on site?') =>
+      who.client.call(questions.askRequestQuestion, { ...input, question });
+    const list = async (who: TestPerson) => (await who.client.ok(questions.requestQuestions, input)).questions;
+    expect((await ask(pro)).status).toBe('Success');
+    expect([(await list(asker)).length, (await list(pro)).length, (await list(rival)).length]).toEqual([1, 1, 0]);
+    const mails = await rows('select kind from deliveries where user_id = $1', [asker.id]);
+    expect(mails).toEqual([{ kind: 'request_question' }]);
+    const [asked] = await list(asker);
+    const answer = (who: TestPerson, text: string) =>
+      who.client.call(questions.answerRequestQuestion, { question_id: asked?.id as number, answer: text });
+    for (const other of [pro, rival, outsider]) expect((await answer(other, 'Yes')).http).toBe(404);
+    expect((await answer(asker, 'Call 9123 4567')).error).toBe('contact details');
+    expect((await answer(asker, 'Yes, a tall one.')).status).toBe('Success');
+    const [read] = await list(rival);
+    expect(read).toMatchObject({ answer: 'Yes, a tall one.', is_mine: false });
+    expect(JSON.stringify(read)).not.toMatch(/Curious/);
+    expect((await list(pro))[0]?.is_mine).toBe(true);
+    const heard = await rows<{ audience: number[] }>(
+      `select audience from outbox where name = 'request.question' and payload ->> 'what' = 'answered'
+       and (payload ->> 'quote_request_id')::bigint = $1`,
+      [request.id],
+    );
+    expect(heard[0]?.audience.map(Number).sort()).toEqual([asker.id, pro.id, rival.id].sort());
+    expect((await outsider.client.call(questions.requestQuestions, input)).http).toBe(404);
+    expect((await ask(outsider)).http).toBe(404);
+    // Who made the request answers and does not ask.
+    expect((await ask(asker)).http).toBe(404);
+    expect((await ask(rival, 'Ring me: 9123 4567')).error).toBe('contact details');
+    expect((await ask(rival, 'Why')).http).toBe(400);
+  });
+
+  it('wait two at a time for one pro, also when asked at the same moment, and end with the request', async () => {
+    const [asker, pro] = [await cast.person('Busy'), await cast.pro('Eager')];
+    const request = await cast.request(asker);
+    await cast.offer(request, pro.quote_service_id);
+    const ask = () =>
+      pro.client.call(questions.askRequestQuestion, { request_id: request.id, question: 'How high is it?' });
+    const replies = await Promise.all([ask(), ask(), ask(), ask()]);
+    expect(replies.filter(({ status }) => status === 'Success')).toHaveLength(2);
+    expect(replies.filter(({ error }) => error === 'too many waiting')).toHaveLength(2);
+    const [first] = (await asker.client.ok(questions.requestQuestions, { request_id: request.id })).questions;
+    await asker.client.ok(closeRequest, { request_id: request.id });
+    expect((await ask()).error).toBe('request closed');
+    const late = { question_id: first?.id as number, answer: 'Two metres' };
+    expect((await asker.client.call(questions.answerRequestQuestion, late)).error).toBe('request closed');
+  });
+});
+
+describe('what is told of a project', () => {
+  it('is kept once, with files that nobody else opens, when the work is done', async () => {
+    const [asker, pro] = [await cast.person('Happy'), await cast.pro('Done')];
+    const request = await cast.request(asker);
+    const bid_id = await cast.offer(request, pro.quote_service_id);
+    const tell = (more: object = {}) =>
+      asker.client.call(feedbacks.addFeedback, {
+        quote_request_id: request.id,
+        is_satisfied: true,
+        feedback: 'Went well',
+        tag: ['good pros'],
+        ...more,
+      });
+    const cost = (more: object = {}) =>
+      asker.client.call(feedbacks.addBudgetSurvey, { quote_request_id: request.id, total_pay: '255.00', ...more });
+    expect([(await tell()).error, (await cost()).error]).toEqual(['not over', 'not completed']);
+    await rows(
+      'update quote_bids set quote_status_id = 4, flat_rate_at_cents = 24000, quote_sent_on = now(), hired_on = now(), completed_on = now() where id = $1',
+      [bid_id],
+    );
+    const before = await asker.client.ok(feedbacks.projectExtras, { request_id: request.id });
+    expect(before).toMatchObject({
+      can_give_feedback: true,
+      can_answer_survey: true,
+      quoted: '240.00',
+      feedback: null,
+    });
+    expect((await tell({ tag: ['work was poor'] })).error).toBe('wrong tag');
+    expect((await tell({ tag: ['nonsense'] })).http).toBe(400);
+    expect((await tell({ attachment_id: [999_999] })).error).toBe('attachment missing');
+    const file = await photo(asker, 'bill.png');
+    const replies = await Promise.all([tell({ attachment_id: [file] }), tell({ attachment_id: [file] })]);
+    expect(replies.map(({ error }) => error ?? 'ok').sort()).toEqual(['given already', 'ok']);
+    expect((await cost({ total_pay: '0' })).error).toBe('invalid price');
+    const costs = await Promise.all([cost({ unit: 'job', comment: 'Two extra hours' }), cost()]);
+    expect(costs.filter(({ status }) => status === 'Success')).toHaveLength(1);
+    const after = await asker.client.ok(feedbacks.projectExtras, { request_id: request.id });
+    expect(after).toMatchObject({ can_give_feedback: false, can_answer_survey: false });
+    expect(after.feedback).toMatchObject({ is_satisfied: true, tag: ['good pros'] });
+    expect(after.feedback?.FeedbackAttachment.map(({ id }) => id)).toEqual([file]);
+    expect(after.budget_survey).toMatchObject({ total_pay: '255.00', currency: 'SGD', unit: 'job' });
+    const opens = async (token: string) =>
+      (await fetch(`${server.url}/files/${file}/bill.png`, { headers: { cookie: `session_token=${token}` } })).status;
+    expect([await opens(asker.token), await opens(pro.token)]).toEqual([200, 404]);
+    for (const other of [pro, await cast.person('Nosy')]) {
+      expect((await other.client.call(feedbacks.projectExtras, { request_id: request.id })).http).toBe(404);
+      const theirs = { quote_request_id: request.id };
+      expect((await other.client.call(feedbacks.addFeedback, { ...theirs, is_satisfied: true, tag: [] })).http).toBe(
+        404,
+      );
+      expect((await other.client.call(feedbacks.addBudgetSurvey, { ...theirs, total_pay: '1.00' })).http).toBe(404);
+    }
+  });
+
+  it('may be feedback on a request that ended without a hire, and no cost', async () => {
+    const asker = await cast.person('Unlucky');
+    const request = await cast.request(asker);
+    await asker.client.ok(closeRequest, { request_id: request.id });
+    const told = await asker.client.ok(feedbacks.addFeedback, {
+      quote_request_id: request.id,
+      is_satisfied: false,
+      tag: ['too few quotes'],
+    });
+    expect(told.feedback.is_satisfied).toBe(false);
+    const cost = { quote_request_id: request.id, total_pay: '10.00' };
+    expect((await asker.client.call(feedbacks.addBudgetSurvey, cost)).error).toBe('not completed');
+  });
+});

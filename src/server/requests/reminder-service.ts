@@ -1,0 +1,63 @@
+import type { EventOf } from '#core/events.ts';
+import { DAY } from '#core/kit/time.ts';
+import { REMINDER_DAYS } from '#core/requests/model.ts';
+import { mailedLink } from '#server/notices/link-service.ts';
+import { tellPerson } from '#server/notices/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as hashStore from './hash-store.ts';
+import * as store from './store.ts';
+
+const BATCH = 100;
+const listPath = (id: number) => `/dashboard/projects/quotelist/${id}?as=consumer`;
+
+/**
+ * Reminds of requests that end in seven days, and again in two, with a link that closes one that is no longer needed. A
+ * request that comes under both at once, because the clock stood still, is reminded of the nearer end only. A batch in
+ * the caller's transaction; answers how many were reminded.
+ */
+export async function remindDue(context: Context): Promise<number> {
+  const { db, now } = context;
+  let count = 0;
+  for (const [index, days] of REMINDER_DAYS.entries()) {
+    const until = new Date(now.getTime() + days * DAY);
+    const rows = await hashStore.lockEnding(db, now, until, days, BATCH);
+    for (const row of rows) {
+      for (const passed of REMINDER_DAYS.slice(index)) await hashStore.noteReminded(db, row, passed, now);
+      const left = Math.max(1, Math.ceil((row.expires_at.getTime() - now.getTime()) / DAY));
+      const link = { subject: row.id, user_id: row.user_id };
+      await tellPerson(context, {
+        kind: 'request_expiring',
+        user_id: row.user_id,
+        key: `request_expiring:${row.id}:${row.expires_at.getTime()}:${days}`,
+        data: {
+          category: row.category,
+          days: left,
+          quote_count: row.quote_count,
+          path: listPath(row.id),
+          dismiss_path: await mailedLink(db, now, { ...link, purpose: 'request_dismiss' }),
+        },
+      });
+    }
+    count += rows.length;
+  }
+  return count;
+}
+
+/** A request ran out: its requestor is told, with a link that opens it again. */
+export async function tellExpired(context: Context, event: EventOf<'request.ended'>): Promise<void> {
+  if (event.why !== 'expired' || context.silent) return;
+  const { db, now } = context;
+  const request = await store.findRequest(db, event.quote_request_id);
+  if (!request) return;
+  const { id, user_id, expires_at } = request;
+  await tellPerson(context, {
+    kind: 'request_expired',
+    user_id,
+    key: `request_expired:${id}:${expires_at.getTime()}`,
+    data: {
+      category: request.title,
+      path: listPath(id),
+      reopen_path: await mailedLink(db, now, { purpose: 'request_reopen', subject: id, user_id }),
+    },
+  });
+}
