@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { type AutoQuoteSender, startAutoQuotes } from './bids/auto-quote-sender-service.ts';
 import type { Config } from './config.ts';
 import { type Sender, startSender } from './notices/sender-service.ts';
 import { serveUnsubscribe } from './notices/unsubscribe-handlers.ts';
@@ -44,6 +45,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   );
   let live: Live | null = null;
   let sender: Sender | null = null;
+  let autoQuotes: AutoQuoteSender | null = null;
   let drops: PageDrops | null = null;
   const services: Services = {
     config,
@@ -56,6 +58,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     reactions,
     nudge: () => live?.nudge(),
     nudgeDeliveries: () => sender?.nudge(),
+    nudgeAutoQuotes: () => autoQuotes?.nudge(),
     dropPages: (tags) => drops?.drop(tags),
   };
   const http = await createHttp(services);
@@ -82,6 +85,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   live = await startLive(http, services, databaseUrl);
   drops = await startPageDrops(databaseUrl, database, log, await servePages(http, services));
   sender = startSender(services, registry);
+  autoQuotes = startAutoQuotes(services);
   const stopJobs = config.jobs ? await startJobs(services, databaseUrl, [...jobs, sweepJob]) : async () => {};
 
   return {
@@ -89,6 +93,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     services,
     live,
     async close() {
+      await autoQuotes?.close();
       await sender?.close();
       await live?.close();
       await http.close();

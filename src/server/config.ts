@@ -64,6 +64,10 @@ const shape = z.object({
   S3_ENDPOINT: z.url().optional(),
   FRAUD_CHECK_URL: z.url().optional(),
   FRAUD_CHECK_KEY: z.string().optional(),
+  /** A language model with OpenAI's API, for drafts of introductions. Absent: the plain pattern, which says so. */
+  AI_URL: z.url().default('https://api.openai.com/v1'),
+  AI_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
 });
 
 const platformShape = z.array(
@@ -117,6 +121,8 @@ export interface Config {
   facebook: { app_id: string; app_secret: string; graph_url: string; dialog_url: string } | null;
   platforms: readonly PlatformSetting[];
   fraud_check: { url: string; key: string } | null;
+  /** Null: introductions are drafted by pattern. */
+  ai: { url: string; key: string; model: string } | null;
   /** Null: files are on the disk under data_dir. */
   s3: S3Setting | null;
 }
@@ -143,6 +149,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new Error('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM are set together or not at all.');
   if (Boolean(e.FACEBOOK_APP_ID) !== Boolean(e.FACEBOOK_APP_SECRET))
     throw new Error('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are set together or not at all.');
+  if (Boolean(e.AI_KEY) !== Boolean(e.AI_MODEL)) throw new Error('AI_KEY and AI_MODEL are set together or not at all.');
   const s3Parts = [e.S3_BUCKET, e.S3_KEY, e.S3_SECRET];
   if (s3Parts.some(Boolean) && !s3Parts.every(Boolean))
     throw new Error('S3_BUCKET, S3_KEY and S3_SECRET are set together or not at all.');
@@ -204,6 +211,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       flags.fraud_check && e.FRAUD_CHECK_URL && e.FRAUD_CHECK_KEY
         ? { url: e.FRAUD_CHECK_URL, key: e.FRAUD_CHECK_KEY }
         : null,
+    ai: e.AI_KEY && e.AI_MODEL ? { url: e.AI_URL, key: e.AI_KEY, model: e.AI_MODEL } : null,
   };
 }
 

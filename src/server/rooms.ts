@@ -6,28 +6,58 @@ import { closeWaysIn } from './auth/leaving-service.ts';
 import { passwordHandlers } from './auth/password-handlers.ts';
 import { sessionHandlers } from './auth/session-handlers.ts';
 import { socialHandlers } from './auth/social-handlers.ts';
+import { autoQuoteHandlers } from './bids/auto-quote-handlers.ts';
+import { leaveAutoQuotes, leaveServiceAutoQuotes, takeUpRequest } from './bids/auto-quote-service.ts';
+import { contactHandlers } from './bids/contact-handlers.ts';
+import { noteRequestEdit } from './bids/edited-service.ts';
 import { bidsHandlers } from './bids/handlers.ts';
-import { settleHoldsJob } from './bids/jobs.ts';
-import { leaveBids } from './bids/leaving-service.ts';
+import { bidHashHandlers } from './bids/hash-handlers.ts';
+import { endDismissLinks, endLinks, endReopenLinks, reofferRequest } from './bids/hash-service.ts';
+import { refreshWordsJob, settleHoldsJob } from './bids/jobs.ts';
+import { leadHandlers } from './bids/lead-handlers.ts';
+import { leaveNarrow } from './bids/lead-service.ts';
+import { leaveBids, leaveServiceBids } from './bids/leaving-service.ts';
 import { endRequest, matchRequest, offerOpenRequests } from './bids/service.ts';
+import { templateHandlers } from './bids/template-handlers.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
+import { catalogueHandlers } from './categories/ops-handlers.ts';
+import { certificatesHandlers } from './certificates/handlers.ts';
+import { endCertificatesJob, remindCertificatesJob } from './certificates/jobs.ts';
+import { leaveCertificates, markService } from './certificates/service.ts';
 import { answerAway } from './messages/auto-service.ts';
 import { messagesHandlers } from './messages/handlers.ts';
 import { noteBidChange } from './messages/service.ts';
 import { sweepNoticesJob } from './notices/jobs.ts';
 import { leaveNotices } from './notices/leaving-service.ts';
 import { tellBidChange, tellMatched, tellMessage } from './notices/trade-service.ts';
+import { opsHandlers } from './ops/handlers.ts';
+import { settleReviewsJob, sweepClaimsJob } from './ops/jobs.ts';
+import { leaveOps, tellOfIdentity } from './ops/leaving-service.ts';
 import type { Binding } from './platform/bind.ts';
 import type { Reactions } from './platform/context.ts';
 import type { Job } from './platform/jobs.ts';
+import { reportsHandlers } from './reports/handlers.ts';
+import { leaveReports } from './reports/service.ts';
 import { requestsHandlers } from './requests/handlers.ts';
-import { expireRequestsJob, refreshDiscountsJob } from './requests/jobs.ts';
+import { requestHashHandlers } from './requests/hash-handlers.ts';
+import { expireRequestsJob, refreshDiscountsJob, remindRequestsJob } from './requests/jobs.ts';
 import { leaveRequests } from './requests/leaving-service.ts';
+import { projectHandlers } from './requests/project-handlers.ts';
+import { tellExpired } from './requests/reminder-service.ts';
 import { reservesHandlers } from './reserves/handlers.ts';
-import { leaveReserves } from './reserves/service.ts';
+import { leaveReserves, leaveServiceReserves } from './reserves/service.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
+import { reviewHashHandlers } from './reviews/hash-handlers.ts';
+import { showReviewsJob } from './reviews/jobs.ts';
+import { leaveReviews } from './reviews/service.ts';
+import { editorHandlers } from './services/editor-handlers.ts';
+import { factsHandlers } from './services/facts-handlers.ts';
 import { servicesHandlers } from './services/handlers.ts';
+import { sweepRemovedJob } from './services/jobs.ts';
 import { leaveServices } from './services/leaving-service.ts';
+import { preferenceHandlers } from './services/preference-handlers.ts';
+import { questionHandlers } from './services/question-handlers.ts';
+import { leaveQuestions } from './services/question-service.ts';
 import { uploadsHandlers } from './uploads/handlers.ts';
 import { removeBytesJob, sweepUnfinishedJob, sweepUploadsJob } from './uploads/jobs.ts';
 import { accountHandlers } from './users/account-handlers.ts';
@@ -52,24 +82,58 @@ export const bindings: readonly Binding[] = [
   ...settingsHandlers,
   ...identityHandlers,
   ...categoriesHandlers,
+  ...catalogueHandlers,
   ...servicesHandlers,
+  ...preferenceHandlers,
+  ...editorHandlers,
+  ...certificatesHandlers,
+  ...factsHandlers,
+  ...questionHandlers,
   ...requestsHandlers,
+  ...requestHashHandlers,
+  ...projectHandlers,
   ...bidsHandlers,
+  ...templateHandlers,
+  ...autoQuoteHandlers,
+  ...bidHashHandlers,
+  ...leadHandlers,
+  ...contactHandlers,
   ...messagesHandlers,
   ...reservesHandlers,
   ...reviewsHandlers,
+  ...reviewHashHandlers,
   ...walletHandlers,
   ...uploadsHandlers,
+  ...opsHandlers,
+  ...reportsHandlers,
 ];
 
 /** What each room does when another says that something happened, in the same transaction. */
 export const reactions: Reactions = {
-  'request.created': [matchRequest, tellMatched],
-  'request.ended': [endRequest],
-  'service.added': [offerOpenRequests],
-  'bid.changed': [noteBidChange, creditAfterBid, tellBidChange],
+  'request.created': [matchRequest, takeUpRequest, tellMatched],
+  'request.reopened': [endReopenLinks, reofferRequest, matchRequest, takeUpRequest, tellMatched],
+  'request.edited': [noteRequestEdit],
+  'request.ended': [endDismissLinks, endRequest, tellExpired],
+  'service.added': [offerOpenRequests, markService],
+  'service.deleting': [leaveServiceAutoQuotes, leaveServiceBids, leaveServiceReserves],
+  'bid.changed': [noteBidChange, creditAfterBid, endLinks, tellBidChange],
   'message.created': [tellMessage, answerAway],
-  'user.deleting': [closeWaysIn, leaveRequests, leaveBids, leaveServices, leaveReserves, leaveNotices],
+  'user.deleting': [
+    closeWaysIn,
+    leaveRequests,
+    leaveAutoQuotes,
+    leaveBids,
+    leaveNarrow,
+    leaveServices,
+    leaveCertificates,
+    leaveQuestions,
+    leaveReviews,
+    leaveReserves,
+    leaveNotices,
+    leaveOps,
+    leaveReports,
+  ],
+  'identity.changed': [tellOfIdentity],
   'notice.unwanted': [turnOffNotice],
   'user.phone_confirmed': [creditAfterPhone],
 };
@@ -78,12 +142,20 @@ export const reactions: Reactions = {
 export const jobs: readonly Job[] = [
   expireRequestsJob,
   refreshDiscountsJob,
+  remindRequestsJob,
   settleHoldsJob,
+  refreshWordsJob,
   sweepUploadsJob,
   sweepWaysInJob,
   sweepNoticesJob,
   removeBytesJob,
   sweepUnfinishedJob,
+  sweepRemovedJob,
   wipeIdentitiesJob,
   endLeftCreditJob,
+  endCertificatesJob,
+  remindCertificatesJob,
+  showReviewsJob,
+  settleReviewsJob,
+  sweepClaimsJob,
 ];

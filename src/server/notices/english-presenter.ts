@@ -1,5 +1,5 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire, MONTH_NAMES, sgMoment, showClock, showDay } from '#core/kit/time.ts';
 import type { KeptThing, NoticeData } from '#core/notices/model.ts';
 import { DELETED_NAME } from '#core/users/model.ts';
 import type { Words } from './letter-presenter.ts';
@@ -9,6 +9,11 @@ const hi = (full_name: string): string => (full_name === '' ? 'Hi,' : `Hi ${full
 const moment = (at: string): string => {
   const time = fromWire(at);
   return time ? `${showDay(time)}, ${showClock(time)}` : at;
+};
+/** "28 November 2026". */
+const wholeDay = (day: string): string => {
+  const [year, month, date] = day.split('-').map(Number);
+  return sgMoment(day) === null ? day : `${date} ${MONTH_NAMES[(month ?? 1) - 1]} ${year}`;
 };
 const money = (amount: string): string => {
   const cents = fromDecimal(amount);
@@ -22,6 +27,38 @@ const NOBODY_ASKS = 'Nobody from Gotong will ever ask you for it.';
 const TAKE_BACK = { label: 'Reset password', path: '/resetpass' };
 const NOT_YOU =
   'If this was not you, somebody else can use your account. Reset your password now: that logs out every device.';
+
+const AUTO_QUOTE_WHY: Readonly<Record<NoticeData['auto_quote_stopped']['why'], string>> = {
+  budget: 'The fee is more than what is left of this week’s budget.',
+  credit: 'Your credit does not cover the fee.',
+  certificate: 'The request asks for a licence that you have not shown us.',
+  template: 'The template is gone, or has no price.',
+  other: 'See why on your auto-quote page.',
+};
+
+const REPORTED: Readonly<Record<NoticeData['report_upheld']['type'], string>> = {
+  request: 'request',
+  bid: 'quote or conversation',
+  service: 'service',
+  review: 'review',
+  customer_review: 'review',
+};
+const REPORT_DONE: Readonly<
+  Record<NoticeData['report_upheld']['what'], (thing: string) => { subject: string; text: string }>
+> = {
+  warned: (thing) => ({
+    subject: 'A warning from Gotong',
+    text: `Somebody reported your ${thing}, and we agree. Nothing is taken away this time. The next time it can be.`,
+  }),
+  hidden: (thing) => ({
+    subject: `We took your ${thing} down`,
+    text: `Somebody reported your ${thing}, and we agree. Nobody sees it any more.`,
+  }),
+  blocked: (thing) => ({
+    subject: 'Your Gotong account is blocked',
+    text: `Somebody reported your ${thing}, and we agree. Your account is blocked, and every device is logged out.`,
+  }),
+};
 
 const FOR: Readonly<Record<NoticeData['code']['what'], { heading: string; does: string; warning: string }>> = {
   login: {
@@ -267,6 +304,84 @@ export const englishWords: Words = {
       sms: `Gotong: ${said.text}`,
     };
   },
+  certificate_decided: ({ full_name, name, status, reason, path }) => {
+    const said = {
+      approved: { subject: `${name}: checked`, text: 'Your certificate is checked. Your page now says so.' },
+      more: { subject: `${name}: one more thing`, text: 'We need something more to check your certificate.' },
+      refused: { subject: `${name}: not confirmed`, text: 'We could not confirm your certificate.' },
+      revoked: {
+        subject: `${name}: no longer counts`,
+        text: 'Your certificate no longer counts, and your page no longer shows it.',
+      },
+    }[status];
+    return {
+      subject: said.subject,
+      preheader: reason === '' ? said.text : reason,
+      heading: said.subject,
+      greeting: hi(full_name),
+      body: [said.text],
+      ...(reason === '' ? {} : { facts: [['Reason', reason] as const] }),
+      button: { label: status === 'more' ? 'Add what is missing' : 'See my certificate', path },
+      why: ACCOUNT,
+      sms: `Gotong: ${said.subject}.`,
+    };
+  },
+  certificate_ending: ({ full_name, name, expires_on, path }) => ({
+    subject: `${name} ends on ${wholeDay(expires_on)}`,
+    preheader: 'Hand in the new one before then.',
+    heading: `${name} ends soon`,
+    greeting: hi(full_name),
+    body: [
+      `Its last day is ${wholeDay(expires_on)}. Hand in the renewal before then: afterwards your page no longer shows it, and requests that demand it cannot be quoted.`,
+    ],
+    button: { label: 'Renew it', path },
+    why: ACCOUNT,
+    sms: `Gotong: ${name} ends on ${wholeDay(expires_on)}. Hand in the renewal:`,
+  }),
+  certificate_ended: ({ full_name, name, expires_on, path }) => ({
+    subject: `${name} is over`,
+    preheader: 'Hand in the new one to quote such requests again.',
+    heading: `${name} is over`,
+    greeting: hi(full_name),
+    body: [
+      `Its last day was ${wholeDay(expires_on)}. Your page no longer shows it, and requests that demand it cannot be quoted until a renewal is checked.`,
+    ],
+    button: { label: 'Renew it', path },
+    why: ACCOUNT,
+    sms: `Gotong: ${name} is over since ${wholeDay(expires_on)}. Hand in the renewal:`,
+  }),
+  report_decided: ({ full_name, about, is_acted, path }) => {
+    const text = is_acted
+      ? 'We looked at what you reported and did something about it. What, stays between Gotong and the other person.'
+      : 'We looked at what you reported and found nothing against our rules. Report it again if something new happens.';
+    return {
+      subject: is_acted ? 'We acted on your report' : 'We looked at your report',
+      preheader: about,
+      heading: is_acted ? 'We acted on your report' : 'We looked at your report',
+      greeting: hi(full_name),
+      body: [text],
+      facts: [['You reported', about]],
+      button: { label: 'See my reports', path },
+      why: ACCOUNT,
+      sms: 'Gotong: We looked at your report.',
+    };
+  },
+  report_upheld: ({ full_name, about, what, type, reason }) => {
+    const said = REPORT_DONE[what](REPORTED[type]);
+    return {
+      subject: said.subject,
+      preheader: reason,
+      heading: said.subject,
+      greeting: hi(full_name),
+      body: [said.text, 'If you think this is wrong, answer this mail.'],
+      facts: [
+        ['About', about],
+        ['Reason', reason],
+      ],
+      why: ACCOUNT,
+      sms: `Gotong: ${said.subject}.`,
+    };
+  },
   referral_credited: ({ full_name, amount, path }) => ({
     subject: `${money(amount)} for inviting a neighbour`,
     preheader: 'The credit is in your wallet.',
@@ -278,7 +393,7 @@ export const englishWords: Words = {
     sms: `Gotong: ${money(amount)} of credit is in your wallet, for your invitation.`,
   }),
 
-  quote_received: ({ full_name, pro_name, category, price, per, path }) => ({
+  quote_received: ({ full_name, pro_name, category, price, per, path, view_path, hire_path }) => ({
     subject: `${pro_name} sent you a quote`,
     preheader: `${category}: ${PER[per](money(price))}`,
     heading: 'You have a quote',
@@ -289,6 +404,10 @@ export const englishWords: Words = {
       ['Price', PER[per](money(price))],
     ],
     button: { label: 'See quote', path },
+    links: [
+      ...(hire_path ? [{ label: `Hire ${pro_name} without logging in`, path: hire_path }] : []),
+      ...(view_path ? [{ label: 'See all quotes without logging in', path: view_path }] : []),
+    ],
     why: 'You get this because you asked for quotes on Gotong.',
     sms: `Gotong: ${pro_name} sent you a quote for ${category}, ${PER[per](money(price))}.`,
   }),
@@ -313,6 +432,20 @@ export const englishWords: Words = {
     why: 'You get this because you quote for jobs on Gotong.',
     sms: `Gotong: ${customer_name} hired you for ${category}${when === '' ? '' : `, ${moment(when)}`}.`,
   }),
+  self_hire_stated: ({ full_name, pro_name, category, when, path }) => ({
+    subject: `${pro_name} says that you agreed on the job`,
+    preheader: when === '' ? category : `${category}, ${moment(when)}`,
+    heading: 'Did you agree on this job?',
+    greeting: hi(full_name),
+    body: [
+      `${pro_name} says that you hired them outside Gotong. If that is so, confirm it: the job then has its place here, and you can review it.`,
+      'If it is not so, say so within seven days. Nothing changes until you answer.',
+    ],
+    facts: [['For', category], ...(when === '' ? [] : [['When', moment(when)] as const])],
+    button: { label: 'Answer', path },
+    why: 'You get this because you asked for quotes on Gotong.',
+    sms: `Gotong: ${pro_name} says that you agreed on ${category}${when === '' ? '' : `, ${moment(when)}`}. Is that so?`,
+  }),
   request_matched: ({ full_name, category, area, path }) => ({
     subject: `New request: ${category} in ${area}`,
     preheader: 'See what it asks for and what a quote costs.',
@@ -328,23 +461,117 @@ export const englishWords: Words = {
     sms: `Gotong: new request, ${category} in ${area}.`,
   }),
   review_received: ({ full_name, score, path }) => ({
-    subject: `You got a review: ${score} of 5 stars`,
-    preheader: 'See what your customer wrote.',
-    heading: `${score} of 5 stars`,
+    ...(score === null
+      ? {
+          subject: 'A customer reviewed you',
+          preheader: 'Review your customer to read it now.',
+          heading: 'A customer reviewed you',
+          body: ['You can read it once you have reviewed your customer too, and in seven days at the latest.'],
+          button: { label: 'Review your customer', path },
+          sms: 'Gotong: a customer reviewed you. Review them too to read it now.',
+        }
+      : {
+          subject: `You got a review: ${score} of 5 stars`,
+          preheader: 'See what your customer wrote.',
+          heading: `${score} of 5 stars`,
+          body: ['A customer reviewed your work. The review stands on your page.'],
+          button: { label: 'See review', path },
+          sms: `Gotong: a customer gave you ${score} of 5 stars.`,
+        }),
     greeting: hi(full_name),
-    body: ['A customer reviewed your work. The review stands on your page.'],
-    button: { label: 'See review', path },
     why: 'You get this because customers can review your work on Gotong.',
-    sms: `Gotong: a customer gave you ${score} of 5 stars.`,
   }),
-  job_done: ({ full_name, pro_name, path }) => ({
+  question_asked: ({ full_name, service_name, question, path }) => ({
+    subject: `A question for ${service_name}`,
+    preheader: question,
+    heading: 'Somebody asked you a question',
+    greeting: hi(full_name),
+    body: ['Your answer stands on your page for everybody. Until you answer, nobody else sees the question.'],
+    facts: [
+      ['Page', service_name],
+      ['Question', question],
+    ],
+    button: { label: 'Answer', path },
+    why: 'You get this because people can ask you questions on your Gotong page.',
+    sms: `Gotong: somebody asked ${service_name} a question.`,
+  }),
+  request_question: ({ full_name, title, question, path }) => ({
+    subject: `A question about your request: ${title}`,
+    preheader: question,
+    heading: 'A pro asks before quoting',
+    greeting: hi(full_name),
+    body: ['Every pro who has your request reads your answer, which makes their quotes better.'],
+    facts: [
+      ['Request', title],
+      ['Question', question],
+    ],
+    button: { label: 'Answer', path },
+    why: 'You get this because you asked for quotes on Gotong.',
+    sms: `Gotong: a pro asked a question about your request, ${title}.`,
+  }),
+  question_answered: ({ full_name, pro_name, question, path }) => ({
+    subject: `${pro_name} answered your question`,
+    preheader: question,
+    heading: `${pro_name} answered`,
+    greeting: hi(full_name),
+    body: ['Question and answer now stand on the page of the pro. You can delete them there.'],
+    facts: [['Your question', question]],
+    button: { label: 'See answer', path },
+    why: 'You get this because you asked a pro a question on Gotong.',
+    sms: `Gotong: ${pro_name} answered your question.`,
+  }),
+  job_done: ({ full_name, pro_name, path, review_path }) => ({
     subject: `${pro_name} says the work is done`,
     preheader: 'How was it? A review helps your neighbours.',
     heading: 'The work is done',
     greeting: hi(full_name),
     body: [`${pro_name} marked the work as done. If that is so, tell your neighbours how it was.`],
-    button: { label: 'See job', path },
+    button: review_path ? { label: 'Write a review', path: review_path } : { label: 'See job', path },
+    ...(review_path ? { links: [{ label: 'See job', path }] } : {}),
     why: 'You get this because you hired a pro on Gotong.',
     sms: `Gotong: ${pro_name} marked the work as done.`,
+  }),
+  auto_quote_stopped: ({ full_name, category, why, path }) => ({
+    subject: `Auto-quote did not send: ${category}`,
+    preheader: AUTO_QUOTE_WHY[why],
+    heading: 'A quote was not sent',
+    greeting: hi(full_name),
+    body: [
+      `A request for ${category} fits, but auto-quote could not answer it. ${AUTO_QUOTE_WHY[why]}`,
+      'The request is still in your list, and you can quote it by hand. Nothing was charged.',
+    ],
+    facts: [['Kind of work', category]],
+    button: { label: 'See auto-quote', path },
+    why: 'You get this at most once a day, because you turned auto-quote on.',
+    sms: `Gotong: auto-quote did not send for ${category}. ${AUTO_QUOTE_WHY[why]}`,
+  }),
+  request_expiring: ({ full_name, category, days, quote_count, path, dismiss_path }) => ({
+    subject: `Your request for ${category} ends in ${days === 1 ? 'a day' : `${days} days`}`,
+    preheader: quote_count === 0 ? 'Still looking?' : 'Hire a pro before it ends.',
+    heading: 'Still looking?',
+    greeting: hi(full_name),
+    body: [
+      `Your request ends in ${days === 1 ? 'a day' : `${days} days`}. Pros can quote until then.`,
+      quote_count === 0
+        ? 'Nobody has quoted yet. A photo or a later date often helps.'
+        : `You have ${quote_count === 1 ? 'one quote' : `${quote_count} quotes`} to choose from.`,
+    ],
+    facts: [['Request', category]],
+    button: { label: quote_count === 0 ? 'See request' : 'See quotes', path },
+    links: [{ label: 'No longer needed: close it', path: dismiss_path }],
+    why: 'You get this because you asked for quotes on Gotong.',
+    sms: `Gotong: your request for ${category} ends in ${days === 1 ? 'a day' : `${days} days`}.`,
+  }),
+  request_expired: ({ full_name, category, path, reopen_path }) => ({
+    subject: `Your request has ended: ${category}`,
+    preheader: 'One tap opens it again for 30 days.',
+    heading: 'Your request has ended',
+    greeting: hi(full_name),
+    body: ['Its 30 days are over, so pros can no longer quote. If you still need somebody, open it again.'],
+    facts: [['Request', category]],
+    button: { label: 'Open it again', path: reopen_path },
+    links: [{ label: 'See request', path }],
+    why: 'You get this because you asked for quotes on Gotong.',
+    sms: 'Gotong: your request has ended. You can open it again.',
   }),
 };

@@ -17,6 +17,8 @@ export interface Letter {
   /** Rows of name and value, such as time and device. */
   readonly facts?: readonly (readonly [string, string])[];
   readonly button?: { readonly label: string; readonly path: string };
+  /** Further ways on, under the button. */
+  readonly links?: readonly { readonly label: string; readonly path: string }[];
   /** What to do if it was somebody else. */
   readonly warning?: string;
   /** Why the person gets it. */

@@ -44,6 +44,27 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     { full_name: NAME, status, reason: OTHER, path: '/dashboard/settings/identity' },
     { full_name: NAME, status, reason: '', path: '/dashboard/settings/identity' },
   ]),
+  certificate_decided: (['approved', 'refused', 'more', 'revoked'] as const).flatMap((status) => [
+    { full_name: NAME, name: OTHER, status, reason: OTHER, path: '/dashboard/certification/7' },
+    { full_name: NAME, name: OTHER, status, reason: '', path: '/dashboard/certification/7' },
+  ]),
+  certificate_ending: [{ full_name: NAME, name: OTHER, expires_on: '2026-12-31', path: '/dashboard/certification/7' }],
+  certificate_ended: [{ full_name: NAME, name: OTHER, expires_on: '2026-12-31', path: '/dashboard/certification/7' }],
+  report_decided: [true, false].map((is_acted) => ({
+    full_name: NAME,
+    about: OTHER,
+    is_acted,
+    path: '/dashboard/settings/reports',
+  })),
+  report_upheld: (['warned', 'hidden', 'blocked'] as const).flatMap((what) =>
+    (['request', 'bid', 'service', 'review', 'customer_review'] as const).map((type) => ({
+      full_name: NAME,
+      about: OTHER,
+      what,
+      type,
+      reason: '#5',
+    })),
+  ),
   referral_credited: [{ full_name: NAME, amount: '10.00', path: '/dashboard/free-credits' }],
   quote_received: (['job', 'hour', 'visit'] as const).flatMap((per) =>
     ['255.00', '0.00'].map((price) => ({
@@ -64,8 +85,39 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     path: '/dashboard/works/2',
   })),
   request_matched: [{ full_name: NAME, category: '#5', area: '#6', path: '/dashboard/requests/2' }],
-  review_received: [{ full_name: NAME, score: 4, path: '/dashboard/works/2' }],
-  job_done: [{ full_name: NAME, pro_name: OTHER, path: '/dashboard/projects/quote/1/2' }],
+  review_received: [
+    { full_name: NAME, score: 4, path: '/dashboard/works/2' },
+    { full_name: NAME, score: null, path: '/dashboard/works/2' },
+  ],
+  question_asked: [{ full_name: NAME, service_name: OTHER, question: '#5', path: '/dashboard/services/3/3' }],
+  request_question: [{ full_name: NAME, title: OTHER, question: '#5', path: '/dashboard/projects/quotelist/3' }],
+  question_answered: [{ full_name: NAME, pro_name: OTHER, question: '#5', path: '/service/ask/3' }],
+  job_done: [
+    { full_name: NAME, pro_name: OTHER, path: '/dashboard/projects/quote/1/2' },
+    { full_name: NAME, pro_name: OTHER, path: '/dashboard/projects/quote/1/2', review_path: '/review/service/3/hash' },
+  ],
+  self_hire_stated: [
+    { full_name: NAME, pro_name: OTHER, category: '#5', when: AT, path: '/dashboard/projects/quote/1/2' },
+  ],
+  request_expiring: [1, 7].flatMap((days) =>
+    [0, 1, 3].map((quote_count) => ({
+      full_name: NAME,
+      category: '#5',
+      days,
+      quote_count,
+      path: '/dashboard/projects/quotelist/1',
+      dismiss_path: '/link/dismiss/hash',
+    })),
+  ),
+  auto_quote_stopped: (['budget', 'credit', 'certificate', 'template', 'other'] as const).map((why) => ({
+    full_name: NAME,
+    category: '#5',
+    why,
+    path: '/dashboard/auto-quote',
+  })),
+  request_expired: [
+    { full_name: NAME, category: OTHER, path: '/dashboard/projects/quotelist/1', reopen_path: '/link/reopen/hash' },
+  ],
 };
 
 const KINDS = Object.keys(SAMPLES) as NoticeKind[];
@@ -162,12 +214,34 @@ describe.each(each)('$language $kind $n', (sample) => {
 
   it('says every fact it was given', () => {
     for (const [name, value] of Object.entries(data)) {
-      if (['what', 'per', 'needs_password', 'status', 'minutes', 'way', 'provider', 'kept'].includes(name)) continue;
+      // A hidden review has no stars to say.
+      if (name === 'score' && value === null) continue;
+      if (
+        [
+          'what',
+          'type',
+          'is_acted',
+          'per',
+          'needs_password',
+          'status',
+          'minutes',
+          'way',
+          'why',
+          'provider',
+          'kept',
+        ].includes(name)
+      )
+        continue;
       if (name === 'path') expect(text).toContain(`https://gotong.example${value}`);
       else if (name === 'at' || name === 'when') {
         if (value !== '')
           expect(text).toMatch(sample.language === 'en-SG' ? /Sat 28 Nov, 10:12 am/ : /11月28日（六）上午10:12/);
       } else if (name === 'price') expect(text).toMatch(value === '255.00' ? /S\$255\.00/ : /S\$0\.00|Free|免費/);
+      else if (name === 'expires_on')
+        expect(text).toContain(sample.language === 'en-SG' ? '31 December 2026' : '2026年12月31日');
+      // None and one are said in words.
+      else if (name === 'quote_count')
+        expect(text).toMatch(value === 0 ? /Nobody|沒有/ : value === 1 ? /one quote| 1 / : / 3 /);
       else if (name === 'amount') expect(text).toContain('S$10.00');
       else for (const one of [value].flat()) expect(text).toContain(String(one));
     }

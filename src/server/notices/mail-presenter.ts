@@ -52,7 +52,7 @@ const oneLine = (text: string): string => {
 
 function textOf(letter: Letter, { site, language, unsubscribe_url }: MailFrame): string {
   const words = FRAME[language];
-  const { greeting, heading, body, code, facts, button, warning, why } = letter;
+  const { greeting, heading, body, code, facts, button, links, warning, why } = letter;
   const parts = [
     heading,
     greeting,
@@ -60,6 +60,7 @@ function textOf(letter: Letter, { site, language, unsubscribe_url }: MailFrame):
     code ?? '',
     (facts ?? []).map(([name, value]) => `${name}${words.colon}${value}`).join('\n'),
     button ? `${button.label}${words.colon}\n${site.url}${button.path}` : '',
+    ...(links ?? []).map(({ label, path }) => `${label}${words.colon}\n${site.url}${path}`),
     warning ?? '',
     '-- ',
     why,
@@ -93,7 +94,7 @@ const STYLE = `
 function htmlOf(letter: Letter, frame: MailFrame): string {
   const { site, language, unsubscribe_url } = frame;
   const words = FRAME[language];
-  const { greeting, heading, body, code, facts, button, warning, why, preheader, subject } = letter;
+  const { greeting, heading, body, code, facts, button, links, warning, why, preheader, subject } = letter;
   const e = escapeHtml;
   const line = (text: string, tint: 'ink' | 'ink-2' | 'ink-3', style: string) =>
     `<p class="${tint}" style="margin:0 0 16px;color:${{ ink: INK, 'ink-2': INK_2, 'ink-3': INK_3 }[tint]};${style}">${e(text)}</p>`;
@@ -124,6 +125,10 @@ function htmlOf(letter: Letter, frame: MailFrame): string {
           `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td class="button" style="background:${BRAND};border-radius:10px"><a href="${e(site.url + button.path)}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${e(button.label)}</a></td></tr></table>`,
           `<p class="ink-3" style="margin:0 0 16px;color:${INK_3};font-size:13px;line-height:20px;word-break:break-all">${e(words.open)} ${link(site.url + button.path, site.url + button.path)}</p>`,
         ]),
+    ...(links ?? []).map(
+      ({ label, path }) =>
+        `<p style="margin:0 0 12px;font-size:16px;line-height:24px"><a class="brand" href="${e(site.url + path)}" style="color:${BRAND};font-weight:600">${e(label)}</a></p>`,
+    ),
     ...(warning === undefined ? [] : [line(warning, 'ink-2', 'font-size:14px;line-height:22px')]),
   ];
   const foot = [

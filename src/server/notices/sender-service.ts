@@ -10,7 +10,7 @@ import { mailOf } from './mail-presenter.ts';
 import { sealedFor } from './service.ts';
 import * as store from './store.ts';
 import { siteOf, smsOf, spokenOf } from './text-presenter.ts';
-import { newsOf } from './trade-service.ts';
+import { newsOf, withMailedLinks } from './trade-service.ts';
 import { unsubscribePath } from './unsubscribe-service.ts';
 
 /** Longer than any provider's own time-out, so that what is merely slow is not sent by two. */
@@ -242,7 +242,14 @@ async function contentOf(services: Services, delivery: store.Claimed): Promise<C
   const isAllowed = channel !== 'voice' && noticeAllowed(reader.notification_settings, kind, channel);
   const address = channel === 'mail' ? reader.email : reader.phone;
   if (!isAllowed || address === null || (channel === 'sms' && !providers.sms)) return { dropped: 'not wanted' };
-  return { data, address, language: languageOf(reader.language, config.languages) };
+  const language = languageOf(reader.language, config.languages);
+  if (channel !== 'mail') return { data, address, language };
+  const holder = { ...reader, user_id };
+  return {
+    data: await withMailedLinks(services.database, services.clock.now(), kind, holder, data),
+    address,
+    language,
+  };
 }
 
 /** A fault's name without what it is about: messages of mail servers carry addresses. */

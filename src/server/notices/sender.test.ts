@@ -55,6 +55,7 @@ function nodeWith(
   return {
     ...services,
     nudgeDeliveries: () => {},
+    nudgeAutoQuotes: () => {},
     providers: { ...services.providers, mail },
     clock: { ...services.clock, now: at },
   };

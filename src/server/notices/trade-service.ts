@@ -6,6 +6,7 @@ import { NOTICE_SETTINGS, type NoticeData, type NoticeSetting } from '#core/noti
 import { isStillNews, type NewsFacts, UNREAD_FOR } from '#core/notices/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
+import { mailedLink } from './link-service.ts';
 import * as store from './trade-store.ts';
 
 /** Which change of a bid is told to which side, as what. Whoever did it is on the other side. */
@@ -15,7 +16,22 @@ const CHANGES: Readonly<Partial<Record<BidChange, { kind: NoticeSetting; to: sto
   hired: { kind: 'hired', to: 'provider', again: true },
   completed: { kind: 'job_done', to: 'requestor', again: true },
   reviewed: { kind: 'review_received', to: 'provider' },
+  // Asked by name: heard of anew, whatever was told when it was offered.
+  asked: { kind: 'request_matched', to: 'provider', again: true },
+  contact_wanted: { kind: 'request_matched', to: 'provider', again: true },
+  self_hired: { kind: 'self_hire_stated', to: 'requestor' },
 };
+
+/** Kinds that are told of a bid, from its facts when they are sent. */
+type TradeKind = Exclude<
+  NoticeSetting,
+  | 'request_expiring'
+  | 'request_expired'
+  | 'question_asked'
+  | 'question_answered'
+  | 'request_question'
+  | 'auto_quote_stopped'
+>;
 
 const news = (context: Context, kind: NoticeSetting, cause = '', delay = 0): store.News => ({
   kind,
@@ -72,6 +88,8 @@ export async function newsOf(
 ): Promise<{ reader: store.TradeFacts; data: NoticeData[NoticeSetting] } | null> {
   const facts = await store.readTradeFacts(db, about.quote_bid_id, user_id, now);
   if (!facts) return null;
+  if (kind === 'request_expiring' || kind === 'request_expired' || kind === 'request_question') return null;
+  if (kind === 'question_asked' || kind === 'question_answered' || kind === 'auto_quote_stopped') return null;
   const standing = STANDING[facts.quote_status_id] ?? 'past';
   if (!isStillNews(kind, { ...facts, standing }, about.read_seq ?? null)) return null;
   return { reader: facts, data: dataOf(kind, facts) };
@@ -79,11 +97,11 @@ export async function newsOf(
 
 const PER = { 1: 'job', 2: 'hour', 3: 'visit' } as const;
 
-function dataOf(kind: NoticeSetting, facts: store.TradeFacts): NoticeData[NoticeSetting] {
+function dataOf(kind: TradeKind, facts: store.TradeFacts): NoticeData[TradeKind] {
   const { full_name, quote_bid_id, quote_request_id, service_name, requestor_name, category } = facts;
   const quotePath = `/dashboard/projects/quote/${quote_request_id}/${quote_bid_id}?as=consumer`;
   const workPath = `/dashboard/works/${quote_bid_id}?as=pro`;
-  const data: { [K in NoticeSetting]: () => NoticeData[K] } = {
+  const data: { [K in TradeKind]: () => NoticeData[K] } = {
     quote_received: () => ({
       full_name,
       pro_name: service_name,
@@ -109,8 +127,44 @@ function dataOf(kind: NoticeSetting, facts: store.TradeFacts): NoticeData[Notice
       area: facts.area,
       path: `/dashboard/requests/${quote_bid_id}?as=pro`,
     }),
-    review_received: () => ({ full_name, score: facts.score ?? 0, path: workPath }),
+    review_received: () => ({ full_name, score: facts.score, path: workPath }),
+    self_hire_stated: () => ({
+      full_name,
+      pro_name: service_name,
+      category,
+      when: toWireOrNull(facts.self_hired_for) ?? '',
+      path: quotePath,
+    }),
     job_done: () => ({ full_name, pro_name: service_name, path: quotePath }),
   };
   return data[kind]();
+}
+
+/** What a mail says more than a text: links that do one thing without logging in (specification 6). */
+export async function withMailedLinks(
+  db: Db,
+  now: Date,
+  kind: NoticeSetting,
+  facts: store.TradeFacts & { readonly user_id: number },
+  data: NoticeData[NoticeSetting],
+): Promise<NoticeData[NoticeSetting]> {
+  const { quote_bid_id, quote_request_id, quote_service_id, user_id } = facts;
+  if (kind === 'quote_received')
+    return {
+      ...(data as NoticeData['quote_received']),
+      view_path: await mailedLink(db, now, { purpose: 'request_view', subject: quote_request_id, user_id }),
+      hire_path: await mailedLink(db, now, { purpose: 'bid_hire', subject: quote_bid_id, user_id }),
+    };
+  // Somebody who has reviewed already is shown the job.
+  if (kind === 'job_done' && !facts.is_reviewed)
+    return {
+      ...(data as NoticeData['job_done']),
+      review_path: await mailedLink(db, now, {
+        purpose: 'bid_review',
+        subject: quote_bid_id,
+        user_id,
+        service_id: quote_service_id,
+      }),
+    };
+  return data;
 }

@@ -69,6 +69,7 @@ export interface TradeFacts extends Omit<NewsFacts, 'standing'> {
   readonly notification_settings: NoticeChoices;
   readonly quote_bid_id: number;
   readonly quote_request_id: number;
+  readonly quote_service_id: number;
   readonly service_name: string;
   readonly requestor_name: string;
   readonly category: string;
@@ -76,16 +77,21 @@ export interface TradeFacts extends Omit<NewsFacts, 'standing'> {
   readonly rating_type: number | null;
   readonly rate_cents: number | null;
   readonly hired_for: Date | null;
+  readonly self_hired_for: Date | null;
+  /** The customer's review, once it shows. */
   readonly score: number | null;
+  readonly is_reviewed: boolean;
 }
 
 const facts = statement(`
   select case when b.provider_id = u.id then 'provider' else 'requestor' end as side,
     u.email, case when u.is_phone_confirmed then u.phone end as phone, u.language, full_name(u) as full_name,
-    u.notification_settings, b.id as quote_bid_id, b.quote_request_id, s.name as service_name,
+    u.notification_settings, b.id as quote_bid_id, b.quote_request_id, b.quote_service_id, s.name as service_name,
     full_name(c) as requestor_name, g.name as category, a.name as area, b.rating_type,
     case b.rating_type when 2 then b.hourly_rate_at_cents else b.flat_rate_at_cents end as rate_cents, b.hired_for,
-    (select v.score from reviews v where v.quote_bid_id = b.id) as score,
+    b.self_hired_for,
+    (select v.score from reviews v where v.quote_bid_id = b.id and v.is_shown) as score,
+    exists (select 1 from reviews v where v.quote_bid_id = b.id) as is_reviewed,
     b.quote_status_id, b.is_requestor_readed, b.is_provider_readed,
     not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open,
     case when b.provider_id = u.id then b.provider_read_seq else b.requestor_read_seq end as read_seq,

@@ -32,6 +32,8 @@ export interface Services {
   nudge(): void;
   /** Tells the sender that mails or messages are waiting. */
   nudgeDeliveries(): void;
+  /** Tells the auto-quote sender that offers are waiting. */
+  nudgeAutoQuotes(): void;
   /** What rooms do when an event is published, inside the same transaction. The table is in main.ts. */
   readonly reactions: Reactions;
   /** Public pages whose content changed; the page cache drops them. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Context, PersonContext } from './context.ts';
 import { type Db, statement } from './database.ts';
 
 /** A link that does one thing: its purpose, what it is about, and for whom. */
@@ -65,6 +66,17 @@ export const useLink = async <P extends string>(
   purpose: P,
   hash: string,
 ): Promise<HashLink<P> | null> => (isHash(hash) ? db.maybe<HashLink<P>>(use(digest(hash), purpose, now)) : null);
+
+const alive = statement('select id from users where id = $1 and deleted_at is null and blocked_at is null');
+
+/**
+ * The context of the person whose link this is, for the one thing that the link is for. Null for a person who is gone or
+ * blocked. Whoever holds the link is not logged in: nothing else is done in this context, and no right of an operator.
+ */
+export async function asHolder(context: Context, link: HashLink): Promise<PersonContext | null> {
+  if (link.user_id === null || !(await context.db.maybe(alive(link.user_id)))) return null;
+  return { ...context, user: { id: link.user_id, is_operator: false }, session_id: null, proved_at: null };
+}
 
 /** Ends all live links of these purposes about one thing. */
 export const revokeLinks = (db: Db, now: Date, purposes: readonly string[], subject: string): Promise<number> =>

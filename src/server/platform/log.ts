@@ -31,6 +31,15 @@ export function createLog(level: string): Log {
 /** A path for the log: without query values, which may hold tokens (decision 26). */
 export const pathOnly = (url: string): string => url.split('?', 1)[0] ?? url;
 
+/** Paths that end with a secret: links of mails, their pages' and their calls'. */
+const SECRET_ENDS = [
+  'resetpass',
+  'activate',
+  String.raw`link\/[a-z]+`,
+  String.raw`review\/service\/\d+`,
+  String.raw`(?:quote_requests|quote_bids|new\/v1\/service_reviews)\/\w+_by_hash`,
+];
+const SECRET_PATH = new RegExp(`^((?:\\/[a-z]{2}(?:-[a-z]{2,4})?)?\\/(?:${SECRET_ENDS.join('|')})\\/).+$`, 'i');
+
 /** A path for the log as `pathOnly` gives it, without the secrets and e-mails that account links hold in it. */
-export const pathForLog = (url: string): string =>
-  pathOnly(url).replace(/^((?:\/[a-z]{2}(?:-[a-z]{2,4})?)?\/(?:resetpass|activate)\/).+$/i, '$1[hidden]');
+export const pathForLog = (url: string): string => pathOnly(url).replace(SECRET_PATH, '$1[hidden]');

@@ -267,7 +267,16 @@ describe('the log', () => {
   });
 
   it('of addresses say nothing that opens an account', () => {
-    for (const path of ['/resetpass/canary', '/en-sg/resetpass/email/canary@x.sg', '/activate/7/canary?x=canary'])
+    for (const path of [
+      '/resetpass/canary',
+      '/en-sg/resetpass/email/canary@x.sg',
+      '/activate/7/canary?x=canary',
+      '/link/hire/canary',
+      '/en-sg/review/service/7/canary',
+      '/quote_requests/view_by_hash/canary.json',
+      '/quote_bids/hire_by_hash/canary.json',
+      '/new/v1/service_reviews/add_by_hash/canary.json',
+    ])
       expect(pathForLog(path)).not.toContain('canary');
     expect(pathForLog('/resetpass/canary')).toBe('/resetpass/[hidden]');
     expect(pathForLog('/resetpass')).toBe('/resetpass');

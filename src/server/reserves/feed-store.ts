@@ -7,7 +7,7 @@ const state = statement(`
     from calendar_imports i where i.quote_service_id = s.id), '[]') as imports
   from quote_services s
   left join service_calendars c on c.quote_service_id = s.id
-  where s.id = $1 and s.user_id = $2`);
+  where s.id = $1 and s.user_id = $2 and s.deleted_on is null`);
 const setFeed = statement(`
   insert into service_calendars (quote_service_id, feed_hash, feed_made_on, modified) values ($1, $2, $3, $3)
   on conflict (quote_service_id) do update set feed_hash = excluded.feed_hash, feed_made_on = excluded.feed_made_on,

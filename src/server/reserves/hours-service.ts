@@ -55,6 +55,8 @@ export async function changeBusinessHours(
       days: Object.fromEntries(problems.map(([weekday, why]) => [weekday, WORDS[why]])),
     });
   await store.writeHours(db, service_id, { schedule, parallel_jobs, default_minutes }, now);
+  // The public page says when it is open.
+  context.afterCommit(() => context.services.dropPages([`service:${service_id}`]));
   return businessHours({ service_id }, context);
 }
 

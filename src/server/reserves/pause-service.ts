@@ -32,6 +32,10 @@ async function problemOf(
   return other && refuse('pauses overlap', undefined, { pause_event: other });
 }
 
+/** The public page says that a service takes no new requests. */
+const dropPage = (context: PersonContext, service_id: number): void =>
+  context.afterCommit(() => context.services.dropPages([`service:${service_id}`]));
+
 /** Pauses a service (specification 3): matching leaves it out from the beginning to the end, and hires for it are refused. */
 export async function addPause(
   input: CallParsed<typeof calls.addPauseEvent>,
@@ -40,7 +44,9 @@ export async function addPause(
   const { quote_service_id } = input;
   if (!(await lockOwn(context.db, quote_service_id, context.user.id))) return notFound();
   const problem = await problemOf(context, quote_service_id, 0, input);
-  return problem ?? ok({ pause_event: await entries.insertPause(context.db, quote_service_id, input) });
+  if (problem) return problem;
+  dropPage(context, quote_service_id);
+  return ok({ pause_event: await entries.insertPause(context.db, quote_service_id, input) });
 }
 
 /** Changes a pause, also one that runs. */
@@ -51,16 +57,20 @@ export async function editPause(
   const pause = await entries.lockPause(context.db, input.pause_event_id, context.user.id);
   if (!pause) return notFound();
   const problem = await problemOf(context, pause.quote_service_id, pause.id, input);
-  return problem ?? ok({ pause_event: await entries.updatePause(context.db, pause.id, input) });
+  if (problem) return problem;
+  dropPage(context, pause.quote_service_id);
+  return ok({ pause_event: await entries.updatePause(context.db, pause.id, input) });
 }
 
 /** Ends a pause for good. */
 export async function deletePause(
   input: CallParsed<typeof calls.deletePauseEvent>,
-  { db, user }: PersonContext,
+  context: PersonContext,
 ): Promise<CallResult<typeof calls.deletePauseEvent>> {
+  const { db, user } = context;
   const pause = await entries.lockPause(db, input.pause_event_id, user.id);
   if (!pause) return notFound();
   await entries.deletePause(db, pause.id);
+  dropPage(context, pause.quote_service_id);
   return ok({});
 }

@@ -64,6 +64,14 @@ export async function freeFrom(
   return freeTimes(diary, from, minutes, OFFERED).map((begin) => toWire(new Date(begin)));
 }
 
+/** Reaction: a service is deleted. Its calendar and its links go; what was hired stays with its quote. */
+export const leaveServiceReserves = async (
+  { db }: Context,
+  { user_id, quote_service_id }: EventOf<'service.deleting'>,
+): Promise<void> => {
+  await store.forgetOwn(db, user_id, quote_service_id);
+};
+
 /** Reaction: a person leaves. Their hours, pauses, own entries, imported calendars and links go. */
 export const leaveReserves = async ({ db }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> => {
   await store.forgetOwn(db, user_id);

@@ -3,7 +3,9 @@ import { DEFAULT_MINUTES } from '#core/reserves/model.ts';
 import type { Diary } from '#core/reserves/slot-rules.ts';
 import { type Db, statement } from '#server/platform/database.ts';
 
-const lock = statement('select id from quote_services where id = $1 and user_id = $2 for no key update');
+const lock = statement(
+  'select id from quote_services where id = $1 and user_id = $2 and deleted_on is null for no key update',
+);
 const lockWrite = statement('select id from quote_services where id = $1 for no key update');
 
 /** Queues what changes a service's calendar. False when the service is not this person's. */
@@ -61,7 +63,7 @@ const calendarOf = statement(`
      where p.quote_service_id = s.id and p.begin_time <= $3 and p.end_time > $3) as paused_until
   from quote_services s
   left join service_calendars c on c.quote_service_id = s.id
-  where s.id = $1 and s.user_id = $2`);
+  where s.id = $1 and s.user_id = $2 and s.deleted_on is null`);
 export const readCalendar = (db: Db, service_id: number, user_id: number, now: Date): Promise<CalendarRow | null> =>
   db.maybe<CalendarRow>(calendarOf(service_id, user_id, now));
 
@@ -161,10 +163,11 @@ const unbook = statement('delete from service_reserves where quote_bid_id = $1')
 export const sendUnbook = (db: Db, quote_bid_id: number): void => db.send(unbook(quote_bid_id));
 
 const forget = statement(`
-  with own as (select id from quote_services where user_id = $1),
+  with own as (select id from quote_services where user_id = $1 and ($2::bigint is null or id = $2)),
     gone as (delete from service_calendars where quote_service_id in (select id from own)),
     pauses as (delete from pause_events where quote_service_id in (select id from own)),
     imports as (delete from calendar_imports where quote_service_id in (select id from own))
   delete from service_reserves where quote_service_id in (select id from own) and quote_bid_id is null`);
-/** Everything a person put into calendars, and their links; what was hired stays with its quote. */
-export const forgetOwn = (db: Db, user_id: number): Promise<number> => db.run(forget(user_id));
+/** Everything a person put into calendars, or into one service's, and their links; what was hired stays with its quote. */
+export const forgetOwn = (db: Db, user_id: number, service_id: number | null = null): Promise<number> =>
+  db.run(forget(user_id, service_id));

@@ -19,6 +19,7 @@ export const accountLoaders: Readonly<Record<string, Loader>> = {
   form: async (context, { slug = '' }) => {
     const form = await categories.pricingForm(context, slug);
     if (!form.ok) return null;
+    if (form.value.category.slug !== slug) return { redirect: `/form/${form.value.category.slug}`, permanent: true };
     return { page: 'form', data: form.value, tags: [`category:${slug}`] };
   },
 };

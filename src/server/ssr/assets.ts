@@ -5,15 +5,17 @@ import { Encoded, encodingOf } from '../platform/encoded.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json',
+  geojson: 'application/geo+json',
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',
   webp: 'image/webp',
   woff2: 'font/woff2',
 };
-const TEXT = new Set(['js', 'css', 'json', 'svg']);
+const TEXT = new Set(['js', 'mjs', 'css', 'json', 'geojson', 'svg']);
 
 /**
  * Serves what the build made under `/assets/`. Names carry a hash of the content, so a file is read once, kept with its

@@ -7,6 +7,8 @@ export interface Built {
   readonly entry: typeof Entry;
   readonly files: Entry.BuiltFiles;
   readonly dashboard: { script: string; preloads: readonly string[]; css: readonly string[] };
+  /** The operators' back office (decision 11). */
+  readonly ops: { script: string; preloads: readonly string[]; css: readonly string[] };
   /** The component gallery, in development only. */
   readonly gallery: { script: string; css: readonly string[] } | null;
   readonly clientFolder: string;
@@ -35,21 +37,18 @@ export async function readBuilt(): Promise<Built | null> {
   const fonts = (style?.assets ?? []).filter((f) => /figtree-latin-wght-normal/.test(f)).map(path);
   const chunk = (source: string) => manifest[source];
   const cssOf = (source: string): string[] => reach(manifest, source).flatMap((c) => (c.css ?? []).map(path));
-  const dashboard = chunk('src/web/dashboard/entry.tsx');
+  const app = (source: string) => {
+    const entry = chunk(source);
+    const [, ...imported] = reach(manifest, source);
+    return { script: entry ? path(entry.file) : '', preloads: imported.map((c) => path(c.file)), css: cssOf(source) };
+  };
   const gallery = chunk('src/web/ui/gallery/main.tsx');
   const publicEntry = chunk('src/web/public/entry.client.tsx');
   return {
     entry,
     files: { css, fonts, publicScript: publicEntry ? path(publicEntry.file) : null },
-    dashboard: {
-      script: dashboard ? path(dashboard.file) : '',
-      preloads: dashboard
-        ? reach(manifest, 'src/web/dashboard/entry.tsx')
-            .slice(1)
-            .map((c) => path(c.file))
-        : [],
-      css: cssOf('src/web/dashboard/entry.tsx'),
-    },
+    dashboard: app('src/web/dashboard/entry.tsx'),
+    ops: app('src/web/ops/entry.tsx'),
     gallery: gallery ? { script: path(gallery.file), css: cssOf('src/web/ui/gallery/main.tsx') } : null,
     clientFolder: new URL('client/', DIST).pathname,
   };

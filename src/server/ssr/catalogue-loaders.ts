@@ -1,7 +1,6 @@
 import type { Area, Question } from '#core/categories/model.ts';
 import { PRO_SORTS, type ProSort, type ServiceCard } from '#core/services/model.ts';
 import * as categories from '#server/categories/service.ts';
-import * as reviews from '#server/reviews/service.ts';
 import * as services from '#server/services/service.ts';
 import type { Context } from '../platform/context.ts';
 import { Fault } from '../platform/fault.ts';
@@ -69,37 +68,7 @@ const proList: Loader = async (context, { filter }, query) => {
   };
 };
 
-const service: Loader = async (context, { serviceId = '', slug }, query) => {
-  const service_id = /^\d{1,15}$/.test(serviceId) ? Number(serviceId) : 0;
-  if (service_id === 0) return null;
-  const found = await services.publicService({ service_id }, context);
-  if (!found.ok) return null;
-  const shown = found.value.service;
-  if (slug !== undefined && slug !== shown.slug)
-    return { redirect: `/service/${shown.id}/${shown.slug}`, permanent: true };
-  const [written, areas] = await Promise.all([
-    reviews.serviceReviews({ service_id, cursor: query.cursor }, context),
-    categories.allAreas(context.db),
-  ]);
-  if (!written.ok) return null;
-  const codes = new Set(shown.areas.map((area) => area.code));
-  return {
-    page: 'service',
-    data: {
-      service: shown,
-      reviews: {
-        reviews: written.value.reviews,
-        next_cursor: written.value.paging.next_cursor,
-        is_continued: query.cursor !== undefined,
-      },
-      areas: areas.filter((area) => codes.has(area.code)),
-      home: areaOf(areas, shown.area_code),
-    },
-    tags: [`service:${shown.id}`],
-  };
-};
-
-/** Categories with their pros, the list of all pros, and each pro's page. */
+/** Categories with their pros, and the list of all pros. */
 export const catalogueLoaders: Readonly<Record<string, Loader>> = {
   category: async (context, { slug = '' }, query) => {
     const [found, form, areas] = await Promise.all([
@@ -108,6 +77,8 @@ export const catalogueLoaders: Readonly<Record<string, Loader>> = {
       categories.allAreas(context.db),
     ]);
     if (!found.ok) return null;
+    if (found.value.category.slug !== slug)
+      return { redirect: `/category/${found.value.category.slug}`, permanent: true };
     const list = await prosOf(context, slug, areaOf(areas, query.area), query);
     return {
       page: 'category',
@@ -123,6 +94,4 @@ export const catalogueLoaders: Readonly<Record<string, Loader>> = {
   },
   'pro-list': proList,
   'pro-list-filter': proList,
-  service,
-  'service-slug': service,
 };

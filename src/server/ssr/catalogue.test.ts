@@ -45,6 +45,34 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
   });
   afterAll(() => server?.close());
 
+  it('leads from old addresses to the new ones, keeps drafts and hidden categories away, and finds by other words', async () => {
+    const { pool } = server.database;
+    await pool.query(
+      `insert into category_slugs select 'old-plumber', id, now() from categories where slug = 'plumber'`,
+    );
+    await pool.query(`insert into genre_slugs select 'old-repairs', id, now() from genres where slug = 'repairs'`);
+    for (const [from, to] of [
+      ['/category/old-plumber', '/category/plumber'],
+      ['/form/old-plumber', '/form/plumber'],
+      ['/genre/old-repairs', '/genre/repairs'],
+    ] as const)
+      expect(await visit(from)).toMatchObject({ status: 301, to });
+    expect((await visit('/genre/never-was')).status).toBe(404);
+    const found = async (q: string) => (await visit(`/genre/all?q=${encodeURIComponent(q)}`)).html;
+    expect(await found('通厕所')).toContain('/category/plumber');
+    expect(await found('xero')).toContain('/category/accounting');
+    expect((await visit('/category/accounting')).status).toBe(200);
+    for (const status of ['hidden', 'draft']) {
+      await pool.query(`update categories set status = $1 where slug = 'accounting'`, [status]);
+      server.app.services.dropPages(['category:accounting', 'genre:all', 'home']);
+      expect((await visit('/category/accounting')).status).toBe(404);
+      expect((await visit('/form/accounting')).status).toBe(404);
+      expect(await found('xero')).not.toContain('/category/accounting');
+    }
+    await pool.query(`update categories set status = 'published' where slug = 'accounting'`);
+    server.app.services.dropPages(['category:accounting', 'genre:all', 'home']);
+  });
+
   it('shows a new review at once on the page and in both lists, which were cached before', async () => {
     const { to } = await visit(`/service/${pro.quote_service_id}/wrong`);
     const pages = [to as string, `/category/${category}`, '/pro-list'];

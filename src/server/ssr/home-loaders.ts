@@ -35,19 +35,28 @@ export const homeLoaders: Readonly<Record<string, Loader>> = {
     const genres = await genresOf(context);
     const q = (query.q ?? '').trim().slice(0, SEARCH_MAX);
     const postal = query.postal && /^\d{6}$/.test(query.postal) ? query.postal : null;
-    const search = q === '' ? null : { q, found: matchWords(genres, q) };
+    const search = q === '' ? null : { q, found: matchWords(genres, q, await synonymsOf(context)) };
     return { page: 'genre-all', data: { genres, search, postal }, tags: ['genre:all'] };
   },
 
   genre: async (context, { genreName = '' }) => {
     const genres = await genresOf(context);
     const genre = genres.find((each) => each.slug === genreName);
-    if (!genre) return null;
+    if (!genre) {
+      const moved = await categories.movedGenre(context.db, genreName);
+      return moved !== null && genres.some((each) => each.slug === moved)
+        ? { redirect: `/genre/${moved}`, permanent: true }
+        : null;
+    }
     const others = genres.filter((each) => each !== genre).map(({ slug, name }) => ({ slug, name }));
     const tags = [`genre:${genre.slug}`, ...genre.categories.map((category) => `category:${category.slug}`)];
     return { page: 'genre', data: { genre, others, pros: await prosOfGenre(context, genre) }, tags };
   },
 };
+
+/** The words by which people look for a category besides its name, by its id. */
+const synonymsOf = async (context: Context): Promise<ReadonlyMap<number, readonly string[]>> =>
+  new Map((await categories.synonyms(context.db)).map(({ category_id, words }) => [category_id, words]));
 
 async function genresOf(context: Context): Promise<Genre[]> {
   const found = await categories.genres(context);

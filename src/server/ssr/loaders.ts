@@ -3,6 +3,9 @@ import type { Context } from '../platform/context.ts';
 import { accountLoaders } from './account-loaders.ts';
 import { catalogueLoaders } from './catalogue-loaders.ts';
 import { homeLoaders } from './home-loaders.ts';
+import { linkLoaders } from './link-loaders.ts';
+import { proLoaders } from './pro-loaders.ts';
+import { serviceLoaders } from './service-loaders.ts';
 
 /** What a public page is drawn from, and the tags by which a change drops it from the cache. */
 export type LoadedPage<N extends PublicPageName> = {
@@ -28,4 +31,7 @@ export const loaders: Readonly<Record<string, Loader>> = {
   ...accountLoaders,
   ...catalogueLoaders,
   ...homeLoaders,
+  ...linkLoaders,
+  ...proLoaders,
+  ...serviceLoaders,
 };

@@ -59,4 +59,15 @@ describe('matchWords', () => {
     expect(slugs('(')).toHaveLength(3);
     expect(slugs('plumb')).toEqual([]);
   });
+
+  it('finds by the other words of a category, Chinese ones inside what was typed', () => {
+    const [first] = genres.flatMap((each) => each.categories);
+    const words = new Map([[first?.id ?? 0, ['part-time maid', '清洁', '打扫']]]);
+    const slugs = (q: string) => matchWords(genres, q, words).map((each) => each.slug);
+    expect(slugs('maid')).toEqual([first?.slug]);
+    expect(slugs('找人打扫家里')).toEqual([first?.slug]);
+    expect(slugs('打扫')).toEqual([first?.slug]);
+    expect(slugs('装修')).toEqual([]);
+    expect(matchWords(genres, 'maid')).toEqual([]);
+  });
 });

@@ -5,23 +5,37 @@ const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu,
 /** A word without its ending, so that "plumbing" finds the plumber; three letters stay. */
 const stem = (word: string): string => word.replace(/(?<=.{3})(?:ings?|ers?|es?|s)$/u, '');
 
+/** A synonym in a script without spaces between words stands inside what was typed: 洗冷气 finds 冷气. */
+const isUnspaced = (word: string): boolean => /^\p{Script=Han}{2,}$/u.test(word);
+
 /**
- * The categories whose name, tagline or genre contain every word of `q`, those that have all of them in the name first.
- * No words match everything.
+ * The categories whose name, tagline, genre or synonyms contain every word of `q`, those that have all of them in the name
+ * or as a synonym first. No words match everything. Synonyms go by the category's id.
  */
-export function matchWords(genres: readonly Genre[], q: string): CategoryCard[] {
-  const words = fold(q)
+export function matchWords(
+  genres: readonly Genre[],
+  q: string,
+  synonyms: ReadonlyMap<number, readonly string[]> = new Map(),
+): CategoryCard[] {
+  const asked = fold(q);
+  const words = asked
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map(stem);
   const found = genres
     .flatMap((genre) => genre.categories)
-    .map((category) => ({
-      category,
-      name: fold(category.name),
-      text: fold(`${category.name} ${category.tagline} ${category.genre_name}`),
-    }))
-    .filter(({ text }) => words.every((word) => text.includes(word)));
-  const inName = ({ name }: { name: string }) => words.every((word) => name.includes(word));
+    .map((category) => {
+      const other = (synonyms.get(category.id) ?? []).map(fold);
+      const name = fold(category.name);
+      return {
+        category,
+        names: [name, ...other],
+        text: [name, ...other, fold(`${category.tagline} ${category.genre_name}`)].join(' '),
+        isInside: other.some((word) => isUnspaced(word) && asked.includes(word)),
+      };
+    })
+    .filter(({ text, isInside }) => isInside || words.every((word) => text.includes(word)));
+  const inName = ({ names, isInside }: { names: readonly string[]; isInside: boolean }) =>
+    isInside || names.some((name) => words.every((word) => name.includes(word)));
   return [...found.filter(inName), ...found.filter((row) => !inName(row))].map(({ category }) => category);
 }

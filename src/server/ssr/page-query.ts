@@ -10,13 +10,17 @@ const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   category: { area: AREA, sort: SORT, cursor: CURSOR },
   'pro-list': { area: AREA, sort: SORT, cursor: CURSOR },
   'pro-list-filter': { area: AREA, sort: SORT, cursor: CURSOR },
-  service: { cursor: CURSOR },
-  'service-slug': { cursor: CURSOR },
+  service: { cursor: CURSOR, questions: CURSOR },
+  'service-slug': { cursor: CURSOR, questions: CURSOR },
+  'service-action': { question: /^[1-9]\d{0,14}$/ },
 };
 /** Pages with these are made for one visit and not kept: their values are without number. */
-const UNKEPT = ['q', 'postal', 'cursor'];
+const UNKEPT = ['q', 'postal', 'cursor', 'questions', 'question'];
 /** Screens with an e-mail or a secret in their path: as many as there are links, and nothing to keep of them. */
-const SECRET = new Set(['resetpass-email', 'resetpass-hash', 'activate']);
+const SECRET = new Set(['resetpass-email', 'resetpass-hash', 'activate', 'link', 'review-link']);
+
+/** Whether a screen's address is a secret. */
+export const isSecret = (screen: string): boolean => SECRET.has(screen);
 
 const LONGEST = 300;
 

@@ -7,18 +7,22 @@ import { reading } from '../platform/context.ts';
 import { isMalformed } from '../platform/database.ts';
 import { Encoded, encodingOf, isKnown } from '../platform/encoded.ts';
 import { Fault } from '../platform/fault.ts';
+import { sessionOf } from '../platform/http.ts';
 import { pathForLog, pathOnly } from '../platform/log.ts';
 import { type CachedPage, PageCache } from '../platform/page-cache.ts';
 import type { KeptPages } from '../platform/page-drops.ts';
 import { serveAssets } from './assets.ts';
 import { readBuilt } from './built.ts';
+import { postLink } from './link-loaders.ts';
 import { type Loaded, type Loader, loaders, type Moved } from './loaders.ts';
-import { pageQuery } from './page-query.ts';
+import { isSecret, pageQuery } from './page-query.ts';
 
 /** How a page is compressed that is sent once. */
 const ONCE = 4;
 const LANGUAGE = '/:lang([a-z]{2}-[a-z]{2})';
 const PRIVATE = 'private, no-cache';
+/** Where the router cannot tell two screens from their paths alone: a pro's number and slug, or a word and a pro's number. */
+const SERVED_AS: Readonly<Record<string, string>> = { 'service-action': '/service/:action(^[a-z]+$)/:serviceId' };
 
 type Made = { readonly page: CachedPage } | { readonly moved: Moved };
 
@@ -88,7 +92,11 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     const keep = mayKeep && config.page_cache_seconds > 0;
     const base = baseOf(request);
     const make = async (): Promise<Made> => {
-      const loaded = await loader(reading(services, {}), request.params as Record<string, string>, query);
+      const loaded = await loader(
+        reading(services, { address: request.ip }),
+        request.params as Record<string, string>,
+        query,
+      );
       if (loaded === null) return { page: message(404, base) };
       return 'redirect' in loaded ? { moved: loaded } : { page: render(loaded, base, keep) };
     };
@@ -102,6 +110,9 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
         return reply.redirect(`${base}${made.moved.redirect}`, made.moved.permanent ? 301 : 302);
       }
       const { status, html } = made.page;
+      // What its address opens is nobody else's: kept nowhere, and the address is told to no other site.
+      if (isSecret(screen))
+        return await send(request, reply.header('referrer-policy', 'no-referrer'), status, html, 'no-store');
       return await send(
         request,
         reply,
@@ -121,25 +132,41 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     const loader = loaders[screen.id];
     if (screen.access === 'dashboard' || !loader) continue;
     const serve = (request: FastifyRequest, reply: FastifyReply) => draw(screen.id, loader, request, reply);
-    app.get(screen.path, serve);
-    app.get(`${LANGUAGE}${screen.path}`, serve);
+    const path = SERVED_AS[screen.id] ?? screen.path;
+    app.get(path, serve);
+    app.get(`${LANGUAGE}${path}`, serve);
     if (screen.path === '/') app.get(LANGUAGE, serve);
   }
 
-  const shell = new Encoded(
-    Buffer.from(
-      entry.renderShell({
-        ...files,
-        css: [...built.files.css, ...built.dashboard.css],
-        script: built.dashboard.script,
-        preloads: built.dashboard.preloads,
-        flags: config.flags,
-      }),
-    ),
-  );
+  for (const screen of routes.filter(({ id }) => id === 'link' || id === 'review-link'))
+    for (const prefix of ['', LANGUAGE])
+      app.post(`${prefix}${screen.path}`, async (request, reply) => {
+        const base = baseOf(request);
+        const loaded = await postLink(services, request);
+        const { status, html } = loaded ? render(loaded, base, false) : message(404, base);
+        return send(request, reply.header('referrer-policy', 'no-referrer'), status, html, 'no-store');
+      });
+
+  const shellOf = ({ script, preloads, css }: (typeof built)['dashboard']) =>
+    new Encoded(
+      Buffer.from(
+        entry.renderShell({ ...files, css: [...built.files.css, ...css], script, preloads, flags: config.flags }),
+      ),
+    );
+  const shell = shellOf(built.dashboard);
   for (const path of ['/dashboard', '/dashboard/*'])
     for (const prefix of ['', LANGUAGE])
       app.get(`${prefix}${path}`, (request, reply) => send(request, reply, 200, shell, PRIVATE));
+
+  // The back office is there for operators; to everybody else it is a page that does not exist (decision 11).
+  const office = shellOf(built.ops);
+  for (const path of ['/ops', '/ops/*'])
+    for (const prefix of ['', LANGUAGE])
+      app.get(`${prefix}${path}`, async (request, reply) => {
+        const session = await sessionOf(services, request);
+        if (!session?.user.is_operator) return reply.callNotFound();
+        return send(request, reply, 200, office, 'private, no-store');
+      });
 
   if (config.node_env !== 'production' && built.gallery) {
     const { script, css } = built.gallery;

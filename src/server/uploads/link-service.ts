@@ -41,7 +41,7 @@ export async function links(
   return ok({ links: signed(context, files) });
 }
 
-/** The links of files that were just stored by the caller. */
+/** The links of files that were just stored by the caller, or that the caller was allowed to see by another rule. */
 export const linksOfNew = (context: PersonContext, files: readonly Attachment[]): SignedLink[] =>
   signed(context, files);
 

@@ -15,7 +15,12 @@ export interface NewAttachment {
 export type Target =
   | { readonly quote_request_id: number }
   | { readonly quote_bid_id: number }
-  | { readonly quote_service_id: number };
+  | { readonly quote_service_id: number }
+  | { readonly quote_template_id: number }
+  | { readonly service_certificate_id: number }
+  | { readonly request_feedback_id: number }
+  | { readonly review_id: number }
+  | { readonly quote_report_id: number };
 
 /** Who may open a file, as its uploader wished; what it is for can only make it stricter (decision 27). */
 export interface Privacy {
@@ -43,22 +48,36 @@ const insert = statement(
 );
 
 // Requests and bids have two parties and nobody else: what is attached to them is private whatever was asked (decision 27).
-const attachTo = (column: string, isPrivate: string) =>
+const attachTo = (column: string, isPrivate: string, more = '') =>
   statement(
-    `update attachments set ${column} = $3, is_private = ${isPrivate}
+    `update attachments set ${column} = $3, is_private = ${isPrivate}${more}
      where id = any($1::bigint[]) and user_id = $2
-       and coalesce(quote_request_id, quote_bid_id, quote_service_id) is not distinct from
+       and coalesce(quote_request_id, quote_bid_id, quote_service_id, quote_template_id, service_certificate_id,
+         request_feedback_id, review_id, quote_report_id) is not distinct from
          case when ${column} = $3 then $3::bigint end`,
   );
 const attachToRequest = attachTo('quote_request_id', 'true');
 const attachToBid = attachTo('quote_bid_id', 'true');
 const attachToService = attachTo('quote_service_id', 'is_private');
+const attachToCertificate = attachTo('service_certificate_id', 'true', ', is_secured = true');
+const attachToFeedback = attachTo('request_feedback_id', 'true');
+// Public once its review shows; until then its author's alone.
+const attachToReview = attachTo('review_id', 'false');
+// Operators open it by a link each, and whoever reported.
+const attachToReport = attachTo('quote_report_id', 'true', ', is_secured = true');
+// A template's files go out only as copies, each on a quote.
+const attachToTemplate = attachTo('quote_template_id', 'true');
 
 const ofTarget = (column: string) =>
   statement(`select attachment_json(f) as view from attachments f where ${column} = $1 order by id`);
 const ofRequest = ofTarget('quote_request_id');
 const ofBid = ofTarget('quote_bid_id');
 const ofService = ofTarget('quote_service_id');
+const ofCertificate = ofTarget('service_certificate_id');
+const ofTemplate = ofTarget('quote_template_id');
+const ofFeedback = ofTarget('request_feedback_id');
+const ofReview = ofTarget('review_id');
+const ofReport = ofTarget('quote_report_id');
 
 const byIds = statement(
   'select attachment_json(f) as view from attachments f where id = any($1::bigint[]) and user_id = $2 order by id',
@@ -68,6 +87,7 @@ const byIds = statement(
 const visible = `select f.* from (
      select f.*, not f.is_private and (
          f.quote_service_id is not null
+         or exists (select 1 from reviews v where v.id = f.review_id and v.is_shown and f.id = any (v.attachment_ids))
          or exists (select 1 from quote_services s where s.logo_attachment_id = f.id)
          or exists (select 1 from users u where u.avatar_attachment_id = f.id)) as is_public
      from attachments f where f.id = any($1::bigint[])) f
@@ -75,8 +95,15 @@ const visible = `select f.* from (
      or exists (select 1 from quote_requests r where r.id = f.quote_request_id and r.user_id = $2)
      or exists (select 1 from quote_bids b where b.quote_request_id = f.quote_request_id and b.provider_id = $2)
      or exists (select 1 from quote_bids b where b.id = f.quote_bid_id and $2 in (b.requestor_id, b.provider_id))`;
+// An operator opens files of a certificate or of a report while they have its case open, by a link that is signed where the look is recorded.
+const openToOperator = `exists (
+     select 1 from service_certificates c join users o on o.id = c.assigned_to and o.is_operator
+     where c.id = f.service_certificate_id and c.status = 'pending' and c.assigned_to = $2)
+   or exists (
+     select 1 from quote_reports p join report_cases c on c.id = p.case_id join users o on o.id = c.operator_id and o.is_operator
+     where p.id = f.quote_report_id and c.status = 'open' and c.operator_id = $2)`;
 const served = statement(
-  `select id, filename, mime, storage_key, thumb_key, width, is_public, is_secured from (${visible}) f`,
+  `select id, filename, mime, storage_key, thumb_key, width, is_public, is_secured from (${visible} or ${openToOperator}) f`,
 );
 const visibleViews = statement(
   `select attachment_json(f) as view from attachments f where f.id in (select v.id from (${visible}) v) order by f.id`,
@@ -85,7 +112,9 @@ const visibleViews = statement(
 const removeLoose = statement(
   `delete from attachments where id in (
      select f.id from attachments f
-     where f.quote_request_id is null and f.quote_bid_id is null and f.quote_service_id is null and f.created < $1
+     where f.quote_request_id is null and f.quote_bid_id is null and f.quote_service_id is null
+       and f.quote_template_id is null and f.service_certificate_id is null
+       and f.request_feedback_id is null and f.review_id is null and f.quote_report_id is null and f.created < $1
        and not exists (select 1 from users u where u.avatar_attachment_id = f.id)
        and not exists (select 1 from quote_services s where s.logo_attachment_id = f.id)
      order by f.created limit $2 for update skip locked)
@@ -122,6 +151,12 @@ export async function insertAttachment(
 export function attachFiles(db: Db, ids: readonly number[], user_id: number, target: Target): Promise<number> {
   if ('quote_request_id' in target) return db.run(attachToRequest(ids, user_id, target.quote_request_id));
   if ('quote_bid_id' in target) return db.run(attachToBid(ids, user_id, target.quote_bid_id));
+  if ('quote_template_id' in target) return db.run(attachToTemplate(ids, user_id, target.quote_template_id));
+  if ('service_certificate_id' in target)
+    return db.run(attachToCertificate(ids, user_id, target.service_certificate_id));
+  if ('request_feedback_id' in target) return db.run(attachToFeedback(ids, user_id, target.request_feedback_id));
+  if ('review_id' in target) return db.run(attachToReview(ids, user_id, target.review_id));
+  if ('quote_report_id' in target) return db.run(attachToReport(ids, user_id, target.quote_report_id));
   return db.run(attachToService(ids, user_id, target.quote_service_id));
 }
 
@@ -131,7 +166,17 @@ export async function readAttachments(db: Db, target: Target): Promise<Attachmen
       ? ofRequest(target.quote_request_id)
       : 'quote_bid_id' in target
         ? ofBid(target.quote_bid_id)
-        : ofService(target.quote_service_id);
+        : 'quote_template_id' in target
+          ? ofTemplate(target.quote_template_id)
+          : 'service_certificate_id' in target
+            ? ofCertificate(target.service_certificate_id)
+            : 'request_feedback_id' in target
+              ? ofFeedback(target.request_feedback_id)
+              : 'review_id' in target
+                ? ofReview(target.review_id)
+                : 'quote_report_id' in target
+                  ? ofReport(target.quote_report_id)
+                  : ofService(target.quote_service_id);
   return (await db.many<{ view: Attachment }>(query)).map((row) => row.view);
 }
 
@@ -163,3 +208,21 @@ export const deleteFiles = (
 ): Promise<{ storage_key: string; thumb_key: string | null }[]> => db.many(removeById(ids));
 export const readKey = async (db: Db, id: number): Promise<string | null> =>
   (await db.maybe<{ storage_key: string }>(keyById(id)))?.storage_key ?? null;
+
+/** A person's own file with where its bytes are. */
+export interface OwnFile extends NewAttachment, Privacy {
+  readonly id: number;
+}
+const ownFiles = statement(
+  `select id, filename, mime, byte_count, width, height, storage_key, thumb_key, is_private, is_secured from attachments
+   where id = any($1::bigint[]) and user_id = $2 order by array_position($1::bigint[], id)`,
+);
+export const readOwnFiles = (db: Db, ids: readonly number[], user_id: number): Promise<OwnFile[]> =>
+  db.many<OwnFile>(ownFiles(ids, user_id));
+
+const loosen = statement(
+  'update attachments set quote_template_id = null where quote_template_id = $1 and not (id = any($2::bigint[]))',
+);
+/** Takes all files but these off a template: they go with the next sweep. */
+export const loosenTemplate = (db: Db, template_id: number, kept: readonly number[]): Promise<number> =>
+  db.run(loosen(template_id, kept));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '#core/auth/calls.ts';
 import * as bidCalls from '#core/bids/calls.ts';
 import * as messageCalls from '#core/messages/calls.ts';
-import { review } from '#core/reviews/calls.ts';
+import { review, reviewCustomer } from '#core/reviews/calls.ts';
 import * as serviceCalls from '#core/services/calls.ts';
 import { upload } from '#core/uploads/calls.ts';
 import { me } from '#core/users/calls.ts';
@@ -145,6 +145,8 @@ describe('a deleted consumer', () => {
     );
     const { bid_id, request } = await completed(consumer, pro);
     await consumer.client.ok(review, { bid_id, score: 5, note: 'Very good work, thank you' });
+    // Both wrote, so that both reviews show.
+    await pro.client.ok(reviewCustomer, { bid_id, score: 5 });
     await sql(`update quote_requests set phone = '+6587654321', address = '#08-SECRET' where id = $1`, [request.id]);
     const open = await a.request(consumer, { title: 'Still open' });
     const open_bid = await a.offer(open, pro.quote_service_id);

@@ -45,6 +45,17 @@ export const EXPORTED = {
     'from referrals x where (x.referrer_id = $1 or x.referred_id = $1)',
   ),
   'services.json': page('own_service_json(x)', 'from quote_services x where x.user_id = $1'),
+  'service-pages.json': page(
+    `json_build_object('service', s.name, 'faqs', x.faqs, 'videos', x.videos, 'external_links', x.external_links)`,
+    'from quote_services s join service_profiles x on x.quote_service_id = s.id where s.user_id = $1',
+    'x.quote_service_id',
+  ),
+  'service-photos.json': page(
+    `json_build_object('service', s.name, 'attachment_id', x.attachment_id, 'caption', x.caption, 'is_cover', x.is_cover,
+       'removed_on', wire_time(x.removed_on))`,
+    'from quote_services s join service_photos x on x.quote_service_id = s.id where s.user_id = $1',
+    'x.attachment_id',
+  ),
   'calendar-settings.json': page(
     `json_build_object('service', s.name, 'schedule', x.schedule, 'parallel_jobs', x.parallel_jobs,
        'default_minutes', x.default_minutes, 'auto_message', x.auto_message, 'has_feed', x.feed_hash is not null)`,
@@ -60,10 +71,71 @@ export const EXPORTED = {
     `json_build_object('service', s.name, 'name', x.name, 'event_count', x.event_count, 'created', wire_time(x.created))`,
     'from quote_services s join calendar_imports x on x.quote_service_id = s.id where s.user_id = $1',
   ),
+  'quote-templates.json': page(
+    `json_build_object('service', s.name, 'display_name', x.display_name, 'price_note', x.price_note,
+       'hourly_rate_at', wire_money(x.hourly_rate_at_cents), 'flat_rate_at', wire_money(x.flat_rate_at_cents),
+       'on_site', x.on_site, 'quote_details', x.quote_details, 'modified', wire_time(x.modified))`,
+    'from quote_services s join quote_templates x on x.quote_service_id = s.id where s.user_id = $1',
+  ),
+  'auto-quotes.json': page(
+    `json_build_object('quote_bid_id', x.quote_bid_id, 'state', x.state, 'error', x.error, 'fee', wire_money(x.fee_cents),
+       'created', wire_time(x.created), 'done_on', wire_time(x.done_on))`,
+    'from auto_quote_runs x where x.provider_id = $1',
+  ),
   'pauses.json': page(
     `json_build_object('service', s.name, 'title', x.title, 'description', x.description,
        'begin_time', wire_time(x.begin_time), 'end_time', wire_time(x.end_time))`,
     'from quote_services s join pause_events x on x.quote_service_id = s.id where s.user_id = $1',
+  ),
+  'certificates.json': page(
+    `json_build_object('id', x.id, 'service', (select s.name from quote_services s where s.id = x.quote_service_id), 'type', x.type,
+       'name', x.name, 'unified_number', x.unified_number, 'reference_identity', x.reference_identity, 'description', x.description,
+       'status', x.status, 'expires_on', x.expires_on, 'note', x.note, 'submitted', wire_time(x.submitted),
+       'decided_at', wire_time(x.decided_at), 'created', wire_time(x.created))`,
+    'from service_certificates x where x.user_id = $1',
+  ),
+  'questions-asked.json': page(
+    `json_build_object('pro', s.name, 'question', x.question, 'answer', x.answer, 'answered_on', wire_time(x.answered_on),
+       'created', wire_time(x.created))`,
+    'from service_questions x join quote_services s on s.id = x.quote_service_id where x.user_id = $1',
+  ),
+  'questions-received.json': page(
+    `json_build_object('service', s.name, 'author', public_name(u), 'question', x.question, 'answer', x.answer,
+       'answered_on', wire_time(x.answered_on), 'created', wire_time(x.created))`,
+    `from quote_services s join service_questions x on x.quote_service_id = s.id join users u on u.id = x.user_id
+     where s.user_id = $1`,
+  ),
+  'questions-reported.json': page(
+    `json_build_object('question', q.question, 'type', x.type, 'note', x.note, 'created', wire_time(x.created))`,
+    'from service_question_reports x join service_questions q on q.id = x.question_id where x.user_id = $1',
+    'x.question_id',
+  ),
+  'reports.json': page(
+    `json_build_object('type', c.type, 'about', c.about, 'topic', t.name, 'message', x.message,
+       'state', case when c.status = 'open' then 'waiting' when c.status = 'dismissed' then 'dismissed' else 'acted' end,
+       'created', wire_time(x.created), 'decided_on', wire_time(c.decided_on))`,
+    `from quote_reports x join report_cases c on c.id = x.case_id
+     join quote_report_topics t on t.id = x.quote_report_topic_id where x.user_id = $1`,
+  ),
+  'request-questions-asked.json': page(
+    `json_build_object('quote_request_id', x.quote_request_id, 'question', x.question, 'answer', x.answer,
+       'answered_on', wire_time(x.answered_on), 'created', wire_time(x.created))`,
+    'from request_questions x where x.provider_id = $1',
+  ),
+  'request-questions-received.json': page(
+    `json_build_object('quote_request_id', x.quote_request_id, 'question', x.question, 'answer', x.answer,
+       'answered_on', wire_time(x.answered_on), 'created', wire_time(x.created))`,
+    'from request_questions x join quote_requests r on r.id = x.quote_request_id where r.user_id = $1',
+  ),
+  'feedback.json': page(
+    `json_build_object('quote_request_id', x.quote_request_id, 'is_satisfied', x.is_satisfied, 'feedback', x.feedback,
+       'tag', x.tags, 'created', wire_time(x.created))`,
+    'from request_feedbacks x where x.user_id = $1',
+  ),
+  'budget-surveys.json': page(
+    `json_build_object('quote_request_id', x.quote_request_id, 'total_pay', wire_money(x.total_pay_cents), 'currency', 'SGD',
+       'unit', x.unit, 'comment', x.comment, 'created', wire_time(x.created))`,
+    'from budget_surveys x where x.user_id = $1',
   ),
   'requests.json': page('own_request_json(x)', 'from quote_requests x where x.user_id = $1'),
   'quotes-sent.json': page(
@@ -94,7 +166,16 @@ export const EXPORTED = {
   'reviews-written.json': page('review_json(x)', 'from reviews x where x.user_id = $1'),
   'reviews-received.json': page(
     'review_json(x)',
-    'from quote_services s join reviews x on x.quote_service_id = s.id where s.user_id = $1',
+    `from quote_services s join reviews x on x.quote_service_id = s.id
+     where s.user_id = $1 and (x.is_shown or x.removed_on is not null)`,
+  ),
+  'reviews-of-customers.json': page(
+    'consumer_review_json(x, now())',
+    'from consumer_reviews x where x.provider_id = $1',
+  ),
+  'reviews-as-customer.json': page(
+    'consumer_review_json(x, now())',
+    'from consumer_reviews x where x.user_id = $1 and (x.shows_at <= now() or x.removed_on is not null)',
   ),
   'activities.json': page(
     `json_build_object('type', x.type, 'quote_request_id', x.quote_request_id, 'quote_bid_id', x.quote_bid_id,
@@ -114,12 +195,21 @@ export type ExportedFile = keyof typeof EXPORTED;
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   quote_service_areas: 'a list inside each service of services.json',
   quote_service_categories: 'a list inside each service of services.json',
+  service_sections: 'how often each part of a service was saved',
+  auto_quotes: 'the settings of auto-quote; what it did is under auto-quotes.json',
   service_reply_times: 'a mean of times that stands, rounded, in services.json',
   resumable_uploads: 'uploads under way, forgotten after a day; what arrived whole is under uploads.json',
   confirmed_phones: 'digests under a key of ours, which say nothing; the number itself is in account.json',
+  bid_words: 'what a search looks through: copies of titles, names, quotes and messages that are all here',
+  narrow_leads: 'requests of other people that the account was asked about',
   hash_links: 'digests of links that open the account for a while',
   idempotency_keys: 'digests and sealed answers of two days',
   operator_acts: 'what operators did for Gotong, about other people',
+  review_claims: 'what operators have open for half an hour, about other people',
+  review_decisions: 'what operators decided for Gotong, about other people',
+  category_forms: 'versions of forms that operators published',
+  category_form_drafts: 'drafts of forms that operators write',
+  category_fees: 'fees that operators announced',
   outbox: 'what was told to screens a moment ago; its content is in the other files',
   social_attempts: 'visits to other services that never came back, kept for a day',
   verification_codes: 'digests of codes that count for minutes',

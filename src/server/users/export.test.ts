@@ -89,7 +89,14 @@ describe('the export', () => {
        values ($1, 'visit', 1, $2, $3, 'Mdm Lee', now(), now())`,
       at,
     );
+    await sql(
+      `insert into service_certificates (user_id, type, name, reference_identity, created, modified)
+       values ($1, 'plumber', 'Licensed plumber', 'LP-1', now(), now())`,
+      [pro.id],
+    );
     const own = await download(pro);
+    expect(parsed(own, 'certificates.json')).toMatchObject([{ reference_identity: 'LP-1', status: 'draft' }]);
+    expect(parsed(files, 'certificates.json')).toEqual([]);
     expect(parsed(own, 'pauses.json')).toMatchObject([{ title: 'Reservist', begin_time: '2031-01-01 01:00:00' }]);
     expect(parsed(own, 'calendar.json')).toMatchObject([{ title: 'Mdm Lee', kind: 'visit' }]);
     expect(parsed(files, 'calendar.json')).toEqual([]);

@@ -95,6 +95,7 @@ export async function decideIdentity(
   if (decision === 'approved' && (await store.markChecked(db, check.user_id)) > 0)
     await dropPagesOf(context, check.user_id);
   await context.publish('user.changed', { user_id: check.user_id }, [check.user_id]);
+  await context.publish('identity.changed', { identity_check_id: check.id }, []);
   await tellPerson(context, {
     kind: 'identity_decided',
     user_id: check.user_id,
@@ -104,7 +105,8 @@ export async function decideIdentity(
   return ok({ identity: presentQueued(await store.readQueued(db, check.id)) });
 }
 
-async function keepDays(db: Db): Promise<number> {
+/** How many days after the decision number and pictures stay. */
+export async function keepDays(db: Db): Promise<number> {
   const set = await readSetting(db, 'identity_keep_days');
   return typeof set === 'number' && Number.isSafeInteger(set) && set >= 0 ? set : IDENTITY_KEEP_DAYS;
 }

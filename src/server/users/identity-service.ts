@@ -91,6 +91,7 @@ export async function addIdentity(
     for (const { side, storage_key, sealed } of documents)
       await store.insertDocument(db, now, id, { side, storage_key, byte_count: sealed.length });
     await inside.publish('user.changed', { user_id: user.id }, [user.id]);
+    await inside.publish('identity.changed', { identity_check_id: id }, []);
     return ok({ identity: await identityOf(db, user.id) });
   });
   if (!taken.ok) await removeBytes(services, keys);
@@ -118,6 +119,7 @@ async function withdrawOpen(context: Context, user_id: number): Promise<void> {
   if ((await store.writeDecision(db, now, newest.id, 'withdrawn', '', null)) === 0) return;
   await wipe(context, newest.id);
   await context.publish('user.changed', { user_id }, [user_id]);
+  await context.publish('identity.changed', { identity_check_id: newest.id }, []);
 }
 
 /** Takes number, name and pictures off a check, in the caller's transaction; result, date, method and last four stay. */

@@ -59,13 +59,18 @@ export async function grantPromotional(
   return true;
 }
 
+/** What a first service brings, in cents: the setting, else the figure it is seeded with (decision 34). */
+export async function starterCredit(db: Db): Promise<Cents> {
+  const set = await store.readSetting(db, 'starter_credit_cents');
+  return typeof set === 'number' && Number.isSafeInteger(set) && set >= 0 ? set : STARTER_CREDIT_CENTS;
+}
+
 /**
  * Starter credit on a person's first service (type 33, decision 34): once per person under any race. Returns whether
  * it was given now.
  */
 export async function grantStarter(context: Context, user_id: number, quote_service_id: number): Promise<boolean> {
-  const set = await store.readSetting(context.db, 'starter_credit_cents');
-  const cents = typeof set === 'number' && Number.isSafeInteger(set) && set >= 0 ? set : STARTER_CREDIT_CENTS;
+  const cents = await starterCredit(context.db);
   if (cents === 0) return false;
   return grantPromotional(context, {
     user_id,

@@ -1,0 +1,142 @@
+import type { FastifyRequest } from 'fastify';
+import { hireByHash as hireCall } from '#core/bids/hash-calls.ts';
+import type { Call } from '#core/kit/call.ts';
+import { sgDay, sgMoment, toWire } from '#core/kit/time.ts';
+import { dismissByHash as dismissCall, reopenByHash as reopenCall } from '#core/requests/hash-calls.ts';
+import { purposeOfPath } from '#core/requests/hash-model.ts';
+import { reviewByHash as reviewCall } from '#core/reviews/hash-calls.ts';
+import * as bids from '#server/bids/hash-service.ts';
+import { answer, type Binding, bind } from '#server/platform/bind.ts';
+import { type Context, reading, type Services } from '#server/platform/context.ts';
+import { Fault } from '#server/platform/fault.ts';
+import * as requests from '#server/requests/hash-service.ts';
+import * as reviews from '#server/reviews/hash-service.ts';
+import type { PageData } from '#web/public/entry.server.tsx';
+import type { Loaded, Loader } from './loaders.ts';
+
+type LinkData = PageData<'link'>;
+
+const shown = (data: LinkData): Loaded => ({
+  page: 'link',
+  data,
+  tags: [],
+  ...(data.is === 'dead' ? { status: 410 } : {}),
+});
+const DEAD: LinkData = { is: 'dead' };
+
+/** What a link shows before anything is done (decision 29). Null for a word that names no link: 404. */
+async function look(context: Context, params: Readonly<Record<string, string>>): Promise<LinkData | null> {
+  const { what, hash = '', service_id } = params;
+  if (service_id !== undefined) {
+    const offer = /^\d{1,15}$/.test(service_id) ? await reviews.reviewLink(context, hash, Number(service_id)) : null;
+    return offer ? { is: 'review', quote: offer.quote, quote_request: offer.quote_request } : DEAD;
+  }
+  const purpose = purposeOfPath(what ?? '');
+  if (purpose === null) return null;
+  if (purpose === 'bid_hire') {
+    const offer = await bids.offerByHash(context, hash);
+    if (!offer) return DEAD;
+    return { is: 'hire', quote: offer.quote, quote_request: offer.quote_request, today: sgDay(context.now) };
+  }
+  const found = await requests.requestByHash(context, purpose, hash);
+  if (!found) return DEAD;
+  if (purpose === 'request_view') return { is: 'view', ...found };
+  return { is: purpose === 'request_dismiss' ? 'dismiss' : 'reopen', quote_request: found.quote_request };
+}
+
+const load: Loader = async (context, params) => {
+  const data = await look(context, params);
+  return data && shown(data);
+};
+
+/** The pages of links in mails, by screen id. */
+export const linkLoaders: Readonly<Record<string, Loader>> = { link: load, 'review-link': load };
+
+interface Act {
+  readonly binding: Binding;
+  /** The call's input from the form's fields. */
+  readonly input: (fields: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+  readonly done: (reply: Readonly<Record<string, unknown>>) => LinkData;
+}
+
+/** Day and time as the form has them, in Singapore, as the call wants them. Nothing while either is missing. */
+function hiredFor(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const clock = /^(\d{2}):(\d{2})/.exec(String(fields.time ?? ''));
+  const at = clock ? sgMoment(String(fields.day ?? ''), Number(clock[1]) * 60 + Number(clock[2])) : null;
+  return at ? { hired_for: toWire(at) } : {};
+}
+
+const none = () => ({});
+const ACTS: Readonly<Record<string, Act>> = {
+  dismiss: {
+    binding: bind(dismissCall, (input, context) => requests.dismissByHash(input, context)),
+    input: none,
+    done: () => ({ is: 'closed' }),
+  },
+  reopen: {
+    binding: bind(reopenCall, (input, context) => requests.reopenByHash(input, context)),
+    input: none,
+    done: () => ({ is: 'reopened' }),
+  },
+  hire: {
+    binding: bind(hireCall, (input, context) => bids.hireByHash(input, context)),
+    input: hiredFor,
+    done: ({ quote, hired_for }) => ({
+      is: 'hired',
+      service_name: (quote as { service_name: string }).service_name,
+      hired_for: String(hired_for),
+    }),
+  },
+  review: {
+    binding: bind(reviewCall, (input, context) => reviews.reviewByHash(input, context)),
+    input: ({ score, note, tag }) => ({ score: score ?? 0, ...(note ? { note } : {}), ...(tag ? { tag } : {}) }),
+    done: () => ({ is: 'reviewed' }),
+  },
+};
+
+/** What the buttons of the links' pages do; a refusal gives the page again with what was typed and why. */
+export async function postLink(services: Services, request: FastifyRequest): Promise<Loaded | null> {
+  const params = request.params as Record<string, string>;
+  const act = ACTS[params.service_id === undefined ? (params.what ?? '') : 'review'];
+  if (!act) return null;
+  const before = await look(reading(services, { address: request.ip }), params);
+  if (!before || before.is === 'dead') return shown(DEAD);
+  const fields = (request.body ?? {}) as Record<string, unknown>;
+  const reply = await answered(services, act.binding, request, { ...act.input(fields), hash: params.hash });
+  if ('done' in reply) return shown(act.done(reply.done));
+  if (reply.error === 'dead link') return shown(DEAD);
+  const values = Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+  return shown({ ...before, refused: { message: reply.message, values } } as LinkData);
+}
+
+type Answered = { readonly done: Record<string, unknown> } | { readonly error: unknown; readonly message: string };
+
+async function answered(
+  services: Services,
+  binding: Binding & { readonly call: Call },
+  request: FastifyRequest,
+  input: Record<string, unknown>,
+): Promise<Answered> {
+  try {
+    const { body } = await answer(services, binding, {
+      input,
+      session: null,
+      address: request.ip,
+      device: '',
+      idempotency_key: null,
+      api_key: 'pages',
+      check_output: false,
+    });
+    if (body.status === 'Success') return { done: body };
+    return { error: body.error, message: String(body.message ?? '') };
+  } catch (error) {
+    if (!(error instanceof Fault) || error.status >= 500) throw error;
+    return {
+      error: error.status,
+      message:
+        error.status === 429 ? 'That was too often. Wait a while, then try again.' : 'Look through it once more.',
+    };
+  }
+}

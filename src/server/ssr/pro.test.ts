@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showMoney } from '#core/kit/money.ts';
+import { DEMAND_AREA_LEAST, DEMAND_LEAST } from '#core/requests/demand-rules.ts';
+import { STARTER_CREDIT_CENTS } from '#core/wallet/model.ts';
+import { type Arrangement, arrange } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+let given: Arrangement;
+let trades: { slug: string; name: string; id: number; fee: number }[];
+
+const visit = async (path: string) => {
+  const reply = await fetch(`${server.url}${path}`, { redirect: 'manual' });
+  return { status: reply.status, html: (await reply.text()).replaceAll('<!-- -->', '') };
+};
+const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent', PAGE_CACHE_SECONDS: '0' });
+  const { rows } = await server.database.pool.query<(typeof trades)[number]>(
+    'select id, slug, name, fee_base_cents as fee from categories order by position',
+  );
+  trades = rows;
+  given = await arrange(server);
+});
+afterAll(() => server?.close());
+
+describe('the pages for pros', () => {
+  it('tell every trade with the fee of its tariff, and lead into sign-up as a pro with the trade remembered', async () => {
+    expect(trades).toHaveLength(14);
+    const landing = await visit('/pro');
+    for (const { slug, name, fee } of trades) {
+      expect(landing.html).toContain(`href="/pro-signup/${slug}"`);
+      const { status, html } = await visit(`/en-sg/pro-signup/${slug}`);
+      expect([slug, status]).toEqual([slug, 200]);
+      expect(html).toContain(`${name} jobs near you`);
+      expect(html).toContain(`The base for ${name.toLowerCase()} is `);
+      expect(html).toContain(showMoney(fee));
+      const from = encodeURIComponent(`/en-sg/dashboard/onboarding?as=pro&category=${slug}`);
+      expect(linksOf(html)).toContain(`/en-sg/signup?role=pro&amp;from=${from}`);
+      // Every trade has words of its own.
+      expect(html).not.toContain('the questions you would ask on the phone');
+    }
+    expect(linksOf(landing.html)).toContain(
+      `/signup?role=pro&amp;from=${encodeURIComponent('/dashboard/onboarding?as=pro')}`,
+    );
+  });
+
+  it('are not there for a trade that is none', async () => {
+    for (const path of ['/pro-signup/nothing', '/pro-signup/', '/en-sg/pro-signup/%00'])
+      expect([path, (await visit(path)).status]).toEqual([path, 404]);
+  });
+
+  it('name the starter credit that is set, and nothing where there is none', async () => {
+    const set = (cents: number) =>
+      server.database.pool.query(
+        `insert into settings (key, value, updated) values ('starter_credit_cents', $1, now())
+         on conflict (key) do update set value = excluded.value`,
+        [JSON.stringify(cents)],
+      );
+    expect((await visit('/pro')).html).toContain(`${showMoney(STARTER_CREDIT_CENTS)} of credit to start`);
+    await set(2_000);
+    expect((await visit('/pro')).html).toContain(`${showMoney(2_000)} of credit to start`);
+    expect((await visit('/pro-signup/plumber')).html).toContain(`${showMoney(2_000)} of credit comes`);
+    await set(0);
+    for (const path of ['/pro', '/pro-signup/plumber'])
+      expect((await visit(path)).html).not.toMatch(/of credit (?:to start|comes)/);
+    await server.database.pool.query(`delete from settings where key = 'starter_credit_cents'`);
+  });
+
+  it('count requests only from where a count tells of nobody, and areas likewise', async () => {
+    const plumber = trades.find(({ slug }) => slug === 'plumber');
+    const asker = await given.person('Asker');
+    const ask = () => given.request(asker, { category_id: plumber?.id as number });
+    const seen = async () => {
+      const { html } = await visit('/pro-signup/plumber');
+      return [
+        /(\d+) requests in the last 7 days/.exec(html)?.[1],
+        html.includes('Most requests of the last 30 days: Test Town.'),
+      ];
+    };
+    for (let n = 1; n < DEMAND_AREA_LEAST; n++) await ask();
+    expect(await seen()).toEqual([undefined, false]);
+    await ask();
+    expect(await seen()).toEqual([undefined, true]);
+    for (let n = DEMAND_AREA_LEAST + 1; n < DEMAND_LEAST; n++) await ask();
+    expect(await seen()).toEqual([undefined, true]);
+    await ask();
+    expect(await seen()).toEqual([String(DEMAND_LEAST), true]);
+    expect((await visit('/pro')).html).toContain(`${DEMAND_LEAST} requests in the last 7 days`);
+    expect((await visit('/pro-signup/electrician')).html).not.toContain('requests in the last 7 days');
+    // What is older does not count for the week, and after a month not for the areas either.
+    const age = (days: number) =>
+      server.database.pool.query(`update quote_requests set created = now() - make_interval(days => $1)`, [days]);
+    await age(8);
+    expect(await seen()).toEqual([undefined, true]);
+    await age(31);
+    expect(await seen()).toEqual([undefined, false]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Attachment } from '#core/uploads/model.ts';
+import { deciding, type PersonContext } from '#server/platform/context.ts';
+import { keepBytes, newKey, putBytes } from './bytes-service.ts';
+import * as store from './store.ts';
+
+/**
+ * Copies of a person's own files, attached to nothing yet, in the order of the ids; null when one is not theirs or its
+ * bytes are gone. Opens its own transaction after the slow work: never call it inside another. A copy that is not attached
+ * is swept away like any upload.
+ */
+export async function copyFiles(context: PersonContext, ids: readonly number[]): Promise<Attachment[] | null> {
+  const { db, services, user, now } = context;
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const files = await store.readOwnFiles(db, wanted, user.id);
+  if (files.length < wanted.length) return null;
+  const bytes = new Map<string, Uint8Array>();
+  const copies: store.OwnFile[] = [];
+  for (const file of files) {
+    const storage_key = newKey();
+    const thumb_key = file.thumb_key === null ? null : `${storage_key}-thumb`;
+    const whole = await services.files.get(file.storage_key);
+    const thumb = file.thumb_key === null ? null : await services.files.get(file.thumb_key);
+    if (!whole) return null;
+    bytes.set(storage_key, whole);
+    if (thumb_key !== null && thumb) bytes.set(thumb_key, thumb);
+    copies.push({ ...file, storage_key, thumb_key: thumb ? thumb_key : null });
+  }
+  await putBytes(services, now, bytes);
+  const made = await deciding(context, async (inside) => {
+    await keepBytes(inside.db, [...bytes.keys()]);
+    const attachments: Attachment[] = [];
+    for (const { is_private, is_secured, ...file } of copies)
+      attachments.push(await store.insertAttachment(inside.db, now, user.id, { is_private, is_secured }, file));
+    return { ok: true as const, value: attachments };
+  });
+  return made.value;
+}
+
+/** Takes all files but these off a template, in the caller's transaction. */
+export const keepOnTemplate = (context: PersonContext, template_id: number, kept: readonly number[]) =>
+  store.loosenTemplate(context.db, template_id, kept);
