@@ -3,6 +3,7 @@ import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDot
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { HandshakeIcon } from '@phosphor-icons/react/dist/ssr/Handshake';
+import { HandWavingIcon } from '@phosphor-icons/react/dist/ssr/HandWaving';
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
@@ -48,4 +49,14 @@ export function QuoteStatusPill({ quote_status_id, side }: { quote_status_id: nu
 /** A request that takes no more quotes, or a quote turned down. */
 export function EndedPill({ label }: { label: string }) {
   return <StatusPill label={label} icon={XCircleIcon} tone="neutral" />;
+}
+
+/** The customer wants to hear from this pro before there is a price. */
+export function ContactWantedPill() {
+  return <StatusPill label="Wants to hear from you" icon={ChatCircleDotsIcon} tone="gold" />;
+}
+
+/** The customer asked this pro by name: in the form, from the pro's own page, or since. */
+export function InvitedPill() {
+  return <StatusPill label="Asked for you" icon={HandWavingIcon} tone="gold" />;
 }

@@ -11,6 +11,7 @@ import {
   requestQuoted,
   serviceDeleted,
 } from './acts.ts';
+import { gotong } from './api.ts';
 import { modeSlice, roleStored, selectMode, switchToConsumer, switchToPro } from './mode.ts';
 import * as services from './services.ts';
 import { deviceNamed, invited, sessionSaved, sessionSlice } from './session.ts';
@@ -34,6 +35,15 @@ const person = (...acts: Act[]) => reduced(userSlice.reducer, userFetched(mei), 
 const nobody = reduced(userSlice.reducer, { type: 'start' });
 
 describe('the person (specification 3 and 4)', () => {
+  it('knows what their work demands once that was asked for, and forgets it with them', async () => {
+    const store = createStore();
+    expect(store.getState().user.qualificationStatusList).toBeNull();
+    await store.dispatch(gotong.util.upsertQueryData('certifications', {}, { qualificationStatusList: [] }));
+    expect(store.getState().user.qualificationStatusList).toEqual([]);
+    store.dispatch(userCleared());
+    expect(store.getState().user.qualificationStatusList).toBeNull();
+  });
+
   it('is known once fetched; a fetch that failed is kept with its reason until one works', () => {
     expect(person()).toMatchObject({ info: mei, fetch_error: null });
     const failed = person(userFetchFailed('No connection.'));

@@ -4,8 +4,12 @@ import * as codes from '#core/auth/code-calls.ts';
 import * as passwords from '#core/auth/password-calls.ts';
 import * as sessions from '#core/auth/session-calls.ts';
 import * as social from '#core/auth/social-calls.ts';
+import * as autoQuotes from '#core/bids/auto-quote-calls.ts';
 import * as bids from '#core/bids/calls.ts';
+import * as jobLeads from '#core/bids/lead-calls.ts';
+import * as templates from '#core/bids/template-calls.ts';
 import * as categories from '#core/categories/calls.ts';
+import * as certificates from '#core/certificates/calls.ts';
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import type { ErrorCode } from '#core/kit/result.ts';
 import * as messages from '#core/messages/calls.ts';
@@ -14,6 +18,10 @@ import * as reserves from '#core/reserves/calls.ts';
 import * as feeds from '#core/reserves/feed-calls.ts';
 import * as reviews from '#core/reviews/calls.ts';
 import * as services from '#core/services/calls.ts';
+import * as onboardingCalls from '#core/services/onboarding-calls.ts';
+import * as preferences from '#core/services/preference-calls.ts';
+import * as questions from '#core/services/question-calls.ts';
+import { writeProfile } from '#core/services/writer-calls.ts';
 import * as users from '#core/users/calls.ts';
 import * as identities from '#core/users/identity-calls.ts';
 import * as settings from '#core/users/settings-calls.ts';
@@ -30,7 +38,7 @@ export interface CallError {
 }
 
 /** Runs a call for RTK Query. */
-function ask<C extends Call>(c: C) {
+export function ask<C extends Call>(c: C) {
   return async (
     input: CallInput<C>,
     { signal }: { signal: AbortSignal },
@@ -88,6 +96,18 @@ export const gotong = createApi({
     'Identity',
     'Referrals',
     'Deletion',
+    'ServiceEdit',
+    'Onboarding',
+    'Questions',
+    'Reviews',
+    'Preferences',
+    'Templates',
+    'AutoQuotes',
+    'Certificates',
+    'Jobs',
+    'RequestQuestions',
+    'Suggested',
+    'Told',
   ],
   keepUnusedDataFor: 300,
   refetchOnReconnect: true,
@@ -101,7 +121,7 @@ export const gotong = createApi({
       { type: 'Bid' as const, id: String((input as { bid_id: unknown }).bid_id) },
     ];
     const byBidAnd =
-      (...more: ('Me' | 'Unread' | 'Projects' | 'Request' | 'Leads' | 'Works' | 'Inbox' | 'Wallet')[]) =>
+      (...more: ('Me' | 'Unread' | 'Projects' | 'Request' | 'Leads' | 'Works' | 'Inbox' | 'Wallet' | 'Reviews')[]) =>
       (a: unknown, b: unknown, input: unknown) => [...byBid(a, b, input), ...more];
     // What can be done with a quote hangs on its request too: closed, places taken, another one hired.
     const byBidAndItsRequest = (reply: unknown, b: unknown, c: unknown) => {
@@ -111,6 +131,10 @@ export const gotong = createApi({
         ...(about ? [{ type: 'Request' as const, id: String(about.quote_request_id) }] : []),
       ];
     };
+    const byBidOfReview = (reply: unknown) => [
+      'Reviews' as const,
+      { type: 'Bid' as const, id: String((reply as { quote_bid_id?: number } | undefined)?.quote_bid_id) },
+    ];
     const byRequest = (_: unknown, __: unknown, input: unknown) => [
       { type: 'Request' as const, id: String((input as { request_id: unknown }).request_id) },
     ];
@@ -157,6 +181,10 @@ export const gotong = createApi({
       requestView: read(bids.requestView, byRequest),
       closeRequest: act(requests.closeRequest, (a, b, c) => [...byRequest(a, b, c), 'Projects']),
       archiveRequest: act(requests.archiveRequest, (a, b, c) => [...byRequest(a, b, c), 'Projects']),
+      leads: read(jobLeads.leads, ['Jobs']),
+      answerLead: act(jobLeads.answerLead, ['Jobs', 'Leads', 'Unread']),
+      jobCenterView: read(jobLeads.jobCenterView, byRequest),
+      takeJob: act(jobLeads.takeJob, (a, b, c) => [...byRequest(a, b, c), 'Jobs', 'Leads', 'Unread']),
       bidsIndex: read(bids.bidsIndex, ['Works', 'Inbox']),
       bid: read(bids.bid, byBidAndItsRequest),
       lead: read(bids.lead, byBidAndItsRequest),
@@ -166,22 +194,59 @@ export const gotong = createApi({
       toggleInterest: act(bids.toggleInterest, byBidAnd('Leads', 'Unread')),
       hire: act(bids.hire, byBidAnd('Request', 'Projects', 'Inbox')),
       undoHire: act(bids.undoHire, byBidAnd('Request', 'Projects', 'Inbox')),
+      withdrawQuote: act(bids.withdrawQuote, byBidAnd('Works', 'Leads', 'Wallet')),
+      selfHire: act(bids.selfHire, byBidAnd('Works', 'Leads')),
+      answerSelfHire: act(bids.answerSelfHire, byBidAnd('Request', 'Projects', 'Inbox')),
       rejectBid: act(bids.rejectBid, byBidAnd('Request', 'Projects', 'Inbox')),
       undoReject: act(bids.undoReject, byBidAnd('Request', 'Projects', 'Inbox')),
       completeBid: act(bids.completeBid, byBidAnd('Works', 'Leads')),
       archiveBid: act(bids.archiveBid, byBidAnd('Works', 'Leads')),
       unarchiveBid: act(bids.unarchiveBid, byBidAnd('Works', 'Leads')),
       tagBid: act(bids.tagBid, byBidAnd('Works', 'Leads', 'Inbox', 'Request')),
-      review: act(reviews.review, byBidAnd('Request', 'Projects', 'Inbox')),
+      review: act(reviews.review, byBidAnd('Request', 'Projects', 'Inbox', 'Reviews')),
+      reviewCustomer: act(reviews.reviewCustomer, byBidAnd('Works', 'Reviews')),
+      editReview: act(reviews.editReview, byBidOfReview),
+      removeReview: act(reviews.removeReview, byBidOfReview),
+      myReviews: read(reviews.myReviews, ['Reviews']),
+      customerReviews: read(reviews.customerReviews, byBid),
       bidReview: read(reviews.bidReview, byBid),
+      receivedQuestions: read(questions.receivedQuestions, ['Questions']),
+      answerQuestion: act(questions.answerQuestion, ['Questions']),
+      declineQuestion: act(questions.declineQuestion, ['Questions']),
+      reportQuestion: act(questions.reportQuestion, []),
+      serviceReviews: read(reviews.serviceReviews, ['Reviews']),
+      replyToReview: act(reviews.replyToReview, ['Reviews']),
       markConversationRead: act(messages.markConversationRead, ['Unread']),
+
+      serviceCertificates: read(certificates.serviceCertificates, ['Certificates']),
+      certification: read(certificates.certification, ['Certificates']),
+      certifications: read(certificates.certifications, ['Certificates', 'Services']),
+      addCertificate: act(certificates.addCertificate, ['Certificates', 'Leads', 'Bid']),
+      editCertificate: act(certificates.editCertificate, ['Certificates', 'Leads', 'Bid']),
+      withdrawCertificate: act(certificates.withdrawCertificate, ['Certificates', 'Services', 'Leads', 'Bid']),
+      deleteCertificate: act(certificates.deleteCertificate, ['Certificates']),
+
+      serviceCategory: read(preferences.serviceCategory, ['Preferences', 'Services']),
+      editServiceCategory: act(preferences.editServiceCategory, ['Preferences', 'AutoQuotes']),
+      writeProfile: act(writeProfile, []),
+      templates: read(templates.templates, ['Templates']),
+      addTemplate: act(templates.addTemplate, ['Templates', 'AutoQuotes']),
+      editTemplate: act(templates.editTemplate, ['Templates', 'AutoQuotes']),
+      deleteTemplate: act(templates.deleteTemplate, ['Templates', 'AutoQuotes']),
+      fillForBid: act(templates.fillForBid, []),
+      autoQuotes: read(autoQuotes.autoQuotes, ['AutoQuotes', 'Wallet', 'Services']),
+      editAutoQuote: act(autoQuotes.editAutoQuote, ['AutoQuotes', 'Templates']),
+      autoQuoteHistory: read(autoQuotes.autoQuoteHistory, ['AutoQuotes']),
+      autoQuoteWeeks: read(autoQuotes.autoQuoteWeeks, ['AutoQuotes']),
+      autoQuoteOfBid: read(autoQuotes.autoQuoteOfBid, (a, b, c) => [...byBid(a, b, c), 'AutoQuotes']),
+      switchToManual: act(autoQuotes.switchToManual, (a, b, c) => [...byBid(a, b, c), 'AutoQuotes']),
 
       wallet: read(wallet.wallet, ['Wallet']),
       transactions: read(wallet.transactions, ['Wallet']),
 
       calendar: read(reserves.calendar, ['Calendar']),
       businessHours: read(reserves.businessHours, ['Calendar']),
-      changeBusinessHours: act(reserves.changeBusinessHours, ['Calendar']),
+      changeBusinessHours: act(reserves.changeBusinessHours, ['Calendar', 'ServiceEdit']),
       changeAutoMessage: act(reserves.changeAutoMessage, ['Calendar']),
       pauseEvents: read(reserves.pauseEvents, ['Calendar']),
       addPauseEvent: act(reserves.addPauseEvent, ['Calendar']),
@@ -195,6 +260,11 @@ export const gotong = createApi({
       endCalendarFeed: act(feeds.endCalendarFeed, ['CalendarFeed']),
       importCalendar: act(feeds.importCalendar, ['Calendar', 'CalendarFeed']),
       removeCalendarImport: act(feeds.removeCalendarImport, ['Calendar', 'CalendarFeed']),
+
+      onboarding: read(onboardingCalls.onboarding, ['Onboarding']),
+      onboardingStep: act(onboardingCalls.onboardingStep, ['Onboarding']),
+      // Onboarding is read again by its screen, once the person has left it.
+      profileReady: act(onboardingCalls.profileReady, ['Services', 'Me', 'Wallet', 'Leads', 'Unread']),
 
       myServices: read(services.myServices, ['Services']),
       addService: act(services.addService, ['Services', 'Me', 'Wallet', 'Leads']),
@@ -248,6 +318,13 @@ export const {
   useMarkBidReadMutation,
   useToggleInterestMutation,
   useHireMutation,
+  useWithdrawQuoteMutation,
+  useSelfHireMutation,
+  useAnswerSelfHireMutation,
+  useLeadsQuery,
+  useAnswerLeadMutation,
+  useJobCenterViewQuery,
+  useTakeJobMutation,
   useUndoHireMutation,
   useRejectBidMutation,
   useUndoRejectMutation,
@@ -256,7 +333,18 @@ export const {
   useUnarchiveBidMutation,
   useTagBidMutation,
   useReviewMutation,
+  useReviewCustomerMutation,
+  useEditReviewMutation,
+  useRemoveReviewMutation,
+  useMyReviewsQuery,
+  useCustomerReviewsQuery,
   useBidReviewQuery,
+  useReceivedQuestionsQuery,
+  useAnswerQuestionMutation,
+  useDeclineQuestionMutation,
+  useReportQuestionMutation,
+  useServiceReviewsQuery,
+  useReplyToReviewMutation,
   useMarkConversationReadMutation,
   useWalletQuery,
   useTransactionsQuery,
@@ -276,6 +364,30 @@ export const {
   useEndCalendarFeedMutation,
   useImportCalendarMutation,
   useRemoveCalendarImportMutation,
+  useServiceCategoryQuery,
+  useEditServiceCategoryMutation,
+  useWriteProfileMutation,
+  useTemplatesQuery,
+  useAddTemplateMutation,
+  useEditTemplateMutation,
+  useDeleteTemplateMutation,
+  useFillForBidMutation,
+  useAutoQuotesQuery,
+  useEditAutoQuoteMutation,
+  useAutoQuoteHistoryQuery,
+  useAutoQuoteWeeksQuery,
+  useAutoQuoteOfBidQuery,
+  useSwitchToManualMutation,
+  useOnboardingQuery,
+  useOnboardingStepMutation,
+  useProfileReadyMutation,
+  useServiceCertificatesQuery,
+  useCertificationQuery,
+  useCertificationsQuery,
+  useAddCertificateMutation,
+  useEditCertificateMutation,
+  useWithdrawCertificateMutation,
+  useDeleteCertificateMutation,
   useMyServicesQuery,
   useAddServiceMutation,
   useEditServiceMutation,

@@ -1,4 +1,5 @@
 import * as bids from '#core/bids/calls.ts';
+import * as jobLeads from '#core/bids/lead-calls.ts';
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import type { Paging } from '#core/kit/page.ts';
 import * as wallet from '#core/wallet/calls.ts';
@@ -48,6 +49,15 @@ const lists = gotong.injectEndpoints({
       infiniteQueryOptions: byCursor,
       providesTags: ['Works'],
     }),
+    jobPages: build.infiniteQuery<
+      CallOutput<typeof jobLeads.jobCenter>,
+      ListInput<typeof jobLeads.jobCenter>,
+      string | null
+    >({
+      queryFn: askPage(jobLeads.jobCenter),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['Jobs'],
+    }),
     transactionPages: build.infiniteQuery<
       CallOutput<typeof wallet.transactions>,
       ListInput<typeof wallet.transactions>,
@@ -56,4 +66,9 @@ const lists = gotong.injectEndpoints({
   }),
 });
 
-export const { useLeadPagesInfiniteQuery, useWorkPagesInfiniteQuery, useTransactionPagesInfiniteQuery } = lists;
+export const {
+  useJobPagesInfiniteQuery,
+  useLeadPagesInfiniteQuery,
+  useWorkPagesInfiniteQuery,
+  useTransactionPagesInfiniteQuery,
+} = lists;

@@ -43,13 +43,25 @@ export function listenLive(store: Store): void {
   const stale = (...tags: Parameters<typeof gotong.util.invalidateTags>[0]) =>
     store.dispatch(gotong.util.invalidateTags(tags));
   onLive('request.matched', () => stale('Leads', 'Unread'));
+  onLive('lead.added', () => stale('Jobs'));
+  onLive('request.question', ({ quote_request_id }) =>
+    stale({ type: 'RequestQuestions', id: String(quote_request_id) }),
+  );
   onLive('request.changed', ({ quote_request_id }) =>
-    stale({ type: 'Request', id: String(quote_request_id) }, 'Projects', 'Leads'),
+    stale(
+      { type: 'Request', id: String(quote_request_id) },
+      { type: 'Told', id: String(quote_request_id) },
+      'Suggested',
+      'Projects',
+      'Leads',
+    ),
   );
   onLive('bid.changed', ({ quote_bid_id, quote_request_id }) =>
     stale(
       { type: 'Bid', id: String(quote_bid_id) },
       { type: 'Request', id: String(quote_request_id) },
+      { type: 'Told', id: String(quote_request_id) },
+      'Suggested',
       'Projects',
       'Leads',
       'Works',
@@ -62,11 +74,20 @@ export function listenLive(store: Store): void {
     stale({ type: 'Request', id: String(quote_request_id) }, 'Works', 'Inbox', 'Unread', 'Projects'),
   );
   onLive('message.read', () => stale('Unread', 'Works', 'Inbox'));
+  onLive('auto_quote.changed', () => stale('AutoQuotes', 'Templates'));
   onLive('wallet.changed', () => stale('Wallet', 'Me'));
-  onLive('review.created', ({ quote_bid_id }) => stale({ type: 'Bid', id: String(quote_bid_id) }, 'Services'));
+  onLive('review.created', ({ quote_bid_id }) =>
+    stale({ type: 'Bid', id: String(quote_bid_id) }, 'Services', 'Reviews'),
+  );
+  onLive('service.changed', () => stale('ServiceEdit', 'Services', 'Onboarding'));
+  onLive('question.changed', () => stale('Questions'));
+  onLive('certificate.changed', () => stale('Certificates', 'Services', 'ServiceEdit', 'Leads', 'Bid'));
   onLive('user.changed', () => stale('Me', 'Settings', 'Identity', 'Notifications', 'Devices'));
   onResync(() =>
     stale(
+      'RequestQuestions',
+      'Suggested',
+      'Told',
       'Me',
       'Unread',
       'Projects',
@@ -77,11 +98,17 @@ export function listenLive(store: Store): void {
       'Inbox',
       'Wallet',
       'Services',
+      'ServiceEdit',
       'Calendar',
+      'Questions',
+      'Reviews',
+      'Certificates',
       'Settings',
       'Identity',
       'Notifications',
       'Devices',
+      'AutoQuotes',
+      'Templates',
     ),
   );
 }

@@ -1,5 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { unreadCount } from '#core/bids/calls.ts';
+import type { Qualification } from '#core/certificates/model.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromDecimal, toDecimal } from '#core/kit/money.ts';
 import type { NoticeSettings } from '#core/notices/model.ts';
@@ -22,6 +23,8 @@ export interface UserState {
   readonly fetch_error: string | null;
   readonly notification_settings: NoticeSettings | null;
   readonly unreadCount: CallOutput<typeof unreadCount> | null;
+  /** What the categories of the person's services demand, and how each stands; null until it was asked for. */
+  readonly qualificationStatusList: readonly Qualification[] | null;
   readonly payment_error: string | null;
   /** Cents that a purchase has just added, until it is dismissed. */
   readonly credit_purchased: number | null;
@@ -32,6 +35,7 @@ const nobody: UserState = {
   fetch_error: null,
   notification_settings: null,
   unreadCount: null,
+  qualificationStatusList: null,
   payment_error: null,
   credit_purchased: null,
 };
@@ -90,6 +94,10 @@ export const userSlice = createSlice({
       .addMatcher(gotong.endpoints.unreadCount.matchFulfilled, (state, { payload }) => ({
         ...state,
         unreadCount: payload,
+      }))
+      .addMatcher(gotong.endpoints.certifications.matchFulfilled, (state, { payload }) => ({
+        ...state,
+        qualificationStatusList: payload.qualificationStatusList,
       }))
       .addMatcher(
         isAnyOf(

@@ -1,22 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { WorkPage } from '#core/bids/work-model.ts';
 import { loggedOut } from './acts.ts';
-
-/** The pages that a pro's work is sorted into (specification 2, "Screen sections"). */
-export const WORK_PAGES = [
-  'Send',
-  'Case',
-  'Inbox',
-  'InProgress',
-  'Lead',
-  'Unread',
-  'Favorite',
-  'Hired',
-  'Archived',
-  'Search',
-  'Review',
-  'Project',
-] as const;
-export type WorkPage = (typeof WORK_PAGES)[number];
 
 /** The work page that is open; the work inbox unless another was chosen. Clearing the cache keeps it (specification 4). */
 export const workPagesSlice = createSlice({
@@ -31,3 +15,6 @@ export const workPagesSlice = createSlice({
 });
 
 export const { workPageOpened } = workPagesSlice.actions;
+
+export const selectWorkPage = (state: { workPages: { activeWorkPage: WorkPage } }): WorkPage =>
+  state.workPages.activeWorkPage;

@@ -34,18 +34,21 @@ export interface BannerProps {
   className?: string | undefined;
 }
 
-/** What blocks a task, said in its place (design 7). */
+/** What blocks a task, said in its place (design 7). The action stands beside the words where the banner itself has room. */
 export function Banner({ tone, title, children, action, icon, live, onDismiss, className }: BannerProps) {
   const Icon = icon ?? ICON[tone];
   return (
-    <div role={live} className={cx('flex items-start gap-3 rounded-lg border p-3.5 text-md', LOOK[tone], className)}>
+    <div
+      role={live}
+      className={cx('@container flex items-start gap-3 rounded-lg border p-3.5 text-md', LOOK[tone], className)}
+    >
       <Icon aria-hidden="true" weight="fill" className="mt-px size-5 shrink-0" />
-      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-4">
+      <div className="min-w-0 flex-1 @lg:flex @lg:items-center @lg:gap-4">
         <div className="min-w-0 flex-1">
           <div className="font-semibold">{title}</div>
           {children && <div className="text-sm">{children}</div>}
         </div>
-        {action && <div className="shrink-0 max-sm:mt-2.5">{action}</div>}
+        {action && <div className="shrink-0 @max-lg:mt-2.5">{action}</div>}
       </div>
       {onDismiss && (
         <button

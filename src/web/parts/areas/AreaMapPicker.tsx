@@ -1,0 +1,125 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import type { Area } from '#core/categories/model.ts';
+import { AreaMap } from '#web/ui/AreaMap.tsx';
+import { FieldError } from '#web/ui/FieldFrame.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { mapSlugs } from '../map-areas.ts';
+import type { AreaMapCanvasProps } from './AreaMapCanvas.tsx';
+import { AreaTree } from './AreaTree.tsx';
+import { toggled } from './area-choice.ts';
+import type { Place } from './map-shapes.ts';
+
+/** Stands in where the map's files do not arrive: tells so, and draws nothing. */
+function NoCanvas({ onBroken }: AreaMapCanvasProps) {
+  useEffect(onBroken, [onBroken]);
+  return null;
+}
+const AreaMapCanvas = lazy(
+  (): Promise<{ default: ComponentType<AreaMapCanvasProps> }> =>
+    import('./AreaMapCanvas.tsx').catch(() => ({ default: NoCanvas })),
+);
+
+export interface AreaMapPickerProps {
+  readonly id: string;
+  readonly areas: readonly Area[];
+  /** Codes of the areas served. */
+  readonly chosen: readonly string[];
+  readonly onChange: (codes: string[]) => void;
+  /** The area the pro starts from, drawn solid. */
+  readonly home?: Area | null | undefined;
+  /** How far the pro goes from where: drawn as a ring. Null without a limit. */
+  readonly reach?: { readonly place: Place; readonly metres: number } | null | undefined;
+  readonly error?: string | undefined;
+  /** The legend; "Areas you serve" unless said otherwise. */
+  readonly label?: string;
+  readonly hideLabel?: boolean;
+}
+
+/**
+ * The areas a pro serves (decision 35): pressed on the map of the 55 planning areas, or ticked in the list by region, which
+ * does the same by keys and by ear. Where the map cannot be drawn, the schematic one stands in its place.
+ */
+export function AreaMapPicker(props: AreaMapPickerProps) {
+  const { id, areas, chosen, onChange, home = null, reach = null, error, label = 'Areas you serve', hideLabel } = props;
+  const [broken, setBroken] = useState(false);
+  const errorId = `${id}-error`;
+  const served = areas.filter((area) => chosen.includes(area.code));
+  const says = `Map of ${served.length} of ${areas.length} areas chosen`;
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? errorId : undefined}
+      className="@container min-w-0 outline-none"
+    >
+      <legend className={hideLabel ? 'sr-only' : 'mb-3 text-sm font-semibold'}>{label}</legend>
+      {error && (
+        <div className="mb-3">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
+      <div className="grid gap-4 @3xl:grid-cols-[minmax(0,1fr)_16rem] @3xl:gap-6">
+        <div className="min-w-0 @3xl:sticky @3xl:top-6 @3xl:self-start">
+          {broken ? (
+            <div className="rounded-lg bg-well p-4">
+              <AreaMap
+                className="mx-auto w-full max-w-lg"
+                served={mapSlugs(served)}
+                chosen={home ? mapSlugs([home]) : []}
+                label={says}
+              />
+              <p className="mt-3 text-sm text-ink-2">
+                The map cannot be drawn on this device, so this is a plain picture. Choose in the list.
+              </p>
+            </div>
+          ) : (
+            <div className="relative aspect-[3/2] overflow-hidden rounded-lg border border-line bg-well">
+              <Suspense
+                fallback={
+                  <Loading>
+                    <Skeleton className="absolute inset-0 rounded-none!" />
+                  </Loading>
+                }
+              >
+                <AreaMapCanvas
+                  areas={areas}
+                  chosen={chosen}
+                  home={home?.code ?? null}
+                  reach={reach}
+                  label={says}
+                  onToggle={(code) => onChange(toggled(code, chosen))}
+                  onBroken={() => setBroken(true)}
+                />
+              </Suspense>
+            </div>
+          )}
+          <ul className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+            {home && <Key swatch="bg-brand">Where you start</Key>}
+            <Key swatch="bg-brand/35">You serve</Key>
+            <Key swatch="bg-ink/10">Not served</Key>
+            {reach && !broken && (
+              <li className="flex items-center gap-1.5">
+                <span aria-hidden="true" className="w-4 border-t-2 border-dashed border-brand" />
+                Up to {reach.metres / 1000} km
+              </li>
+            )}
+          </ul>
+          <p className="mt-1.5 text-xs text-ink-3">
+            Contains information from URA Master Plan and OneMap, made available under the terms of the Singapore Open
+            Data Licence version 1.0.
+          </p>
+        </div>
+        <AreaTree areas={areas} chosen={chosen} onChange={onChange} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Key({ swatch, children }: { swatch: string; children: string }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden="true" className={`size-3 rounded-sm ${swatch}`} />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Area } from '#core/categories/model.ts';
+
+/** How many of `inside` are chosen: none, some or all. */
+export function howMany(inside: readonly Area[], chosen: readonly string[]): { count: number; all: boolean } {
+  const count = inside.filter(({ code }) => chosen.includes(code)).length;
+  return { count, all: count > 0 && count === inside.length };
+}
+
+/** Chooses every area of `inside`, or takes all of them out; the others stay as they are. */
+export function withAll(inside: readonly Area[], chosen: readonly string[], on: boolean): string[] {
+  const codes = new Set(inside.map(({ code }) => code));
+  const others = chosen.filter((code) => !codes.has(code));
+  return on ? [...others, ...codes] : others;
+}
+
+/** Takes an area in, or out. */
+export const toggled = (code: string, chosen: readonly string[]): string[] =>
+  chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code];
+
+/** The areas by region, both in the order of the alphabet. */
+export function byRegion(areas: readonly Area[]): readonly (readonly [region: string, areas: readonly Area[]])[] {
+  const sorted = [...areas].sort((a, b) => a.name.localeCompare(b.name));
+  return [...Map.groupBy(sorted, (area) => area.region)].sort(([a], [b]) => a.localeCompare(b));
+}
+
+/** What the choice comes to, in a few words: "All of Singapore", "Whole East", "Bedok, Tampines and 4 more". */
+export function choiceWords(areas: readonly Area[], chosen: readonly string[], named = 3): string {
+  if (howMany(areas, chosen).all) return 'All of Singapore';
+  const regions = byRegion(areas);
+  const whole = regions.filter(([, inside]) => inside.length > 1 && howMany(inside, chosen).all);
+  const rest = regions
+    .filter((region) => !whole.includes(region))
+    .flatMap(([, inside]) => inside.filter(({ code }) => chosen.includes(code)));
+  const words = [...whole.map(([region]) => `Whole ${region}`), ...rest.map(({ name }) => name)];
+  if (words.length <= named) return words.join(', ');
+  return `${words.slice(0, named).join(', ')} and ${words.length - named} more`;
+}

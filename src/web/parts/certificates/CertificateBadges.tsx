@@ -1,0 +1,40 @@
+import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
+import type { PublicCertificate } from '#core/certificates/model.ts';
+import { typeOf } from '#core/certificates/type-model.ts';
+import { cx } from '#web/ui/cx.ts';
+import { dayText } from './certificate-words.ts';
+
+/**
+ * What was checked of a service, by whom it was given out and when we looked: for public pages and the editor's preview.
+ * Drawn on the server too. Nothing for a service without certificates.
+ */
+export function CertificateBadges({
+  certificates,
+  className,
+}: {
+  certificates: readonly PublicCertificate[];
+  className?: string;
+}) {
+  if (certificates.length === 0) return null;
+  return (
+    <ul className={cx('grid gap-3', className)}>
+      {certificates.map((one) => (
+        <li key={`${one.type} ${one.name}`} className="flex items-start gap-3">
+          <SealCheckIcon aria-hidden="true" weight="fill" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
+          <div className="min-w-0">
+            <p className="text-md font-semibold break-words">{one.name}</p>
+            <p className="text-sm break-words text-ink-2">
+              {one.name === typeOf(one.type).name ? '' : `${typeOf(one.type).name}, `}
+              {one.issuer}
+              {one.unified_number && <span className="tnum">{`, UEN ${one.unified_number}`}</span>}
+            </p>
+            <p className="text-sm text-ink-3">
+              {`Checked on ${dayText(one.checked_on)}`}
+              {one.expires_on && `, valid until ${dayText(one.expires_on)}`}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { Question } from '#core/categories/model.ts';
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES, UPLOAD_TYPES } from '#core/uploads/model.ts';
+import { FileField } from '#web/ui/FileField.tsx';
+import { PhotoTile } from '#web/ui/PhotoTile.tsx';
+import type { FormFile } from './form-file.ts';
+
+export interface PhotosProps {
+  readonly question: Question;
+  readonly id: string;
+  readonly error: string | undefined;
+  readonly files: readonly FormFile[];
+  readonly onFiles: (files: readonly FormFile[]) => void;
+}
+
+const isAccepted = (name: string) => UPLOAD_TYPES.some((type) => name.toLowerCase().endsWith(type));
+
+/** Photos and papers of one question. They stay on the device until the request is sent. */
+export function PhotosField({ question, id, error, files, onFiles }: PhotosProps) {
+  const [problem, setProblem] = useState<string>();
+  const mine = files.filter((file) => file.question === question.key);
+  const limit = Math.min(question.limit ?? UPLOAD_MAX_FILES, UPLOAD_MAX_FILES);
+
+  function add(chosen: File[]) {
+    const wrong = chosen.find((file) => !isAccepted(file.name));
+    const large = chosen.find((file) => file.size > UPLOAD_MAX_BYTES);
+    const room = Math.min(limit - mine.length, UPLOAD_MAX_FILES - files.length);
+    if (wrong) setProblem(`${wrong.name} is not a PNG, JPEG, GIF or PDF file.`);
+    else if (large) setProblem(`${large.name} is over 10 MB. Choose a smaller one.`);
+    else if (chosen.length > room) setProblem(`You can add up to ${limit} files.`);
+    else setProblem(undefined);
+    const good = chosen
+      .filter((file) => isAccepted(file.name) && file.size <= UPLOAD_MAX_BYTES)
+      .slice(0, Math.max(0, room));
+    if (good.length > 0)
+      onFiles([...files, ...good.map((file) => ({ name: file.name, blob: file, question: question.key }))]);
+  }
+
+  return (
+    <FileField
+      id={id}
+      label={question.label}
+      optional={!question.required}
+      hint={question.hint ?? 'PNG, JPEG, GIF or PDF, up to 10 MB each'}
+      error={problem ?? error}
+      prompt="Add photos or files"
+      accept={UPLOAD_TYPES.join(',')}
+      multiple
+      onFiles={add}
+    >
+      {mine.length > 0 &&
+        mine.map((file, index) => (
+          // Two files may have one name and size; their order does not change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Tile key={`${index}-${file.name}`} file={file} onRemove={() => onFiles(files.filter((f) => f !== file))} />
+        ))}
+    </FileField>
+  );
+}
+
+function Tile({ file, onRemove }: { file: FormFile; onRemove: () => void }) {
+  const [src, setSrc] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(file.blob);
+    setSrc(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file.blob]);
+  if (file.blob.type === 'application/pdf')
+    return (
+      <li className="flex aspect-4/3 flex-col justify-between rounded-md border border-line bg-inset p-2 text-xs">
+        <span className="line-clamp-2 break-all">{file.name}</span>
+        <button type="button" className="min-h-6 text-left font-medium text-brand-ink" onClick={onRemove}>
+          Remove
+        </button>
+      </li>
+    );
+  return <PhotoTile src={src} alt={file.name} onRemove={onRemove} />;
+}

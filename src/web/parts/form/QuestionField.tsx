@@ -1,0 +1,226 @@
+import { useId } from 'react';
+import { type Choice, type Question, TIME_SLOTS } from '#core/categories/model.ts';
+import { adviceFor, toggleChoice } from '#core/categories/rules.ts';
+import { showRange } from '#core/kit/money.ts';
+import { showMinute } from '#core/kit/time.ts';
+import { PostalField } from '#web/parts/PostalField.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { CheckboxCards } from '#web/ui/CheckboxCards.tsx';
+import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx';
+import { NumberStepper } from '#web/ui/NumberStepper.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { RadioGroup } from '#web/ui/RadioGroup.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { BudgetField } from './BudgetField.tsx';
+import { DateMultiField, DateQuestion, DateRangeField, DateTimeField, MonthField } from './DateQuestions.tsx';
+import { ListField } from './ListField.tsx';
+import { PhotosField, type PhotosProps } from './PhotosField.tsx';
+import { WeeklyGrid } from './WeeklyGrid.tsx';
+
+export interface QuestionProps {
+  readonly question: Question;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly error: string | undefined;
+  /** The page's only question, or its first: its label is the page's heading. */
+  readonly isLead: boolean;
+  readonly photos: Omit<PhotosProps, 'question' | 'error' | 'id'>;
+}
+
+/** The id of the control, or of the group, that an error leads to. */
+export const controlId = (key: string): string => `q-${key}`;
+
+/** One question of the form, drawn by its type. */
+export function QuestionField(props: QuestionProps) {
+  const advice = adviceFor(props.question, props.value);
+  return (
+    <div>
+      <Control {...props} />
+      {advice.map((text) => (
+        <Banner key={text} tone="info" title="Good to know" live="status" className="mt-3">
+          {text}
+        </Banner>
+      ))}
+    </div>
+  );
+}
+
+const cardOf = (choice: Choice) => ({
+  value: choice.id,
+  title: choice.label,
+  ...(choice.note ? { detail: choice.note } : {}),
+  ...(choice.low_cents !== undefined && choice.high_cents !== undefined
+    ? {
+        price: showRange(choice.low_cents, choice.high_cents),
+        ...(choice.unit ? { priceNote: `per ${choice.unit}` } : {}),
+      }
+    : {}),
+});
+
+function Control({ question, value, onChange, error, isLead, photos }: QuestionProps) {
+  const id = controlId(question.key);
+  const groupName = useId();
+  const choices = question.choices ?? [];
+  const rich = choices.some((c) => c.note || c.low_cents !== undefined) || isLead;
+  const group = {
+    id,
+    name: groupName,
+    label: question.label,
+    hint: question.hint,
+    error,
+    labelSize: isLead ? ('question' as const) : ('md' as const),
+    optional: !question.required,
+  };
+  const field = { id, label: question.label, hint: question.hint, error, optional: !question.required };
+  const texts = Array.isArray(value) ? value.map(String) : [];
+
+  switch (question.type) {
+    case 'postal':
+      return <PostalField {...field} value={String(value ?? '')} onChange={onChange} />;
+    case 'single':
+      return rich ? (
+        <RadioCards
+          {...group}
+          options={choices.map(cardOf)}
+          value={typeof value === 'string' ? value : null}
+          onChange={onChange}
+        />
+      ) : (
+        <RadioGroup
+          {...group}
+          options={choices.map((c) => ({ value: c.id, label: c.label }))}
+          value={typeof value === 'string' ? value : null}
+          onChange={onChange}
+        />
+      );
+    case 'multi': {
+      const toggle = (next: string[]) => {
+        const turned = next.find((v) => !texts.includes(v)) ?? texts.find((v) => !next.includes(v));
+        onChange(turned === undefined ? next : toggleChoice(question, texts, turned));
+      };
+      return rich ? (
+        <CheckboxCards {...group} options={choices.map(cardOf)} value={texts} onChange={toggle} />
+      ) : (
+        <CheckboxGroup
+          {...group}
+          columns={choices.length > 5 ? 2 : 1}
+          options={choices.map((c) => ({ value: c.id, label: c.label }))}
+          value={texts}
+          onChange={toggle}
+        />
+      );
+    }
+    case 'bool':
+      return (
+        <RadioGroup
+          {...group}
+          look="inline"
+          options={[
+            { value: 'yes', label: 'Yes' },
+            { value: 'no', label: 'No' },
+          ]}
+          value={value === true ? 'yes' : value === false ? 'no' : null}
+          onChange={(v) => onChange(v === 'yes')}
+        />
+      );
+    case 'stepper':
+      return (
+        <NumberStepper
+          {...field}
+          hint={undefined}
+          note={question.hint}
+          look="compact"
+          min={question.min ?? 0}
+          max={question.max ?? 20}
+          {...(question.unit ? { unit: question.unit } : {})}
+          value={typeof value === 'number' ? value : (question.min ?? 0)}
+          onChange={onChange}
+        />
+      );
+    case 'number':
+      return (
+        <TextField
+          {...field}
+          inputMode="numeric"
+          tabular
+          suffix={question.unit}
+          value={value === undefined ? '' : String(value)}
+          onChange={(e) => onChange(e.currentTarget.value.replace(/[\s,]/g, ''))}
+        />
+      );
+    case 'text':
+      return (question.limit ?? 500) > 120 ? (
+        <TextArea
+          {...field}
+          rows={4}
+          maxLength={question.limit ?? 500}
+          counter
+          value={String(value ?? '')}
+          onChange={(e) => onChange(e.currentTarget.value)}
+        />
+      ) : (
+        <TextField
+          {...field}
+          maxLength={question.limit ?? 500}
+          value={String(value ?? '')}
+          onChange={(e) => onChange(e.currentTarget.value)}
+        />
+      );
+    case 'date':
+      return <DateQuestion {...field} value={value} onChange={onChange} />;
+    case 'date_multi':
+      return <DateMultiField {...field} max={question.max ?? 3} value={texts} onChange={onChange} />;
+    case 'date_range':
+      return <DateRangeField {...field} value={value} onChange={onChange} />;
+    case 'datetime':
+      return <DateTimeField {...field} value={value} onChange={onChange} />;
+    case 'month':
+      return <MonthField {...field} value={value} onChange={onChange} />;
+    case 'slots':
+      return (
+        <CheckboxGroup
+          {...group}
+          labelSize="md"
+          options={TIME_SLOTS.map((slot) => ({
+            value: String(slot.key),
+            label: slot.title,
+            detail: `${showMinute(slot.begin)} – ${showMinute(slot.end)}`,
+          }))}
+          columns={2}
+          value={texts}
+          onChange={(next) => onChange(next.map(Number))}
+        />
+      );
+    case 'weekly_grid':
+      return <WeeklyGrid {...field} value={texts} onChange={onChange} />;
+    case 'inventory': {
+      const counts = (typeof value === 'object' && value !== null ? value : {}) as Record<string, number>;
+      return (
+        <fieldset id={id} tabIndex={-1}>
+          <legend className="text-base font-semibold">{question.label}</legend>
+          {question.hint && <p className="mt-1 text-sm text-ink-2">{question.hint}</p>}
+          {error && <p className="mt-2 text-sm font-medium text-danger-ink">{error}</p>}
+          <div className="mt-3 grid gap-4 sm:grid-cols-2">
+            {choices.map((c) => (
+              <NumberStepper
+                key={c.id}
+                label={c.label}
+                value={counts[c.id] ?? 0}
+                onChange={(n) => onChange({ ...counts, [c.id]: n })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      );
+    }
+    case 'addresses':
+      return <ListField {...field} max={question.max ?? 5} item="Place" value={texts} onChange={onChange} />;
+    case 'urls':
+      return <ListField {...field} max={question.max ?? 5} item="Link" kind="url" value={texts} onChange={onChange} />;
+    case 'budget':
+      return <BudgetField {...field} value={value} onChange={onChange} />;
+    case 'files':
+      return <PhotosField question={question} error={error} id={id} {...photos} />;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Question } from '#core/categories/model.ts';
+import type { Answers } from '#core/categories/rules.ts';
+import type { FormFile } from './form-file.ts';
+
+/** Files count as answers by their number while they wait on the device: the rules need ids, which the server gives later. */
+export function withFiles(answers: Answers, questions: readonly Question[], files: readonly FormFile[]): Answers {
+  const full: Record<string, unknown> = { ...answers };
+  for (const question of questions) {
+    if (question.type !== 'files') continue;
+    const mine = files.filter((file) => file.question === question.key);
+    if (mine.length > 0) full[question.key] = mine.map((file, index) => file.id ?? index + 1);
+    else delete full[question.key];
+  }
+  return full;
+}
+
+/** Steppers show a number before anyone touches them; that number is the answer. */
+export function withDefaults(questions: readonly Question[], answers: Answers): Answers {
+  const full: Record<string, unknown> = { ...answers };
+  for (const question of questions)
+    if (question.type === 'stepper' && full[question.key] === undefined) full[question.key] = question.min ?? 0;
+  return full;
+}

@@ -1,0 +1,7 @@
+/** A chosen file, kept on the device until the request is sent. `id` is set once the server has it. */
+export interface FormFile {
+  readonly name: string;
+  readonly blob: Blob;
+  readonly question: string;
+  readonly id?: number;
+}

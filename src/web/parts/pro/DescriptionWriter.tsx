@@ -1,0 +1,98 @@
+import { SparkleIcon } from '@phosphor-icons/react/dist/ssr/Sparkle';
+import { useId, useState } from 'react';
+import type { CallOutput } from '#core/kit/call.ts';
+import { WRITER_NOTES_MAX, writeProfile } from '#core/services/writer-calls.ts';
+import { api } from '#web/app/api.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { faultText, fieldTexts } from './use-asked.ts';
+
+export interface DescriptionWriterProps {
+  /** An own service, for what the form does not hold: areas, years, checks. */
+  readonly serviceId?: number | undefined;
+  readonly name?: string | undefined;
+  readonly categoryIds?: readonly number[] | undefined;
+  readonly years?: number | null | undefined;
+  /** Takes a draft over into the form's own fields; nothing is saved by it. */
+  readonly onDraft: (draft: { headline: string; description: string }) => void;
+}
+
+type Draft = CallOutput<typeof writeProfile>;
+
+/** Proposes a headline and a description; the pro takes a draft over and changes it before saving. */
+export function DescriptionWriter({ serviceId, name, categoryIds, years, onDraft }: DescriptionWriterProps) {
+  const [notes, setNotes] = useState('');
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const heading = useId();
+
+  async function write() {
+    if (pending) return;
+    setPending(true);
+    setFault(null);
+    try {
+      const written = await api(writeProfile, {
+        ...(serviceId === undefined ? {} : { service_id: serviceId }),
+        ...(name?.trim() ? { name: name.trim() } : {}),
+        ...(categoryIds?.length ? { category_id: [...categoryIds] } : {}),
+        ...(years === null || years === undefined ? {} : { years_in_business: years }),
+        ...(notes.trim() ? { notes: notes.trim() } : {}),
+      });
+      if (written.ok) setDraft(written.value);
+      else setFault(written.message ?? 'This service is not there any more.');
+    } catch (error) {
+      setFault(fieldTexts(error).category_id ?? faultText(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby={heading} className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+      <div>
+        <h3 id={heading} className="font-semibold">
+          Start from a draft
+        </h3>
+        <p className="mt-0.5 text-md text-ink-2">
+          Tell in a few words what you do well. You read and change the draft before anything is saved.
+        </p>
+      </div>
+      <TextArea
+        label="In your own words"
+        optional
+        rows={3}
+        maxLength={WRITER_NOTES_MAX}
+        value={notes}
+        onChange={(e) => setNotes(e.currentTarget.value)}
+      />
+      <div>
+        <Button icon={SparkleIcon} pending={pending} pendingLabel="Writing" onClick={() => void write()}>
+          {draft ? 'Write another draft' : 'Write a draft'}
+        </Button>
+      </div>
+      {fault && <Banner tone="danger" live="alert" title={fault} />}
+      {draft && (
+        <div className="grid gap-3 rounded-md bg-inset p-4" aria-live="polite">
+          <p className="text-sm text-ink-2">
+            {draft.writer === 'pattern'
+              ? 'Put together from fixed sentences and what you told us, not by a language model.'
+              : 'Written by a language model. Check that every word is true.'}
+            {draft.drafts_left < 5 && ` ${draft.drafts_left} more today.`}
+          </p>
+          <p className="font-semibold wrap-anywhere">{draft.headline}</p>
+          <p className="text-md whitespace-pre-line wrap-anywhere">{draft.description}</p>
+          <div>
+            <Button
+              variant="tonal"
+              onClick={() => onDraft({ headline: draft.headline, description: draft.description })}
+            >
+              Use this draft
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

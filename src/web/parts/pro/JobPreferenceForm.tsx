@@ -1,0 +1,236 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Question } from '#core/categories/model.ts';
+import type { CallOutput } from '#core/kit/call.ts';
+import { editServiceCategory, serviceCategory } from '#core/services/preference-calls.ts';
+import { choosable, sizable } from '#core/services/preference-rules.ts';
+import { api } from '#web/app/api.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { MoneyField } from '#web/ui/MoneyField.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import {
+  type PreferenceDraft,
+  preferenceDraft,
+  preferenceErrors,
+  preferenceInput,
+  recentWords,
+} from './preference-draft.ts';
+import { faultText, fieldTexts, useAsked } from './use-asked.ts';
+
+export interface JobPreferenceFormProps {
+  readonly serviceId: number;
+  readonly categoryId: number;
+  /** Called once it is saved; without it a toast says so. */
+  readonly onSaved?: (() => void) | undefined;
+  /** Default "Save preference". */
+  readonly submitLabel?: string | undefined;
+  /** Another way on, beside the button; both then stay in reach on phones, as in the steps of onboarding. */
+  readonly beside?: ReactNode;
+}
+
+/** Which jobs of a category a pro wants to be offered (specification 3, quote_job_preference). Saves by its own button. */
+export function JobPreferenceForm(props: JobPreferenceFormProps) {
+  const { serviceId, categoryId } = props;
+  const { data, fault, retry, set } = useAsked(serviceCategory, { service_id: serviceId, category_id: categoryId });
+  if (fault)
+    return (
+      <>
+        <ErrorState title="Your job preference could not be loaded" onRetry={retry}>
+          {fault}
+        </ErrorState>
+        {props.beside && <div className="mt-3 grid justify-end">{props.beside}</div>}
+      </>
+    );
+  if (!data)
+    return (
+      <Loading label="Loading your job preference">
+        <div className="grid gap-3">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      </Loading>
+    );
+  return <PreferenceFields key={`${serviceId}-${categoryId}`} {...props} known={data} onKnown={set} />;
+}
+
+type Known = CallOutput<typeof serviceCategory>;
+
+function PreferenceFields({
+  serviceId,
+  categoryId,
+  onSaved,
+  submitLabel,
+  beside,
+  known,
+  onKnown,
+}: JobPreferenceFormProps & { known: Known; onKnown: (known: Known) => void }) {
+  const { questions, areas, quote_service_category: about } = known;
+  const codes = areas.map(({ code }) => code);
+  const [draft, setDraft] = useState<PreferenceDraft>(() =>
+    preferenceDraft(about.quote_job_preference, questions, codes),
+  );
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [fault, setFault] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const set = (part: Partial<PreferenceDraft>) => setDraft((now) => ({ ...now, ...part }));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (pending) return;
+    const found = preferenceErrors(draft);
+    setErrors(found);
+    setFault(null);
+    if (Object.keys(found).length > 0) return;
+    setPending(true);
+    try {
+      const saved = await api(editServiceCategory, {
+        service_id: serviceId,
+        category_id: categoryId,
+        quote_job_preference: preferenceInput(draft, questions, codes),
+      });
+      if (!saved.ok) return setFault(saved.message ?? 'This category is not one of your service any more.');
+      onKnown(saved.value);
+      if (onSaved) onSaved();
+      else toast({ text: 'Job preference saved', tone: 'success' });
+    } catch (error) {
+      setErrors(fieldTexts(error));
+      setFault(faultText(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  const choices = choosable(questions);
+  const sizes = sizable(questions);
+  return (
+    <form noValidate onSubmit={save} className="grid gap-6">
+      <p className="text-md text-ink-2" aria-live="polite">
+        You are offered requests that fit all of this. {recentWords(about.recent)}
+      </p>
+      {choices.map((question) => (
+        <CheckboxGroup
+          key={question.key}
+          label={question.label}
+          labelSize="md"
+          columns={2}
+          options={optionsOf(question)}
+          value={draft.taken[question.key] ?? []}
+          onChange={(ids) => set({ taken: { ...draft.taken, [question.key]: ids } })}
+          error={errors[`declined.${question.key}`]}
+        />
+      ))}
+      {sizes.map((question) => (
+        <SizeFields
+          key={question.key}
+          question={question}
+          range={draft.sizes[question.key] ?? { min: '', max: '' }}
+          error={errors[`sizes.${question.key}`]}
+          onChange={(range) => set({ sizes: { ...draft.sizes, [question.key]: range } })}
+        />
+      ))}
+      <MoneyField
+        label="Smallest budget"
+        optional
+        hint="Requests that name a smaller budget are not offered to you. Most name none."
+        value={draft.budget_min}
+        onChange={(budget_min) => set({ budget_min })}
+        error={errors.budget_min}
+        className="max-w-64"
+      />
+      {areas.length > 1 && (
+        <Disclosure
+          title={
+            draft.areas.length === areas.length
+              ? 'All areas of this service'
+              : `${draft.areas.length} of ${areas.length} areas`
+          }
+          className="border-y border-line"
+          open={errors.area_code !== undefined}
+        >
+          <CheckboxGroup
+            label="Areas for this kind of work"
+            hideLabel
+            columns={2}
+            options={areas.map(({ code, name }) => ({ value: code, label: name }))}
+            value={draft.areas}
+            onChange={(chosen) => set({ areas: chosen })}
+            error={errors.area_code}
+          />
+        </Disclosure>
+      )}
+      {fault && <Banner tone="danger" live="alert" title={fault} />}
+      <div
+        className={
+          beside
+            ? 'sticky bottom-0 z-(--z-bar) -mx-4 flex justify-end gap-2 border-t border-line bg-surface px-4 pt-3 pb-safe lg:static lg:mx-0 lg:px-0 lg:pt-5'
+            : undefined
+        }
+      >
+        {beside}
+        <Button
+          type="submit"
+          variant="primary"
+          pending={pending}
+          pendingLabel="Saving"
+          className={beside ? 'max-lg:flex-1' : 'max-sm:w-full'}
+        >
+          {submitLabel ?? 'Save preference'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const optionsOf = (question: Question) =>
+  question.type === 'bool'
+    ? [
+        { value: 'true', label: 'Yes' },
+        { value: 'false', label: 'No' },
+      ]
+    : (question.choices ?? []).map(({ id, label, note }) => ({ value: id, label, ...(note ? { detail: note } : {}) }));
+
+function SizeFields({
+  question,
+  range,
+  error,
+  onChange,
+}: {
+  question: Question;
+  range: { readonly min: string; readonly max: string };
+  error: string | undefined;
+  onChange: (range: { min: string; max: string }) => void;
+}) {
+  const unit = question.unit ? { suffix: question.unit } : {};
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-base font-semibold">{question.label}</legend>
+      <div className="mt-1.5 grid max-w-80 grid-cols-2 gap-3">
+        <TextField
+          label={<span className="font-normal text-ink-2">At least</span>}
+          inputMode="numeric"
+          tabular
+          {...unit}
+          value={range.min}
+          onChange={(e) => onChange({ ...range, min: e.currentTarget.value })}
+          error={error}
+        />
+        <TextField
+          label={<span className="font-normal text-ink-2">At most</span>}
+          inputMode="numeric"
+          tabular
+          {...unit}
+          value={range.max}
+          onChange={(e) => onChange({ ...range, max: e.currentTarget.value })}
+        />
+      </div>
+    </fieldset>
+  );
+}

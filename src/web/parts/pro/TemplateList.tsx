@@ -1,0 +1,156 @@
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { useState } from 'react';
+import { deleteTemplate, templates } from '#core/bids/template-calls.ts';
+import type { QuoteTemplate } from '#core/bids/template-model.ts';
+import { api } from '#web/app/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { TemplateForm } from './TemplateForm.tsx';
+import { priceWords } from './template-draft.ts';
+import { faultText, useAsked } from './use-asked.ts';
+
+export interface TemplateListProps {
+  readonly serviceId: number;
+  /** Only those that can be used for this category. */
+  readonly categoryId?: number | undefined;
+  /** The service's categories, for their names and to choose among. */
+  readonly categories?: readonly { readonly id: number; readonly name: string }[] | undefined;
+  /** Something was added, changed or deleted. */
+  readonly onChanged?: (() => void) | undefined;
+}
+
+/** A service's quote templates: add, change, delete. Each writes in a dialog. */
+export function TemplateList({ serviceId, categoryId, categories, onChanged }: TemplateListProps) {
+  const input = { service_id: serviceId, ...(categoryId === undefined ? {} : { category_id: categoryId }) };
+  const { data, fault, retry, set } = useAsked(templates, input);
+  const [writing, setWriting] = useState<QuoteTemplate | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<QuoteTemplate | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+
+  if (fault)
+    return (
+      <ErrorState title="Your templates could not be loaded" onRetry={retry}>
+        {fault}
+      </ErrorState>
+    );
+  if (!data)
+    return (
+      <Loading label="Loading your templates">
+        <SkeletonRows rows={2} shape="tile" />
+      </Loading>
+    );
+  const all = data.quote_templates;
+
+  function keep(template: QuoteTemplate) {
+    const rest = all.filter(({ id }) => id !== template.id);
+    const next = [...rest, template].toSorted((a, b) => a.display_name.localeCompare(b.display_name));
+    set({ quote_templates: next });
+    setWriting(null);
+    toast({ text: `“${template.display_name}” saved`, tone: 'success' });
+    onChanged?.();
+  }
+
+  async function remove(template: QuoteTemplate) {
+    setProblem(undefined);
+    try {
+      const gone = await api(deleteTemplate, { id: template.id });
+      if (!gone.ok && gone.error !== 'not found') return setProblem(gone.message ?? 'That did not go through.');
+      set({ quote_templates: all.filter(({ id }) => id !== template.id) });
+      setLeaving(null);
+      onChanged?.();
+    } catch (error) {
+      setProblem(faultText(error));
+    }
+  }
+
+  const nameOf = (id: number | null) => categories?.find((category) => category.id === id)?.name;
+  const add = (
+    <Button icon={PlusIcon} onClick={() => setWriting('new')}>
+      Write a template
+    </Button>
+  );
+  return (
+    <div className="grid gap-4">
+      {all.length === 0 ? (
+        <EmptyState level={3} title="No templates yet" action={add}>
+          Write a message once, with the customer’s name and job filled in for you, and send quotes in seconds.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {all.map((template) => (
+              <li key={template.id} className="flex items-start gap-3 py-3">
+                <div className="min-w-0 flex-1">
+                  <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+                    {template.display_name}
+                    {template.is_auto_quoted && <Pill tone="brand">Auto-quote</Pill>}
+                  </p>
+                  <p className="tnum text-sm text-ink-2">
+                    {priceWords(template)}
+                    {nameOf(template.quote_category_id) && ` · ${nameOf(template.quote_category_id)}`}
+                    {template.attachments.length > 0 &&
+                      ` · ${template.attachments.length} ${template.attachments.length === 1 ? 'file' : 'files'}`}
+                  </p>
+                  <p className="mt-1 line-clamp-2 text-md text-ink-2 wrap-anywhere">{template.price_note}</p>
+                </div>
+                <div className="flex shrink-0">
+                  <IconButton
+                    icon={PencilSimpleIcon}
+                    label={`Change ${template.display_name}`}
+                    onClick={() => setWriting(template)}
+                  />
+                  <IconButton
+                    icon={TrashIcon}
+                    label={`Delete ${template.display_name}`}
+                    onClick={() => {
+                      setProblem(undefined);
+                      setLeaving(template);
+                    }}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+          <div>{add}</div>
+        </>
+      )}
+      <Dialog
+        open={writing !== null}
+        onClose={() => setWriting(null)}
+        width="lg"
+        title={writing === 'new' ? 'New template' : 'Change template'}
+      >
+        {writing !== null && (
+          <TemplateForm
+            serviceId={serviceId}
+            categoryId={categoryId ?? null}
+            categories={categories}
+            template={writing === 'new' ? undefined : writing}
+            onSaved={keep}
+            onCancel={() => setWriting(null)}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={`Delete “${leaving?.display_name ?? ''}”?`}
+        confirmLabel="Delete template"
+        danger
+        error={problem}
+        onConfirm={() => (leaving ? remove(leaving) : undefined)}
+      >
+        Quotes that you sent with it stay as they are.
+      </ConfirmDialog>
+    </div>
+  );
+}

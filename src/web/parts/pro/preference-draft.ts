@@ -1,0 +1,100 @@
+import type { Question } from '#core/categories/model.ts';
+import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
+import type { JobPreferenceView } from '#core/services/preference-model.ts';
+import { choiceIds, choosable, sizable } from '#core/services/preference-rules.ts';
+
+/** What the form of a job preference holds: what is taken, as people think of it, instead of what is declined. */
+export interface PreferenceDraft {
+  /** By question: the choices that are taken. */
+  readonly taken: Readonly<Record<string, readonly string[]>>;
+  /** By question: least and most as typed. */
+  readonly sizes: Readonly<Record<string, { readonly min: string; readonly max: string }>>;
+  readonly areas: readonly string[];
+  /** Cents; null for any. */
+  readonly budget_min: number | null;
+}
+
+const typed = (n: number | null | undefined): string => (n === null || n === undefined ? '' : String(n));
+
+/** The form's start: everything is taken but what the preference declines. Choices that are no more are left out. */
+export function preferenceDraft(
+  preference: JobPreferenceView | null,
+  questions: readonly Question[],
+  areas: readonly string[],
+): PreferenceDraft {
+  const wanted = (preference?.area_code ?? []).filter((code) => areas.includes(code));
+  return {
+    taken: Object.fromEntries(
+      choosable(questions).map((q) => [
+        q.key,
+        choiceIds(q).filter((id) => !(preference?.declined[q.key] ?? []).includes(id)),
+      ]),
+    ),
+    sizes: Object.fromEntries(
+      sizable(questions).map((q) => {
+        const range = preference?.sizes[q.key];
+        return [q.key, { min: typed(range?.min), max: typed(range?.max) }];
+      }),
+    ),
+    areas: wanted.length > 0 ? wanted : areas,
+    budget_min: preference?.budget_min ? fromDecimal(preference.budget_min) : null,
+  };
+}
+
+const isCount = (text: string) => /^\d{1,6}$/.test(text.trim());
+
+/** What keeps a draft from being saved, by field. */
+export function preferenceErrors(draft: PreferenceDraft): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [key, ids] of Object.entries(draft.taken))
+    if (ids.length === 0) errors[`declined.${key}`] = 'Take at least one of these.';
+  for (const [key, { min, max }] of Object.entries(draft.sizes)) {
+    if ([min, max].some((text) => text.trim() !== '' && !isCount(text))) errors[`sizes.${key}`] = 'Use whole numbers.';
+    else if (min.trim() && max.trim() && Number(min) > Number(max))
+      errors[`sizes.${key}`] = 'The least is more than the most.';
+  }
+  if (draft.areas.length === 0) errors.area_code = 'Choose at least one area.';
+  return errors;
+}
+
+const sizeOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+/** A draft as the call takes it. All areas of the service is said by none, so that an added area is wanted too. */
+export function preferenceInput(draft: PreferenceDraft, questions: readonly Question[], areas: readonly string[]) {
+  const declined = choosable(questions)
+    .map((q) => [q.key, choiceIds(q).filter((id) => !(draft.taken[q.key] ?? []).includes(id))] as const)
+    .filter(([, ids]) => ids.length > 0);
+  const sizes = Object.entries(draft.sizes)
+    .map(([key, { min, max }]) => [key, { min: sizeOf(min), max: sizeOf(max) }] as const)
+    .filter(([, { min, max }]) => min !== null || max !== null);
+  return {
+    declined: Object.fromEntries(declined),
+    sizes: Object.fromEntries(sizes),
+    area_code: areas.every((code) => draft.areas.includes(code)) ? [] : [...draft.areas],
+    budget_min: draft.budget_min ? toDecimal(draft.budget_min) : null,
+  };
+}
+
+/** "21 of the 34 requests of the last 30 days fit", or why there is no such count. */
+export function recentWords({ all, fitting }: { all: number; fitting: number }): string {
+  if (all === 0) return 'No requests of this kind in your areas in the last 30 days.';
+  if (fitting === all)
+    return `All ${all === 1 ? 'requests' : `${all} requests`} of the last 30 days in your areas fit.`;
+  return `${fitting} of the ${all} requests of the last 30 days in your areas ${fitting === 1 ? 'fits' : 'fit'}.`;
+}
+
+/** What a preference says, in a line: "2 answers left out · 1 size limit · budget from S$80.00". */
+export function preferenceWords(preference: JobPreferenceView | null): string {
+  if (!preference) return 'Not set yet';
+  const declined = Object.values(preference.declined).reduce((sum, ids) => sum + ids.length, 0);
+  const sizes = Object.keys(preference.sizes).length;
+  const parts = [
+    declined > 0 && `${declined} ${declined === 1 ? 'answer' : 'answers'} left out`,
+    sizes > 0 && `${sizes} size ${sizes === 1 ? 'limit' : 'limits'}`,
+    preference.area_code.length > 0 &&
+      `${preference.area_code.length} ${preference.area_code.length === 1 ? 'area' : 'areas'}`,
+    preference.budget_min && `budget from ${showMoney(fromDecimal(preference.budget_min) ?? 0)}`,
+  ].filter(Boolean);
+  const text = parts.join(' · ');
+  return text === '' ? 'Every job of this kind in your areas' : `${text[0]?.toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
+import { ApiFault, api } from '#web/app/api.ts';
+
+export interface Asked<T> {
+  readonly data: T | null;
+  /** Why it could not be read, in words. */
+  readonly fault: string | null;
+  readonly retry: () => void;
+  /** Shows what an act answered, without asking again. */
+  readonly set: (data: T) => void;
+}
+
+const IN_WORDS = 'Something broke on our side. Nothing was lost.';
+
+/** Any thrown thing of a call, in words. */
+export const faultText = (error: unknown): string => (error instanceof ApiFault && error.message) || IN_WORDS;
+
+/** The texts per field that a malformed input was answered with. */
+export const fieldTexts = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiFault ? error.fields : {};
+
+/** What a reading call answers, for parts that any area can mount. Asked again when the input changes. */
+export function useAsked<C extends Call>(call: C, input: CallInput<C>): Asked<CallOutput<C>> {
+  const [state, setState] = useState<{ data: CallOutput<C> | null; fault: string | null }>({ data: null, fault: null });
+  const [turn, setTurn] = useState(0);
+  const key = JSON.stringify(input);
+  const asked = useRef(input);
+  asked.current = input;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the input counts by what it says, and each turn asks anew
+  useEffect(() => {
+    const abort = new AbortController();
+    setState({ data: null, fault: null });
+    api(call, asked.current, { signal: abort.signal }).then(
+      (reply) => {
+        if (abort.signal.aborted) return;
+        setState(
+          reply.ok
+            ? { data: reply.value, fault: null }
+            : { data: null, fault: reply.message ?? 'This is not here any more.' },
+        );
+      },
+      (error) => {
+        if (!abort.signal.aborted) setState({ data: null, fault: faultText(error) });
+      },
+    );
+    return () => abort.abort();
+  }, [call, key, turn]);
+  const retry = useCallback(() => setTurn((now) => now + 1), []);
+  const set = useCallback((data: CallOutput<C>) => setState({ data, fault: null }), []);
+  return { ...state, retry, set };
+}

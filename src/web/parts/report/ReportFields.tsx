@@ -1,0 +1,72 @@
+import { REPORT_MESSAGE_MAX, type ReportTopic } from '#core/reports/model.ts';
+import { RadioGroup } from '#web/ui/RadioGroup.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+
+/** What is being said of a thing. */
+export interface ReportWords {
+  readonly topic_id: number | null;
+  readonly sub_topic_id: number | null;
+  readonly message: string;
+}
+export const NO_WORDS: ReportWords = { topic_id: null, sub_topic_id: null, message: '' };
+
+/** What keeps the report from being sent, by field; null where nothing does. */
+export function missingOf(
+  topics: readonly ReportTopic[],
+  said: ReportWords,
+): { topic?: string; message?: string } | null {
+  const topic = topics.find((one) => one.id === said.topic_id);
+  if (!topic) return { topic: 'Choose what is wrong.' };
+  if (topic.needs_message && said.message.trim() === '') return { message: 'Say in a few words what is wrong.' };
+  return null;
+}
+
+/** The questions of a report: what is wrong, more exactly, and in words. Drawn on the server too. */
+export function ReportFields({
+  topics,
+  said,
+  onChange,
+  missing,
+}: {
+  topics: readonly ReportTopic[];
+  said: ReportWords;
+  onChange: (said: ReportWords) => void;
+  missing: { topic?: string; message?: string } | null;
+}) {
+  const topic = topics.find((one) => one.id === said.topic_id);
+  return (
+    <div className="grid gap-5">
+      <RadioGroup
+        label="What is wrong?"
+        options={topics.map((one) => ({ value: String(one.id), label: one.name }))}
+        value={said.topic_id === null ? null : String(said.topic_id)}
+        onChange={(value) => onChange({ ...said, topic_id: Number(value), sub_topic_id: null })}
+        name="topic"
+        error={missing?.topic}
+      />
+      {topic && topic.sub_topics.length > 0 && (
+        <Select
+          label="More exactly"
+          optional
+          placeholder="Choose one"
+          options={topic.sub_topics.map((one) => ({ value: String(one.id), label: one.name }))}
+          value={said.sub_topic_id === null ? '' : String(said.sub_topic_id)}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            onChange({ ...said, sub_topic_id: value === '' ? null : Number(value) });
+          }}
+        />
+      )}
+      <TextArea
+        label="What happened?"
+        optional={!topic?.needs_message}
+        rows={3}
+        maxLength={REPORT_MESSAGE_MAX}
+        value={said.message}
+        onChange={(event) => onChange({ ...said, message: event.currentTarget.value })}
+        error={missing?.message}
+      />
+    </div>
+  );
+}

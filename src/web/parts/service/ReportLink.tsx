@@ -1,0 +1,13 @@
+/** The quiet way to report what stands above it, on a public page. */
+export function ReportLink({ href, about, text = 'Report' }: { href: string; about: string; text?: string }) {
+  return (
+    <a
+      href={href}
+      rel="nofollow"
+      className="mt-1 inline-flex min-h-9 items-center text-sm text-ink-3 hover:text-ink hover:underline hover:underline-offset-4 coarse:min-h-11"
+    >
+      {text}
+      <span className="sr-only">: {about}</span>
+    </a>
+  );
+}

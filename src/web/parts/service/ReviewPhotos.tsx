@@ -1,0 +1,32 @@
+import type { Attachment } from '#core/uploads/model.ts';
+import { srcsetOf } from '#core/uploads/rules.ts';
+
+/** Pictures of a review, each opening in a tab of its own. */
+export function ReviewPhotos({ files, author }: { files: readonly Attachment[]; author: string }) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label={`Photos of ${author}`} className="mt-3 flex flex-wrap gap-2">
+      {files.map((file, at) => (
+        <li key={file.id}>
+          <a
+            href={file.url}
+            target="_blank"
+            rel="noreferrer"
+            className="block overflow-hidden rounded-md border border-line hover:border-ink-3"
+          >
+            <img
+              src={file.thumb_url ?? file.url}
+              srcSet={srcsetOf(file) ?? undefined}
+              sizes="96px"
+              alt={`${at + 1} of ${files.length}`}
+              width={96}
+              height={72}
+              loading="lazy"
+              className="h-18 w-24 object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { showCount } from '#core/kit/count.ts';
+import type { Review } from '#core/reviews/model.ts';
+import type { ExternalLink } from '#core/services/editor-model.ts';
+import type { TagCount } from '#core/services/facts-model.ts';
+import type { Service } from '#core/services/model.ts';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
+import { ShowMore } from '#web/ui/Pagination.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+import { RatingBreakdown } from '#web/ui/RatingBreakdown.tsx';
+import { OutsideLink } from './Photos.tsx';
+import type { ListShown } from './profile-model.ts';
+import { ReportLink } from './ReportLink.tsx';
+import { Reviews } from './Reviews.tsx';
+
+/** How many words of reviews are shown. */
+const TAGS = 6;
+
+/** A service's reviews: breakdown, what they say most, 20 a page, older ones by a link, and where else there are some. */
+export function ReviewSection(props: {
+  shown: ListShown<Review>;
+  service: Service;
+  tags: readonly TagCount[];
+  path: string;
+  links: readonly ExternalLink[];
+  /** Where one of them is reported. */
+  reportHref: string;
+}) {
+  const { shown, service, tags, path, links, reportHref } = props;
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = service.score_counts;
+  const total = one + two + three + four + five;
+  return (
+    <>
+      {total === 0 ? (
+        <p className="mt-2 text-md text-ink-2">No reviews yet. They come from people who hired this pro here.</p>
+      ) : (
+        <RatingBreakdown
+          className="mt-4"
+          value={service.score}
+          counts={[five, four, three, two, one]}
+          caption={total === 1 ? 'review from a hired job' : 'reviews from hired jobs'}
+        />
+      )}
+      {tags.length > 0 && (
+        <ul aria-label="What reviews say most" className="mt-5 flex flex-wrap gap-2">
+          {tags.slice(0, TAGS).map(({ tag, count }) => (
+            <li key={tag} className="flex">
+              <Pill>
+                {tag} <span className="tnum font-normal text-ink-3">{showCount(count)}</span>
+              </Pill>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.is_continued && (
+        <p className="mt-5">
+          <TextLink href={`${path}#reviews`}>Back to the newest reviews</TextLink>
+        </p>
+      )}
+      {shown.rows.length > 0 && (
+        <div className="mt-3">
+          <Reviews
+            reviews={shown.rows}
+            replier={service.name}
+            under={(review) => (
+              <ReportLink href={`${reportHref}?review=${review.id}`} about={`the review by ${review.author}`} />
+            )}
+          />
+        </div>
+      )}
+      {shown.next_cursor && (
+        <ShowMore
+          className="mt-2"
+          label="Show older reviews"
+          href={`${path}?cursor=${encodeURIComponent(shown.next_cursor)}#reviews`}
+        />
+      )}
+      {links.length > 0 && (
+        <div className="mt-5">
+          <h3 className="text-md font-semibold">Reviews elsewhere</h3>
+          <p className="text-sm text-ink-3">Links that the pro gave. Gotong has not checked what they say.</p>
+          <ul className="mt-1 grid">
+            {links.map((link) => (
+              <li key={link.url}>
+                <OutsideLink url={link.url} host={link.host}>
+                  {link.label}
+                </OutsideLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,330 @@
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
+import { PauseCircleIcon } from '@phosphor-icons/react/dist/ssr/PauseCircle';
+import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
+import type { ReactNode } from 'react';
+import type { OpeningHours } from '#core/services/facts-model.ts';
+import type { Service } from '#core/services/model.ts';
+import { srcsetOf } from '#core/uploads/rules.ts';
+import { CertificateBadges } from '#web/parts/certificates/CertificateBadges.tsx';
+import { fromPrice, perUnit } from '#web/parts/price-words.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { LeafPattern } from '#web/ui/LeafPattern.tsx';
+import { ShowMore } from '#web/ui/Pagination.tsx';
+import { CheckedMark, Pill } from '#web/ui/Pill.tsx';
+import { Rating } from '#web/ui/Stars.tsx';
+import { dayOf } from './day-words.ts';
+import { factLines } from './facts-words.ts';
+import { Photos, Videos } from './Photos.tsx';
+import type { ProfileShown } from './profile-model.ts';
+import { Faqs, Questions } from './Questions.tsx';
+import { ReportLink } from './ReportLink.tsx';
+import { ReviewSection } from './ReviewSection.tsx';
+import { ServedAreas } from './ServedAreas.tsx';
+import { Week } from './Week.tsx';
+
+export interface ServiceProfileProps {
+  readonly shown: ProfileShown;
+  /** '' or the language prefix. */
+  readonly base: string;
+  /** The page's own address, with the prefix. */
+  readonly path: string;
+  /** Beside the page on wide screens. */
+  readonly aside?: ReactNode;
+  /** What the pro's name is on this screen; the screen's one `h1` unless it stands inside of another. */
+  readonly nameAs?: 'h1' | 'h2';
+}
+
+/** A section with its heading and the place that links on the page lead to. */
+function Section({
+  id,
+  title,
+  aside,
+  children,
+}: {
+  id: string;
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-20">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={`${id}-title`} className="text-xl font-semibold">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * A pro's public page between header and footer (specification 2, service/{serviceId}; mockup pro-profile). Needs no
+ * script, so that the editor's preview draws the same.
+ */
+export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }: ServiceProfileProps) {
+  const { service, profile, measured, certificates, reviews, questions, areas, home } = shown;
+  const { photos, videos, faqs, external_links } = profile;
+  const hours = measured?.hours ?? null;
+  const hasPhotos = photos.length + videos.length > 0;
+  const hasQuestions = faqs.length + questions.rows.length > 0;
+  const sections = [
+    service.description && (['about', 'About'] as const),
+    ['prices', 'Prices'] as const,
+    hasPhotos && (['photos', 'Photos'] as const),
+    ['reviews', 'Reviews'] as const,
+    certificates.length > 0 && (['checks', 'Checks'] as const),
+    ['areas', 'Areas'] as const,
+    hours && (['hours', 'Hours'] as const),
+    ['questions', 'Questions'] as const,
+  ].filter((section) => Array.isArray(section));
+  return (
+    <>
+      <Cover shown={shown} />
+      <div className="mx-auto grid max-w-page gap-x-16 px-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:px-10 xl:box-content">
+        <div className="min-w-0">
+          <div
+            className={`relative -mt-10 w-fit bg-canvas p-1.5 lg:-mt-14 ${service.is_business ? 'rounded-squircle' : 'rounded-full'}`}
+          >
+            <Avatar
+              name={service.name}
+              id={service.id}
+              kind={service.is_business ? 'business' : 'person'}
+              photo={service.s3_thumb_url}
+              size={88}
+              className="lg:size-28 lg:text-4xl"
+            />
+          </div>
+          <Breadcrumb
+            className="mt-3"
+            items={[
+              { label: 'Pros', href: `${base}/pro-list` },
+              { label: service.category_name, href: `${base}/category/${service.category_slug}` },
+              { label: service.name },
+            ]}
+          />
+          <Name className="mt-1.5 text-3xl font-bold break-words">{service.name}</Name>
+          {service.headline && <p className="mt-1 text-base break-words text-ink-2">{service.headline}</p>}
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            {service.review_count > 0 ? (
+              <Rating value={service.score} count={service.review_count} noun="review" size="md" />
+            ) : (
+              <span className="text-md text-ink-3">No reviews yet</span>
+            )}
+            {profile.is_pro_mark_on && (
+              <Pill tone="brand" icon={SealCheckIcon} weight="fill">
+                Pro
+              </Pill>
+            )}
+            {service.is_id_checked && <CheckedMark>ID checked</CheckedMark>}
+            {service.is_business_checked && <CheckedMark>Business checked</CheckedMark>}
+            {service.is_certificate_checked && <CheckedMark>Certificate checked</CheckedMark>}
+          </p>
+          {measured?.paused_until && <Paused until={measured.paused_until} />}
+          <Facts shown={shown} />
+          <nav
+            aria-label="On this page"
+            className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 no-scrollbar lg:mx-0 lg:px-0"
+          >
+            {sections.map(([id, label]) => (
+              <a
+                key={id}
+                href={`#${id}`}
+                className={`inline-flex h-13 items-center px-3 text-md font-medium text-ink-2 first:pl-0 hover:text-ink ${id === 'hours' ? 'lg:hidden' : ''}`}
+              >
+                {label}
+              </a>
+            ))}
+          </nav>
+
+          {service.description && (
+            <Section id="about" title="About">
+              <p className="mt-2 max-w-prose text-base break-words whitespace-pre-line text-ink-2">
+                {service.description}
+              </p>
+            </Section>
+          )}
+          <Section id="prices" title="Services and prices">
+            <p className="mt-0.5 text-sm text-ink-3">What work starts at. Your quote says the price of your job.</p>
+            <Prices service={service} base={base} />
+          </Section>
+          {hasPhotos && (
+            <Section id="photos" title="Photos of past work">
+              {photos.length > 0 && <Photos photos={photos} />}
+              {videos.length > 0 && <Videos videos={videos} />}
+            </Section>
+          )}
+          <Section id="reviews" title="Reviews">
+            <ReviewSection
+              shown={reviews}
+              service={service}
+              tags={measured?.tags ?? []}
+              path={path}
+              links={external_links}
+              reportHref={`${base}/service/report/${service.id}`}
+            />
+          </Section>
+          {certificates.length > 0 && (
+            <Section id="checks" title="What was checked">
+              <CertificateBadges certificates={certificates} className="mt-3" />
+            </Section>
+          )}
+          <Section id="areas" title="Areas served">
+            <ServedAreas areas={areas} home={home} />
+          </Section>
+          {hours && (
+            <div className="lg:hidden">
+              <Section id="hours" title="Opening hours" aside={<OpenNow hours={hours} />}>
+                <Week hours={hours} className="mt-3 grid max-w-100 gap-1.5 text-md" />
+              </Section>
+            </div>
+          )}
+          <Section id="questions" title="Questions">
+            {faqs.length > 0 && <Faqs faqs={faqs} />}
+            {questions.is_continued && (
+              <p className="mt-4">
+                <a href={`${path}#questions`} className="text-md font-medium text-brand-ink hover:underline">
+                  Back to the newest answers
+                </a>
+              </p>
+            )}
+            {questions.rows.length > 0 && (
+              <Questions
+                questions={questions.rows}
+                replier={service.name}
+                reportHref={(id) => `${base}/service/report/${service.id}?question=${id}`}
+              />
+            )}
+            {!hasQuestions && <p className="mt-2 text-md text-ink-2">Nobody has asked yet.</p>}
+            <div className="mt-4 flex flex-wrap items-center gap-3 pb-14 lg:pb-20">
+              {questions.next_cursor && (
+                <ShowMore
+                  label="Show older answers"
+                  href={`${path}?questions=${encodeURIComponent(questions.next_cursor)}#questions`}
+                />
+              )}
+              <ButtonLink href={`${base}/service/ask/${service.id}`} rel="nofollow" className="max-sm:w-full">
+                Ask a question
+              </ButtonLink>
+              <ReportLink href={`${base}/service/report/${service.id}`} about={service.name} text="Report this pro" />
+            </div>
+          </Section>
+        </div>
+        {aside}
+      </div>
+    </>
+  );
+}
+
+/** The chosen cover, or the leaf pattern in the hue of the main category (design 6). */
+function Cover({ shown: { service, profile } }: { shown: ProfileShown }) {
+  const cover = profile.photos.find((photo) => photo.is_cover)?.attachment;
+  return (
+    <div className="relative h-36 overflow-hidden bg-inset lg:h-52">
+      {cover ? (
+        <img
+          src={`/files/${cover.id}/w960`}
+          srcSet={srcsetOf(cover) ?? undefined}
+          sizes="100vw"
+          alt=""
+          className="size-full object-cover"
+        />
+      ) : (
+        <LeafPattern seed={service.slug} hue={service.hue} width={1280} height={208} tile={52} />
+      )}
+    </div>
+  );
+}
+
+function Paused({ until }: { until: string }) {
+  const day = dayOf(until);
+  return (
+    <p className="mt-4 flex items-start gap-2.5 rounded-lg bg-warning-soft px-3.5 py-3 text-md text-warning-ink">
+      <PauseCircleIcon aria-hidden="true" weight="fill" className="mt-px size-5 shrink-0" />
+      <span>
+        Takes no new requests until {day ? <time dateTime={day.day}>{day.text}</time> : 'further notice'}. Your request
+        goes to other pros who fit.
+      </span>
+    </p>
+  );
+}
+
+function Facts({ shown }: { shown: ProfileShown }) {
+  return (
+    <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-3 border-y border-line py-4 text-md lg:flex lg:flex-wrap lg:gap-x-8">
+      {factLines(shown.service, shown.measured?.facts ?? null).map(({ icon: Icon, text, over }) => (
+        <li key={text} className="flex items-start gap-2.5">
+          <Icon aria-hidden="true" weight="duotone" className="size-5.5 shrink-0 text-brand-ink" />
+          <span className="min-w-0">
+            {text}
+            {over && <span className="block text-sm text-ink-3">{over}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Filled in by the page's script, which knows what time it is; empty without. */
+export function OpenNow({ hours }: { hours: OpeningHours }) {
+  return (
+    <span
+      data-hours={JSON.stringify(hours)}
+      className="inline-flex items-center gap-1.5 text-sm text-ink-2 empty:hidden"
+    />
+  );
+}
+
+/** The aside's hours. */
+export function HoursBox({ hours }: { hours: OpeningHours }) {
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="flex items-center gap-1.5 text-sm font-semibold">
+          <ClockIcon aria-hidden="true" className="size-4" />
+          Opening hours
+        </h2>
+        <OpenNow hours={hours} />
+      </div>
+      <Week hours={hours} className="mt-2 grid gap-1.5 text-md" />
+    </div>
+  );
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function Prices({ service, base }: { service: Service; base: string }) {
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {service.categories.map((category) => {
+        const from = fromPrice(category.from_price);
+        return (
+          <li key={category.id} className="flex items-center justify-between gap-4 py-3.5">
+            <div className="min-w-0">
+              <a
+                href={`${base}/category/${category.slug}`}
+                className="inline-flex min-h-6 items-center text-md font-semibold hover:underline hover:underline-offset-4 coarse:min-h-11"
+              >
+                {category.name}
+              </a>
+              {from && category.from_price_unit && (
+                <div className="text-sm text-ink-3">{sentence(perUnit(category.from_price_unit))}</div>
+              )}
+            </div>
+            {from ? (
+              <div className="tnum text-md font-semibold whitespace-nowrap">
+                <span className="text-sm font-normal text-ink-3">from </span>
+                {from}
+              </div>
+            ) : (
+              <div className="text-sm whitespace-nowrap text-ink-3">Price by quote</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

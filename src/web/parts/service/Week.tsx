@@ -1,0 +1,29 @@
+import type { OpeningHours } from '#core/services/facts-model.ts';
+import { hoursLines } from './hours-words.ts';
+
+/** The week's hours. `data-hours` is what the page's script says "open now" by, beside its heading. */
+export function Week({ hours, className }: { hours: OpeningHours; className?: string }) {
+  return (
+    <dl className={className}>
+      {hoursLines(hours).map((line) => (
+        <div
+          key={line.days}
+          data-weekdays={line.weekdays.join(' ')}
+          className="flex justify-between gap-4 data-today:font-semibold"
+        >
+          <dt className="text-ink-2 in-data-today:text-ink">{line.days}</dt>
+          <dd className="tnum text-right">
+            {line.hours.length === 0
+              ? 'Closed'
+              : line.hours.map((each) => (
+                  <span key={each} className="block">
+                    {each}
+                  </span>
+                ))}
+          </dd>
+        </div>
+      ))}
+      {hours.zone !== 'Asia/Singapore' && <div className="text-sm text-ink-3">Times of {hours.zone}</div>}
+    </dl>
+  );
+}

@@ -1,0 +1,8 @@
+import { fromWire, sgDay, showDay } from '#core/kit/time.ts';
+
+/** "28 Nov 2026": pages are kept for a while, so nothing on them counts days from now. Null for what is no time. */
+export function dayOf(wire: string): { day: string; text: string } | null {
+  const at = fromWire(wire);
+  if (!at) return null;
+  return { day: sgDay(at), text: showDay(at, new Date(0)).split(' ').slice(1).join(' ') };
+}

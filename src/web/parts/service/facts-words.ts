@@ -1,0 +1,65 @@
+import { BriefcaseIcon } from '@phosphor-icons/react/dist/ssr/Briefcase';
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { HandshakeIcon } from '@phosphor-icons/react/dist/ssr/Handshake';
+import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
+import { TimerIcon } from '@phosphor-icons/react/dist/ssr/Timer';
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
+import { fromWire, sgDay } from '#core/kit/time.ts';
+import type { PublicFacts } from '#core/services/facts-model.ts';
+import type { Service } from '#core/services/model.ts';
+import { replyWords } from '#web/parts/price-words.ts';
+import { plural } from '#web/ui/format.ts';
+import type { IconType } from '#web/ui/icon.ts';
+
+export interface FactLine {
+  readonly icon: IconType;
+  readonly text: string;
+  /** Over how much it was measured. */
+  readonly over?: string | undefined;
+}
+
+/** The Singapore year of a moment on the wire. */
+const yearOf = (wire: string): string => sgDay(fromWire(wire) ?? new Date(0)).slice(0, 4);
+
+/** How a pro and customers meet: "Comes to you, you can come by". */
+export function travelWords(service: Service): string {
+  const ways = [
+    service.is_service_professional_travels_to_me && 'comes to you',
+    service.is_customer_travel_to_me && 'you can come by',
+    service.is_over_phone_or_internet && 'by phone or online',
+  ].filter((way) => way !== false);
+  const text = ways.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What is known of a pro, each with its icon: first what Gotong measured, then what the pro says. Unknown is left out. */
+export function factLines(service: Service, facts: PublicFacts | null): FactLine[] {
+  const { team_size, years_in_business, warranty_days } = service;
+  const travel = travelWords(service);
+  const lines: (FactLine | false | null | undefined)[] = [
+    facts?.response && {
+      icon: TimerIcon,
+      text: `Quotes in ${replyWords(facts.response.minutes)}`,
+      over: `over the last ${plural(facts.response.quotes, 'quote')}`,
+    },
+    facts !== null &&
+      facts.hired_count > 0 && { icon: HandshakeIcon, text: `Hired ${plural(facts.hired_count, 'time')}` },
+    facts?.completion && {
+      icon: CheckCircleIcon,
+      text: `${facts.completion.percent}% completed`,
+      over: `of the last ${plural(facts.completion.jobs, 'job')}`,
+    },
+    team_size !== null && {
+      icon: UsersThreeIcon,
+      text: team_size === 1 ? 'Works alone' : `Team of ${team_size}`,
+    },
+    years_in_business !== null &&
+      years_in_business > 0 && { icon: BriefcaseIcon, text: `${plural(years_in_business, 'year')} in business` },
+    warranty_days > 0 && { icon: ShieldCheckIcon, text: `${warranty_days}-day warranty` },
+    travel !== '' && { icon: MapPinIcon, text: travel },
+    { icon: CalendarBlankIcon, text: `Joined in ${yearOf(facts?.member_since ?? service.created)}` },
+  ];
+  return lines.filter((line): line is FactLine => Boolean(line));
+}

@@ -1,0 +1,42 @@
+import { showMinute } from '#core/kit/time.ts';
+import type { OpeningHours } from '#core/services/facts-model.ts';
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** A run of weekdays with the same hours. */
+export interface HoursLine {
+  /** "Mon to Fri", "Sat". */
+  readonly days: string;
+  /** "9 am – 8 pm", each stretch; empty where closed. */
+  readonly hours: readonly string[];
+  /** Weekdays 1 (Monday) to 7. */
+  readonly weekdays: readonly number[];
+}
+
+/** A stretch as people say it; an end past midnight is that of the next morning. */
+function stretch({ begin, end }: { begin: number; end: number }): string {
+  if (end - begin >= 1440) return '24 hours';
+  const until = end === 1440 ? 'midnight' : showMinute(end % 1440);
+  return `${begin === 0 ? 'midnight' : showMinute(begin)} – ${until}`;
+}
+
+/** The week in as few lines as it takes: days beside each other with the same hours are one. */
+export function hoursLines({ days }: OpeningHours): HoursLine[] {
+  const lines: { weekdays: number[]; hours: string[] }[] = [];
+  for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {
+    const hours = (days[weekday] ?? []).map(stretch);
+    const last = lines.at(-1);
+    if (last && last.hours.join() === hours.join()) last.weekdays.push(weekday);
+    else lines.push({ weekdays: [weekday], hours });
+  }
+  return lines.map(({ weekdays, hours }) => ({ days: daysText(weekdays), hours, weekdays }));
+}
+
+function daysText(weekdays: readonly number[]): string {
+  if (weekdays.length === 7) return 'Every day';
+  const name = (weekday: number) => DAYS[weekday - 1] ?? '';
+  const [first = 1] = weekdays;
+  const last = weekdays.at(-1) ?? first;
+  if (weekdays.length === 1) return name(first);
+  return `${name(first)} ${weekdays.length === 2 ? 'and' : 'to'} ${name(last)}`;
+}

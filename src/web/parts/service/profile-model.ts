@@ -1,0 +1,41 @@
+import type { Area } from '#core/categories/model.ts';
+import type { PublicCertificate } from '#core/certificates/model.ts';
+import type { Review } from '#core/reviews/model.ts';
+import type { ServiceProfile as ProfileParts } from '#core/services/editor-model.ts';
+import type { OpeningHours, PublicFacts, TagCount } from '#core/services/facts-model.ts';
+import type { Service } from '#core/services/model.ts';
+import type { Question } from '#core/services/question-model.ts';
+
+/** A page of a list, with the way on. */
+export interface ListShown<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+  readonly next_cursor: string | null;
+  /** Not the first page. */
+  readonly is_continued: boolean;
+}
+
+/** What was measured of a service, its hours, and the words of its reviews. */
+export interface MeasuredShown {
+  readonly facts: PublicFacts;
+  readonly hours: OpeningHours | null;
+  readonly paused_until: string | null;
+  readonly tags: readonly TagCount[];
+}
+
+/** All that a pro's public page shows. */
+export interface ProfileShown {
+  readonly service: Service;
+  readonly profile: ProfileParts;
+  /** Null in a preview of a service that is not public yet. */
+  readonly measured: MeasuredShown | null;
+  readonly certificates: readonly PublicCertificate[];
+  readonly reviews: ListShown<Review>;
+  readonly questions: ListShown<Question>;
+  /** Where the pro works. */
+  readonly areas: readonly Area[];
+  /** Where the pro is based. */
+  readonly home: Area | null;
+}
+
+export const emptyList = { rows: [], total: 0, next_cursor: null, is_continued: false } as const;
