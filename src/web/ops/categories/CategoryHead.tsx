@@ -1,0 +1,61 @@
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
+import type { ReactNode } from 'react';
+import type { Hue } from '#core/categories/model.ts';
+import type { CategoryStatus } from '#core/categories/ops-model.ts';
+import { categoryIcon } from '#web/parts/category-icon.ts';
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
+import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { StatusPill } from '#web/ui/StatusPill.tsx';
+import { TabLinks } from '#web/ui/TabLinks.tsx';
+import { useWindowTitle } from '../shell/ScreenHead.tsx';
+import { STATUS } from './catalogue-words.ts';
+
+/** The head of both screens of a category: where one is, how it stands, and the way to the other screen. */
+export function CategoryHead(props: {
+  id: number;
+  name: string;
+  slug: string;
+  status: CategoryStatus;
+  look?: { hue: Hue; icon: string };
+  tab: 'page' | 'form';
+  actions?: ReactNode;
+  /** Beside the pill: what is saved. */
+  note?: ReactNode;
+}) {
+  const { id, name, slug, status, look, tab, actions, note } = props;
+  useWindowTitle(tab === 'form' ? `Form of ${name}` : name);
+  return (
+    <header className="border-b border-line bg-surface px-4 pt-3 lg:px-8">
+      <Breadcrumb items={[{ label: 'Categories', href: '/ops/categories' }, { label: name }]} />
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        {look && <CategoryTile hue={look.hue} icon={categoryIcon(look.icon)} />}
+        <h1 className="min-w-0 text-xl font-semibold lg:text-2xl">
+          {name}
+          {tab === 'form' && <span className="sr-only">: form</span>}
+        </h1>
+        <StatusPill {...STATUS[status]} />
+        {status === 'published' && (
+          <a
+            href={tab === 'form' ? `/form/${slug}` : `/category/${slug}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-9 items-center gap-1 text-sm font-medium text-brand-ink hover:underline"
+          >
+            See it on the site
+            <ArrowSquareOutIcon aria-hidden className="size-4" />
+          </a>
+        )}
+        {note}
+        <div className="flex flex-wrap gap-2 sm:ml-auto max-sm:w-full max-sm:*:flex-1">{actions}</div>
+      </div>
+      <TabLinks
+        label={name}
+        className="mt-1 -mb-px"
+        items={[
+          { href: `/ops/categories/${id}`, label: 'Page', current: tab === 'page' },
+          { href: `/ops/categories/${id}/form`, label: 'Form', current: tab === 'form' },
+        ]}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { CallOutput } from '#core/kit/call.ts';
+import { fromWire, showAgo, showDay } from '#core/kit/time.ts';
+import type { opsPerson } from '#core/ops/calls.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { useBlockUserMutation, useOpsActsQuery, useOpsPersonQuery, useUnblockUserMutation } from '#web/state/ops.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { BackLink, TextLink } from '#web/ui/Breadcrumb.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { plural } from '#web/ui/format.ts';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { ActList } from '../log/ActList.tsx';
+import { useWindowTitle } from '../shell/ScreenHead.tsx';
+
+type Person = CallOutput<typeof opsPerson>['person'];
+
+/** One person's account, what operators did about it, and the block. */
+export function Component() {
+  const user_id = Number(useParams().userId);
+  const now = useNow();
+  const isId = Number.isSafeInteger(user_id) && user_id > 0;
+  const { data, isError, error, refetch } = useOpsPersonQuery({ user_id }, { skip: !isId });
+  const person = data?.person;
+  useWindowTitle(person?.full_name || 'Person');
+  const isMissing = !isId || (isError && 'code' in error && error.code === 'not found');
+  return (
+    <div className="mx-auto max-w-[52rem] px-4 py-6 lg:px-8 lg:py-8">
+      <BackLink href="/ops/people">People</BackLink>
+      {isMissing ? (
+        <EmptyState level={1} title="This person is not here">
+          The link may be wrong.
+        </EmptyState>
+      ) : isError && !person ? (
+        <ErrorState title="Could not load this person" onRetry={() => void refetch()} />
+      ) : !person ? (
+        <Loading>
+          <SkeletonCard />
+        </Loading>
+      ) : (
+        <Shown person={person} now={now} />
+      )}
+    </div>
+  );
+}
+
+function Shown({ person, now }: { person: Person; now: Date }) {
+  const { data: acts } = useOpsActsQuery({ user_id: person.id, page_size: 10 });
+  const day = (wire: string | null) => {
+    const at = wire === null ? null : fromWire(wire);
+    return at ? showDay(at, now) : '–';
+  };
+  const seen = person.last_seen === null ? null : fromWire(person.last_seen);
+  const facts: readonly (readonly [string, string])[] = [
+    ['E-mail', person.email === '' ? '–' : `${person.email}${person.is_email_confirmed ? ', confirmed' : ''}`],
+    ['Phone', person.phone === null ? '–' : `${person.phone}${person.is_phone_confirmed ? ', confirmed' : ''}`],
+    ['Identity', person.is_id_checked ? 'Checked' : 'Not checked'],
+    ['Joined', day(person.created)],
+    ['Last seen', seen ? `${showAgo(seen, now)}${now.getTime() - seen.getTime() < 10_000 ? '' : ' ago'}` : 'Never'],
+    ['Signed in on', plural(person.open_sessions, 'device')],
+    ['Requests', String(person.request_count)],
+    ['Quotes sent', String(person.quote_count)],
+    ['Times hired', String(person.hired_count)],
+  ];
+  return (
+    <>
+      <header className="mt-4 flex flex-wrap items-center gap-4">
+        <Avatar name={person.full_name || person.email || '?'} id={person.id} kind="person" size={56} />
+        <div className="min-w-0 flex-1">
+          <h1 className="text-xl font-semibold wrap-anywhere lg:text-2xl">{person.full_name || 'No name'}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-1.5 text-sm text-ink-3">
+            Account {person.id}
+            {person.is_operator && <Pill tone="brand">Operator</Pill>}
+            {person.is_blocked && <Pill tone="danger">Blocked</Pill>}
+            {person.is_deleted && <Pill tone="neutral">Deleted</Pill>}
+          </p>
+        </div>
+        {!person.is_deleted && !person.is_me && <BlockButton person={person} />}
+      </header>
+      {person.is_blocked && (
+        <Banner className="mt-5" tone="danger" title={`Blocked since ${day(person.blocked_at)}`}>
+          {person.blocked_reason}
+        </Banner>
+      )}
+      <Card as="section" className="mt-5" aria-labelledby="account">
+        <h2 id="account" className="text-md font-semibold">
+          Account
+        </h2>
+        <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          {facts.map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-sm text-ink-3">{label}</dt>
+              <dd className="text-md wrap-anywhere tnum">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card as="section" className="mt-4" aria-labelledby="services">
+        <h2 id="services" className="text-md font-semibold">
+          Services
+        </h2>
+        {person.services.length === 0 ? (
+          <p className="mt-2 text-sm text-ink-3">None.</p>
+        ) : (
+          <ul className="mt-2 grid gap-2">
+            {person.services.map((service) => (
+              <li key={service.id} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md">
+                {service.is_public ? (
+                  <TextLink href={`/service/${service.id}/${service.slug}`}>{service.name}</TextLink>
+                ) : (
+                  service.name
+                )}
+                <span className="text-sm text-ink-3">{service.category}</span>
+                {!service.is_public && <Pill tone="neutral">Not public</Pill>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <section className="mt-6" aria-labelledby="acts">
+        <div className="mb-3 flex items-baseline justify-between gap-4">
+          <h2 id="acts" className="text-md font-semibold">
+            What operators did
+          </h2>
+          <TextLink href={`/ops/log?user=${person.id}`}>Whole log</TextLink>
+        </div>
+        {acts?.acts.length === 0 && <p className="text-sm text-ink-3">Nothing yet.</p>}
+        {acts && <ActList acts={acts.acts} now={now} level={3} />}
+      </section>
+    </>
+  );
+}
+
+/** Blocks with a reason, or lets back with one. Both end in the log. */
+function BlockButton({ person }: { person: Person }) {
+  const [isOpen, setOpen] = useState(false);
+  const [block, blocking] = useBlockUserMutation();
+  const [unblock, unblocking] = useUnblockUserMutation();
+  const { is_blocked, id: user_id } = person;
+  const name = person.full_name || person.email;
+  const error = blocking.error ?? unblocking.error;
+  const confirm = async (reason: string) => {
+    const done = is_blocked ? await unblock({ user_id, reason }) : await block({ user_id, reason });
+    if (done.error) return;
+    setOpen(false);
+    toast({ text: is_blocked ? `${name} can log in again` : `${name} is blocked` });
+  };
+  return (
+    <>
+      <Button
+        variant={is_blocked ? 'secondary' : 'danger-quiet'}
+        onClick={() => {
+          blocking.reset();
+          unblocking.reset();
+          setOpen(true);
+        }}
+      >
+        {is_blocked ? 'Unblock' : 'Block'}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={is_blocked ? `Unblock ${name}?` : `Block ${name}?`}
+        confirmLabel={is_blocked ? 'Unblock' : 'Block'}
+        danger={!is_blocked}
+        reason={{ label: 'Why', required: true, maxLength: 500, hint: 'Kept with the account and in the log.' }}
+        onConfirm={confirm}
+        {...(error ? { error: whyNot(error) } : {})}
+      >
+        {is_blocked
+          ? 'They can log in again, and their services are listed again.'
+          : 'They are logged out everywhere at once, cannot log in, and their services leave every list.'}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
+import { useState } from 'react';
+import { fromWire, showAgo } from '#core/kit/time.ts';
+import { REPORT_REASON_MAX, type ReportCase, type ReportDecision } from '#core/reports/model.ts';
+import { TYPE_WORDS } from '#web/parts/report/report-words.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import {
+  useDecideReportMutation,
+  useReportCaseQuery,
+  useTakeReportMutation,
+  useUndoReportMutation,
+} from '#web/state/ops.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { plural } from '#web/ui/format.ts';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { useKeys, useKeysSwitch } from '../review/use-keys.ts';
+import { actWords } from '../shell/act-words.ts';
+import { Evidence, ReportsOf } from './Evidence.tsx';
+import { decisionWords, ENDED } from './report-words.ts';
+
+/** The letter of each decision, and what its button looks like. */
+const KEYS = { dismiss: 'd', warn: 'w', hide: 'h', block: 'b' } as const satisfies Record<ReportDecision, string>;
+const LOOK = { dismiss: 'primary', warn: 'secondary', hide: 'danger-quiet', block: 'danger-quiet' } as const;
+
+const agoWords = (at: Date, now: Date): string => {
+  const ago = showAgo(at, now);
+  return ago === 'just now' ? ago : `${ago} ago`;
+};
+
+/** One reported thing: what it said, who reported it, and the decision. */
+export function CasePane({ case_id, now, onDecided }: { case_id: number; now: Date; onDecided: () => void }) {
+  const { currentData, isError, error, refetch } = useReportCaseQuery({ case_id });
+  const shown = currentData?.report_case;
+  if (shown) return <Shown report_case={shown} now={now} onDecided={onDecided} />;
+  return (
+    <div className="p-4 lg:p-7">
+      {!isError && (
+        <Loading>
+          <SkeletonCard />
+        </Loading>
+      )}
+      {isError && error && 'code' in error && error.code === 'not found' ? (
+        <EmptyState title="This report is not there">The link may be old.</EmptyState>
+      ) : (
+        isError && <ErrorState title="Could not load this report" onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+function Shown({ report_case, now, onDecided }: { report_case: ReportCase; now: Date; onDecided: () => void }) {
+  const { id: case_id, type, reported, claim, can, status } = report_case;
+  const [decide, deciding] = useDecideReportMutation();
+  const [take, taking] = useTakeReportMutation();
+  const [undo, undoing] = useUndoReportMutation();
+  const [asked, setAsked] = useState<ReportDecision | null>(null);
+  const [keys] = useKeysSwitch();
+  const isOther = claim !== null && !claim.is_mine;
+  const choices = isOther ? [] : can.decide;
+
+  const ask = (decision: ReportDecision) => {
+    if (!choices.includes(decision)) return;
+    deciding.reset();
+    setAsked(decision);
+  };
+  const toggle = async (take_over = false) => {
+    const done = await take({ case_id, take_over, give_back: claim?.is_mine === true });
+    if (done.error) toast({ text: whyNot(done.error), tone: 'danger' });
+  };
+  const takeBack = async () => {
+    const done = await undo({ case_id });
+    toast(done.error ? { text: whyNot(done.error), tone: 'danger' } : { text: 'Decision taken back' });
+  };
+  useKeys({
+    t: () => void (can.decide.length > 0 && !isOther && toggle()),
+    ...Object.fromEntries(can.decide.map((one) => [KEYS[one], () => ask(one)])),
+  });
+  const words = asked && decisionWords(asked, type, reported);
+
+  return (
+    <div className="flex min-h-0 flex-col lg:h-dvh">
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-line px-4 py-4 lg:items-center lg:px-7">
+        <Avatar name={reported} id={report_case.reported_user_id} size={48} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 className="text-lg font-semibold wrap-anywhere lg:text-xl">{report_case.about || reported}</h2>
+            <Pill>{TYPE_WORDS[type]}</Pill>
+            {status !== 'open' && <Pill tone="info">{ENDED[status]}</Pill>}
+          </div>
+          <p className="text-sm text-ink-3">
+            About <TextLink href={`/ops/people/${report_case.reported_user_id}`}>{reported}</TextLink>
+            {report_case.is_reported_blocked && ', who is blocked'}
+            {report_case.upheld_before > 0 && `, ${plural(report_case.upheld_before, 'case')} before`}. Reported first{' '}
+            {agoWords(fromWire(report_case.created) ?? now, now)}.
+          </p>
+        </div>
+        {can.decide.length > 0 && (
+          <Button
+            className="max-sm:w-full"
+            size={36}
+            icon={UserIcon}
+            pending={taking.isLoading}
+            onClick={() => void toggle(isOther)}
+          >
+            {isOther ? 'Take over' : claim ? 'Give back' : 'Take it'}
+          </Button>
+        )}
+      </header>
+      <div className="relative grid min-h-0 flex-1 content-start gap-6 px-4 py-5 pb-40 lg:overflow-y-auto lg:px-7 lg:pb-7">
+        {isOther && <Banner tone="warning" title={`${claim.operator} is at it`} />}
+        {status === 'open' && can.decide.length === 0 && (
+          <Banner tone="info" title="Somebody else must decide this">
+            It concerns you, or you reported it.
+          </Banner>
+        )}
+        {status !== 'open' && (
+          <Banner
+            tone="info"
+            title={`${ENDED[status]}${report_case.decided_by ? ` by ${report_case.decided_by}` : ''}`}
+            action={
+              can.undo && (
+                <Button size={36} pending={undoing.isLoading} onClick={() => void takeBack()}>
+                  Take it back
+                </Button>
+              )
+            }
+          >
+            {report_case.reason || (can.undo ? 'The case can be opened again.' : '')}
+          </Banner>
+        )}
+        <ReportsOf report_case={report_case} now={now} />
+        <Evidence report_case={report_case} now={now} />
+        {type === 'service' && report_case.quote_service_id !== null && (
+          <p className="text-md">
+            <TextLink href={`/service/${report_case.quote_service_id}`}>Open the public page</TextLink>
+          </p>
+        )}
+        {report_case.history.length > 0 && (
+          <section aria-labelledby="history">
+            <h3 id="history" className="text-md font-semibold">
+              What operators did
+            </h3>
+            <ul className="mt-2 grid gap-1.5 text-sm">
+              {report_case.history.map((act, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: acts have no id here, and are only ever added at the end
+                <li key={index} className="flex items-baseline justify-between gap-3">
+                  <span className="min-w-0 wrap-anywhere">
+                    <span className="font-semibold">{act.who}</span>
+                    {actWords(act.act)}
+                    {act.reason !== '' && <span className="text-ink-2">: “{act.reason}”</span>}
+                  </span>
+                  <span className="shrink-0 text-ink-3 tnum">{showAgo(fromWire(act.created) ?? now, now)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {choices.length > 0 && (
+        <div
+          data-foot
+          className="grid grid-cols-2 gap-2 border-t border-line bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-(--z-bar) max-lg:px-4 max-lg:pt-3 max-lg:pb-safe lg:flex lg:items-center lg:justify-end lg:px-7 lg:py-3.5"
+        >
+          {choices.toReversed().map((one) => (
+            <Button
+              key={one}
+              variant={LOOK[one]}
+              className={LOOK[one] === 'danger-quiet' ? 'max-lg:border max-lg:border-danger-line' : ''}
+              onClick={() => ask(one)}
+            >
+              {decisionWords(one, type, reported).label}
+              {keys && <kbd className="ml-1.5 text-xs uppercase opacity-70 max-lg:hidden">{KEYS[one]}</kbd>}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={words?.title ?? ''}
+        confirmLabel={words?.label ?? ''}
+        danger={asked === 'hide' || asked === 'block'}
+        reason={
+          asked === 'dismiss'
+            ? { label: 'Why', maxLength: REPORT_REASON_MAX, hint: 'Kept in the log.' }
+            : { label: 'Why', required: true, maxLength: REPORT_REASON_MAX, hint: 'The person reads it.' }
+        }
+        onConfirm={async (reason) => {
+          if (asked === null || !words) return;
+          const done = await decide({ case_id, decision: asked, reason });
+          if (done.error) return;
+          setAsked(null);
+          toast({
+            text: words.done,
+            ...(done.data.report_case.can.undo ? { action: { label: 'Undo', onAction: () => void takeBack() } } : {}),
+          });
+          onDecided();
+        }}
+        {...(deciding.error ? { error: whyNot(deciding.error) } : {})}
+      >
+        {words?.text}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
+import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
+import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
+import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
+import { TimerIcon } from '@phosphor-icons/react/dist/ssr/Timer';
+import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
+import { fromWire, showAgo } from '#core/kit/time.ts';
+import { isOverdue } from '#core/ops/rules.ts';
+import { TYPE_WORDS } from '#web/parts/report/report-words.ts';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { ChipGroup } from '#web/ui/ChipGroup.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { plural } from '#web/ui/format.ts';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { ENDED } from './report-words.ts';
+import { REPORT_FILTERS, type ReportFilter, type ReportRow, type Reports } from './use-reports.ts';
+
+const ICONS = {
+  request: ClipboardTextIcon,
+  bid: ChatCircleIcon,
+  service: StorefrontIcon,
+  review: StarIcon,
+  customer_review: StarIcon,
+  question: QuestionIcon,
+} as const;
+const FILTER_WORDS: Readonly<Record<ReportFilter, string>> = {
+  all: 'All',
+  request: 'Requests',
+  bid: 'Chats',
+  service: 'Services',
+  review: 'Reviews',
+  customer_review: 'Customer reviews',
+  question: 'Questions',
+};
+
+/** The queue of reports with its filters and counts. */
+export function ReportList({ reports, now, chosen }: { reports: Reports; now: Date; chosen: string | null }) {
+  const { rows, filter, state, overdue } = reports;
+  const total = reports.counts('all');
+  return (
+    <>
+      <div className="px-4 pt-5 pb-3">
+        <h1 className="text-xl font-bold">Reports</h1>
+        <p className="text-sm text-ink-3 tnum" role="status">
+          {rows === null
+            ? ' '
+            : total === 0
+              ? 'Nothing waits'
+              : `${total} waiting${overdue > 0 ? `, ${overdue} over 4 h` : ''}`}
+        </p>
+        <Segmented
+          className="mt-3"
+          full
+          label="Show"
+          value={state}
+          onChange={(value) => reports.set('state', value)}
+          options={[
+            { value: 'waiting', label: 'Waiting' },
+            { value: 'decided', label: 'Decided' },
+          ]}
+        />
+        <ChipGroup
+          className="no-scrollbar -mx-4 mt-3 flex-nowrap! overflow-x-auto px-4"
+          label="Filter the reports"
+          value={filter}
+          onChange={(value: ReportFilter) => reports.set('type', value)}
+          options={REPORT_FILTERS.filter((one) => state === 'waiting' || one !== 'question').map((value) => ({
+            value,
+            label: FILTER_WORDS[value],
+            ...(state === 'waiting' && rows !== null ? { count: reports.counts(value) } : {}),
+          }))}
+        />
+      </div>
+      <div className="min-h-0 flex-1 border-t border-line lg:overflow-y-auto">
+        {rows === null && !reports.isError && (
+          <Loading className="px-4">
+            <SkeletonRows rows={6} />
+          </Loading>
+        )}
+        {rows === null && reports.isError && (
+          <div className="p-4">
+            <ErrorState title="Could not load the reports" onRetry={reports.again} />
+          </div>
+        )}
+        {rows?.length === 0 && (
+          <div className="p-4">
+            <EmptyState title={state === 'waiting' ? 'Nothing is reported' : 'Nothing decided yet'}>
+              {state === 'waiting'
+                ? 'New reports come in here by themselves.'
+                : 'What you and others decide is kept here.'}
+            </EmptyState>
+          </div>
+        )}
+        {rows && rows.length > 0 && (
+          <ul aria-label="Reports" className="divide-y divide-line">
+            {rows.map((row) => (
+              <li key={row.item}>
+                <Row row={row} now={now} href={reports.hrefOf(row.item)} isChosen={row.item === chosen} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {reports.isCut && (
+          <p className="border-t border-line p-4 text-center text-sm text-ink-3">
+            {state === 'waiting' ? 'More wait; they come up as these are decided.' : 'Older decisions are in the log.'}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What a line says, of either kind. */
+function facts(row: ReportRow) {
+  if ('question' in row) {
+    const { question } = row;
+    const topics = [...new Set(question.reports.map((one) => one.type))].join(', ');
+    return {
+      type: 'question',
+      name: question.question,
+      kind: 'Question',
+      count: question.reports.length,
+      topics,
+      claim: null,
+      ended: null,
+    } as const;
+  }
+  const { type, about, reported, report_count, topics, claim, status } = row.row;
+  return {
+    type,
+    name: about || reported,
+    kind: TYPE_WORDS[type],
+    count: report_count,
+    topics: topics.join(', '),
+    claim,
+    ended: status === 'open' ? null : ENDED[status],
+  } as const;
+}
+
+function Row({ row, now, href, isChosen }: { row: ReportRow; now: Date; href: string; isChosen: boolean }) {
+  const { type, name, kind, count, topics, claim, ended } = facts(row);
+  const at = fromWire(row.created) ?? now;
+  const late = ended === null && isOverdue(at, now);
+  const Icon = ICONS[type];
+  return (
+    <Anchor
+      href={href}
+      aria-current={isChosen ? 'true' : undefined}
+      className={`flex gap-3 border-l-3 px-4 py-3.5 -outline-offset-2! ${
+        isChosen ? 'border-transparent lg:border-brand lg:bg-inset' : 'border-transparent hover:bg-well'
+      }`}
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-md bg-inset text-ink-2">
+        <Icon className="size-5.5" aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate text-md font-semibold">{name}</span>
+          <span className={`shrink-0 text-xs tnum ${late ? 'font-semibold text-danger-ink' : 'text-ink-3'}`}>
+            {showAgo(at, now)}
+          </span>
+        </span>
+        <span className="mt-0.5 block truncate text-sm text-ink-2">
+          {kind}
+          <span className="text-ink-3">, {topics || plural(count, 'report')}</span>
+        </span>
+        {(late || claim || ended || count > 1) && (
+          <span className="mt-1.5 flex flex-wrap gap-1.5">
+            {late && (
+              <Pill tone="danger" icon={TimerIcon}>
+                Over 4 h
+              </Pill>
+            )}
+            {count > 1 && <Pill tone="warning">{plural(count, 'report')}</Pill>}
+            {claim && (
+              <Pill tone={claim.is_mine ? 'brand' : 'neutral'} icon={UserIcon}>
+                {claim.is_mine ? 'Yours' : `Taken by ${claim.operator}`}
+              </Pill>
+            )}
+            {ended && <Pill>{ended}</Pill>}
+          </span>
+        )}
+      </span>
+    </Anchor>
+  );
+}

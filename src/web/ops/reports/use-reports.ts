@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router';
+import type { CaseRow, ReportType } from '#core/reports/model.ts';
+import { REPORT_TYPES } from '#core/reports/model.ts';
+import type { QuestionReport } from '#core/services/question-model.ts';
+import { useQuestionReportsQuery, useReportQueueQuery } from '#web/state/ops.ts';
+import { WAITING } from '../shell/use-counts.ts';
+
+export const REPORT_FILTERS = ['all', ...REPORT_TYPES, 'question'] as const;
+export type ReportFilter = (typeof REPORT_FILTERS)[number];
+
+/** A line of the queue: a reported thing, or a reported question of a service page. `item` names it in the address. */
+export type ReportRow =
+  | { readonly item: string; readonly created: string; readonly row: CaseRow }
+  | { readonly item: string; readonly created: string; readonly question: QuestionReport };
+
+const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
+
+/** The reports as the address filters them: what waits with the oldest first, or what was decided. */
+export function useReports() {
+  const [query, setQuery] = useSearchParams();
+  const filter: ReportFilter = REPORT_FILTERS.find((one) => one === query.get('type')) ?? 'all';
+  const state = query.get('state') === 'decided' ? 'decided' : 'waiting';
+  const type = filter === 'all' || filter === 'question' ? undefined : (filter satisfies ReportType);
+  const cases = useReportQueueQuery(type === undefined ? { ...WAITING, state } : { ...WAITING, state, type }, OFTEN);
+  const asked = useQuestionReportsQuery({}, OFTEN);
+  const isQuestions = state === 'waiting' && (filter === 'all' || filter === 'question');
+  const questions = (isQuestions && asked.data?.questions) || [];
+  const shown = filter === 'question' ? [] : cases.currentData?.cases;
+  const isThere = shown !== undefined && (!isQuestions || asked.data !== undefined);
+  const rows: ReportRow[] | null = isThere
+    ? [
+        ...shown.map((row) => ({ item: String(row.id), created: row.created, row })),
+        ...questions.map((question) => ({
+          item: `question-${question.id}`,
+          created: question.reports[0]?.created ?? question.created,
+          question,
+        })),
+      ]
+    : null;
+  if (state === 'waiting') rows?.sort((a, b) => (a.created < b.created ? -1 : 1));
+  const waiting = cases.currentData?.waiting ?? [];
+  const counts = (one: ReportFilter): number =>
+    one === 'question'
+      ? (asked.data?.questions.length ?? 0)
+      : one === 'all'
+        ? waiting.reduce((sum, { count }) => sum + count, asked.data?.questions.length ?? 0)
+        : (waiting.find(({ type: of }) => of === one)?.count ?? 0);
+  const search = query.toString();
+  return {
+    filter,
+    state,
+    rows,
+    counts,
+    overdue: waiting.reduce((sum, { overdue }) => sum + overdue, 0),
+    isCut: filter !== 'question' && cases.currentData?.next_cursor != null,
+    isError: (cases.isError && !cases.currentData) || (isQuestions && asked.isError && !asked.data),
+    again: () => {
+      void cases.refetch();
+      void asked.refetch();
+    },
+    set: (name: 'type' | 'state', value: string) =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value === 'all' || value === 'waiting') next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true },
+      ),
+    hrefOf: (item: string | null) =>
+      `/ops/reports${item === null ? '' : `/${item}`}${search === '' ? '' : `?${search}`}`,
+  };
+}
+export type Reports = ReturnType<typeof useReports>;

@@ -1,0 +1,71 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import type { ReactNode } from 'react';
+import type { ReviewDecision, ReviewKind } from '#core/ops/model.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useKeysSwitch } from './use-keys.ts';
+
+const Key = ({ children, on }: { children: ReactNode; on?: boolean }) => (
+  <kbd
+    className={`inline-grid min-w-5 place-items-center rounded-xs border px-1 text-xs font-semibold ${on ? 'border-current/40' : 'border-line-strong text-ink-2'}`}
+  >
+    {children}
+  </kbd>
+);
+
+/** The three decisions, with their keys where they are on. */
+export function DecideFoot({
+  kind,
+  pending,
+  onDecide,
+}: {
+  kind: ReviewKind;
+  pending: ReviewDecision | null;
+  onDecide: (decision: ReviewDecision) => void;
+}) {
+  const [keys] = useKeysSwitch();
+  const hint = (letter: string) =>
+    keys ? (
+      <span className="max-lg:hidden">
+        <Key on>{letter}</Key>
+      </span>
+    ) : null;
+  return (
+    <div
+      data-foot
+      className="border-line border-t bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-(--z-bar) max-lg:px-4 max-lg:pt-3 max-lg:pb-safe lg:flex lg:items-center lg:gap-2.5 lg:px-7 lg:py-3.5"
+    >
+      <p className="min-w-0 flex-1 text-sm text-ink-3 max-lg:hidden">
+        {keys && (
+          <>
+            <Key>J</Key> <Key>K</Key> to move in the queue.{' '}
+          </>
+        )}
+        Asking again and refusing need a note.
+      </p>
+      <div className="grid grid-cols-2 gap-2 lg:flex lg:flex-row-reverse lg:gap-2.5">
+        <Button
+          variant="primary"
+          icon={CheckIcon}
+          className="max-lg:col-span-2"
+          pending={pending === 'approved'}
+          pendingLabel="Deciding"
+          onClick={() => onDecide('approved')}
+        >
+          Approve {kind === 'identity' ? 'identity' : 'certificate'} {hint('A')}
+        </Button>
+        <Button pending={pending === 'more'} pendingLabel="Deciding" onClick={() => onDecide('more')}>
+          Ask again {hint('M')}
+        </Button>
+        <Button
+          variant="danger-quiet"
+          className="max-lg:border max-lg:border-danger-line"
+          pending={pending === 'refused'}
+          pendingLabel="Deciding"
+          onClick={() => onDecide('refused')}
+        >
+          Refuse {hint('R')}
+        </Button>
+      </div>
+    </div>
+  );
+}

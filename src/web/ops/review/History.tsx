@@ -1,0 +1,22 @@
+import type { Review } from '#core/ops/model.ts';
+import { eventWords, whenWords } from './review-words.ts';
+
+/** What happened to it, newest first: who handed in, looked, asked and decided. */
+export function History({ review, now, className }: { review: Review; now: Date; className?: string }) {
+  return (
+    <section className={className}>
+      <h3 className="text-md font-semibold">History</h3>
+      <ol className="mt-2 grid gap-2 text-sm">
+        {[...review.history].reverse().map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two looks in one second are two lines
+          <li key={`${event.created} ${index}`} className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 text-ink-2">{eventWords(event)}</span>
+            <time className="shrink-0 text-ink-3 tnum" dateTime={`${event.created.replace(' ', 'T')}Z`}>
+              {whenWords(event.created, now)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

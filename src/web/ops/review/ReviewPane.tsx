@@ -1,0 +1,141 @@
+import { useRef, useState } from 'react';
+import type { ReviewDecision, ReviewKind } from '#core/ops/model.ts';
+import { useOpsReviewQuery } from '#web/state/ops.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { CaseBanner } from './CaseBanner.tsx';
+import { CaseHead, PhoneBar } from './CaseHead.tsx';
+import { Checks } from './Checks.tsx';
+import { DecideFoot } from './DecideFoot.tsx';
+import { Documents } from './Documents.tsx';
+import { FieldsTable } from './FieldsTable.tsx';
+import { History } from './History.tsx';
+import { useDecide } from './use-decide.ts';
+import { useKeys } from './use-keys.ts';
+
+export interface Place {
+  /** "1 of 14". */
+  readonly text: string;
+  readonly back: string;
+  readonly next: (() => void) | null;
+}
+
+/** One case: what was handed in, what to be sure of, and the decision. */
+export function ReviewPane({
+  kind,
+  item_id,
+  now,
+  place,
+  onDecided,
+}: {
+  kind: ReviewKind;
+  item_id: number;
+  now: Date;
+  place: Place;
+  onDecided: () => void;
+}) {
+  const { data, isError, error, isFetching, refetch } = useOpsReviewQuery({ kind, item_id });
+  const review = data?.review;
+  const { decide, undo, pending, error: refused } = useDecide();
+  const [note, setNote] = useState('');
+  const [day, setDay] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const taken = review?.claim != null && !review.claim.is_mine;
+  const canAct = review !== undefined && review.status === 'pending' && !review.is_own && !review.held && !taken;
+  const act = async (decision: ReviewDecision) => {
+    if (!review || !canAct || pending !== null) return;
+    if (decision !== 'approved' && note.trim() === '') {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
+    const expires_on = day !== null && day !== '' && decision === 'approved' ? { expires_on: day } : {};
+    if (await decide(review, { decision, reason: note.trim(), ...expires_on })) onDecided();
+  };
+  useKeys({ a: () => void act('approved'), m: () => void act('more'), r: () => void act('refused') });
+
+  if (!review)
+    return (
+      <section aria-label="Case" className="min-w-0">
+        <PhoneBar place={place} />
+        <div className="p-4 lg:p-7">
+          {!isError && (
+            <Loading>
+              <SkeletonCard />
+            </Loading>
+          )}
+          {isError &&
+            ('code' in error && error.code === 'not found' ? (
+              <EmptyState title="This case is not here">It was taken back, or the link is wrong.</EmptyState>
+            ) : (
+              <ErrorState title="Could not load this case" onRetry={() => void refetch()} pending={isFetching} />
+            ))}
+        </div>
+      </section>
+    );
+
+  const side = (
+    <>
+      {review.checks.length > 0 && <Checks checks={review.checks} />}
+      {canAct && (
+        <div className="mt-6 grid gap-4 border-t border-line pt-5">
+          <TextArea
+            ref={field}
+            label="Note to the pro"
+            optional
+            rows={3}
+            maxLength={500}
+            placeholder="Shown in the message we send"
+            value={note}
+            onChange={(event) => {
+              setNote(event.currentTarget.value);
+              setMissing(false);
+            }}
+            {...(isMissing ? { error: 'Say why, so that the person knows what to do.' } : {})}
+          />
+          {(review.expires_on !== null || review.needs_expiry) && (
+            <DateField
+              label="Last day on the document"
+              value={day ?? review.expires_on ?? ''}
+              onChange={(event) => setDay(event.currentTarget.value)}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+
+  return (
+    <section aria-label="Case" className="flex min-h-0 min-w-0 flex-col">
+      <PhoneBar place={place} />
+      <CaseHead review={review} now={now} />
+      <div
+        className={`relative min-h-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:overflow-y-auto ${canAct ? 'max-lg:pb-48' : 'max-lg:pb-8'}`}
+      >
+        <div className="min-w-0 p-4 lg:p-7">
+          <CaseBanner review={review} now={now} refused={refused} onUndo={() => void undo(review)} />
+          <Documents review={review} canLook={canAct} />
+          <FieldsTable review={review} canLook={canAct} />
+          <div className="mt-6 lg:hidden">
+            {side}
+            <History review={review} now={now} className="mt-6 border-t border-line pt-5" />
+          </div>
+        </div>
+        <aside aria-label="Checks and history" className="border-l border-line p-6 max-lg:hidden">
+          {side}
+          <History
+            review={review}
+            now={now}
+            className={review.checks.length > 0 || canAct ? 'mt-6 border-t border-line pt-5' : ''}
+          />
+        </aside>
+      </div>
+      {canAct && <DecideFoot kind={kind} pending={pending} onDecide={(decision) => void act(decision)} />}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { Review } from '#core/ops/model.ts';
+import { eventWords, introWords } from './review-words.ts';
+
+const now = new Date('2026-11-21T02:00:00Z');
+const about = (more: Partial<Review>) =>
+  introWords(
+    { category: 'House cleaning', area: 'Bedok', joined: '2026-11-21 00:00:00', tries: 1, ...more } as Review,
+    now,
+  );
+
+describe('who a review is about', () => {
+  it('says what they do, where, since when, and how often they tried', () => {
+    expect(about({})).toBe('House cleaning, Bedok. Joined today.');
+    expect(about({ joined: '2026-11-18 00:00:00', tries: 2 })).toBe(
+      'House cleaning, Bedok. Joined 3 days ago, second try.',
+    );
+    expect(about({ category: null, area: null, tries: 7 })).toBe('No service yet. Joined today, 7th try.');
+  });
+});
+
+describe('what happened', () => {
+  it('names the operator, and for the person’s own acts nobody', () => {
+    expect(eventWords({ what: 'identity front seen', who: 'Priya' })).toBe('Priya looked at the front');
+    expect(eventWords({ what: 'handed in', who: null })).toBe('Handed in');
+    expect(eventWords({ what: 'something new', who: 'Priya' })).toBe('Priya: something new');
+  });
+});

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Review, ReviewDecision } from '#core/ops/model.ts';
+import { HELD_FOR } from '#core/ops/rules.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { useDecideReviewMutation, useSettleReviewMutation, useUndoReviewMutation } from '#web/state/ops.ts';
+import { toast } from '#web/ui/Toast.tsx';
+import { doneWords } from './review-words.ts';
+
+/**
+ * Decides, offers the way back for as long as the server holds the decision, then has it carried out. Where this screen is
+ * closed before that, the server's clock does it.
+ */
+export function useDecide(): {
+  decide: (
+    review: Review,
+    verdict: { decision: ReviewDecision; reason: string; expires_on?: string },
+  ) => Promise<boolean>;
+  undo: (item: Pick<Review, 'kind' | 'item_id'>) => Promise<void>;
+  pending: ReviewDecision | null;
+  error: string | null;
+} {
+  const [send] = useDecideReviewMutation();
+  const [settle] = useSettleReviewMutation();
+  const [undoSend] = useUndoReviewMutation();
+  const [pending, setPending] = useState<ReviewDecision | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const undo = async ({ kind, item_id }: Pick<Review, 'kind' | 'item_id'>) => {
+    const undone = await undoSend({ kind, item_id });
+    if (undone.error) toast({ text: whyNot(undone.error), tone: 'danger' });
+  };
+
+  return {
+    pending,
+    error,
+    undo,
+    async decide({ kind, item_id, name }, verdict) {
+      setPending(verdict.decision);
+      setError(null);
+      const made = await send({ kind, item_id, ...verdict });
+      setPending(null);
+      if (made.error) {
+        setError(whyNot(made.error));
+        return false;
+      }
+      const timer = setTimeout(() => void settle({ kind, item_id }), HELD_FOR);
+      toast({
+        text: doneWords(verdict.decision, name),
+        action: {
+          label: 'Undo',
+          onAction: () => {
+            clearTimeout(timer);
+            void undo({ kind, item_id });
+          },
+        },
+      });
+      return true;
+    },
+  };
+}

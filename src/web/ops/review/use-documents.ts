@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Review } from '#core/ops/model.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import {
+  useClaimReviewMutation,
+  useOpenCertificateFileMutation,
+  useViewIdentityDocumentMutation,
+} from '#web/state/ops.ts';
+import { toast } from '#web/ui/Toast.tsx';
+
+/**
+ * The documents that were asked for, by their place in the list: data addresses of cards, signed links of certificates. They
+ * live as long as the case is on the screen. Looking takes the case first, so that two operators do not look at one.
+ */
+export function useDocuments(review: Review): {
+  shown: Readonly<Record<number, string>>;
+  /** The one that is on its way. */
+  loading: number | null;
+  look: (index: number) => Promise<void>;
+} {
+  const { kind, item_id } = review;
+  const [claim] = useClaimReviewMutation();
+  const [viewCard] = useViewIdentityDocumentMutation();
+  const [openFile] = useOpenCertificateFileMutation();
+  const [shown, setShown] = useState<Readonly<Record<number, string>>>({});
+  const [loading, setLoading] = useState<number | null>(null);
+
+  /** The address of a document; null once the person was told why there is none. */
+  async function addressOf(index: number): Promise<string | null> {
+    const fail = (error: object | undefined) => {
+      toast({ text: whyNot(error), tone: 'danger' });
+      return null;
+    };
+    const taken = await claim({ kind, item_id });
+    if (taken.error) return fail(taken.error);
+    const document = taken.data.review.documents[index];
+    if (!document) return fail(undefined);
+    if (kind === 'identity') {
+      const seen = await viewCard({ identity_check_id: item_id, document_id: document.id });
+      return seen.error ? fail(seen.error) : seen.data.data_url;
+    }
+    const opened = await openFile({ certificate_id: item_id, attachment_id: document.id });
+    if (opened.error) return fail(opened.error);
+    if (document.is_picture) return opened.data.link.url;
+    // A PDF is a download, which needs no window of its own.
+    location.assign(opened.data.link.url);
+    return null;
+  }
+
+  return {
+    shown,
+    loading,
+    async look(index) {
+      setLoading(index);
+      const address = await addressOf(index);
+      setLoading(null);
+      if (address !== null) setShown((before) => ({ ...before, [index]: address }));
+    },
+  };
+}

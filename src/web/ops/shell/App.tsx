@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router/dom';
+import { onLive, onResync, startLive } from '#web/app/live.ts';
+import { staleQueue, staleReports } from '#web/state/ops.ts';
+import { createStore, listenLive } from '#web/state/store.ts';
+import { ToastRegion } from '#web/ui/Toast.tsx';
+import { createRouter } from '../router.tsx';
+import { followSession } from './follow-session.ts';
+
+/** The back office (decision 11): its store, its live socket and its router. */
+export function App() {
+  const { store, router } = useMemo(() => {
+    const made = createStore();
+    listenLive(made);
+    const stale = () => void made.dispatch(staleQueue());
+    onLive('review.changed', stale);
+    onLive('certificate.changed', stale);
+    const reported = () => void made.dispatch(staleReports());
+    onLive('report.changed', reported);
+    onLive('question.changed', reported);
+    onResync(stale);
+    onResync(reported);
+    followSession();
+    startLive();
+    return { store: made, router: createRouter() };
+  }, []);
+  return (
+    <Provider store={store}>
+      <AriaRouterProvider navigate={(to) => void router.navigate(to)}>
+        <RouterProvider router={router} />
+        <ToastRegion />
+      </AriaRouterProvider>
+    </Provider>
+  );
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { actWords, subjectHref, subjectWords } from './act-words.ts';
+
+describe('an act of the log', () => {
+  it('says what was done to whom, and where that is', () => {
+    expect(actWords('identity front seen')).toBe(' looked at the front');
+    expect(actWords('fee changed')).toBe(': fee changed');
+    expect(subjectWords('identity_check:7', 'Tan Mei Lin')).toBe('Identity check of Tan Mei Lin');
+    expect(subjectWords('category:3', 'Aircon')).toBe('Category Aircon');
+    expect(subjectWords('category:3', null)).toBe('Category 3');
+    expect(subjectWords('tariff', null)).toBe('tariff');
+    expect(subjectHref('user:7')).toBe('/ops/people/7');
+    expect(subjectHref('tariff:1')).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+/** What operators do, by the name under which it is recorded, as it follows the operator's name. */
+const ACTS: Readonly<Record<string, string>> = {
+  'review taken': 'took it',
+  'review given back': 'gave it back',
+  'decision made': 'decided',
+  'decision undone': 'took the decision back',
+  'decision failed': 'decided too late',
+  'identity approved': 'approved it',
+  'identity more': 'asked again',
+  'identity refused': 'refused it',
+  'identity number seen': 'saw the whole number',
+  'identity front seen': 'looked at the front',
+  'identity back seen': 'looked at the back',
+  'certificate taken': 'took it',
+  'certificate let go': 'gave it back',
+  'certificate file seen': 'looked at a file',
+  'certificate approved': 'approved it',
+  'certificate more': 'asked again',
+  'certificate refused': 'refused it',
+  'certificate revoked': 'revoked it',
+  'question taken down': 'took the question down',
+  'review removed': 'removed a review of theirs',
+  'question left': 'left the question',
+  'report taken': 'took it',
+  'report given back': 'gave it back',
+  'report file seen': 'looked at a file',
+  'report dismissed': 'found nothing wrong',
+  'report warned': 'warned the person',
+  'report hidden': 'took it down',
+  'report blocked': 'blocked the person',
+  'report decision undone': 'took the decision back',
+  'person looked at': 'opened the account',
+  'made an operator': 'was made an operator',
+  'no longer an operator': 'is no longer an operator',
+  'person blocked': 'blocked the account',
+  'person let back': 'unblocked the account',
+};
+
+/** As it follows the operator's name: " looked at the front"; an act without words of its own as it was recorded, after a colon. */
+export const actWords = (act: string): string => (ACTS[act] ? ` ${ACTS[act]}` : `: ${act}`);
+
+const SUBJECTS: Readonly<Record<string, string>> = {
+  user: 'Account',
+  identity_check: 'Identity check',
+  service_certificate: 'Certificate',
+  service_question: 'Question',
+  report_case: 'Report',
+  category: 'Category',
+  genre: 'Genre',
+};
+
+/** "Identity check of Tan Mei Lin"; the subject as it was recorded where nothing more is known. */
+export function subjectWords(subject: string, name: string | null): string {
+  const [kind = '', id = ''] = subject.split(':');
+  const what = SUBJECTS[kind] ?? kind;
+  if (name === null || name === '') return `${what} ${id}`.trim();
+  return kind === 'category' || kind === 'genre' ? `${what} ${name}` : `${what} of ${name}`;
+}
+
+/** Where the subject is shown in the back office; null where nowhere. */
+export function subjectHref(subject: string): string | null {
+  const [kind, id] = subject.split(':');
+  if (kind === 'user') return `/ops/people/${id}`;
+  if (kind === 'identity_check') return `/ops/review/identity/${id}`;
+  if (kind === 'service_certificate') return `/ops/review/certificate/${id}`;
+  if (kind === 'report_case') return `/ops/reports/${id}`;
+  if (kind === 'category') return `/ops/categories/${id}`;
+  return null;
+}

@@ -1,0 +1,21 @@
+import { dropSession, whenSessionDies } from '#web/app/api.ts';
+import { onDeadSocket, stopLive } from '#web/app/live.ts';
+import { hearOtherTabs } from '#web/app/session-channel.ts';
+
+/**
+ * Leaves the back office when its session is over: by another tab, by the server's word, or because somebody else is signed
+ * in now. Loading the page again asks the server, which shows the back office to operators and to nobody else.
+ */
+export function followSession(): void {
+  const toLogin = () => {
+    stopLive();
+    dropSession();
+    location.assign(`/login?from=${encodeURIComponent(location.pathname + location.search)}`);
+  };
+  whenSessionDies(toLogin);
+  onDeadSocket(toLogin);
+  hearOtherTabs((news) => {
+    if (news.what === 'logged out') toLogin();
+    else location.reload();
+  });
+}
