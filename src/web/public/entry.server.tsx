@@ -5,6 +5,7 @@ import { themeScript } from '#web/ui/theme.ts';
 import { arrivalScript } from './auth/arrival-script.ts';
 import type { PageHead, Place, PublicPage } from './page.ts';
 import { pages } from './pages.ts';
+import { serviceScript } from './service/page-script.ts';
 import { Layout } from './site/Layout.tsx';
 import { sessionScript } from './site/session-script.ts';
 import { speculationRules } from './site/speculation-rules.ts';
@@ -16,7 +17,13 @@ export type PublicPageName = keyof PublicPages;
 export type PageData<N extends PublicPageName> = PublicPages[N] extends PublicPage<infer P> ? P : never;
 
 /** Inline scripts, for the hashes of the content security policy. */
-export const inlineScripts: readonly string[] = [themeScript, sessionScript, arrivalScript, speculationRules];
+export const inlineScripts: readonly string[] = [
+  themeScript,
+  sessionScript,
+  arrivalScript,
+  serviceScript,
+  speculationRules,
+];
 
 /** Where the built files are, from the build's manifest. */
 export interface BuiltFiles {

@@ -10,4 +10,7 @@ export const islands: Readonly<Record<string, () => Loaded>> = {
   reset: async () => (await import('./auth/ResetScreen.tsx')).default,
   activate: async () => (await import('./auth/ActivateScreen.tsx')).default,
   form: async () => (await import('./form/RequestForm.tsx')).default,
+  ask: async () => (await import('./service/AskScreen.tsx')).default,
+  report: async () => (await import('./service/ReportScreen.tsx')).default,
+  'report-thing': async () => (await import('./service/ReportThingScreen.tsx')).default,
 };

@@ -5,6 +5,10 @@ import { formPage } from './form/FormPage.tsx';
 import { genreAllPage } from './genre/GenreAllPage.tsx';
 import { genrePage } from './genre/GenrePage.tsx';
 import { homePage } from './home/HomePage.tsx';
+import { linkPage } from './links/LinkPage.tsx';
+import { proPage } from './pro/ProPage.tsx';
+import { proSignUpPage } from './pro/ProSignUpPage.tsx';
+import { serviceActionPage } from './service/ActionPages.tsx';
 import { servicePage } from './service/ServicePage.tsx';
 import { notFoundPage } from './site/NotFoundPage.tsx';
 
@@ -22,6 +26,10 @@ export const pages = {
   activate: activatePage,
   category: categoryPage,
   'pro-list': proListPage,
+  pro: proPage,
+  'pro-signup': proSignUpPage,
   service: servicePage,
+  'service-action': serviceActionPage,
+  link: linkPage,
   'not-found': notFoundPage,
 } as const;

@@ -23,17 +23,26 @@ const LENGTHS = [30, 45, 60, 90, 120, 180, 240, 480] as const;
 const lengthWords = (minutes: number) =>
   minutes < 60 ? `${minutes} min` : `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`;
 
+export interface HoursPanelProps {
+  readonly service_id: number;
+  /** Default "Save hours". */
+  readonly submitLabel?: string;
+  /** Called once the hours are saved; without it a toast says so. */
+  readonly onSaved?: () => void;
+}
+
 /** When a service is open, by weekday, and how many jobs it takes at once. */
-export function HoursPanel({ service_id }: { service_id: number }) {
+export function HoursPanel(props: HoursPanelProps) {
+  const { service_id } = props;
   const query = useBusinessHoursQuery({ service_id });
   return (
     <Loaded query={query} what="your hours">
-      {({ business_hours }) => <HoursForm service_id={service_id} hours={business_hours} />}
+      {({ business_hours }) => <HoursForm {...props} hours={business_hours} />}
     </Loaded>
   );
 }
 
-function HoursForm({ service_id, hours }: { service_id: number; hours: BusinessHours }) {
+function HoursForm({ service_id, hours, submitLabel, onSaved }: HoursPanelProps & { hours: BusinessHours }) {
   const [week, setWeek] = useState<WeekDraft>(() => weekDraft(hours.schedule));
   const [lanes, setLanes] = useState(hours.parallel_jobs ?? 1);
   const [length, setLength] = useState(hours.default_minutes);
@@ -54,7 +63,9 @@ function HoursForm({ service_id, hours }: { service_id: number; hours: BusinessH
       parallel_jobs: lanes,
       default_minutes: length,
     });
-    if (!reply.error) toast({ text: 'Hours saved' });
+    if (reply.error) return;
+    if (onSaved) onSaved();
+    else toast({ text: 'Hours saved' });
   };
 
   return (
@@ -114,7 +125,7 @@ function HoursForm({ service_id, hours }: { service_id: number; hours: BusinessH
       </Card>
       <div>
         <Button type="submit" variant="primary" pending={isLoading} pendingLabel="Saving" className="max-sm:w-full">
-          Save hours
+          {submitLabel ?? 'Save hours'}
         </Button>
       </div>
     </form>

@@ -163,6 +163,7 @@ describe('system lines', () => {
     [{ what: 'rejected' }, 'You turned this quote down', 'Mei Lin turned your quote down'],
     [{ what: 'unrejected' }, 'You opened this quote again', 'Mei Lin opened your quote again'],
     [{ what: 'completed' }, 'CoolBreeze marked the work as done', 'You marked the work as done'],
+    [{ what: 'customer_reviewed' }, 'CoolBreeze left a review of you', 'You left a review of Mei Lin'],
     [{ what: 'reviewed', score: 5 }, 'You left a review: 5 of 5 stars', 'Mei Lin left a review: 5 of 5 stars'],
   ];
   for (const [payload, consumer, pro] of cases)

@@ -55,8 +55,18 @@ export function systemWords(message: MessageView, { side, other, now }: Reader):
       return { text: `${customer} turned ${consumer ? 'this' : 'your'} quote down`, icon: XCircleIcon };
     case 'unrejected':
       return { text: `${customer} opened ${consumer ? 'this' : 'your'} quote again`, icon: ArrowCounterClockwiseIcon };
+    case 'withdrawn':
+      return { text: `${pro} took ${consumer ? 'their' : 'your'} quote back`, icon: XCircleIcon };
+    case 'self_hired':
+      return { text: `${pro} said that ${consumer ? 'you' : other} agreed to this job`, icon: HandshakeIcon };
+    case 'self_hire_refused':
+      return { text: `${customer} said that this job was not agreed`, icon: XCircleIcon };
+    case 'request_edited':
+      return { text: `${customer} changed the request`, icon: ClipboardTextIcon };
     case 'completed':
       return { text: `${pro} marked the work as done`, icon: ClipboardTextIcon };
+    case 'customer_reviewed':
+      return { text: `${pro} left a review of ${consumer ? 'you' : other}`, icon: StarIcon };
     case 'reviewed': {
       const score = number(payload.score);
       return {

@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/Toast.tsx';
+import { useReopen } from './use-reopen.ts';
 
 type Reason = (typeof CLOSE_REASONS)[number];
 
@@ -18,12 +19,13 @@ const WORDS: Readonly<Record<Reason, string>> = {
   other: 'Another reason',
 };
 
-/** Closing ends a request for good, so that the reason is asked for and the consequence said first. */
+/** Closing ends a request and gives fees back, so that the reason is asked for and the consequence said first. */
 export function CloseDialog({ request, onClose }: { request: OwnRequest; onClose: () => void }) {
   const [reason, setReason] = useState<Reason | ''>('');
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   const [close, { isLoading, error }] = useCloseRequestMutation();
+  const { reopen } = useReopen(request);
   const submit = async () => {
     if (reason === '') return setMissing(true);
     const reply = await close({
@@ -32,7 +34,7 @@ export function CloseDialog({ request, onClose }: { request: OwnRequest; onClose
       ...(note.trim() ? { note: note.trim() } : {}),
     });
     if (reply.error) return;
-    toast({ text: 'Request closed' });
+    toast({ text: 'Request closed', action: { label: 'Undo', onAction: () => void reopen() } });
     onClose();
   };
   return (
@@ -41,7 +43,7 @@ export function CloseDialog({ request, onClose }: { request: OwnRequest; onClose
       onClose={onClose}
       busy={isLoading}
       title="Close this request?"
-      intro="No more quotes come in, and it cannot be opened again. Pros whose quotes you did not answer get their fee back."
+      intro="No more quotes come in. You can open it again for 30 days. Pros whose quotes you did not answer get their fee back."
       actions={
         <>
           <Button variant="ghost" onClick={onClose} disabled={isLoading}>

@@ -3,6 +3,7 @@ import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
+import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { type ReactNode, useId } from 'react';
@@ -52,6 +53,7 @@ function Facts({ bid, withKind }: { bid: BidView; withKind: boolean }) {
   const quote = quotePrice(bid);
   const slot = startText(bid, new Date());
   const warranty = warrantyText(bid);
+  const isLicensed = bid.certificates_needed.length > 0 && bid.certificates_needed.every((one) => one.is_held);
   const Kind = kindIcon(bid.rating_type);
   const fact = (Icon: IconType, text: ReactNode) => (
     <span className="inline-flex items-center gap-1.5">
@@ -64,6 +66,7 @@ function Facts({ bid, withKind }: { bid: BidView; withKind: boolean }) {
       {withKind && quote && fact(Kind, quote.kind)}
       {slot && fact(CalendarCheckIcon, slot)}
       {warranty && fact(ShieldCheckIcon, warranty)}
+      {isLicensed && fact(SealCheckIcon, 'Licence checked')}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
 import { SortAscendingIcon } from '@phosphor-icons/react/dist/ssr/SortAscending';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { BidView } from '#core/bids/model.ts';
 import { NOT_FOUND } from '#core/kit/result.ts';
@@ -17,21 +17,28 @@ import { plural } from '#web/ui/format.ts';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Loading, Skeleton, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/Toast.tsx';
+import { RequestQuestions } from '../questions/RequestQuestions.tsx';
 import { Component as MissingScreen } from '../shell/MissingScreen.tsx';
 import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { COMPARE_MAX, COMPARE_MIN, CompareView } from './CompareView.tsx';
 import { PriceCheck, useUsualPrice } from './PriceCheck.tsx';
+import { ProjectTold } from './ProjectTold.tsx';
 import { QuoteCard, QuoteRadio } from './QuoteCard.tsx';
 import { QuoteListHead } from './QuoteListHead.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import { QUOTE_SORTS, readSort, SORT_WORDS, sortQuotes } from './quote-sort.ts';
 import { RequestSheet } from './RequestSheet.tsx';
+import { SuggestedPros } from './SuggestedPros.tsx';
 import { useQuoteActions } from './use-quote-actions.tsx';
+import { useReopen } from './use-reopen.ts';
 import { useSeenQuotes } from './use-seen-quotes.ts';
 import { useWide } from './use-wide.ts';
 import { WaitingForQuotes } from './WaitingForQuotes.tsx';
+
+// Every kind of question comes with it: only who changes or copies a request needs it.
+const RequestFormView = lazy(() => import('./RequestFormView.tsx'));
 
 /** The quotes of one request, to compare and to hire from (mockup quotes-compare). */
 export function Component() {
@@ -123,6 +130,8 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
     );
   };
   const isOpen = !request.is_closed && !request.is_expired;
+  const isHired = request.hired_quote_bid_id !== null;
+  const { reopen } = useReopen(request);
   const closeMenu: MenuEntry[] = isOpen
     ? [{ id: 'close', label: 'Close request', danger: true, onAction: () => open('close') }]
     : [];
@@ -131,6 +140,14 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
       ? [{ id: 'compare', label: 'Compare side by side', onAction: () => open('compare') }]
       : []),
     { id: 'details', label: 'Request details', onAction: () => open('details') },
+    ...(isOpen && !isHired
+      ? [
+          { id: 'edit', label: 'Change request', onAction: () => open('edit') },
+          { id: 'pros', label: 'Ask more pros', onAction: () => open('pros') },
+        ]
+      : []),
+    ...(!isOpen && !isHired ? [{ id: 'reopen', label: 'Open again', onAction: () => void reopen() }] : []),
+    { id: 'copy', label: 'New request from this', onAction: () => open('copy') },
     {
       id: 'archive',
       label: request.is_archived ? 'Take out of the archive' : 'Archive',
@@ -140,6 +157,12 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
   const sortMenu = QUOTE_SORTS.map((id) => ({ id, label: SORT_WORDS[id] }));
   const onSort = (id: string) => change({ sort: id === 'match' ? null : id });
 
+  if (action === 'copy' || (action === 'edit' && isOpen && !isHired))
+    return (
+      <Suspense fallback={null}>
+        <RequestFormView request_id={request.quote_request_id} purpose={action} />
+      </Suspense>
+    );
   const compared = readCompared(search.get('compare'), sorted);
   if (action === 'compare' && bids.length >= COMPARE_MIN)
     return (
@@ -158,6 +181,14 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
 
   const priceCheck = usual && bids.length > 0 && (
     <PriceCheck bids={bids} usual={usual} chosen_id={wide ? (chosen?.id ?? null) : null} />
+  );
+  const questions = (
+    <RequestQuestions
+      className="mt-6"
+      request_id={request.quote_request_id}
+      side="requestor"
+      isOpen={isOpen && !isHired}
+    />
   );
   const count = plural(bids.length, 'quote');
   return (
@@ -199,7 +230,10 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
           onClose={isOpen ? () => open('close') : null}
         />
         {bids.length === 0 ? (
-          <WaitingForQuotes request={request} />
+          <>
+            <WaitingForQuotes request={request} />
+            {questions}
+          </>
         ) : (
           <>
             <div className="mt-4 lg:hidden">{priceCheck}</div>
@@ -256,7 +290,8 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
                     </li>
                   ))}
                 </ul>
-                <Places request={request} count={bids.length} />
+                <Places request={request} count={bids.length} onAsk={() => open('pros')} />
+                {questions}
               </div>
               {wide && (
                 <div className="grid content-start gap-4">
@@ -267,7 +302,9 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
             </div>
           </>
         )}
+        <ProjectTold request={request} action={action} onOpen={open} onClose={shut} />
       </div>
+      <SuggestedPros request={request} open={action === 'pros' && isOpen && !isHired} onClose={shut} />
       <RequestSheet request={request} open={action === 'details'} onClose={shut} />
       {action === 'close' && isOpen && <CloseDialog request={request} onClose={shut} />}
       {actions.dialogs}
@@ -283,14 +320,19 @@ function readCompared(text: string | null, bids: readonly BidView[]): number[] {
 }
 
 /** How many more may still come, and till when. */
-function Places({ request, count }: { request: OwnRequest; count: number }) {
+function Places({ request, count, onAsk }: { request: OwnRequest; count: number; onAsk: () => void }) {
   const left = request.max_quotes - count;
   if (request.is_closed || request.is_expired || request.hired_quote_bid_id !== null || left <= 0) return null;
   const until = fromWire(request.expires_at);
   return (
-    <p className="mt-4 flex items-center justify-center gap-2 text-center text-sm text-ink-3">
-      <HourglassMediumIcon aria-hidden="true" className="size-4 shrink-0" />
-      {`${left === 1 ? 'One more pro' : `${left} more pros`} may still reply.${until ? ` Open till ${showDay(until, new Date())}.` : ''}`}
-    </p>
+    <div className="mt-4 grid justify-items-center gap-1">
+      <p className="flex items-center justify-center gap-2 text-center text-sm text-ink-3">
+        <HourglassMediumIcon aria-hidden="true" className="size-4 shrink-0" />
+        {`${left === 1 ? 'One more pro' : `${left} more pros`} may still reply.${until ? ` Open till ${showDay(until, new Date())}.` : ''}`}
+      </p>
+      <Button size={36} variant="ghost" onClick={onAsk}>
+        Ask more pros
+      </Button>
+    </div>
   );
 }

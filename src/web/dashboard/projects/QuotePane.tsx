@@ -2,7 +2,6 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { type BidView, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromWire, showClock, showDay } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
-import type { Review } from '#core/reviews/model.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { quotePrice } from '#web/parts/quote-words.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
@@ -10,19 +9,18 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Rating, Stars } from '#web/ui/Stars.tsx';
+import { Rating } from '#web/ui/Stars.tsx';
 import { Timeline, type TimelineStep } from '#web/ui/Timeline.tsx';
+import { JobReviews } from '../reviews/JobReviews.tsx';
 import { Files } from './Files.tsx';
 import { hireVerb } from './HireDialog.tsx';
 import { quoteFacts } from './quote-facts.ts';
-import { ReviewForm } from './ReviewForm.tsx';
+import { SelfHireNote } from './SelfHireNote.tsx';
 import type { QuoteActions } from './use-quote-actions.tsx';
 
 export interface QuotePaneProps {
   readonly bid: BidView;
   readonly request: OwnRequest | undefined;
-  readonly review: Review | null;
   readonly actions: QuoteActions;
 }
 
@@ -56,7 +54,7 @@ function steps(bid: BidView, now: Date): TimelineStep[] {
 }
 
 /** Price, facts, progress and the actions of one quote: a pane on desktop, a sheet on phones (mockup chat-consumer). */
-export function QuoteBody({ bid, request, review, inSheet }: Omit<QuotePaneProps, 'actions'> & { inSheet?: boolean }) {
+export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actions'> & { inSheet?: boolean }) {
   const now = new Date();
   const quote = quotePrice(bid);
   const facts = quoteFacts(bid, request, now);
@@ -77,6 +75,9 @@ export function QuoteBody({ bid, request, review, inSheet }: Omit<QuotePaneProps
           <p className="text-sm text-ink-3">{`${quote.kind}, ${quote.note}`}</p>
         </>
       )}
+      <div className="mt-4 empty:hidden">
+        <SelfHireNote bid={bid} now={now} />
+      </div>
       {request && (
         <p className="mt-2 text-sm text-ink-2">
           {'For '}
@@ -92,37 +93,12 @@ export function QuoteBody({ bid, request, review, inSheet }: Omit<QuotePaneProps
       )}
       <Files files={bid.attachments} className="mt-4" />
       <Timeline label="Progress" steps={steps(bid, now)} className="mt-5" />
-      {review && <OwnReview review={review} />}
-      {bid.steps.includes('review') && (
-        <div className="mt-6 border-t border-line pt-5">
-          <ReviewForm bid={bid} />
-        </div>
+      {bid.completed_on !== null && (
+        <JobReviews bid_id={bid.id} side="consumer" name={bid.service.name} canReview={bid.steps.includes('review')} />
       )}
       {bid.is_requestor_rejected && bid.requestor_note && (
         <p className="mt-5 text-sm text-ink-2">{`You wrote: ${bid.requestor_note}`}</p>
       )}
-    </div>
-  );
-}
-
-function OwnReview({ review }: { review: Review }) {
-  return (
-    <div className="mt-6 rounded-lg bg-well p-4">
-      <h3 className="text-md font-semibold">Your review</h3>
-      <div className="mt-1.5 flex items-center gap-2">
-        <Stars value={review.score} size={16} />
-        <span className="tnum text-sm text-ink-2">{`${review.score} of 5`}</span>
-      </div>
-      {review.tags.length > 0 && (
-        <ul className="mt-2.5 flex flex-wrap gap-1.5">
-          {review.tags.map((tag) => (
-            <li key={tag}>
-              <Pill>{tag}</Pill>
-            </li>
-          ))}
-        </ul>
-      )}
-      {review.note && <p className="mt-2.5 text-md break-words whitespace-pre-line">{review.note}</p>}
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
+import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import type { BidView } from '#core/bids/model.ts';
+import { typeOf } from '#core/certificates/type-model.ts';
 import { fromWire, showAgo } from '#core/kit/time.ts';
+import { heldNames } from '#web/parts/certificates/LicenceBanner.tsx';
 import { quotePrice } from '#web/parts/quote-words.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
@@ -9,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
-import { CheckedMark } from '#web/ui/Pill.tsx';
+import { CheckedMark, Pill } from '#web/ui/Pill.tsx';
 import { Files } from './Files.tsx';
 import { quoteHref } from './QuoteCard.tsx';
 import { quoteFacts } from './quote-facts.ts';
@@ -18,18 +21,32 @@ import type { QuoteActions } from './use-quote-actions.tsx';
 /** "Hire CoolBreeze": the name where it fits on the button. */
 const hireLabel = (name: string) => (name.length <= 20 ? `Hire ${name}` : 'Hire this pro');
 
-export const hasChecks = ({ service }: BidView): boolean =>
-  service.is_id_checked || service.is_business_checked || service.is_certificate_checked;
+export const hasChecks = ({ service, certificates_needed }: BidView): boolean =>
+  service.is_id_checked ||
+  service.is_business_checked ||
+  service.is_certificate_checked ||
+  certificates_needed.length > 0;
 
 /** What of the pro was checked. */
 export function Checks({ bid }: { bid: BidView }) {
   const { is_id_checked, is_business_checked, is_certificate_checked } = bid.service;
   if (!hasChecks(bid)) return null;
+  // What this request demands is named; other papers are one mark together.
+  const held = heldNames(bid.certificates_needed);
+  const lost = bid.certificates_needed.filter((one) => !one.is_held);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
       {is_id_checked && <CheckedMark>ID</CheckedMark>}
       {is_business_checked && <CheckedMark>Business</CheckedMark>}
-      {is_certificate_checked && <CheckedMark>Certificate</CheckedMark>}
+      {held.map((name) => (
+        <CheckedMark key={name}>{name}</CheckedMark>
+      ))}
+      {is_certificate_checked && held.length === 0 && <CheckedMark>Certificate</CheckedMark>}
+      {lost.map(({ type }) => (
+        <Pill key={type} tone="warning" icon={WarningIcon} className="whitespace-normal! h-auto! min-h-6">
+          {`${typeOf(type).name}: no longer valid`}
+        </Pill>
+      ))}
     </div>
   );
 }

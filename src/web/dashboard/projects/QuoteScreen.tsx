@@ -1,25 +1,19 @@
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { BidView } from '#core/bids/model.ts';
 import { NOT_FOUND } from '#core/kit/result.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
-import type { Review } from '#core/reviews/model.ts';
 import { readQuoteRoute } from '#core/routes.ts';
 import { quotePrice } from '#web/parts/quote-words.ts';
-import {
-  type CallError,
-  useBidQuery,
-  useBidReviewQuery,
-  useMarkBidReadMutation,
-  useRequestViewQuery,
-} from '#web/state/api.ts';
+import { type CallError, useBidQuery, useMarkBidReadMutation, useRequestViewQuery } from '#web/state/api.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { ChatPane } from '../chat/ChatPane.tsx';
 import { ConversationList } from '../inbox/ConversationList.tsx';
+import { ReportDialog } from '../report/ReportDialog.tsx';
 import { Component as MissingScreen } from '../shell/MissingScreen.tsx';
 import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
@@ -35,7 +29,6 @@ export function Component() {
   const known = /^\d{1,15}$/.test(quote_id);
   const { currentData, error, refetch } = useBidQuery({ bid_id: quote_id }, { skip: !known });
   const bid = currentData?.quote_bid;
-  const { currentData: reviewed } = useBidReviewQuery({ bid_id: quote_id }, { skip: !bid?.is_reviewed });
   const { data: view } = useRequestViewQuery({ request_id: bid?.quote_request_id ?? 0 }, { skip: !bid });
   const wide = useWide();
   if (!known || (error as CallError | undefined)?.code === NOT_FOUND) return <MissingScreen />;
@@ -48,14 +41,7 @@ export function Component() {
         </section>
       )}
       {bid ? (
-        <Quote
-          key={bid.id}
-          bid={bid}
-          request={request}
-          review={reviewed?.review ?? null}
-          details={details}
-          wide={wide}
-        />
+        <Quote key={bid.id} bid={bid} request={request} details={details} wide={wide} />
       ) : (
         <div className="flex min-h-0 flex-col lg:col-span-2">
           <TopBar title="Quote" back={{ href: '/dashboard/inbox', label: 'Back to inbox' }} />
@@ -79,18 +65,18 @@ export function Component() {
 interface QuoteProps {
   readonly bid: BidView;
   readonly request: OwnRequest | undefined;
-  readonly review: Review | null;
   readonly details: boolean;
   readonly wide: boolean;
 }
 
-function Quote({ bid, request, review, details, wide }: QuoteProps) {
+function Quote({ bid, request, details, wide }: QuoteProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const actions = useQuoteActions(request);
   const [markRead] = useMarkBidReadMutation();
   const { service } = bid;
   const opened = useRef(false);
+  const [isReporting, setReporting] = useState(false);
   useScreenName(`Quote of ${service.name}`);
 
   useEffect(() => {
@@ -123,6 +109,7 @@ function Quote({ bid, request, review, details, wide }: QuoteProps) {
     ...(can('reject')
       ? [{ id: 'reject', label: 'Turn down this quote', danger: true, onAction: () => actions.reject(bid) }]
       : []),
+    { id: 'report', label: 'Report', onAction: () => setReporting(true) },
   ];
   const quote = quotePrice(bid);
   const when = startText(bid, new Date());
@@ -160,7 +147,7 @@ function Quote({ bid, request, review, details, wide }: QuoteProps) {
       />
       {wide ? (
         <aside aria-label="Quote" className="relative min-h-0 overflow-y-auto border-l border-line">
-          <QuoteBody bid={bid} request={request} review={review} />
+          <QuoteBody bid={bid} request={request} />
           {hasButtons(bid) && (
             <div className="grid gap-2 border-t border-line p-5">
               <QuoteButtons bid={bid} actions={actions} />
@@ -178,13 +165,18 @@ function Quote({ bid, request, review, details, wide }: QuoteProps) {
           aside={<BidPill bid={bid} />}
           footer={hasButtons(bid) ? <QuoteButtons bid={bid} actions={actions} /> : undefined}
         >
-          <QuoteBody bid={bid} request={request} review={review} inSheet />
+          <QuoteBody bid={bid} request={request} inSheet />
           <div className="border-t border-line py-4">
             <ProLink bid={bid} />
           </div>
         </Sheet>
       )}
       {actions.dialogs}
+      <ReportDialog
+        open={isReporting}
+        onClose={() => setReporting(false)}
+        about={{ type: 'bid', quote_bid_id: bid.id }}
+      />
     </>
   );
 }

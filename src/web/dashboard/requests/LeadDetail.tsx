@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromWire, showAgo, showLeft } from '#core/kit/time.ts';
-import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
+import { LicenceBanner } from '#web/parts/certificates/LicenceBanner.tsx';
+import { ContactWantedPill, EndedPill, InvitedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import {
@@ -22,8 +23,12 @@ import { plural } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/Toast.tsx';
+import { RequestQuestions } from '../questions/RequestQuestions.tsx';
+import { ReportButton } from '../report/ReportButton.tsx';
+import { CustomerRating } from '../reviews/CustomerRating.tsx';
 import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
+import { AutoQuoteNote } from './AutoQuoteNote.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { NoQuote } from './NoQuote.tsx';
@@ -117,14 +122,16 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
   const left = ended ? null : showLeft(fromWire(request.expires_at) ?? now, now);
   const name = requestor.full_name;
   const history = (
-    <LeadHistory
-      className="border-t border-line px-4 pt-6 pb-10 lg:px-6"
-      activities={activities}
-      name={name}
-      now={now}
-    />
+    <div className="border-t border-line px-4 pt-6 pb-10 lg:px-6">
+      <LeadHistory activities={activities} name={name} now={now} />
+      <ReportButton
+        className="mt-4 -ml-3"
+        about={{ type: 'request', quote_request_id: lead.quote_request.quote_request_id }}
+      />
+    </div>
   );
   const canSend = lead.steps.includes('sendQuote');
+  const isBarred = canSend && lead.certificates_needed.some((one) => !one.is_held);
   const canEdit = isEditing && lead.steps.includes('updateQuote');
   const afterEdit = query.get('from') === 'works' ? `/dashboard/works/${lead.id}` : `/dashboard/requests/${lead.id}`;
 
@@ -141,6 +148,8 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
               ) : (
                 <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />
               )}
+              {lead.is_invited && <InvitedPill />}
+              {lead.is_contact_wanted && <ContactWantedPill />}
               <span className="text-sm text-ink-3 tnum">
                 {agoWords(fromWire(request.created) ?? now, now)}, {request.quote_count} of {request.max_quotes} quotes
                 sent
@@ -157,6 +166,7 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
               <span className="text-ink-3">
                 {plural(requestor.request_count, 'request')} on Gotong{requestor.is_id_checked ? ', ID checked' : ''}
               </span>
+              <CustomerRating bid_id={lead.id} name={name} />
             </p>
           </div>
           {lead.steps.includes('tag') && (
@@ -166,8 +176,27 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
           )}
         </div>
         <LeadFacts lead={lead} now={now} />
+        <AutoQuoteNote bid_id={lead.id} now={now} />
+        <RequestQuestions
+          className="mt-6"
+          request_id={lead.quote_request_id}
+          side="provider"
+          isOpen={!ended && lead.quote_status_id !== QUOTE_STATUS.NotInterested}
+        />
       </div>
-      {canSend || canEdit ? (
+      {isBarred ? (
+        <>
+          <div className="grid gap-4 px-4 pb-8 lg:px-6">
+            <LicenceBanner needed={lead.certificates_needed} service_id={lead.quote_service_id} />
+            {lead.steps.includes('pass') && (
+              <div className="flex justify-end max-sm:grid">
+                <PassButton lead={lead} listHref={listHref} onPass={() => setFresh(true)} />
+              </div>
+            )}
+          </div>
+          <div className="flex-1">{history}</div>
+        </>
+      ) : canSend || canEdit ? (
         <QuoteForm
           key={canEdit ? 'update' : 'send'}
           lead={lead}

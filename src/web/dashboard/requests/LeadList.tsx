@@ -1,8 +1,9 @@
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal';
 import { useMemo } from 'react';
 import { useNow } from '#web/parts/use-now.ts';
+import { useLeadsQuery } from '#web/state/api.ts';
 import { useLeadPagesInfiniteQuery } from '#web/state/pages.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { ChipGroup } from '#web/ui/ChipGroup.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -11,6 +12,7 @@ import { Menu } from '#web/ui/Menu.tsx';
 import { ShowMore } from '#web/ui/Pagination.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { ResumeBanner } from '../onboarding/ResumeBanner.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { useTop } from '../shell/use-top.ts';
 import { LeadRow } from './LeadRow.tsx';
@@ -39,6 +41,7 @@ export function LeadList({ chosen }: { chosen: number | null }) {
   return (
     <>
       <div className="px-4 pt-4 lg:px-5 lg:pt-5">
+        <ResumeBanner className="mb-4" />
         <div className="flex h-11 items-center justify-between max-lg:hidden">
           <h1 className="text-xl font-bold">Requests</h1>
           <Menu
@@ -72,6 +75,7 @@ export function LeadList({ chosen }: { chosen: number | null }) {
           options={FILTER_CHIPS.map((chip) => ({ ...chip, count: counts[chip.value] ?? 0 }))}
         />
       </div>
+      <OpenJobsLink />
       <p role="status" className="sr-only">
         {newest.length === 1 && `New request: ${newest[0]?.quote_request.title}`}
         {newest.length > 1 && `${newest.length} new requests`}
@@ -94,15 +98,8 @@ export function LeadList({ chosen }: { chosen: number | null }) {
         {leads?.length === 0 && (
           <div className="p-4 lg:p-5">
             {user?.quote_service_count === 0 && !keyword ? (
-              <EmptyState
-                title="No services yet"
-                action={
-                  <ButtonLink size={36} href="/dashboard/services/new">
-                    Add a service
-                  </ButtonLink>
-                }
-              >
-                Say what you do and where. Your first service brings starter credit.
+              <EmptyState title="No requests yet">
+                Requests that fit reach you here once your page is set up.
               </EmptyState>
             ) : (
               <EmptyState title={keyword ? 'Nothing found' : 'Nothing here'}>
@@ -133,5 +130,18 @@ export function LeadList({ chosen }: { chosen: number | null }) {
         )}
       </div>
     </>
+  );
+}
+
+/** The way to what was not offered: more prominent where something waits for an answer. */
+function OpenJobsLink() {
+  const { data } = useLeadsQuery({ page: 1, page_size: 20 });
+  const waiting = data?.leads.length ?? 0;
+  return (
+    <p className="px-4 pb-3 text-sm lg:px-5">
+      <TextLink href="/dashboard/requests/case">
+        {waiting > 0 ? `${plural(waiting, 'job')} just outside your areas, and more open jobs` : 'More open jobs'}
+      </TextLink>
+    </p>
   );
 }

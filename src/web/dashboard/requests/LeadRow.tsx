@@ -1,12 +1,14 @@
+import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
 import { LightningIcon } from '@phosphor-icons/react/dist/ssr/Lightning';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire, showAgo, showListTime } from '#core/kit/time.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
+import { EndedPill, InvitedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { showDistance, wantedText } from '#web/parts/quote-words.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
 
 /** One offered request in the list (mockup pro-requests). `isNew`: it came while the list was on the screen. */
 export function LeadRow({
@@ -75,6 +77,12 @@ export function LeadRow({
               <EndedPill label={request.is_expired ? 'Expired' : 'Closed'} />
             ) : (
               (unread || !isOffer) && <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />
+            )}
+            {lead.is_invited && !quiet && <InvitedPill />}
+            {isOffer && !quiet && lead.certificates_needed.some((one) => !one.is_held) && (
+              <Pill tone="warning" icon={CertificateIcon}>
+                Licence needed
+              </Pill>
             )}
             <span className="text-xs text-ink-3 tnum">{stateWords(lead, now)}</span>
             <span className="ml-auto flex items-baseline gap-1.5 tnum">

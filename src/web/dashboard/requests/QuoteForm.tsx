@@ -17,6 +17,7 @@ import { FeeReceipt } from './FeeReceipt.tsx';
 import { QuoteExtras } from './QuoteExtras.tsx';
 import { QuoteFoot } from './QuoteFoot.tsx';
 import { QuoteRefusal } from './QuoteRefusal.tsx';
+import { QuoteTemplates } from './QuoteTemplates.tsx';
 import {
   type DraftError,
   detailsFor,
@@ -64,6 +65,8 @@ export interface QuoteFormProps {
 export function QuoteForm({ lead, refusal, onRefusal, onSent, after, foot }: QuoteFormProps) {
   const [draft, setDraft] = useState<QuoteDraft>(() => startDraft(lead));
   const [errors, setErrors] = useState<readonly DraftError[]>([]);
+  // Fields that keep their own text start anew when a template fills them.
+  const [filled, setFilled] = useState(0);
   const [send, { isLoading }] = useSendQuoteMutation();
   const isUpdate = lead.quote_sent_on !== null;
   const preview = usePreviewQuoteFeeQuery({ bid_id: lead.id }, { skip: isUpdate });
@@ -136,6 +139,16 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, after, foot }: Quo
             {isUpdate ? 'Change your quote' : 'Your quote'}
           </h3>
           <ErrorSummary ref={summary} errors={errors} />
+          {!isUpdate && (
+            <QuoteTemplates
+              lead={lead}
+              draft={draft}
+              onUse={(next) => {
+                change(() => next);
+                setFilled((n) => n + 1);
+              }}
+            />
+          )}
           <Segmented
             label="Kind of quote"
             full
@@ -149,6 +162,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, after, foot }: Quo
           />
           <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
             <MoneyField
+              key={filled}
               id="quote-price"
               label={PRICE_LABEL[draft.quote_type]}
               optional={draft.quote_type === 'required'}
@@ -172,7 +186,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, after, foot }: Quo
             onChange={(e) => set({ price_note: e.currentTarget.value })}
             error={errorOf('quote-note')}
           />
-          <QuoteExtras draft={draft} onChange={change} errorOf={errorOf} onUploading={noteUploading} />
+          <QuoteExtras key={filled} draft={draft} onChange={change} errorOf={errorOf} onUploading={noteUploading} />
           {preview.data && (
             <Disclosure title="How the fee is worked out" className="border-y border-line">
               <FeeReceipt preview={preview.data} />

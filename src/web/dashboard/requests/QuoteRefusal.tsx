@@ -31,6 +31,21 @@ export function QuoteRefusal({
         What you write here is kept.
       </Banner>
     );
+  if (refusal?.code === 251)
+    return (
+      <Banner
+        tone="danger"
+        live="alert"
+        title="A certificate is missing, or is over"
+        action={
+          <ButtonLink size={36} href="/dashboard/certification">
+            See certificates
+          </ButtonLink>
+        }
+      >
+        {refusal.message} Nothing was sent or charged.
+      </Banner>
+    );
   if (!refusal) return null;
   return (
     <Banner tone="danger" live="alert" title={refusal.message || 'That did not go through'}>

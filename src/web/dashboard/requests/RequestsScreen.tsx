@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
+import { useWorkPage } from '../shell/use-work-page.ts';
 import { LeadDetail } from './LeadDetail.tsx';
 import { LeadList } from './LeadList.tsx';
 import { useListPlace } from './use-list-place.ts';
@@ -10,6 +11,7 @@ export function Component() {
   const { bidId, detail } = useParams();
   const bid_id = Number(bidId);
   const chosen = bidId !== undefined;
+  useWorkPage('Send');
   useListPlace(!chosen);
   return (
     <div className="bg-surface max-lg:min-h-dvh lg:grid lg:h-dvh lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]">

@@ -10,10 +10,12 @@ export function activityWords({ type, actor, payload }: ActivityView, name: stri
   const money = typeof payload.amount === 'string' ? fromDecimal(payload.amount) : null;
   switch (type) {
     case 'create':
-      return mine ? null : `${name} posted the request`;
+      if (mine) return null;
+      return payload.what === 'reopen' ? `${name} opened the request again` : `${name} posted the request`;
     case 'view':
       return mine ? 'You opened the request' : `${name} read your quote`;
     case 'pass':
+      if (payload.withdrawn === true) return 'You took your quote back';
       return undone ? 'You took the request back' : 'You passed the request';
     case 'providedquote':
       return 'You sent your quote';
@@ -23,12 +25,15 @@ export function activityWords({ type, actor, payload }: ActivityView, name: stri
       return mine ? 'You wrote in the chat' : `${name} answered in the chat`;
     case 'hire':
       if (undone) return `${name} undid the hire`;
+      if (payload.self === true) return 'You said that the job was agreed outside Gotong';
+      if (payload.confirmed === true) return `${name} confirmed that you agreed`;
       return time ? `${name} hired you for ${time}` : `${name} hired you`;
     case 'complete':
       return 'You marked the work as done';
     case 'review':
-      return `${name} wrote a review`;
+      return mine ? `You reviewed ${name}` : `${name} wrote a review`;
     case 'deny':
+      if (payload.self === true) return `${name} said that the job was not agreed`;
       return undone ? `${name} opened your quote again` : `${name} turned your quote down`;
     case 'archive':
       if (!mine) return null;

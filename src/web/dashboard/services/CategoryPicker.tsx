@@ -4,7 +4,8 @@ import { FieldError } from '#web/ui/FieldFrame.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { CONTROL, type ServiceDraft } from './service-draft.ts';
+import type { CategoryDraft } from './saving/section-forms.ts';
+import { CONTROL } from './service-draft.ts';
 
 /** The kinds of work by genre, the main one, and what each starts at. */
 export function CategoryPicker({
@@ -14,9 +15,9 @@ export function CategoryPicker({
   onChange,
 }: {
   categories: readonly CategoryCard[];
-  draft: ServiceDraft;
+  draft: CategoryDraft;
   error: string | undefined;
-  onChange: (part: Partial<ServiceDraft>) => void;
+  onChange: (part: Partial<CategoryDraft>) => void;
 }) {
   const genres = Map.groupBy(categories, (category) => category.genre_name);
   const chosen = categories.filter(({ id }) => draft.category_ids.includes(id));
@@ -93,8 +94,8 @@ function PriceRow({
   onChange,
 }: {
   category: CategoryCard;
-  draft: ServiceDraft;
-  onChange: (part: Partial<ServiceDraft>) => void;
+  draft: CategoryDraft;
+  onChange: (part: Partial<CategoryDraft>) => void;
 }) {
   const price = draft.prices[category.id] ?? { from_price: null, from_price_unit: category.price_unit };
   const set = (part: Partial<typeof price>) =>

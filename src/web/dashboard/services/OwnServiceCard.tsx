@@ -1,24 +1,45 @@
+import { ArchiveIcon } from '@phosphor-icons/react/dist/ssr/Archive';
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import { HandshakeIcon } from '@phosphor-icons/react/dist/ssr/Handshake';
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { WrenchIcon } from '@phosphor-icons/react/dist/ssr/Wrench';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { OwnService } from '#core/services/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { CategoryArt } from '#web/ui/CategoryArt.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
 import { plural } from '#web/ui/format.ts';
+import { Menu } from '#web/ui/Menu.tsx';
 import { Rating } from '#web/ui/Stars.tsx';
 import { StatusPill } from '#web/ui/StatusPill.tsx';
+import type { ServiceActs } from './use-service-acts.tsx';
 
 /** All planning areas: serving each is serving the island. */
 const ALL_AREAS = 55;
 const NAMED = 3;
 
+interface CardActs extends Pick<ServiceActs, 'archive' | 'unarchive' | 'remove'> {
+  edit(): void;
+  preview(): void;
+  copy(): Promise<void>;
+}
+
+/** How it stands, in a word. */
+function stateOf(service: OwnService): string {
+  if (service.is_archived) return 'Archived';
+  if (service.is_draft) return 'Not finished';
+  if (service.is_closed) return 'Closed';
+  return 'Hidden';
+}
+
 /** One of the pro's own services: how it stands, and the ways to change it and to see it as customers do. */
-export function OwnServiceCard({ service, icon }: { service: OwnService; icon: string }) {
+export function OwnServiceCard(props: { service: OwnService; icon: string; list: string; acts: CardActs }) {
+  const { service, icon, list, acts } = props;
   const from = service.from_price === null ? null : fromDecimal(service.from_price);
   return (
     <article className="flex min-w-0 flex-1 flex-col overflow-hidden rounded-xl border border-line bg-surface">
@@ -26,10 +47,14 @@ export function OwnServiceCard({ service, icon }: { service: OwnService; icon: s
       <div className="flex flex-1 flex-col p-4 lg:p-5">
         <div className="flex items-start justify-between gap-3">
           <h2 className="min-w-0 text-lg font-semibold break-words">{service.name}</h2>
-          {service.is_public ? (
+          {service.is_listed ? (
             <StatusPill label="Shown" icon={EyeIcon} tone="success" />
           ) : (
-            <StatusPill label="Hidden" icon={EyeSlashIcon} tone="neutral" />
+            <StatusPill
+              label={stateOf(service)}
+              icon={EyeSlashIcon}
+              tone={service.is_archived ? 'dashed' : 'neutral'}
+            />
           )}
         </div>
         {service.headline && <p className="mt-0.5 text-md break-words text-ink-2">{service.headline}</p>}
@@ -52,13 +77,15 @@ export function OwnServiceCard({ service, icon }: { service: OwnService; icon: s
             {
               label: 'Kinds of work',
               icon: WrenchIcon,
-              value: some(service.categories.map(({ name }) => name)),
+              value: some(service.categories.map(({ name }) => name)) || 'None yet',
             },
             {
               label: 'Areas',
               icon: MapPinIcon,
               value:
-                service.areas.length >= ALL_AREAS ? 'All of Singapore' : some(service.areas.map(({ name }) => name)),
+                service.areas.length >= ALL_AREAS
+                  ? 'All of Singapore'
+                  : some(service.areas.map(({ name }) => name)) || 'None yet',
             },
             {
               label: 'Jobs',
@@ -67,20 +94,43 @@ export function OwnServiceCard({ service, icon }: { service: OwnService; icon: s
             },
           ]}
         />
-        <div className="mt-auto flex flex-wrap gap-2 pt-5">
-          <ButtonLink size={36} href={`/dashboard/services/${service.id}`} aria-label={`Edit ${service.name}`}>
-            Edit
+        <div className="mt-auto flex flex-wrap items-center gap-2 pt-5">
+          <ButtonLink
+            size={36}
+            href={
+              service.is_draft && !service.is_archived ? `/dashboard/onboarding/${service.id}` : `${list}/${service.id}`
+            }
+            aria-label={`${service.is_draft ? 'Finish' : 'Edit'} ${service.name}`}
+            onClick={acts.edit}
+          >
+            {service.is_draft ? 'Finish' : 'Edit'}
           </ButtonLink>
-          {service.is_public && (
-            <ButtonLink
-              size={36}
-              variant="quiet"
-              href={`/service/${service.id}/${service.slug}`}
-              aria-label={`View the public page of ${service.name}`}
-            >
-              View public page
-            </ButtonLink>
-          )}
+          <Button size={36} variant="quiet" aria-label={`Preview ${service.name}`} onClick={acts.preview}>
+            Preview
+          </Button>
+          <span className="ml-auto">
+            <Menu
+              label={`More for ${service.name}`}
+              items={[
+                { id: 'copy', label: 'Copy', icon: CopyIcon, onAction: () => void acts.copy() },
+                service.is_archived
+                  ? {
+                      id: 'unarchive',
+                      label: 'Take out of the archive',
+                      icon: ArchiveIcon,
+                      onAction: () => void acts.unarchive(service),
+                    }
+                  : { id: 'archive', label: 'Archive', icon: ArchiveIcon, onAction: () => acts.archive(service) },
+                {
+                  id: 'delete',
+                  label: 'Delete',
+                  icon: TrashIcon,
+                  danger: true,
+                  onAction: () => acts.remove(service),
+                },
+              ]}
+            />
+          </span>
         </div>
       </div>
     </article>

@@ -1,51 +1,56 @@
-import { useParams } from 'react-router';
-import { useAreasQuery, useCategoriesQuery, useMyServicesQuery } from '#web/state/api.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { NOT_FOUND } from '#core/kit/result.ts';
+import { flagsOf } from '#web/app/flags.ts';
+import { type CallError, useAreasQuery, useCategoriesQuery } from '#web/state/api.ts';
+import { useServiceEditQuery } from '#web/state/service-editor.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { Component as MissingScreen } from '../shell/MissingScreen.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
-import { ServiceForm } from './ServiceForm.tsx';
+import { ServiceEditor } from './editor/ServiceEditor.tsx';
+import { sectionAt } from './editor/section-table.ts';
+import { NewService } from './NewService.tsx';
+import { listOf } from './service-paths.ts';
 
-const BACK = { href: '/dashboard/services', label: 'Back to services' };
-
-/** Adds a service (`services/new`) or changes one's own (`services/{serviceId}`). */
+/** Adds a service (`services/new`) or edits one's own: services/{serviceId}(/{index})(/{active}), and the same under profiles. */
 export function Component() {
-  const { serviceId = '' } = useParams();
-  const isNew = serviceId === 'new';
-  const mine = useMyServicesQuery({ page: 1 });
+  const { serviceId = '', index, active } = useParams();
+  const list = listOf(useLocation().pathname);
+  if (serviceId === 'new' && index === undefined) return <NewService list={list} />;
+  if (!/^\d{1,15}$/.test(serviceId)) return <MissingScreen />;
+  return <Editing key={serviceId} service_id={Number(serviceId)} list={list} index={index} active={active} />;
+}
+
+function Editing(props: { service_id: number; list: string; index: string | undefined; active: string | undefined }) {
+  const { service_id, list, index, active } = props;
+  const home = `${list}/${service_id}`;
+  // Another window or device may have changed it since it was last looked at.
+  const edit = useServiceEditQuery({ service_id }, { refetchOnMountOrArgChange: true });
   const categories = useCategoriesQuery({});
   const areas = useAreasQuery({});
-  const asked = [mine, categories, areas];
-  const service = mine.data?.services.find(({ id }) => String(id) === serviceId) ?? null;
-  if (!isNew && mine.data && !service) return <MissingScreen />;
-  const title = isNew ? 'Add a service' : 'Edit service';
-  const isFailed = asked.some((one) => one.isError && !one.data);
+  const asked = [edit, categories, areas];
+  if ((edit.error as CallError | undefined)?.code === NOT_FOUND) return <MissingScreen />;
+  const section = sectionAt(index, flagsOf());
+  if (index !== undefined && section === null) return <Navigate to={home} replace />;
+  if (edit.data && categories.data && areas.data)
+    return (
+      <ServiceEditor
+        edit={edit.data.service_edit}
+        categories={categories.data.categories}
+        areas={areas.data.areas}
+        home={home}
+        section={section}
+        active={active}
+      />
+    );
   return (
     <>
-      <TopBar title={<h1>{title}</h1>} back={BACK} />
-      <div className="mx-auto max-w-[48rem] px-4 pt-4 lg:px-10 lg:pt-9">
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 lg:mb-6">
-          <div className="max-lg:hidden">
-            <TextLink href={BACK.href}>Services</TextLink>
-            <h1 className="text-2xl font-bold">{title}</h1>
-          </div>
-          {service?.is_public && (
-            <TextLink strong href={`/service/${service.id}/${service.slug}`}>
-              View public page
-            </TextLink>
-          )}
-        </div>
-        {mine.data && categories.data && areas.data ? (
-          <ServiceForm
-            key={serviceId}
-            service={service}
-            categories={categories.data.categories}
-            areas={areas.data.areas}
-          />
-        ) : isFailed ? (
+      <TopBar title={<h1>Edit service</h1>} back={{ href: list, label: 'Back to services' }} />
+      <div className="mx-auto max-w-[48rem] px-4 py-4 lg:px-10 lg:py-9">
+        <h1 className="sr-only max-lg:hidden">Edit service</h1>
+        {asked.some((one) => one.isError && !one.data) ? (
           <ErrorState
-            title="Could not load the form"
+            title="Could not load this service"
             onRetry={() => {
               for (const one of asked) if (one.isError) void one.refetch();
             }}

@@ -2,30 +2,23 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import type { Area, CategoryCard } from '#core/categories/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import {
-  type OwnService,
-  SERVICE_DESCRIPTION_MAX,
-  SERVICE_HEADLINE_MAX,
-  SERVICE_NAME_MAX,
-} from '#core/services/model.ts';
+import { SERVICE_DESCRIPTION_MAX, SERVICE_HEADLINE_MAX, SERVICE_NAME_MAX } from '#core/services/model.ts';
+import { AreaMapPicker } from '#web/parts/areas/AreaMapPicker.tsx';
 import { PostalField } from '#web/parts/PostalField.tsx';
-import { type CallError, useAddServiceMutation, useEditServiceMutation } from '#web/state/api.ts';
+import { type CallError, useAddServiceMutation } from '#web/state/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import { usePerson } from '../shell/use-person.ts';
-import { AreaPicker } from './AreaPicker.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import {
   CONTROL,
   type DraftErrors,
-  draftOf,
   dropServiceDraft,
   EMPTY_SERVICE,
   keepServiceDraft,
@@ -36,42 +29,40 @@ import {
 } from './service-draft.ts';
 import { TravelFields } from './TravelFields.tsx';
 
-const LIST = '/dashboard/services';
+/** Where this device keeps a service that is not added yet. */
+const KEY = 'new';
 const CLEAR_OF_FOOT =
   '[&_:is(input,textarea,select,button,fieldset)]:scroll-mt-20 [&_:is(input,textarea,select,button)]:scroll-mb-28';
 
 /** Refusals of the calls that belong to one input. */
 const REFUSED_INPUT: Readonly<Record<string, string>> = { 'unknown postal code': 'postal_code', 'no travel': 'travel' };
 
-/** Everything a service says, in one form. What is typed is kept on this device until it is saved. */
+/** What a new service needs, in one form. What is typed is kept on this device until it is added. */
 export function ServiceForm({
-  service,
+  list,
   categories,
   areas,
 }: {
-  service: OwnService | null;
+  list: string;
   categories: readonly CategoryCard[];
   areas: readonly Area[];
 }) {
-  const key = service ? String(service.id) : 'new';
   const user_id = usePerson().user?.id ?? 0;
-  const start = () => (service ? draftOf(service) : EMPTY_SERVICE);
-  const [kept] = useState(() => readServiceDraft(user_id, key));
-  const [draft, setDraft] = useState<ServiceDraft>(() => kept ?? start());
+  const [kept] = useState(() => readServiceDraft(user_id, KEY));
+  const [draft, setDraft] = useState<ServiceDraft>(() => kept ?? EMPTY_SERVICE);
   const [isOldDraft, setOldDraft] = useState(kept !== null);
   const [errors, setErrors] = useState<DraftErrors>({});
   const [refusal, setRefusal] = useState<CallError | null>(null);
   const [home, setHome] = useState<Area | null>(null);
   const [add, adding] = useAddServiceMutation();
-  const [edit, editing] = useEditServiceMutation();
   const navigate = useNavigate();
   const summary = useRef<HTMLDivElement>(null);
   const touched = useRef(false);
-  const pending = adding.isLoading || editing.isLoading;
+  const pending = adding.isLoading;
 
   useEffect(() => {
-    if (touched.current) keepServiceDraft(user_id, key, draft);
-  }, [draft, key, user_id]);
+    if (touched.current) keepServiceDraft(user_id, KEY, draft);
+  }, [draft, user_id]);
 
   function change(part: Partial<ServiceDraft>) {
     touched.current = true;
@@ -82,8 +73,8 @@ export function ServiceForm({
 
   function startOver() {
     touched.current = false;
-    dropServiceDraft(user_id, key);
-    setDraft(start());
+    dropServiceDraft(user_id, KEY);
+    setDraft(EMPTY_SERVICE);
     setOldDraft(false);
     setErrors({});
     setRefusal(null);
@@ -103,10 +94,7 @@ export function ServiceForm({
       fail(found);
       return;
     }
-    const input = serviceInput(draft);
-    const done = service
-      ? await edit({ service_id: service.id, ...input, is_public: draft.is_public })
-      : await add(input);
+    const done = await add(serviceInput(draft));
     if (done.error) {
       const error = done.error as CallError;
       const input = REFUSED_INPUT[String(error.code)];
@@ -116,17 +104,13 @@ export function ServiceForm({
       return;
     }
     touched.current = false;
-    dropServiceDraft(user_id, key);
-    const given = 'starter_credit' in done.data ? done.data.starter_credit : null;
-    const credit = typeof given === 'string' ? fromDecimal(given) : null;
+    dropServiceDraft(user_id, KEY);
+    const { starter_credit } = done.data;
+    const credit = starter_credit === null ? null : fromDecimal(starter_credit);
     toast({
-      text: service
-        ? 'Service saved'
-        : credit
-          ? `Service added. ${showMoney(credit)} starter credit is in your wallet.`
-          : 'Service added',
+      text: credit ? `Service added. ${showMoney(credit)} starter credit is in your wallet.` : 'Service added',
     });
-    void navigate(LIST);
+    void navigate(list);
   }
 
   const listed = Object.entries(errors).map(([input, text]) => ({ id: CONTROL[input] ?? 'service-name', text }));
@@ -239,11 +223,11 @@ export function ServiceForm({
             onArea={(area) => {
               setHome(area);
               // A new form starts with the pro's own area, so that the list is never empty by oversight.
-              if (area && !service && draft.area_codes.length === 0) change({ area_codes: [area.code] });
+              if (area && draft.area_codes.length === 0) change({ area_codes: [area.code] });
             }}
           />
           <TravelFields draft={draft} error={errors.travel} onChange={change} />
-          <AreaPicker
+          <AreaMapPicker
             id={CONTROL.area_code as string}
             areas={areas}
             home={home}
@@ -252,16 +236,6 @@ export function ServiceForm({
             onChange={(area_codes) => change({ area_codes })}
           />
         </Section>
-        {service && (
-          <Section title="Who sees it">
-            <Switch
-              label="Show this service"
-              detail="Hidden: no page, not in lists, and no new requests. Jobs you have go on."
-              checked={draft.is_public}
-              onChange={(e) => change({ is_public: e.currentTarget.checked })}
-            />
-          </Section>
-        )}
       </div>
       <div className="sticky bottom-0 z-(--z-bar) -mx-4 mt-4 border-t border-line bg-surface px-4 pt-3 pb-safe lg:mx-0 lg:mt-6 lg:rounded-t-xl lg:border-x lg:px-6 lg:py-3.5">
         {refusal && (
@@ -270,11 +244,11 @@ export function ServiceForm({
           </Banner>
         )}
         <div className="flex justify-end gap-2">
-          <ButtonLink variant="ghost" href={LIST}>
+          <ButtonLink variant="ghost" href={list}>
             Not now
           </ButtonLink>
           <Button type="submit" variant="primary" pending={pending} pendingLabel="Saving" className="max-lg:flex-1">
-            {service ? 'Save changes' : 'Add service'}
+            Add service
           </Button>
         </div>
       </div>

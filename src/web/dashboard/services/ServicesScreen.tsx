@@ -1,19 +1,85 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { MAX_SERVICES } from '#core/services/model.ts';
-import { useCategoriesQuery, useMyServicesQuery } from '#web/state/api.ts';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { MAX_SERVICES, type OwnService } from '#core/services/model.ts';
+import { useAreasQuery, useCategoriesQuery, useMyServicesQuery } from '#web/state/api.ts';
+import {
+  fetchFailed,
+  pageFetched,
+  pageFetching,
+  pageSwitched,
+  previewClosed,
+  previewOpened,
+  serviceDeselected,
+  serviceSelected,
+} from '#web/state/services.ts';
+import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { ResumeBanner } from '../onboarding/ResumeBanner.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { OwnServiceCard } from './OwnServiceCard.tsx';
+import { PreviewSheet } from './preview/PreviewSheet.tsx';
+import { listOf } from './service-paths.ts';
+import { useServiceActs } from './use-service-acts.tsx';
 
-/** The pro's own services. */
+/** The pro's own services, page by page (specification 4, Service list state). */
 export function Component() {
-  const { data, isError, isFetching, refetch } = useMyServicesQuery({ page: 1 });
+  const list = listOf(useLocation().pathname);
+  const [search] = useSearchParams();
+  const wanted = Number(search.get('page') ?? '1');
+  const page = Number.isInteger(wanted) && wanted > 0 ? wanted : 1;
+  const { services, totalPages, activePage, previewId } = useAppSelector((state) => state.services);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { data, isError, isFetching, refetch } = useMyServicesQuery({ page });
   const { data: catalogue } = useCategoriesQuery({});
-  const services = data?.services.filter((service) => !service.is_archived);
-  const canAdd = services !== undefined && services.length > 0 && services.length < MAX_SERVICES;
+  const { data: places } = useAreasQuery({});
+  const acts = useServiceActs();
+
+  useEffect(() => {
+    dispatch(pageSwitched(page));
+    dispatch(serviceDeselected());
+    return () => {
+      dispatch(previewClosed());
+    };
+  }, [dispatch, page]);
+  useEffect(() => {
+    if (isFetching) dispatch(pageFetching());
+    else if (isError) dispatch(fetchFailed());
+  }, [dispatch, isFetching, isError]);
+  useEffect(() => {
+    if (data) dispatch(pageFetched({ page, services: data.services, totalPages: data.paging.totalPages }));
+  }, [dispatch, data, page]);
+
+  const shown = activePage === page && data ? (services[page] ?? data.services) : undefined;
+  const inUse = shown?.filter(({ is_archived }) => !is_archived) ?? [];
+  const archived = shown?.filter(({ is_archived }) => is_archived) ?? [];
+  const canAdd = shown !== undefined && shown.length > 0 && (page > 1 || inUse.length < MAX_SERVICES);
+  const iconOf = (service: OwnService) =>
+    catalogue?.categories.find(({ slug }) => slug === service.category_slug)?.icon ?? '';
+  const card = (service: OwnService) => (
+    <li key={service.id} className="flex min-w-0">
+      <OwnServiceCard
+        service={service}
+        icon={iconOf(service)}
+        list={list}
+        acts={{
+          ...acts,
+          edit: () => dispatch(serviceSelected(service.id)),
+          preview: () => dispatch(previewOpened(service.id)),
+          copy: async () => {
+            const copy = await acts.duplicate(service);
+            if (copy) void navigate(`${list}/${copy.id}`);
+          },
+        }}
+      />
+    </li>
+  );
+  const pageAt = (n: number) => (n === 1 ? list : `${list}?page=${n}`);
   return (
     <>
       <TopBar title={<h1>Services</h1>} />
@@ -23,27 +89,35 @@ export function Component() {
             <h1 className="text-2xl font-bold max-lg:hidden">Services</h1>
             <p className="text-md text-ink-2">What you offer decides which requests reach you.</p>
           </div>
-          {canAdd && (
-            <ButtonLink variant="primary" icon={PlusIcon} href="/dashboard/services/new" className="max-sm:w-full">
-              Add a service
-            </ButtonLink>
-          )}
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            {shown !== undefined && shown.length > 0 && (
+              <ButtonLink href="/dashboard/auto-quote" className="max-sm:w-full">
+                Auto-quote
+              </ButtonLink>
+            )}
+            {canAdd && (
+              <ButtonLink variant="primary" icon={PlusIcon} href={`${list}/new`} className="max-sm:w-full">
+                Add a service
+              </ButtonLink>
+            )}
+          </div>
         </div>
-        <div className="mt-4 lg:mt-6">
-          {!services && isError && (
+        <div className="mt-4 grid gap-6 lg:mt-6">
+          <ResumeBanner />
+          {!shown && isError && (
             <ErrorState title="Could not load your services" onRetry={() => void refetch()} pending={isFetching} />
           )}
-          {!services && !isError && (
+          {!shown && !isError && (
             <Loading className="grid gap-4 lg:grid-cols-2">
               <SkeletonCard />
               <SkeletonCard />
             </Loading>
           )}
-          {services?.length === 0 && (
+          {shown?.length === 0 && page === 1 && (
             <EmptyState
               title="Add your first service"
               action={
-                <ButtonLink variant="primary" href="/dashboard/services/new">
+                <ButtonLink variant="primary" href={`${list}/new`}>
                   Add a service
                 </ButtonLink>
               }
@@ -52,23 +126,37 @@ export function Component() {
               your first quotes. Requests that fit reach you at once.
             </EmptyState>
           )}
-          {services && services.length > 0 && (
-            <ul className="grid gap-4 lg:grid-cols-2">
-              {services.map((service) => (
-                <li key={service.id} className="flex min-w-0">
-                  <OwnServiceCard
-                    service={service}
-                    icon={catalogue?.categories.find(({ slug }) => slug === service.category_slug)?.icon ?? ''}
-                  />
-                </li>
-              ))}
-            </ul>
+          {shown?.length === 0 && page > 1 && (
+            <EmptyState
+              title="No services on this page"
+              action={<ButtonLink href={list}>To the first page</ButtonLink>}
+            />
           )}
-          {services && services.length >= MAX_SERVICES && (
-            <p className="mt-4 text-sm text-ink-3">You have {MAX_SERVICES} services, which is the most there can be.</p>
+          {inUse.length > 0 && <ul className="grid gap-4 lg:grid-cols-2">{inUse.map(card)}</ul>}
+          {archived.length > 0 && (
+            <section aria-labelledby="archived-services">
+              <h2 id="archived-services" className="mb-3 text-lg font-semibold">
+                Archived
+              </h2>
+              <ul className="grid gap-4 lg:grid-cols-2">{archived.map(card)}</ul>
+            </section>
           )}
+          {page === 1 && inUse.length >= MAX_SERVICES && (
+            <p className="text-sm text-ink-3">You have {MAX_SERVICES} services, which is the most there can be.</p>
+          )}
+          <Pagination
+            previous={page > 1 ? pageAt(page - 1) : undefined}
+            next={page < totalPages ? pageAt(page + 1) : undefined}
+            text={`Page ${page} of ${Math.max(totalPages, page)}`}
+          />
         </div>
       </div>
+      <PreviewSheet
+        service={shown?.find(({ id }) => id === previewId) ?? null}
+        areas={places?.areas ?? []}
+        onClose={() => dispatch(previewClosed())}
+      />
+      {acts.dialogs}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FieldError } from '#web/ui/FieldFrame.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { ANY_DISTANCE, CONTROL, type ServiceDraft } from './service-draft.ts';
+import type { TravelDraft } from './saving/section-forms.ts';
+import { ANY_DISTANCE, CONTROL } from './service-draft.ts';
 
 const DISTANCES = [2000, 5000, 10_000, 15_000, 20_000, 30_000];
 
@@ -11,9 +12,9 @@ export function TravelFields({
   error,
   onChange,
 }: {
-  draft: ServiceDraft;
+  draft: TravelDraft;
   error: string | undefined;
-  onChange: (part: Partial<ServiceDraft>) => void;
+  onChange: (part: Partial<TravelDraft>) => void;
 }) {
   const errorId = `${CONTROL.travel}-error`;
   const own = draft.max_distance < ANY_DISTANCE ? [draft.max_distance] : [];

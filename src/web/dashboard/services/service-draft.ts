@@ -1,7 +1,7 @@
 import type { CallInput } from '#core/kit/call.ts';
-import { type Cents, fromDecimal, toDecimal } from '#core/kit/money.ts';
+import { type Cents, toDecimal } from '#core/kit/money.ts';
 import type { addService } from '#core/services/calls.ts';
-import { type OwnService, SERVICE_NAME_MAX } from '#core/services/model.ts';
+import { SERVICE_NAME_MAX } from '#core/services/model.ts';
 
 /** The greatest distance that can be set, in metres: wider than the island, so it means any. */
 export const ANY_DISTANCE = 60_000;
@@ -55,38 +55,6 @@ export const EMPTY_SERVICE: ServiceDraft = {
   team_size: '',
 };
 
-/** The form's start for a service that is there. */
-export function draftOf(service: OwnService): ServiceDraft {
-  const main = service.categories.find((category) => category.slug === service.category_slug);
-  return {
-    name: service.name,
-    headline: service.headline,
-    description: service.description,
-    is_business: service.is_business,
-    is_public: service.is_public,
-    postal_code: service.postal_code,
-    category_ids: service.categories.map(({ id }) => id),
-    main_category_id: main?.id ?? service.categories[0]?.id ?? null,
-    prices: Object.fromEntries(
-      service.categories.map((category) => [
-        category.id,
-        {
-          from_price: category.from_price === null ? null : fromDecimal(category.from_price),
-          from_price_unit: category.from_price_unit,
-        },
-      ]),
-    ),
-    area_codes: service.areas.map(({ code }) => code),
-    is_service_professional_travels_to_me: service.is_service_professional_travels_to_me,
-    is_customer_travel_to_me: service.is_customer_travel_to_me,
-    is_over_phone_or_internet: service.is_over_phone_or_internet,
-    max_distance: service.max_distance ?? ANY_DISTANCE,
-    warranty_days: service.warranty_days > 0 ? String(service.warranty_days) : '',
-    years_in_business: service.years_in_business === null ? '' : String(service.years_in_business),
-    team_size: service.team_size === null ? '' : String(service.team_size),
-  };
-}
-
 /** The ids of the form's controls, by the name of the input they belong to: refusals and field errors lead there. */
 export const CONTROL: Readonly<Record<string, string>> = {
   name: 'service-name',
@@ -108,7 +76,8 @@ const whole = (text: string, min: number, max: number): boolean =>
   text.trim() === '' || (/^\d{1,6}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max);
 
 /** What the draft still needs, by input. The server decides again. */
-export function serviceErrors(draft: ServiceDraft): DraftErrors {
+export function serviceErrors(part: Partial<ServiceDraft>): DraftErrors {
+  const draft = { ...EMPTY_SERVICE, ...part };
   const travels =
     draft.is_service_professional_travels_to_me || draft.is_customer_travel_to_me || draft.is_over_phone_or_internet;
   const found: Record<string, string | false> = {
@@ -127,7 +96,7 @@ export function serviceErrors(draft: ServiceDraft): DraftErrors {
 }
 
 /** Null for an empty field, which clears what was said before. */
-const number = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+export const wholeOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 /** The draft as the calls take it: the main category first. */
 export function serviceInput(draft: ServiceDraft): CallInput<typeof addService> {
@@ -145,9 +114,9 @@ export function serviceInput(draft: ServiceDraft): CallInput<typeof addService> 
     is_customer_travel_to_me: draft.is_customer_travel_to_me,
     is_over_phone_or_internet: draft.is_over_phone_or_internet,
     max_distance: draft.max_distance,
-    warranty_days: number(draft.warranty_days) ?? 0,
-    years_in_business: number(draft.years_in_business),
-    team_size: number(draft.team_size),
+    warranty_days: wholeOrNull(draft.warranty_days) ?? 0,
+    years_in_business: wholeOrNull(draft.years_in_business),
+    team_size: wholeOrNull(draft.team_size),
     prices: category_id.map((id) => {
       const price = draft.prices[id];
       return {

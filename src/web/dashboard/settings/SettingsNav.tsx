@@ -1,6 +1,9 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { useId, useState } from 'react';
+import type { Mode } from '#core/users/model.ts';
 import { flagsOf } from '#web/app/flags.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { usePerson } from '../shell/use-person.ts';
@@ -55,7 +58,7 @@ export function SettingsList() {
   if (!user) return null;
   return (
     <nav aria-label="Settings" className="grid gap-5">
-      {mode === 'pro' && <BusinessList />}
+      <BesidesList mode={mode} />
       {groups.map((group) => (
         <section key={group.title} aria-label={group.title}>
           <h2 className="px-1 pb-1.5 text-sm font-semibold text-ink-2">{group.title}</h2>
@@ -91,19 +94,39 @@ export function SettingsList() {
   );
 }
 
-/** What of a pro's business has no tab of its own on a phone. */
-function BusinessList() {
+const REVIEWS = { href: '/dashboard/reviews', title: 'Reviews', icon: StarIcon };
+const BESIDES = {
+  pro: {
+    title: 'Business',
+    places: [
+      { href: '/dashboard/services', title: 'Services', icon: StorefrontIcon },
+      { href: '/dashboard/certification', title: 'Certificates', icon: CertificateIcon },
+      REVIEWS,
+    ],
+  },
+  consumer: { title: 'Hiring', places: [REVIEWS] },
+} as const satisfies Record<Mode, unknown>;
+
+/** What of a mode has no tab of its own on a phone. */
+function BesidesList({ mode }: { mode: Mode }) {
+  const { title: name, places } = BESIDES[mode];
   return (
-    <section aria-label="Business">
-      <h2 className="px-1 pb-1.5 text-sm font-semibold text-ink-2">Business</h2>
-      <Anchor
-        href="/dashboard/services"
-        className="flex min-h-13 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 text-md font-medium hover:bg-well"
-      >
-        <StorefrontIcon className="size-5.5 shrink-0 text-ink-2" aria-hidden />
-        <span className="flex-1">Services</span>
-        <CaretRightIcon weight="bold" className="size-4 shrink-0 text-ink-3" aria-hidden />
-      </Anchor>
+    <section aria-label={name}>
+      <h2 className="px-1 pb-1.5 text-sm font-semibold text-ink-2">{name}</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {places.map(({ href, title, icon: Icon }) => (
+          <li key={href}>
+            <Anchor
+              href={href}
+              className="flex min-h-13 items-center gap-3 px-4 py-2 text-md font-medium hover:bg-well focus-visible:-outline-offset-2"
+            >
+              <Icon className="size-5.5 shrink-0 text-ink-2" aria-hidden />
+              <span className="flex-1">{title}</span>
+              <CaretRightIcon weight="bold" className="size-4 shrink-0 text-ink-3" aria-hidden />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

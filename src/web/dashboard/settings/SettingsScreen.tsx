@@ -34,6 +34,7 @@ const SECTIONS: Readonly<Record<SectionPath, ComponentType<SectionProps>>> = {
   invoice: section(() => import('./InvoiceSection.tsx')),
   language: section(() => import('./LanguageSection.tsx')),
   referrals: section(() => import('./ReferralsSection.tsx')),
+  reports: section(() => import('./ReportsSection.tsx')),
   data: section(() => import('./data/DataSection.tsx')),
 };
 
@@ -45,6 +46,7 @@ const DETAILS: Readonly<Partial<Record<SectionPath, string>>> = {
   accounts: 'Log in with an account you have elsewhere.',
   devices: 'Where you are logged in.',
   notifications: 'What we tell you outside these screens.',
+  reports: 'What you told us is wrong, and how it ended.',
   invoice: 'What stands on the receipts for your credit.',
 };
 

@@ -2,6 +2,7 @@ import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
 import { DatabaseIcon } from '@phosphor-icons/react/dist/ssr/Database';
 import { DevicesIcon } from '@phosphor-icons/react/dist/ssr/Devices';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
+import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
 import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple';
@@ -29,6 +30,7 @@ export const SECTION_PATHS = [
   'invoice',
   'language',
   'referrals',
+  'reports',
   'data',
 ] as const;
 export type SectionPath = (typeof SECTION_PATHS)[number];
@@ -105,6 +107,7 @@ const GROUPS: readonly SectionGroup[] = [
     title: 'More',
     sections: [
       { path: 'referrals', title: 'Invite friends', icon: GiftIcon },
+      { path: 'reports', title: 'Reports', icon: FlagIcon },
       { path: 'data', title: 'Your data', icon: DatabaseIcon },
     ],
   },

@@ -20,7 +20,9 @@ export function AccountMenu({ rail = false }: { rail?: boolean }) {
           },
         ]
       : []),
+    { id: 'reviews', label: 'Reviews', href: '/dashboard/reviews' },
     { id: 'settings', label: 'Settings', href: '/dashboard/settings' },
+    ...(user.is_operator ? [{ id: 'ops', label: 'Back office', onAction: () => location.assign('/ops') }] : []),
     { id: 'home', label: 'Gotong home page', onAction: () => location.assign('/') },
     { id: 'logout', label: 'Log out', onAction: () => void logOut() },
   ];

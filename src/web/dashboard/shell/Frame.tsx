@@ -19,7 +19,7 @@ import { usePerson } from './use-person.ts';
 import { useSendWaiting } from './use-send-waiting.ts';
 
 /** Screens of three panes swap the menu for a rail (design 8). */
-const RAIL = /^(\/[a-z]{2}-[a-z]{2})?\/dashboard\/(inbox|works|projects\/quote\/)/;
+const RAIL = /^(\/[a-z]{2}-[a-z]{2})?\/dashboard\/(inbox|works|projects\/quote\/|(services|profiles)\/\d)/;
 
 /** The dashboard's frame: menu or rail on desktop, tab bar on phones, and the screen. */
 export function Frame() {

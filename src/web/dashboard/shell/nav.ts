@@ -64,6 +64,11 @@ export const TABS: Readonly<Record<Mode, readonly NavItem[]>> = {
  */
 const ELSEWHERE: readonly (readonly [path: string, item: NavItem])[] = [
   ['/dashboard/projects/quote', INBOX],
+  ['/dashboard/onboarding', SERVICES],
+  ['/dashboard/profiles', SERVICES],
+  ['/dashboard/certification', SETTINGS],
+  ['/dashboard/reviews', SETTINGS],
+  ['/dashboard/auto-quote', SERVICES],
   ['/dashboard/email_change', SETTINGS],
   ['/dashboard/free-credits', SETTINGS],
 ];

@@ -1,5 +1,5 @@
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type ActivityView, type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -7,9 +7,10 @@ import { useMarkBidReadMutation } from '#web/state/api.ts';
 import { plural } from '#web/ui/format.ts';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { ChatPane } from '../chat/ChatPane.tsx';
+import { ReportDialog } from '../report/ReportDialog.tsx';
 import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
-import { hasJobButtons, JobBody, JobButtons } from './JobPane.tsx';
+import { hasJobButtons, JobBody, JobButtons, MoreJobButtons } from './JobPane.tsx';
 import { jobSummary, quickReplies } from './job-words.ts';
 import { useJobActions } from './use-job-actions.tsx';
 import { WorkPill } from './WorkRow.tsx';
@@ -39,6 +40,7 @@ export function Job({
     if (!lead.is_provider_readed) void markRead({ bid_id: lead.id });
   }, [lead.id, lead.is_provider_readed, markRead]);
 
+  const [isReporting, setReporting] = useState(false);
   const can = (step: string) => lead.steps.includes(step);
   const menu: MenuEntry[] = [
     { id: 'request', label: 'Open the request', href: `/dashboard/requests/${lead.id}` },
@@ -56,8 +58,14 @@ export function Job({
       : []),
     ...(can('archive') ? [{ id: 'archive', label: 'Archive', onAction: actions.archive }] : []),
     ...(can('unarchive') ? [{ id: 'unarchive', label: 'Take out of the archive', onAction: actions.unarchive }] : []),
+    { id: 'report', label: 'Report', onAction: () => setReporting(true) },
   ];
-  const body = <JobBody lead={lead} activities={activities} now={now} />;
+  const body = (
+    <>
+      <JobBody lead={lead} activities={activities} now={now} />
+      <MoreJobButtons lead={lead} actions={actions} />
+    </>
+  );
   const buttons = hasJobButtons(lead) && <JobButtons lead={lead} actions={actions} />;
 
   if (!isWide && isDetails)
@@ -115,6 +123,11 @@ export function Job({
         </aside>
       )}
       {actions.dialogs}
+      <ReportDialog
+        open={isReporting}
+        onClose={() => setReporting(false)}
+        about={{ type: 'bid', quote_bid_id: lead.id }}
+      />
     </>
   );
 }

@@ -9,19 +9,17 @@ import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { firstSlot, hireTime, quotePrice, showDistance, wantedText } from '#web/parts/quote-words.ts';
-import { useBidReviewQuery } from '#web/state/api.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { type Fact, FactList } from '#web/ui/FactList.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Stars } from '#web/ui/Stars.tsx';
 import { Timeline } from '#web/ui/Timeline.tsx';
 import { Files } from '../projects/Files.tsx';
 import { showPhone } from '../requests/LeadFacts.tsx';
 import { LeadHistory } from '../requests/LeadHistory.tsx';
+import { JobReviews } from '../reviews/JobReviews.tsx';
 import { FeeStatusPill } from '../wallet/FeeStatusPill.tsx';
 import { feeWords } from '../wallet/fee-words.ts';
 import { jobSteps, warrantyWords } from './job-words.ts';
@@ -88,6 +86,7 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
           <p className="text-sm text-ink-3">{`${price.kind}, ${price.note}`}</p>
         </>
       )}
+      {lead.self_hire && <SelfHireState lead={lead} now={now} />}
       <FactList className="mt-4 border-y border-line py-4" facts={facts.filter((fact) => fact !== null)} />
       {lead.is_requestor_rejected && lead.requestor_note && (
         <p className="mt-4 rounded-lg bg-well p-4 text-sm text-ink-2">
@@ -96,7 +95,7 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
         </p>
       )}
       <Timeline label="Progress" className="mt-5" steps={jobSteps(lead, now)} />
-      {lead.is_reviewed && <JobReview bid_id={lead.id} name={requestor.full_name} />}
+      {lead.completed_on !== null && <JobReviews bid_id={lead.id} side="pro" name={requestor.full_name} />}
       {lead.fee_paid !== null && (
         <div className="mt-5 border-t border-line pt-4 text-sm">
           <p className="flex flex-wrap items-center justify-between gap-2">
@@ -133,6 +132,23 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
   );
 }
 
+const SELF_HIRE = {
+  waiting: 'Waiting for the customer to confirm that you agreed.',
+  over: 'The customer has not answered whether you agreed, and still can.',
+  confirmed: 'The customer confirmed that you agreed.',
+  refused: 'The customer says that you did not agree.',
+} as const;
+
+function SelfHireState({ lead, now }: { lead: Lead; now: Date }) {
+  if (!lead.self_hire || lead.self_hire.status === 'confirmed') return null;
+  const when = hireTime(lead.self_hire.hired_for, now);
+  return (
+    <p className="mt-4 rounded-lg bg-well p-3.5 text-sm text-ink-2">
+      {`${SELF_HIRE[lead.self_hire.status]}${when ? ` You said ${when}.` : ''}`}
+    </p>
+  );
+}
+
 const lower = (text: string) => (/^[A-Z][a-z]{2} \d/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
 
 /** The area until the hire; the address after it. */
@@ -163,35 +179,10 @@ function Where({ lead }: { lead: Lead }) {
   );
 }
 
-function JobReview({ bid_id, name }: { bid_id: number; name: string }) {
-  const { data } = useBidReviewQuery({ bid_id });
-  const review = data?.review;
-  if (!review) return null;
-  return (
-    <div className="mt-5 rounded-lg bg-well p-4">
-      <h3 className="text-md font-semibold">{`${name}’s review`}</h3>
-      <div className="mt-1.5 flex items-center gap-2">
-        <Stars value={review.score} size={16} />
-        <span className="text-sm text-ink-2 tnum">{`${review.score} of 5`}</span>
-      </div>
-      {review.tags.length > 0 && (
-        <ul className="mt-2.5 flex flex-wrap gap-1.5">
-          {review.tags.map((tag) => (
-            <li key={tag}>
-              <Pill>{tag}</Pill>
-            </li>
-          ))}
-        </ul>
-      )}
-      {review.note && <p className="mt-2.5 text-md break-words whitespace-pre-line">{review.note}</p>}
-    </div>
-  );
-}
+const NEXT_STEPS = ['complete', 'updateQuote'];
+export const hasJobButtons = (lead: Lead): boolean => NEXT_STEPS.some((step) => lead.steps.includes(step));
 
-const BUTTON_STEPS = ['complete', 'updateQuote', 'archive', 'unarchive'];
-export const hasJobButtons = (lead: Lead): boolean => BUTTON_STEPS.some((step) => lead.steps.includes(step));
-
-/** What the step table lets the pro do now, the next step first. */
+/** What the pro does next by the step table; it stays in reach while the pane scrolls. */
 export function JobButtons({ lead, actions }: { lead: Lead; actions: JobActions }) {
   const can = (step: string) => lead.steps.includes(step);
   return (
@@ -206,6 +197,28 @@ export function JobButtons({ lead, actions }: { lead: Lead; actions: JobActions 
           Change quote
         </ButtonLink>
       )}
+    </>
+  );
+}
+
+const MORE_STEPS = ['selfHire', 'withdraw', 'archive', 'unarchive'];
+
+/** What else the step table lets the pro do, at the end of the pane: four bars in reach would hide half of a phone. */
+export function MoreJobButtons({ lead, actions }: { lead: Lead; actions: JobActions }) {
+  const can = (step: string) => lead.steps.includes(step);
+  if (!MORE_STEPS.some(can)) return null;
+  return (
+    <div className="grid gap-1.5 px-5 pb-5">
+      {can('selfHire') && (
+        <Button variant="ghost" full onClick={actions.selfHire}>
+          Agreed outside Gotong
+        </Button>
+      )}
+      {can('withdraw') && (
+        <Button variant="ghost" full onClick={actions.withdraw}>
+          Take quote back
+        </Button>
+      )}
       {(can('archive') || can('unarchive')) && (
         <Button
           variant={can('archive') ? 'ghost' : 'secondary'}
@@ -215,6 +228,6 @@ export function JobButtons({ lead, actions }: { lead: Lead; actions: JobActions 
           {can('archive') ? 'Archive' : 'Take out of the archive'}
         </Button>
       )}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { useMemo } from 'react';
 import { INBOX_FILTERS, type InboxFilter } from '#core/bids/model.ts';
+import { workPageOf } from '#core/bids/work-model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useWorkPagesInfiniteQuery } from '#web/state/pages.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -12,12 +13,14 @@ import { SearchField } from '#web/ui/SearchField.tsx';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { useListQuery } from '../requests/use-list-query.ts';
 import { useTop } from '../shell/use-top.ts';
+import { useWorkPage } from '../shell/use-work-page.ts';
 import { WorkRow } from './WorkRow.tsx';
 
 /** The inbox filters of section 4 that a pro's jobs are sorted by, with what is said when one is empty. */
 const FILTERS = [
   { value: 'Inbox', label: 'All', empty: 'Every quote you send has its conversation here.' },
   { value: 'Unread', label: 'Unread', empty: 'You have read everything.' },
+  { value: 'InProgress', label: 'In progress', empty: 'Quotes that wait for an answer are here.' },
   { value: 'Hired', label: 'Hired', empty: 'Jobs you are hired for appear here.' },
   { value: 'Favorite', label: 'Saved', icon: HeartIcon, empty: 'Save a job from its menu to keep it here.' },
   { value: 'Archived', label: 'Archived', empty: 'Jobs you archive are kept here.' },
@@ -28,6 +31,8 @@ export function WorkList({ current, heading: Heading }: { current: number | null
   const { filter: given, setFilter, typed, setTyped, keyword, suffix } = useListQuery();
   const filter = FILTERS.find(({ value }) => value === given) ?? FILTERS[0];
   const now = useNow();
+  const page = workPageOf(filter.value, keyword);
+  useWorkPage(page);
   const pane = useTop(filter.value);
   const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage, refetch } =
     useWorkPagesInfiniteQuery({
@@ -87,7 +92,7 @@ export function WorkList({ current, heading: Heading }: { current: number | null
               </EmptyState>
             ) : (
               <EmptyState title={keyword ? 'Nothing found' : 'Nothing here'}>
-                {keyword ? 'No job has these words in the customer’s name or the title.' : filter.empty}
+                {keyword ? 'No job has these words in its title, notes, names or messages.' : filter.empty}
               </EmptyState>
             )}
           </div>

@@ -6,9 +6,11 @@ import {
   useCompleteBidMutation,
   useTagBidMutation,
   useUnarchiveBidMutation,
+  useWithdrawQuoteMutation,
 } from '#web/state/api.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/Toast.tsx';
+import { SelfHireDialog } from './SelfHireDialog.tsx';
 
 /** Id of the heading of the job's pane. */
 export const JOB_TITLE = 'job-title';
@@ -20,6 +22,9 @@ export interface JobActions {
   readonly archive: () => void;
   readonly unarchive: () => void;
   readonly toggleSaved: () => void;
+  /** States a hire outside the flow. */
+  readonly selfHire: () => void;
+  readonly withdraw: () => void;
   /** To be drawn once beside what uses the actions. */
   readonly dialogs: ReactNode;
 }
@@ -33,6 +38,9 @@ export function useJobActions(lead: Lead): JobActions {
   const [unarchive] = useUnarchiveBidMutation();
   const [tag] = useTagBidMutation();
   const [asking, setAsking] = useState(false);
+  const [withdraw] = useWithdrawQuoteMutation();
+  const [leaving, setLeaving] = useState(false);
+  const [stating, setStating] = useState(false);
   const [problem, setProblem] = useState<string>();
   const saved = lead.provider_tag === 'favorite';
 
@@ -65,6 +73,14 @@ export function useJobActions(lead: Lead): JobActions {
     toast({ text: `Work done. ${name} can review you now.` });
   }
 
+  async function takeBack() {
+    setProblem(undefined);
+    const done = await withdraw({ bid_id });
+    if (done.error) return setProblem(whyNot(done.error));
+    setLeaving(false);
+    toast({ text: 'Quote taken back' });
+  }
+
   return {
     complete: () => {
       setProblem(undefined);
@@ -73,18 +89,38 @@ export function useJobActions(lead: Lead): JobActions {
     archive: () => void putAway(),
     unarchive: () => void takeOut(),
     toggleSaved: () => void toggleSaved(),
+    selfHire: () => setStating(true),
+    withdraw: () => {
+      setProblem(undefined);
+      setLeaving(true);
+    },
     dialogs: (
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Is the work done?"
-        confirmLabel="Mark work as done"
-        pendingLabel="Marking"
-        error={problem}
-        onConfirm={finish}
-      >
-        {`${name} is told and can review you. This cannot be taken back.`}
-      </ConfirmDialog>
+      <>
+        <ConfirmDialog
+          open={leaving}
+          onClose={() => setLeaving(false)}
+          title="Take this quote back?"
+          confirmLabel="Take quote back"
+          pendingLabel="Taking back"
+          danger
+          error={problem}
+          onConfirm={takeBack}
+        >
+          {`${name} can no longer hire you by it, and you cannot quote this request again. The fee follows the published rule: it comes back if nobody answers within 72 hours.`}
+        </ConfirmDialog>
+        {stating && <SelfHireDialog lead={lead} onClose={() => setStating(false)} />}
+        <ConfirmDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title="Is the work done?"
+          confirmLabel="Mark work as done"
+          pendingLabel="Marking"
+          error={problem}
+          onConfirm={finish}
+        >
+          {`${name} is told and can review you. This cannot be taken back.`}
+        </ConfirmDialog>
+      </>
     ),
   };
 }

@@ -24,11 +24,19 @@ export function nextPath(stored_role: string | null): string {
   return fromHere() ?? `${baseOf(location.pathname)}${homeOf(modeOf(stored_role))}`;
 }
 
-/** The attempted path, as the query or the history's state has it. */
+/**
+ * The attempted path, as the query or the history's state has it. Whoever comes to sign up as a pro wants to set up the
+ * page of one.
+ */
 export function fromHere(): string | null {
   const state = history.state as { 'next-path'?: unknown } | null;
   const next = state?.['next-path'];
-  return safeFrom(queryOf('from')) ?? (typeof next === 'string' ? safeFrom(next) : null);
+  return safeFrom(queryOf('from')) ?? (typeof next === 'string' ? safeFrom(next) : null) ?? becomingPro();
+}
+
+function becomingPro(): string | null {
+  const isSignUp = /\/signup\/?$/.test(location.pathname);
+  return isSignUp && queryOf('role') === 'pro' ? `${baseOf(location.pathname)}/dashboard/onboarding?as=pro` : null;
 }
 
 /** Keeps the attempted path as the visit's next-path state too, for when the query goes (specification 2). */

@@ -1,5 +1,6 @@
 import type { Answers } from '#core/categories/rules.ts';
 import { draftFiles } from '#web/app/drafts.ts';
+import type { FormFile } from '#web/parts/form/form-file.ts';
 
 /** What a person has answered so far, kept on the device so that a reload or a lost connection loses nothing. */
 export interface Draft {
@@ -45,13 +46,7 @@ export function dropDraft(slug: string): void {
   void draftFiles('readwrite', (store) => store.delete(slug)).catch(() => {});
 }
 
-/** A chosen file, kept until the request is sent. `id` is set once the server has it. */
-export interface DraftFile {
-  readonly name: string;
-  readonly blob: Blob;
-  readonly question: string;
-  readonly id?: number;
-}
+export type DraftFile = FormFile;
 
 /** The files of a draft; none where the device keeps none. */
 export const readFiles = async (slug: string): Promise<DraftFile[]> => {

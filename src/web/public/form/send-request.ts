@@ -3,9 +3,9 @@ import { type Answers, validateAnswers } from '#core/categories/rules.ts';
 import { searchAdd } from '#core/requests/calls.ts';
 import { editProfile } from '#core/users/calls.ts';
 import { ApiFault, api } from '#web/app/api.ts';
+import { withFiles } from '#web/parts/form/form-answers.ts';
 import { sendFile } from '#web/parts/uploads/send-file.ts';
 import { type DraftFile, dropDraft } from './draft.ts';
-import { withFiles } from './use-request-form.ts';
 
 export type Sent =
   /** `is_invite_missed`: the pro asked by name was not offered the request. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Question } from '#core/categories/model.ts';
 import { type Answers, POSTAL_KEY, stepProblems, stepsOf } from '#core/categories/rules.ts';
+import { withDefaults, withFiles } from '#web/parts/form/form-answers.ts';
 import { type DraftFile, readDraft, readFiles, saveDraft, saveFiles } from './draft.ts';
 
 /** The pages after the questions: look through the answers, then say who you are. */
@@ -25,26 +26,6 @@ export interface RequestFormState {
   back(): void;
   goTo(step: string): void;
   showProblems(fields: Readonly<Record<string, string>>): void;
-}
-
-/** Files count as answers by their number while they wait on the device: the rules need ids, which the server gives later. */
-export function withFiles(answers: Answers, questions: readonly Question[], files: readonly DraftFile[]): Answers {
-  const full: Record<string, unknown> = { ...answers };
-  for (const question of questions) {
-    if (question.type !== 'files') continue;
-    const mine = files.filter((file) => file.question === question.key);
-    if (mine.length > 0) full[question.key] = mine.map((file, index) => file.id ?? index + 1);
-    else delete full[question.key];
-  }
-  return full;
-}
-
-/** Steppers show a number before anyone touches them; that number is the answer. */
-function withDefaults(questions: readonly Question[], answers: Answers): Answers {
-  const full: Record<string, unknown> = { ...answers };
-  for (const question of questions)
-    if (question.type === 'stepper' && full[question.key] === undefined) full[question.key] = question.min ?? 0;
-  return full;
 }
 
 /**

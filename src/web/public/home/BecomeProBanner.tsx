@@ -19,7 +19,7 @@ export function BecomeProBanner({ base }: { base: string }) {
             Set your own price. Pay a small fee only when you send a quote. No monthly plan, no cut of the job.
           </p>
           <a
-            href={`${base}/signup?role=pro`}
+            href={`${base}/pro`}
             className="mt-6 inline-flex h-12 items-center justify-center rounded-md bg-white px-5 text-base font-semibold text-brand-deep hover:bg-white/90"
           >
             Become a pro

@@ -16,7 +16,7 @@ const COLUMNS = [
   },
   {
     title: 'For pros',
-    links: [{ label: 'Become a pro', path: '/signup?role=pro' }],
+    links: [{ label: 'Become a pro', path: '/pro' }],
   },
   {
     title: 'Your account',

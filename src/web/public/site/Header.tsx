@@ -29,7 +29,7 @@ export function Header({ place: { base } }: { place: Place }) {
           </a>
         </nav>
         <div className="ml-auto flex items-center gap-1 max-lg:hidden">
-          <a href={`${base}/signup?role=pro`} className={LINK}>
+          <a href={`${base}/pro`} className={LINK}>
             Become a pro
           </a>
           <div className={cx('contents', SIGNED_OUT)}>
@@ -81,7 +81,7 @@ export function Header({ place: { base } }: { place: Place }) {
               <a href={`${base}/pro-list`} className={MENU_LINK}>
                 Pros
               </a>
-              <a href={`${base}/signup?role=pro`} className={MENU_LINK}>
+              <a href={`${base}/pro`} className={MENU_LINK}>
                 Become a pro
               </a>
               <a href={`${base}/signup`} className={cx(MENU_LINK, SIGNED_OUT)}>

@@ -8,7 +8,14 @@ export const NOTICE_WORDS: Readonly<Record<NoticeSetting, { title: string; detai
   hired: { title: 'You are hired', detail: 'A customer chose your quote.' },
   request_matched: { title: 'New requests', detail: 'A request fits your services.' },
   review_received: { title: 'Reviews', detail: 'A customer reviewed your work.' },
+  question_asked: { title: 'Questions', detail: 'Somebody asked one on your page.' },
+  auto_quote_stopped: { title: 'Auto-quote stopped', detail: 'A quote could not be sent, once a day at most.' },
+  request_question: { title: 'Questions from pros', detail: 'A pro asks before quoting your request.' },
+  question_answered: { title: 'Answers', detail: 'A pro answered your question.' },
   job_done: { title: 'Work done', detail: 'Your pro says that the work is done.' },
+  self_hire_stated: { title: 'Agreed outside Gotong', detail: 'A pro says that you agreed on the job.' },
+  request_expiring: { title: 'Request ends soon', detail: 'Seven days and two days before.' },
+  request_expired: { title: 'Request has ended', detail: 'With a link that opens it again.' },
 };
 
 export interface NoticeGroup {

@@ -1,0 +1,207 @@
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { useId, useState } from 'react';
+import type { AutoQuote } from '#core/bids/auto-quote-model.ts';
+import { fromDecimal, toDecimal } from '#core/kit/money.ts';
+import { categoryIcon } from '#web/parts/category-icon.ts';
+import { JobPreferenceForm } from '#web/parts/pro/JobPreferenceForm.tsx';
+import { preferenceWords, recentWords } from '#web/parts/pro/preference-draft.ts';
+import { TemplateForm } from '#web/parts/pro/TemplateForm.tsx';
+import { priceWords } from '#web/parts/pro/template-draft.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { gotong, useEditAutoQuoteMutation, useServiceCategoryQuery, useTemplatesQuery } from '#web/state/api.ts';
+import { useAppDispatch } from '#web/state/store.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { plural } from '#web/ui/format.ts';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { NEED_WORDS, spentWords, wayOf } from './auto-quote-words.ts';
+import { BudgetSlider } from './BudgetSlider.tsx';
+
+type Change = {
+  is_auto_quote_on?: boolean;
+  weekly_budget?: string;
+  quote_template_id?: number;
+  is_business_hours_only?: boolean;
+};
+
+/** Auto-quote of one kind of work: the switch, what it needs, its budget and how the week goes. Each change is saved at once. */
+export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
+  const { quote_service_id: service_id, category_id } = setting;
+  const [edit, { isLoading }] = useEditAutoQuoteMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<'preference' | 'template' | null>(null);
+  const { data: list } = useTemplatesQuery({ service_id, category_id });
+  const { data: about } = useServiceCategoryQuery({ service_id, category_id });
+  const dispatch = useAppDispatch();
+  const heading = useId();
+  const templates = list?.quote_templates ?? [];
+  const preference = about?.quote_service_category;
+  const spent = fromDecimal(setting.spent_this_week) ?? 0;
+  const budget = fromDecimal(setting.weekly_budget) ?? 0;
+
+  async function save(change: Change): Promise<boolean> {
+    setProblem(null);
+    const saved = await edit({ service_id, category_id, ...change });
+    if (!saved.error) return true;
+    setProblem(whyNot(saved.error));
+    return false;
+  }
+  const reread = () => void dispatch(gotong.util.invalidateTags(['Preferences', 'Templates', 'AutoQuotes']));
+  const failure = setting.problem;
+  const way =
+    failure && wayOf(failure.errorAction, { quote_bid_id: failure.quote_bid_id, quote_service_id: service_id });
+
+  return (
+    <Card as="section" pad="lg" aria-labelledby={heading} className="grid gap-5">
+      <div className="flex items-start gap-3">
+        <CategoryTile hue={setting.hue} icon={categoryIcon(setting.icon)} size={40} />
+        <div className="min-w-0 flex-1">
+          <h2 id={heading} className="text-lg font-semibold wrap-anywhere">
+            {setting.category_name}
+          </h2>
+          <p className="text-sm text-ink-2 wrap-anywhere">{setting.service_name}</p>
+        </div>
+        <Switch
+          label={`Auto-quote for ${setting.category_name}, ${setting.service_name}`}
+          hideLabel
+          checked={setting.is_auto_quote_on}
+          disabled={isLoading}
+          onChange={(event) => {
+            const is_on = event.target.checked;
+            void save({ is_auto_quote_on: is_on }).then((done) => {
+              if (done) toast({ text: is_on ? 'Auto-quote is on' : 'Auto-quote is off. Nothing more is sent.' });
+            });
+          }}
+        />
+      </div>
+      {problem && <Banner tone="danger" live="alert" title={problem} />}
+      {!setting.is_auto_quote_on && setting.needs.length > 0 && (
+        <p className="text-md text-ink-2">
+          To turn it on, choose {setting.needs.map((need) => NEED_WORDS[need]).join(' and ')}.
+        </p>
+      )}
+      {failure && (
+        <Banner
+          tone="warning"
+          title={failure.errorMessage ?? 'A quote could not be sent.'}
+          action={
+            <ButtonLink
+              size={36}
+              href={
+                way && failure.errorAction !== 'raise_budget' && failure.errorAction !== 'choose_template'
+                  ? way.href
+                  : `/dashboard/requests/${failure.quote_bid_id}`
+              }
+            >
+              {way && failure.errorAction !== 'raise_budget' && failure.errorAction !== 'choose_template'
+                ? way.label
+                : 'See the request'}
+            </ButtonLink>
+          }
+        >
+          {failure.errorAction === 'raise_budget' && 'Raise the budget below, or quote the request by hand. '}
+          {failure.errorAction === 'choose_template' && 'Choose another template below. '}
+        </Banner>
+      )}
+      <div>
+        <BudgetSlider
+          dollars={Math.round(budget / 100)}
+          onRest={(dollars) => {
+            if (dollars * 100 !== budget) void save({ weekly_budget: toDecimal(dollars * 100) });
+          }}
+        />
+        <ProgressBar
+          role="meter"
+          label="Budget used this week"
+          value={spent / 100}
+          max={budget / 100}
+          tone={spent >= budget * 0.9 ? 'warning' : 'brand'}
+          className="mt-4"
+        />
+        <p className="tnum mt-2 text-sm text-ink-2">
+          {spentWords(setting)}, {plural(setting.sent_this_week, 'quote')} sent
+          {setting.waiting > 0 && setting.is_auto_quote_on ? `, ${setting.waiting} waiting` : ''}. It starts again on
+          Monday.
+        </p>
+      </div>
+      <div className="grid gap-2">
+        <Select
+          label="Template that is sent"
+          placeholder={templates.length === 0 ? 'No template yet' : 'Choose a template'}
+          disabled={templates.length === 0}
+          value={setting.quote_template_id === null ? '' : String(setting.quote_template_id)}
+          onChange={(event) => {
+            if (event.target.value) void save({ quote_template_id: Number(event.target.value) });
+          }}
+          options={templates.map((template) => ({
+            value: String(template.id),
+            label: `${template.display_name} · ${priceWords(template)}`,
+          }))}
+        />
+        <div>
+          <Button size={36} variant="ghost" icon={PlusIcon} onClick={() => setDialog('template')}>
+            Write a template
+          </Button>
+        </div>
+      </div>
+      <div className="flex items-start gap-3 border-t border-line pt-4">
+        <div className="min-w-0 flex-1">
+          <p className="text-md font-semibold">Jobs you take</p>
+          <p className="text-sm text-ink-2">
+            {preference ? preferenceWords(preference.quote_job_preference) : ''}
+            {preference?.quote_job_preference && ` · ${recentWords(preference.recent)}`}
+          </p>
+        </div>
+        <Button size={36} icon={PencilSimpleIcon} onClick={() => setDialog('preference')}>
+          {preference?.quote_job_preference ? 'Change' : 'Set'}
+          <span className="sr-only"> jobs you take</span>
+        </Button>
+      </div>
+      <Checkbox
+        checked={setting.is_business_hours_only}
+        disabled={isLoading}
+        detail="What comes outside of them goes out when you open."
+        onChange={(event) => void save({ is_business_hours_only: event.target.checked })}
+      >
+        Only in my business hours
+      </Checkbox>
+      <Dialog
+        open={dialog === 'preference'}
+        onClose={() => setDialog(null)}
+        width="lg"
+        title={`Jobs you take: ${setting.category_name}`}
+      >
+        <JobPreferenceForm
+          serviceId={service_id}
+          categoryId={category_id}
+          onSaved={() => {
+            setDialog(null);
+            reread();
+            toast({ text: 'Job preference saved', tone: 'success' });
+          }}
+        />
+      </Dialog>
+      <Dialog open={dialog === 'template'} onClose={() => setDialog(null)} width="lg" title="New template">
+        <TemplateForm
+          serviceId={service_id}
+          categoryId={category_id}
+          onCancel={() => setDialog(null)}
+          onSaved={(template) => {
+            setDialog(null);
+            reread();
+            if (setting.quote_template_id === null) void save({ quote_template_id: template.id });
+          }}
+        />
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { AUTO_QUOTE_BUDGET_MAX, AUTO_QUOTE_BUDGET_MIN, AUTO_QUOTE_BUDGET_STEP } from '#core/bids/auto-quote-model.ts';
+import { showDollars } from '#core/kit/money.ts';
+
+/** How long a slider rests before it is saved. */
+const REST_MS = 500;
+
+/** The weekly budget in whole dollars, in the slider's steps (specification 5 and 9). Saved once it rests. */
+export function BudgetSlider({ dollars, onRest }: { dollars: number; onRest: (dollars: number) => void }) {
+  const [value, setValue] = useState(dollars);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(onRest);
+  latest.current = onRest;
+  const id = useId();
+  useEffect(() => setValue(dollars), [dollars]);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-md font-semibold">
+          Budget a week
+        </label>
+        <output htmlFor={id} className="tnum text-lg font-semibold">
+          {showDollars(value * 100)}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={AUTO_QUOTE_BUDGET_MIN}
+        max={AUTO_QUOTE_BUDGET_MAX}
+        step={AUTO_QUOTE_BUDGET_STEP}
+        value={value}
+        aria-valuetext={showDollars(value * 100)}
+        onChange={(event) => {
+          const next = Number(event.target.value);
+          setValue(next);
+          clearTimeout(rest.current);
+          rest.current = setTimeout(() => latest.current(next), REST_MS);
+        }}
+        className="mt-1 h-11 w-full cursor-pointer rounded-sm accent-brand"
+      />
+      <div aria-hidden="true" className="tnum flex justify-between text-sm text-ink-3">
+        <span>{showDollars(AUTO_QUOTE_BUDGET_MIN * 100)}</span>
+        <span>{showDollars(AUTO_QUOTE_BUDGET_MAX * 100)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Qualification } from '#core/certificates/model.ts';
+import { typeOf } from '#core/certificates/type-model.ts';
+import { statusLook } from '#web/parts/certificates/certificate-words.ts';
+import { certificateHref } from '#web/parts/certificates/LicenceBanner.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { StatusPill } from '#web/ui/StatusPill.tsx';
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  none: 'Add',
+  draft: 'Hand in',
+  more: 'Add what is missing',
+  refused: 'Try again',
+  withdrawn: 'Hand in',
+  expired: 'Renew',
+};
+
+/** "Add a 13 A point, Rewiring and 6 more". */
+function choicesText(choices: readonly string[]): string {
+  const shown = choices.slice(0, 3).join(', ');
+  return choices.length > 3 ? `${shown} and ${choices.length - 3} more` : shown;
+}
+
+/** What categories demand, one line for each, with the way to show it (qualificationStatusList). */
+export function DemandedList({ all }: { all: readonly Qualification[] }) {
+  const services = new Set(all.map(({ quote_service_id }) => quote_service_id));
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      {all.map((one) => {
+        const kind = typeOf(one.type);
+        const action = one.is_held ? null : ACTIONS[one.status];
+        return (
+          <li
+            key={`${one.quote_service_id} ${one.category_id} ${one.type} ${one.demanded_for?.question ?? ''}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3.5 lg:px-5"
+          >
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="min-w-0 text-md font-semibold break-words">{kind.name}</span>
+                <StatusPill {...statusLook(one.status)} />
+              </p>
+              <p className="mt-0.5 text-sm break-words text-ink-2">
+                {`${one.category_name}${services.size > 1 ? `, ${one.quote_service_name}` : ''}: `}
+                {one.demanded_for ? choicesText(one.demanded_for.choices) : 'every request'}
+              </p>
+            </div>
+            {action && (
+              <ButtonLink
+                size={36}
+                href={certificateHref(one, one.quote_service_id)}
+                aria-label={`${action}: ${kind.name} for ${one.category_name}`}
+              >
+                {action}
+              </ButtonLink>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import type * as calls from '#core/certificates/calls.ts';
+import type { Certificate } from '#core/certificates/model.ts';
+import { type CertificateTypeKey, typeOf } from '#core/certificates/type-model.ts';
+import type { CallInput } from '#core/kit/call.ts';
+import type { Attachment } from '#core/uploads/model.ts';
+import { toUen } from '#core/users/uen-rules.ts';
+
+/** The form of a certificate, as its fields hold it. */
+export interface CertificateDraft {
+  readonly type: CertificateTypeKey | '';
+  /** A service's id, or empty for all of them. */
+  readonly service: string;
+  readonly name: string;
+  readonly unified_number: string;
+  readonly reference_identity: string;
+  readonly expires_on: string;
+  readonly description: string;
+  readonly files: readonly Attachment[];
+}
+export type DraftField = keyof CertificateDraft;
+export type DraftErrors = Partial<Record<DraftField, string>>;
+
+/** An empty form; with a kind and service that an address asked for. */
+export const emptyDraft = (type: CertificateTypeKey | '', service = ''): CertificateDraft => ({
+  type,
+  service,
+  name: '',
+  unified_number: '',
+  reference_identity: '',
+  expires_on: '',
+  description: '',
+  files: [],
+});
+
+/** What is there already; a renewal starts without the last day and the papers of the earlier one. */
+export const draftOf = (certificate: Certificate, isRenewal: boolean): CertificateDraft => ({
+  type: certificate.type,
+  service: certificate.quote_service_id === null ? '' : String(certificate.quote_service_id),
+  name: certificate.name === typeOf(certificate.type).name ? '' : certificate.name,
+  unified_number: certificate.unified_number,
+  reference_identity: certificate.reference_identity,
+  expires_on: isRenewal ? '' : (certificate.expires_on ?? ''),
+  description: certificate.description,
+  files: isRenewal ? [] : certificate.file,
+});
+
+const UEN_SLIP = 'That UEN has a slip in it: its last letter does not fit.';
+
+/** What is missing or wrong, before it is sent. A draft may lack anything but its kind. */
+export function draftErrors(draft: CertificateDraft, is_submitted: boolean, today: string): DraftErrors {
+  if (draft.type === '') return { type: 'Choose what it is.' };
+  const kind = typeOf(draft.type);
+  const errors: { -readonly [F in DraftField]?: string } = {};
+  const uen = draft.unified_number.trim();
+  if (uen !== '' && toUen(uen) === null) errors.unified_number = UEN_SLIP;
+  if (!is_submitted) return errors;
+  if (kind.needs_unified_number && uen === '') errors.unified_number = 'Enter the UEN of the business.';
+  if (kind.needs_number && draft.reference_identity.trim() === '')
+    errors.reference_identity = 'Enter the number on it.';
+  if (kind.expires === 'always' && draft.expires_on === '') errors.expires_on = 'Enter its last day.';
+  if (kind.expires !== 'never' && draft.expires_on !== '' && draft.expires_on < today)
+    errors.expires_on = 'That day is over. Hand in the one that is in force.';
+  if (draft.files.length === 0) errors.files = 'Add a photo or PDF of it.';
+  return errors;
+}
+
+/** The field that a refusal of the server is about. */
+const FIELD_OF: Readonly<Record<string, DraftField>> = {
+  'wrong unified number': 'unified_number',
+  'unified number missing': 'unified_number',
+  'identity number': 'reference_identity',
+  'number missing': 'reference_identity',
+  'date missing': 'expires_on',
+  'date past': 'expires_on',
+  'date wrong': 'expires_on',
+  'file missing': 'files',
+  'attachment missing': 'files',
+};
+export const fieldOf = (code: unknown): DraftField | undefined => FIELD_OF[String(code)];
+
+/** What is sent. */
+export function toInput(
+  draft: CertificateDraft,
+  is_submitted: boolean,
+): Omit<CallInput<typeof calls.addCertificate>, 'renews_id'> {
+  const type = draft.type === '' ? 'other' : draft.type;
+  return {
+    type,
+    quote_service_id: draft.service === '' ? null : Number(draft.service),
+    name: draft.name.trim(),
+    unified_number: draft.unified_number.trim(),
+    reference_identity: draft.reference_identity.trim(),
+    expires_on: typeOf(type).expires === 'never' || draft.expires_on === '' ? null : draft.expires_on,
+    description: draft.description.trim(),
+    file: draft.files.map(({ id }) => id),
+    is_submitted,
+  };
+}

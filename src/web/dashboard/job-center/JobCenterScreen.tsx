@@ -1,0 +1,135 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { useNow } from '#web/parts/use-now.ts';
+import { useLeadsQuery } from '#web/state/api.ts';
+import { useJobPagesInfiniteQuery } from '#web/state/pages.ts';
+import { BackLink } from '#web/ui/Breadcrumb.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ShowMore } from '#web/ui/Pagination.tsx';
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { TopBar } from '../shell/TopBar.tsx';
+import { usePerson } from '../shell/use-person.ts';
+import { useWorkPage } from '../shell/use-work-page.ts';
+import { JobDetail } from './JobDetail.tsx';
+import { JobLine } from './JobLine.tsx';
+import { NarrowLead } from './NarrowLead.tsx';
+
+/**
+ * `requests/case(/{requestId})`: what was not offered to the pro. First the narrow matches, which want an answer, then the
+ * job center: every open request of the pro's categories (sections 4 and 7).
+ */
+export function Component() {
+  const { requestId } = useParams();
+  useWorkPage('Case');
+  const chosen = requestId === undefined ? null : Number(requestId);
+  return (
+    <div className="bg-surface max-lg:min-h-dvh lg:grid lg:h-dvh lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]">
+      <section
+        aria-label="Open jobs"
+        className={`min-h-0 flex-col lg:flex lg:overflow-y-auto lg:border-r lg:border-line ${chosen === null ? 'flex' : 'hidden'}`}
+      >
+        {chosen === null && (
+          <TopBar title={<h1>Open jobs</h1>} back={{ href: '/dashboard/requests', label: 'Back to requests' }} />
+        )}
+        <div className="px-4 pt-3 max-lg:hidden lg:px-5 lg:pt-4">
+          <BackLink href="/dashboard/requests">Requests</BackLink>
+          <h1 className="mt-1 text-xl font-bold">Open jobs</h1>
+        </div>
+        <Narrow />
+        <Center chosen={chosen} />
+      </section>
+      {chosen === null ? (
+        <section aria-label="Job" className="hidden place-items-center bg-sunken lg:grid">
+          <EmptyState plain title="Choose a job">
+            Jobs of your categories that were not offered to you. Looking costs nothing.
+          </EmptyState>
+        </section>
+      ) : (
+        <JobDetail key={chosen} request_id={chosen} />
+      )}
+    </div>
+  );
+}
+
+/** Nothing at all where there is none: most days there is none. */
+function Narrow() {
+  const { data } = useLeadsQuery({ page: 1, page_size: 20 });
+  const now = useNow();
+  if (!data || data.leads.length === 0) return null;
+  return (
+    <section aria-labelledby="narrow" className="border-b border-line px-4 py-4 lg:px-5">
+      <h2 id="narrow" className="text-md font-semibold">
+        Just outside your areas
+      </h2>
+      <p className="mt-0.5 text-sm text-ink-3">Few pros serve these. Want them?</p>
+      <ul className="mt-3 grid gap-3">
+        {data.leads.map((lead) => (
+          <li key={lead.narrow_lead_id}>
+            <NarrowLead lead={lead} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Center({ chosen }: { chosen: number | null }) {
+  const { user } = usePerson();
+  const now = useNow();
+  const { data, isLoading, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useJobPagesInfiniteQuery({});
+  const jobs = useMemo(() => data?.pages.flatMap((page) => page.jobs), [data]);
+  return (
+    <section aria-labelledby="center" className="pt-4">
+      <h2 id="center" className="px-4 text-md font-semibold lg:px-5">
+        In your categories
+      </h2>
+      {isLoading && (
+        <Loading className="px-4 lg:px-5">
+          <SkeletonRows rows={6} shape="tile" />
+        </Loading>
+      )}
+      {isError && !data && (
+        <div className="p-4 lg:p-5">
+          <ErrorState title="Could not load the open jobs" onRetry={() => void refetch()} pending={isFetching} />
+        </div>
+      )}
+      {jobs?.length === 0 && (
+        <div className="p-4 lg:p-5">
+          {user?.quote_service_count === 0 ? (
+            <EmptyState
+              title="No services yet"
+              action={
+                <ButtonLink size={36} href="/dashboard/onboarding">
+                  Add a service
+                </ButtonLink>
+              }
+            >
+              Say what you do, and the open jobs of your categories show here.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Nothing open just now">
+              Every open job of your categories was offered to you already.
+            </EmptyState>
+          )}
+        </div>
+      )}
+      {jobs && jobs.length > 0 && (
+        <ul aria-label="Open jobs" className="mt-2 divide-y divide-line border-t border-line">
+          {jobs.map((job) => (
+            <li key={job.quote_request.id}>
+              <JobLine job={job} now={now} isChosen={job.quote_request.id === chosen} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div className="border-t border-line p-4 text-center">
+          <ShowMore label="Show older jobs" pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useNavigate } from 'react-router';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { wantedText } from '#web/parts/quote-words.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { type CallError, useJobCenterViewQuery, useTakeJobMutation } from '#web/state/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { Files } from '../projects/Files.tsx';
+import { TopBar } from '../shell/TopBar.tsx';
+import { placeWords, seatWords } from './job-words.ts';
+
+const LIST = '/dashboard/requests/case';
+
+/** One open job: what it asks for and what quoting would cost. Taking it puts it among the pro's requests, for free. */
+export function JobDetail({ request_id }: { request_id: number }) {
+  const { data, error, isFetching, refetch } = useJobCenterViewQuery({ request_id });
+  const [take, { isLoading }] = useTakeJobMutation();
+  const navigate = useNavigate();
+  const now = useNow();
+  const isMissing = (error as CallError | undefined)?.code === 404 || Number.isNaN(request_id);
+  const go = async () => {
+    const done = await take({ request_id });
+    if (done.error) toast({ text: whyNot(done.error), tone: 'danger' });
+    else navigate(`/dashboard/requests/${done.data?.quote_bid_id}`);
+  };
+  return (
+    <section aria-label="Job" className="flex min-h-0 flex-col bg-surface max-lg:min-h-dvh lg:overflow-y-auto">
+      <TopBar title={<h1>Open job</h1>} back={{ href: LIST, label: 'Back to open jobs' }} />
+      {!data && (
+        <div className="grid flex-1 content-center p-6">
+          {isMissing ? (
+            <EmptyState
+              plain
+              title="This job is not open any more"
+              action={
+                <ButtonLink size={36} href={LIST}>
+                  All open jobs
+                </ButtonLink>
+              }
+            >
+              It was hired, closed, or is not of your categories.
+            </EmptyState>
+          ) : error ? (
+            <ErrorState plain title="Could not load this job" onRetry={() => void refetch()} pending={isFetching} />
+          ) : (
+            <Loading>
+              <Skeleton className="h-8 w-2/3" />
+              <Skeleton className="mt-4 h-24 w-full rounded-lg!" />
+            </Loading>
+          )}
+        </div>
+      )}
+      {data && (
+        <>
+          <div className="mx-auto w-full max-w-2xl flex-1 p-4 lg:p-8">
+            <h2 className="text-2xl font-bold text-balance">{data.quote_request.title}</h2>
+            <p className="mt-1 text-ink-2">{`${placeWords(data)}. ${wantedText(data.quote_request, now)}.`}</p>
+            <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-lg border border-line p-4 text-md min-[22rem]:grid-cols-2">
+              {data.quote_request.QuoteFormSubmissionField.filter((field) => field.value.trim() !== '').map((field) => (
+                <div key={field.key} className={field.value.length > 48 ? 'min-[22rem]:col-span-2' : 'min-w-0'}>
+                  <dt className="text-xs text-ink-3">{field.label}</dt>
+                  <dd className="font-semibold break-words whitespace-pre-line">{field.value}</dd>
+                </div>
+              ))}
+            </dl>
+            <Files files={data.quote_request.attachments} className="mt-4" />
+          </div>
+          <div className="sticky bottom-0 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:px-8">
+            <div className="mx-auto flex max-w-2xl flex-wrap items-center justify-between gap-3">
+              <p className="tnum text-sm text-ink-2">
+                {`${seatWords(data)}, fee ${showMoney(fromDecimal(data.fee) ?? 0)} when you quote`}
+              </p>
+              {data.quote_bid_id === null ? (
+                <Button
+                  variant="primary"
+                  className="max-sm:w-full"
+                  pending={isLoading}
+                  pendingLabel="Taking"
+                  onClick={() => void go()}
+                >
+                  Take this job
+                </Button>
+              ) : (
+                <ButtonLink
+                  variant="primary"
+                  className="max-sm:w-full"
+                  href={`/dashboard/requests/${data.quote_bid_id}`}
+                >
+                  Open your request
+                </ButtonLink>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { saveBasic, saveDescription } from '#core/services/editor-calls.ts';
+import { SERVICE_DESCRIPTION_MAX, SERVICE_HEADLINE_MAX } from '#core/services/model.ts';
+import { DescriptionWriter } from '#web/parts/pro/DescriptionWriter.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { usePerson } from '../../shell/use-person.ts';
+import { useKeptWords } from '../kept-words.ts';
+import type { StepProps } from '../OnboardingScreen.tsx';
+import { StepFrame } from '../StepFrame.tsx';
+import { useStep } from '../use-step.ts';
+
+const CONTROLS = { headline: 'onboarding-headline', description: 'onboarding-description' };
+
+/** A headline and a few paragraphs, by the pro or proposed by the writer; nothing is saved before Continue. */
+export function DescriptionStep({ service }: StepProps) {
+  const { user } = usePerson();
+  const { pending, problem, save, goTo } = useStep(service.id);
+  const { words, change, forget } = useKeptWords(user?.id ?? 0, `${service.id}.description`, {
+    headline: service.headline,
+    description: service.description,
+  });
+
+  const submit = async () => {
+    const headline = words.headline.trim();
+    const description = words.description.trim();
+    const isSaved = await save(async (send) => {
+      if (headline !== service.headline)
+        await send(saveBasic, {
+          service_id: service.id,
+          name: service.name,
+          headline,
+          is_business: service.is_business,
+          postal_code: service.postal_code,
+          warranty_days: service.warranty_days,
+          years_in_business: service.years_in_business,
+          team_size: service.team_size,
+        });
+      if (description !== service.description) await send(saveDescription, { service_id: service.id, description });
+    });
+    if (!isSaved) return;
+    forget();
+    await goTo('category');
+  };
+
+  return (
+    <StepFrame
+      step="description"
+      service_id={service.id}
+      title="What should customers know?"
+      intro="How you work, what you bring, since when. Two or three honest paragraphs say more than a long list."
+      submitLabel="Continue"
+      pending={pending}
+      problem={problem}
+      controls={CONTROLS}
+      onSubmit={() => void submit()}
+      onSkip={words.description.trim() === '' && words.headline.trim() === '' ? () => void goTo('category') : undefined}
+    >
+      <div className="grid gap-6">
+        <TextField
+          id={CONTROLS.headline}
+          label="Headline"
+          optional
+          hint="Stands under your name in every list."
+          maxLength={SERVICE_HEADLINE_MAX}
+          value={words.headline}
+          onChange={(event) => change({ headline: event.currentTarget.value })}
+          error={problem.fields.headline}
+        />
+        <TextArea
+          id={CONTROLS.description}
+          label="Description"
+          optional
+          rows={8}
+          counter
+          maxLength={SERVICE_DESCRIPTION_MAX}
+          value={words.description}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+          error={problem.fields.description}
+        />
+        <h2 className="-mb-2 text-lg font-semibold">Short of words?</h2>
+        <DescriptionWriter
+          serviceId={service.id}
+          name={service.name}
+          categoryIds={service.categories.map(({ id }) => id)}
+          years={service.years_in_business}
+          onDraft={(draft) => {
+            const before = words;
+            change(draft);
+            toast({ text: 'Draft taken over', action: { label: 'Undo', onAction: () => change(before) } });
+          }}
+        />
+      </div>
+    </StepFrame>
+  );
+}

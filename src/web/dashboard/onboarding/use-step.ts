@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
+import type { Onboarding } from '#core/services/onboarding-calls.ts';
+import type { OnboardStep } from '#core/services/onboarding-rules.ts';
+import { api } from '#web/app/api.ts';
+import { type CallError, gotong, toCallError, useOnboardingStepMutation } from '#web/state/api.ts';
+import { useAppDispatch } from '#web/state/store.ts';
+import { stepPath } from './step-table.ts';
+
+/** Why a step did not save: a text for each field, or one for the whole. */
+export interface StepProblem {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly text: string | null;
+}
+const NONE: StepProblem = { fields: {}, text: null };
+
+/** Saving one step and going on from it. */
+export function useStep(service_id: number) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<StepProblem>(NONE);
+  const [remember] = useOnboardingStepMutation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const busy = useRef(false);
+
+  /** Runs the calls of a step; true when all of them worked. Refusals and malformed fields become the problem. */
+  async function save(work: (send: Send) => Promise<void>): Promise<boolean> {
+    if (busy.current) return false;
+    busy.current = true;
+    setPending(true);
+    setProblem(NONE);
+    try {
+      await work(send);
+      dispatch(gotong.util.invalidateTags(['Services', 'Onboarding']));
+      return true;
+    } catch (error) {
+      setProblem(problemOf(error));
+      return false;
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  }
+
+  /** Remembers the step for other devices and shows it. */
+  async function goTo(step: OnboardStep, search = ''): Promise<void> {
+    // Without a connection the next screen says so itself; this device goes on either way.
+    await remember({ service_id, step });
+    await navigate(`${stepPath(service_id, step)}${search}`);
+  }
+
+  /** Shows where the person stands now, before the server is asked again. */
+  const hold = (onboarding: Onboarding) =>
+    dispatch(gotong.util.upsertQueryData('onboarding', {}, { status: 'Success', onboarding } as never));
+
+  /** What was wrong is being put right. */
+  const clear = () => setProblem(NONE);
+
+  return { pending, problem, setProblem, clear, save, goTo, hold };
+}
+
+/** Makes a call and throws what it refuses. */
+export type Send = <C extends Call>(c: C, input: CallInput<C>) => Promise<CallOutput<C>>;
+
+class Refused extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const send: Send = async (c, input) => {
+  const reply = await api(c, input);
+  if (reply.ok) return reply.value;
+  throw new Refused(String(reply.error), reply.message ?? 'That did not go through.');
+};
+
+/** Refusals that belong to one field. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  'unknown postal code': 'postal_code',
+  'no travel': 'travel',
+  'no area': 'area_code',
+};
+
+function problemOf(error: unknown): StepProblem {
+  if (error instanceof Refused) {
+    const field = FIELD_OF[error.code];
+    return field ? { fields: { [field]: error.message }, text: null } : { fields: {}, text: error.message };
+  }
+  const fault: CallError = toCallError(error);
+  return Object.keys(fault.fields).length > 0
+    ? { fields: fault.fields, text: null }
+    : { fields: {}, text: fault.message };
+}

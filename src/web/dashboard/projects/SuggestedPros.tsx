@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import type { Suggested } from '#core/bids/contact-model.ts';
+import type { OwnRequest } from '#core/requests/model.ts';
+import type { CallError } from '#web/state/api.ts';
+import {
+  useAskMatchedMutation,
+  useConsumerWantProviderQuoteMutation,
+  useInviteProMutation,
+  useMatchQuery,
+  useWantToContactProviderMutation,
+} from '#web/state/projects.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { plural } from '#web/ui/format.ts';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+
+/** Section 8: the codes by which each way of asking says that a phone has to be confirmed. */
+const isPhoneNeeded = ({ code }: CallError, way: 'quote' | 'contact' | 'several'): boolean =>
+  code === { quote: 6, contact: 16, several: 614 }[way];
+
+const STATE_WORDS = { asked: 'Asked', contact_wanted: 'Asked to get in touch' } as const;
+
+/** Pros who could take the request and have not answered, to be asked by name (specification 7 match, invite_pro). */
+export function SuggestedPros({ request, open, onClose }: { request: OwnRequest; open: boolean; onClose: () => void }) {
+  const { currentData, error, refetch } = useMatchQuery({ request_id: request.quote_request_id }, { skip: !open });
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [refused, setRefused] = useState<{ message: string; isPhone: boolean } | null>(null);
+  const [askSeveral, several] = useAskMatchedMutation();
+  const [invite, inviting] = useInviteProMutation();
+  const [wantQuote, wanting] = useConsumerWantProviderQuoteMutation();
+  const [wantContact, contacting] = useWantToContactProviderMutation();
+  const pending = several.isLoading || inviting.isLoading || wanting.isLoading;
+  const suggested = currentData?.suggested ?? [];
+  const free = suggested.filter(({ state }) => state === 'new' || state === 'offered');
+  const picked = free.filter(({ service }) => chosen.includes(service.id));
+  const left = currentData?.asks_left ?? 0;
+
+  const failed = (given: unknown, way: 'quote' | 'contact' | 'several') => {
+    const told = given as CallError;
+    setRefused({ message: told.message || 'That did not go through.', isPhone: isPhoneNeeded(told, way) });
+  };
+
+  async function ask() {
+    const [first, ...more] = picked;
+    if (!first || pending) return;
+    setRefused(null);
+    const of = { quote_request_id: request.quote_request_id, quote_service_id: first.service.id };
+    const reply =
+      more.length > 0
+        ? await askSeveral({
+            request_id: request.quote_request_id,
+            quote_service_id: picked.map(({ service }) => service.id),
+          })
+        : first.quote_bid_id === null
+          ? await invite(of)
+          : await wantQuote({ bid_id: first.quote_bid_id });
+    if (reply.error) return failed(reply.error, more.length > 0 ? 'several' : 'quote');
+    setChosen([]);
+    toast({ text: more.length > 0 ? `${picked.length} pros asked` : `${first.service.name} was asked` });
+  }
+
+  async function contact({ service, quote_bid_id }: Suggested) {
+    if (quote_bid_id === null) return;
+    setRefused(null);
+    const reply = await wantContact({ bid_id: quote_bid_id });
+    // 17 passes as a result (section 8): the pro has quoted, and the conversation is there.
+    if (reply.error && (reply.error as CallError).code === 17) {
+      toast({ text: (reply.error as CallError).message });
+      return void refetch();
+    }
+    if (reply.error) return failed(reply.error, 'contact');
+    toast({ text: `${service.name} knows that you want to hear from them` });
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Ask more pros"
+      footer={
+        free.length > 0 && left > 0 ? (
+          <Button
+            variant="primary"
+            full
+            disabled={picked.length === 0}
+            pending={pending}
+            pendingLabel="Asking"
+            onClick={() => void ask()}
+          >
+            {picked.length === 0 ? 'Choose pros to ask' : `Ask ${plural(picked.length, 'pro')} for a quote`}
+          </Button>
+        ) : undefined
+      }
+    >
+      {!currentData ? (
+        error ? (
+          <ErrorState plain title="Could not load pros" onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <SkeletonRows />
+          </Loading>
+        )
+      ) : suggested.length === 0 ? (
+        <EmptyState plain title="Nobody else to ask">
+          All pros who fit have answered, or this request takes no more quotes.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="pb-3 text-md text-ink-2">
+            {left > 0
+              ? `These pros fit and have not answered. You can ask ${left === 5 ? 'up to five' : `${left} more`} by name.`
+              : 'You have asked five pros by name. See what they say first.'}
+          </p>
+          {refused && (
+            <Banner
+              className="mb-3"
+              tone={refused.isPhone ? 'warning' : 'danger'}
+              live="alert"
+              title={refused.message}
+              action={
+                refused.isPhone && (
+                  <ButtonLink size={36} href="/dashboard/settings/phone">
+                    Confirm phone
+                  </ButtonLink>
+                )
+              }
+            />
+          )}
+          <ul className="divide-y divide-line">
+            {suggested.map((pro) => (
+              <Row
+                key={pro.service.id}
+                pro={pro}
+                chosen={chosen.includes(pro.service.id)}
+                canChoose={left > picked.length || chosen.includes(pro.service.id)}
+                onChoose={(on) =>
+                  setChosen((now) => (on ? [...now, pro.service.id] : now.filter((id) => id !== pro.service.id)))
+                }
+                onContact={contacting.isLoading ? undefined : () => void contact(pro)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function Row(props: {
+  pro: Suggested;
+  chosen: boolean;
+  canChoose: boolean;
+  onChoose: (on: boolean) => void;
+  onContact: (() => void) | undefined;
+}) {
+  const { pro, chosen, canChoose, onChoose, onContact } = props;
+  const { service, reasons, state } = pro;
+  const isFree = state === 'new' || state === 'offered';
+  return (
+    <li className="flex items-start gap-3 py-4">
+      <Avatar
+        name={service.name}
+        id={service.id}
+        kind={service.is_business ? 'business' : 'person'}
+        photo={service.s3_thumb_url}
+        size={44}
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-md font-semibold break-words">
+          <TextLink href={`/service/${service.id}/${service.slug}`}>{service.name}</TextLink>
+        </h3>
+        <ul className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-2">
+          {reasons.map((reason) => (
+            <li key={reason} className="tnum">
+              {reason}
+            </li>
+          ))}
+        </ul>
+        {isFree ? (
+          <Checkbox
+            className="mt-2"
+            checked={chosen}
+            disabled={!canChoose}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          >
+            Ask for a quote<span className="sr-only">: {service.name}</span>
+          </Checkbox>
+        ) : (
+          <div className="mt-2 flex flex-wrap items-center gap-2">
+            <Pill tone="gold">{STATE_WORDS[state]}</Pill>
+            {state === 'asked' && (
+              <Button size={36} variant="ghost" disabled={!onContact} onClick={onContact}>
+                Ask to get in touch<span className="sr-only">: {service.name}</span>
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

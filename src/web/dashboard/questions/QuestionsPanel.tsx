@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { ANSWER_MAX, type OwnQuestion } from '#core/services/question-model.ts';
+import { dayOf } from '#web/parts/service/day-words.ts';
+import { QuestionStatePill } from '#web/parts/service/QuestionStatePill.tsx';
+import { whyNot } from '#web/parts/why-not.ts';
+import { useAnswerQuestionMutation, useDeclineQuestionMutation, useReceivedQuestionsQuery } from '#web/state/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { plural } from '#web/ui/format.ts';
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+
+/** Questions to an own service, those that wait first: answer, change the answer, put away and take back out. */
+export function QuestionsPanel({ serviceId }: { serviceId: number }) {
+  const [page, setPage] = useState(1);
+  const { data, isError, isFetching, refetch } = useReceivedQuestionsQuery({ quote_service_id: serviceId, page });
+  if (isError && !data)
+    return <ErrorState title="Could not load the questions" onRetry={() => void refetch()} pending={isFetching} />;
+  if (!data)
+    return (
+      <Loading>
+        <SkeletonRows />
+      </Loading>
+    );
+  if (data.paging.total === 0)
+    return (
+      <EmptyState plain level={3} title="No questions yet">
+        People ask on your public page. Your answers stand there for everybody.
+      </EmptyState>
+    );
+  return (
+    <div>
+      <p className="text-md text-ink-2" role="status">
+        {data.waiting === 0
+          ? 'Every question is answered.'
+          : `${plural(data.waiting, 'question')} without an answer. Nobody else sees them until you answer.`}
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {data.questions.map((question) => (
+          <QuestionItem key={question.id} question={question} />
+        ))}
+      </ul>
+      {data.paging.totalPages > 1 && (
+        <nav aria-label="Pages of questions" className="mt-3 flex items-center gap-3">
+          <Button size={36} disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <span className="tnum text-sm text-ink-3">
+            Page {page} of {data.paging.totalPages}
+          </span>
+          <Button size={36} disabled={page >= data.paging.totalPages} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function QuestionItem({ question }: { question: OwnQuestion }) {
+  const [isWriting, setWriting] = useState(false);
+  const [decline, declining] = useDeclineQuestionMutation();
+  const day = dayOf(question.created);
+  const { id: question_id, state, answer } = question;
+
+  async function putAway(undo: boolean) {
+    const done = await decline({ question_id, undo });
+    if ('error' in done) return void toast({ text: whyNot(done.error), tone: 'danger' });
+    if (!undo) toast({ text: 'Question put away', action: { label: 'Undo', onAction: () => void putAway(true) } });
+  }
+
+  return (
+    <li className="py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+        <QuestionStatePill state={state} side="pro" />
+        <span>
+          {question.author}
+          {day && (
+            <>
+              , <time dateTime={day.day}>{day.text}</time>
+            </>
+          )}
+        </span>
+      </p>
+      <h3 className="mt-2 text-md font-semibold break-words whitespace-pre-line">{question.question}</h3>
+      {answer !== null && !isWriting && (
+        <p className="mt-2 rounded-lg bg-well px-4 py-3 text-md break-words whitespace-pre-line text-ink-2">{answer}</p>
+      )}
+      {isWriting && <AnswerForm question={question} onDone={() => setWriting(false)} />}
+      {!isWriting && state !== 'removed' && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button
+            size={36}
+            variant={state === 'waiting' ? 'tonal' : 'secondary'}
+            onClick={() => setWriting(true)}
+            aria-label={`${answer === null ? 'Answer' : 'Change answer'}: ${question.question}`}
+          >
+            {answer === null ? 'Answer' : 'Change answer'}
+          </Button>
+          <Button
+            size={36}
+            variant="quiet"
+            pending={declining.isLoading}
+            onClick={() => void putAway(state === 'declined')}
+            aria-label={`${state === 'declined' ? 'Take back out' : 'Put away'}: ${question.question}`}
+          >
+            {state === 'declined' ? 'Take back out' : 'Put away'}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function AnswerForm({ question, onDone }: { question: OwnQuestion; onDone: () => void }) {
+  const [text, setText] = useState(question.answer ?? '');
+  const [problem, setProblem] = useState<string>();
+  const [answer, { isLoading }] = useAnswerQuestionMutation();
+  async function send() {
+    if (text.trim() === '') return setProblem('Write an answer first.');
+    const done = await answer({ question_id: question.id, answer: text });
+    if ('error' in done) return setProblem(whyNot(done.error));
+    toast({ text: 'Your answer stands on your page' });
+    onDone();
+  }
+  return (
+    <form
+      noValidate
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLoading) void send();
+      }}
+    >
+      <TextArea
+        label="Your answer"
+        hint="Everybody can read it. Leave out phone numbers, e-mail and web addresses."
+        rows={3}
+        maxLength={ANSWER_MAX}
+        counter
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={problem}
+      />
+      <div className="mt-3 flex gap-2">
+        <Button type="submit" size={36} variant="tonal" pending={isLoading} pendingLabel="Saving">
+          Show answer
+        </Button>
+        <Button size={36} variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

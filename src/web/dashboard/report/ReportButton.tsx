@@ -1,0 +1,18 @@
+import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
+import { useState } from 'react';
+import { THING_WORDS } from '#web/parts/report/report-words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ReportDialog, type Reported } from './ReportDialog.tsx';
+
+/** The way to report something, quiet beside what one came for. */
+export function ReportButton({ about, className }: { about: Reported; className?: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size={36} icon={FlagIcon} className={className} onClick={() => setOpen(true)}>
+        Report this {THING_WORDS[about.type]}
+      </Button>
+      <ReportDialog open={isOpen} onClose={() => setOpen(false)} about={about} />
+    </>
+  );
+}

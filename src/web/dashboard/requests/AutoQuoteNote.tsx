@@ -1,0 +1,49 @@
+import { whyNot } from '#web/parts/why-not.ts';
+import { useAutoQuoteOfBidQuery, useSwitchToManualMutation } from '#web/state/api.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { runWords, wayOf } from '../auto-quote/auto-quote-words.ts';
+
+/** What auto-quote does with this request: waits, was kept from sending, or has sent. Nothing where it has no part in it. */
+export function AutoQuoteNote({ bid_id, now }: { bid_id: number; now: Date }) {
+  const { data } = useAutoQuoteOfBidQuery({ bid_id });
+  const [switchOver, { isLoading }] = useSwitchToManualMutation();
+  const run = data?.auto_quote_run;
+  if (!run || run.state === 'left' || run.state === 'manual') return null;
+  if (run.state === 'sent') return <p className="mt-3 text-sm text-ink-2">Sent by auto-quote.</p>;
+  const way = run.state === 'failed' ? wayOf(run.errorAction, run) : null;
+  return (
+    <div className="mt-4">
+      <Banner
+        tone={run.state === 'failed' ? 'warning' : 'info'}
+        title={run.state === 'failed' ? 'Auto-quote did not send a quote' : 'Auto-quote is on it'}
+        action={
+          run.state === 'waiting' ? (
+            <Button
+              size={36}
+              pending={isLoading}
+              onClick={() =>
+                void switchOver({ bid_id }).then((done) => {
+                  if (done.error) toast({ text: whyNot(done.error), tone: 'danger' });
+                })
+              }
+            >
+              Quote by hand
+            </Button>
+          ) : (
+            way && (
+              <ButtonLink size={36} href={way.href}>
+                {way.label}
+              </ButtonLink>
+            )
+          )
+        }
+      >
+        {runWords(run, now)}
+        {run.state === 'failed' && ' You can quote it by hand below.'}
+      </Banner>
+    </div>
+  );
+}

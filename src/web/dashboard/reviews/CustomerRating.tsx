@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useCustomerReviewsQuery } from '#web/state/api.ts';
+import { plural } from '#web/ui/format.ts';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { Rating, Stars } from '#web/ui/Stars.tsx';
+import { dayWords } from './review-words.ts';
+
+/** What pros said of the customer behind a request: the average, and behind it the newest words. Nothing while there is none. */
+export function CustomerRating({ bid_id, name }: { bid_id: number; name: string }) {
+  const { data } = useCustomerReviewsQuery({ bid_id });
+  const [isOpen, setOpen] = useState(false);
+  if (!data || data.review_count === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label={`${name}: ${data.score.toFixed(1)} out of 5, ${plural(data.review_count, 'review')} by pros. Read them`}
+        className="inline-flex min-h-6 items-center rounded-sm underline-offset-2 hover:underline coarse:min-h-11"
+      >
+        <Rating value={data.score} count={data.review_count} />
+      </button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={`What pros say of ${name}`}>
+        <ul className="divide-y divide-line pb-4">
+          {data.reviews.map((review) => (
+            <li key={review.id} className="py-4">
+              <div className="flex items-center justify-between gap-3">
+                <h3 className="min-w-0 truncate text-md font-semibold">{review.author}</h3>
+                <Stars value={review.score} size={16} />
+              </div>
+              <p className="text-sm text-ink-3">{dayWords(review.created)}</p>
+              {review.note && <p className="mt-2 text-md break-words whitespace-pre-line">{review.note}</p>}
+              <p className="mt-2 flex">
+                <Pill>{review.category_name}</Pill>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  );
+}

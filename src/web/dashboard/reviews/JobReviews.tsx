@@ -1,0 +1,222 @@
+import { useState } from 'react';
+import {
+  type CustomerReview,
+  type Earlier,
+  REMOVAL_REASON_MAX,
+  type Review,
+  type ReviewKind,
+} from '#core/reviews/model.ts';
+import { ReviewPhotos } from '#web/parts/service/ReviewPhotos.tsx';
+import { removalWords } from '#web/parts/service/removal-words.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { useBidReviewQuery, useRemoveReviewMutation } from '#web/state/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Stars } from '#web/ui/Stars.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { ReportButton } from '../report/ReportButton.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+import { dayWords, standingWords } from './review-words.ts';
+
+export interface JobReviewsProps {
+  readonly bid_id: number;
+  /** Whose screen it is. */
+  readonly side: 'consumer' | 'pro';
+  /** The other one of the job. */
+  readonly name: string;
+  /** The consumer has not reviewed yet, by the step table. */
+  readonly canReview?: boolean;
+}
+
+/** Both reviews of a finished job: what the other wrote, or that it is hidden; one's own, or the form for it. */
+export function JobReviews({ bid_id, side, name, canReview = false }: JobReviewsProps) {
+  const { data, error, isFetching, refetch } = useBidReviewQuery({ bid_id });
+  if (!data)
+    return error ? (
+      <ErrorState
+        plain
+        level={3}
+        title="Could not load the reviews"
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    ) : null;
+  const ofPro = { kind: 'pro', review: data.review } as const;
+  const ofCustomer = { kind: 'customer', review: data.customer_review } as const;
+  const [mine, theirs] = side === 'consumer' ? [ofPro, ofCustomer] : [ofCustomer, ofPro];
+  const canWrite = side === 'consumer' ? canReview && mine.review === null : data.can_review_customer;
+  return (
+    <div className="mt-6 grid gap-4 empty:hidden">
+      {data.hidden_until !== null && (
+        <p className="rounded-lg bg-well p-4 text-sm text-ink-2">
+          {canWrite
+            ? `${name} has reviewed you. You read it once you have written yours, and on ${dayWords(data.hidden_until)} at the latest.`
+            : `${name} has reviewed you. You read it on ${dayWords(data.hidden_until)} at the latest.`}
+        </p>
+      )}
+      {theirs.review && (
+        <ReviewCard
+          kind={theirs.kind}
+          review={theirs.review}
+          title={`${name}’s review`}
+          name={name}
+          earlier={data.earlier}
+        >
+          {!theirs.review.removed && (
+            <ReportButton
+              className="mt-2 -ml-3"
+              about={{
+                type: theirs.kind === 'pro' ? 'review' : 'customer_review',
+                param: String(theirs.review.id),
+              }}
+            />
+          )}
+        </ReviewCard>
+      )}
+      {mine.review && (
+        <OwnReview
+          key={mine.review.id}
+          kind={mine.kind}
+          review={mine.review}
+          name={name}
+          bid_id={bid_id}
+          canEdit={data.can_edit}
+          earlier={data.earlier}
+        />
+      )}
+      {canWrite && (
+        <div className="border-t border-line pt-5">
+          <ReviewForm about={side === 'consumer' ? 'pro' : 'customer'} bid_id={bid_id} name={name} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Written = Review | CustomerReview;
+const tagsOf = (review: Written): readonly string[] => ('tags' in review ? review.tags : []);
+const filesOf = (review: Written) => ('attachments' in review ? review.attachments : []);
+
+function OwnReview(props: {
+  kind: ReviewKind;
+  review: Written;
+  name: string;
+  bid_id: number;
+  canEdit: boolean;
+  earlier: readonly Earlier[];
+}) {
+  const { kind, review, name, bid_id, canEdit, earlier } = props;
+  const [isEditing, setEditing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [remove] = useRemoveReviewMutation();
+  if (isEditing)
+    return (
+      <ReviewForm
+        about={kind}
+        bid_id={bid_id}
+        name={name}
+        written={{ ...review, tags: tagsOf(review), attachments: filesOf(review) }}
+        onDone={() => setEditing(false)}
+      />
+    );
+  return (
+    <ReviewCard kind={kind} review={review} title="Your review" name={name} earlier={earlier} isMine>
+      {!review.removed && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {canEdit && (
+            <Button size={36} onClick={() => setEditing(true)}>
+              Change review
+            </Button>
+          )}
+          <Button size={36} variant="quiet" onClick={() => setAsking(true)}>
+            Remove
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Remove your review?"
+        confirmLabel="Remove review"
+        pendingLabel="Removing"
+        danger
+        reason={{ label: 'Why', hint: 'Stands where the review stood.', maxLength: REMOVAL_REASON_MAX }}
+        error={problem}
+        onConfirm={async (reason) => {
+          const done = await remove({ kind, review_id: review.id, reason });
+          if (done.error) return setProblem(whyNot(done.error));
+          setAsking(false);
+          toast({ text: 'Review removed' });
+        }}
+      >
+        Its words and stars go for good, and you cannot write another for this job. That a review was removed stays
+        visible.
+      </ConfirmDialog>
+    </ReviewCard>
+  );
+}
+
+function ReviewCard(props: {
+  kind: ReviewKind;
+  review: Written;
+  title: string;
+  name: string;
+  earlier: readonly Earlier[];
+  isMine?: boolean;
+  children?: React.ReactNode;
+}) {
+  const { kind, review, title, name, isMine = false, children } = props;
+  const earlier = props.earlier.filter((one) => one.kind === kind && one.part === 'review');
+  const standing = standingWords(review, name);
+  const tags = tagsOf(review);
+  const reply = 'reply' in review ? review.reply : null;
+  return (
+    <div className="rounded-lg bg-well p-4">
+      <h3 className="text-md font-semibold">{title}</h3>
+      {review.removed ? (
+        <p className="mt-1.5 text-sm break-words text-ink-2">{removalWords(review.removed, isMine)}</p>
+      ) : (
+        <>
+          <div className="mt-1.5 flex items-center gap-2">
+            <Stars value={review.score} size={16} />
+            <span className="text-sm text-ink-2 tnum">{`${review.score} of 5`}</span>
+          </div>
+          {tags.length > 0 && (
+            <ul className="mt-2.5 flex flex-wrap gap-1.5">
+              {tags.map((tag) => (
+                <li key={tag} className="flex">
+                  <Pill>{tag}</Pill>
+                </li>
+              ))}
+            </ul>
+          )}
+          {review.note && <p className="mt-2.5 text-md break-words whitespace-pre-line">{review.note}</p>}
+          <ReviewPhotos files={filesOf(review)} author={isMine ? 'your review' : name} />
+          {reply !== null && (
+            <p className="mt-3 border-l-2 border-line pl-3 text-sm break-words whitespace-pre-line text-ink-2">
+              {`${isMine ? name : 'You'} replied: ${reply}`}
+            </p>
+          )}
+          {standing && <p className="mt-2.5 text-sm text-ink-2">{standing}</p>}
+          {earlier.length > 0 && (
+            <Disclosure className="mt-2" title={<span className="text-sm">What it said before</span>}>
+              <ul className="grid gap-3">
+                {earlier.map((one) => (
+                  <li key={one.until} className="text-sm text-ink-2">
+                    <span className="tnum">{`${one.score ?? 0} of 5, until ${dayWords(one.until)}`}</span>
+                    {one.note && <span className="block break-words whitespace-pre-line">{one.note}</span>}
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          )}
+        </>
+      )}
+      {children}
+    </div>
+  );
+}

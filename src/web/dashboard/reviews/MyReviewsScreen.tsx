@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ReviewRow, Unreviewed } from '#core/reviews/model.ts';
+import { removalWords } from '#web/parts/service/removal-words.ts';
+import { useMyReviewsQuery } from '#web/state/api.ts';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { Stars } from '#web/ui/Stars.tsx';
+import { TabLinks } from '#web/ui/TabLinks.tsx';
+import { TopBar } from '../shell/TopBar.tsx';
+import { usePerson } from '../shell/use-person.ts';
+import { dayWords, standingWords } from './review-words.ts';
+
+type Side = 'consumer' | 'pro';
+const PLACE = '/dashboard/reviews';
+
+/** The job that a review belongs to. */
+const jobHref = (as: Side, at: { quote_request_id: number; quote_bid_id: number }): string =>
+  as === 'pro'
+    ? `/dashboard/works/${at.quote_bid_id}/details`
+    : `/dashboard/projects/quote/${at.quote_request_id}/${at.quote_bid_id}/details`;
+
+/** One's own reviews in the mode one is in: received, written, and the jobs that wait for one (specification 3). */
+export function Component() {
+  const { mode } = usePerson();
+  const [query] = useSearchParams();
+  const list = query.get('list') === 'written' ? 'written' : 'received';
+  return (
+    <>
+      <TopBar title={<h1>Reviews</h1>} back={{ href: '/dashboard/settings', label: 'Back to settings' }} />
+      <div className="mx-auto max-w-[46rem] px-4 py-4 lg:px-10 lg:py-9">
+        <h1 className="text-2xl font-bold max-lg:hidden">Reviews</h1>
+        <p className="max-w-prose text-md text-ink-2">
+          {mode === 'pro' ? 'You and your customers' : 'You and your pros'} review each other after a job. Both reviews
+          show once both are written, and after seven days at the latest.
+        </p>
+        <TabLinks
+          className="mt-5"
+          label="Reviews"
+          items={[
+            { href: PLACE, label: 'Received', current: list === 'received' },
+            { href: `${PLACE}?list=written`, label: 'Written', current: list === 'written' },
+          ]}
+        />
+        <OwnList key={`${mode} ${list}`} as={mode} list={list} />
+      </div>
+    </>
+  );
+}
+
+function OwnList({ as, list }: { as: Side; list: 'received' | 'written' }) {
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const cursor = cursors.at(-1);
+  const { currentData, error, isFetching, refetch } = useMyReviewsQuery({
+    as,
+    list,
+    ...(cursor === undefined ? {} : { cursor }),
+  });
+  if (!currentData)
+    return error ? (
+      <ErrorState
+        className="mt-5"
+        title="Could not load your reviews"
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    ) : (
+      <Loading className="mt-5">
+        <SkeletonRows />
+      </Loading>
+    );
+  const { reviews, waiting, next_cursor } = currentData;
+  return (
+    <>
+      {waiting.length > 0 && <Waiting as={as} jobs={waiting} />}
+      {reviews.length === 0 ? (
+        <EmptyState className="mt-5" title={list === 'received' ? 'No reviews yet' : 'No reviews written yet'}>
+          {list === 'received'
+            ? 'What others write of you after a job stands here once it shows.'
+            : 'After a job is marked as done you can write one.'}
+        </EmptyState>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {reviews.map((review) => (
+            <Row key={`${review.kind} ${review.id}`} as={as} review={review} isMine={list === 'written'} />
+          ))}
+        </ul>
+      )}
+      {(cursors.length > 0 || next_cursor !== null) && (
+        <nav aria-label="Pages of reviews" className="mt-3 flex gap-3">
+          <Button size={36} disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
+            Newer
+          </Button>
+          <Button
+            size={36}
+            disabled={next_cursor === null}
+            onClick={() => next_cursor !== null && setCursors([...cursors, next_cursor])}
+          >
+            Older
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Waiting({ as, jobs }: { as: Side; jobs: readonly Unreviewed[] }) {
+  return (
+    <section aria-label="Waiting for your review" className="mt-5 rounded-lg border border-line bg-surface p-4">
+      <h2 className="text-md font-semibold">Waiting for your review</h2>
+      <ul className="mt-1 divide-y divide-line">
+        {jobs.map((job) => (
+          <li key={job.quote_bid_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="truncate text-md font-medium">{job.other}</p>
+              <p className="text-sm text-ink-3">
+                {`${job.title}, done ${dayWords(job.completed_on)}`}
+                {job.is_other_written && '. Has reviewed you already'}
+              </p>
+            </div>
+            <ButtonLink size={36} href={jobHref(as, job)} aria-label={`Review ${job.other}`}>
+              Review
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ as, review, isMine }: { as: Side; review: ReviewRow; isMine: boolean }) {
+  const standing = standingWords(review, review.other);
+  return (
+    <li className="py-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="min-w-0 truncate text-md font-semibold">
+          {isMine ? `Of ${review.other}` : review.other || 'Removed'}
+        </h2>
+        {!review.removed && <Stars value={review.score} size={16} />}
+      </div>
+      <p className="text-sm text-ink-3">
+        {`${dayWords(review.created)}, `}
+        <TextLink href={jobHref(as, review)}>{review.title}</TextLink>
+      </p>
+      {review.removed ? (
+        <p className="mt-2 text-sm break-words text-ink-2">{removalWords(review.removed, isMine)}</p>
+      ) : (
+        <>
+          {review.note && <p className="mt-2 text-md break-words whitespace-pre-line">{review.note}</p>}
+          {review.tags.length > 0 && (
+            <ul className="mt-2.5 flex flex-wrap gap-1.5">
+              {review.tags.map((tag) => (
+                <li key={tag} className="flex">
+                  <Pill>{tag}</Pill>
+                </li>
+              ))}
+            </ul>
+          )}
+          {review.reply !== null && (
+            <p className="mt-3 border-l-2 border-line pl-3 text-sm break-words whitespace-pre-line text-ink-2">
+              {`${isMine ? review.other : 'You'} replied: ${review.reply}`}
+            </p>
+          )}
+          {standing && <p className="mt-2 text-sm text-ink-2">{standing}</p>}
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { standingWords } from './review-words.ts';
+
+it('a review says that it is hidden, and until when, that it was edited, or nothing', () => {
+  const day = '2026-11-28 01:00:00';
+  const of = (shows_on: string | null, edited_on: string | null) =>
+    standingWords({ shows_on, edited_on, removed: null }, 'Wei');
+  expect(of(null, null)).toBeNull();
+  expect(of(day, null)).toBe('Hidden until Wei has reviewed you too, or 28 Nov 2026.');
+  expect(of(null, day)).toBe('Edited 28 Nov 2026.');
+  expect(of(day, day)).toContain('Edited');
+  const removed = { by: 'author', reason: '', on: day } as const;
+  expect(standingWords({ shows_on: day, edited_on: day, removed }, 'Wei')).toBeNull();
+});

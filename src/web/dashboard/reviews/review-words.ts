@@ -1,0 +1,18 @@
+import type { Removal } from '#core/reviews/model.ts';
+import { dayOf } from '#web/parts/service/day-words.ts';
+
+/** "28 Nov 2026"; "that day" for what is no time. */
+export const dayWords = (wire: string): string => dayOf(wire)?.text ?? 'that day';
+
+/** How one's own or the other's review stands: hidden, edited. Null where there is nothing to say; removal is said elsewhere. */
+export function standingWords(
+  review: { readonly shows_on: string | null; readonly edited_on: string | null; readonly removed: Removal | null },
+  other: string,
+): string | null {
+  if (review.removed) return null;
+  const said = [
+    review.shows_on && `Hidden until ${other} has reviewed you too, or ${dayWords(review.shows_on)}.`,
+    review.edited_on && `Edited ${dayWords(review.edited_on)}.`,
+  ].filter((one) => one !== null);
+  return said.length > 0 ? said.join(' ') : null;
+}

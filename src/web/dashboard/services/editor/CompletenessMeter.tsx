@@ -1,0 +1,74 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { CircleDashedIcon } from '@phosphor-icons/react/dist/ssr/CircleDashed';
+import { useState } from 'react';
+import type { Completeness } from '#core/services/editor-model.ts';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { sectionOfItem } from './section-table.ts';
+
+/** How complete the service is, and what each thing that misses would bring, with the way there. */
+export function CompletenessMeter({ completeness, home }: { completeness: Completeness; home: string }) {
+  const [open, setOpen] = useState(false);
+  const { percent, items } = completeness;
+  const missing = items.filter(({ done }) => !done);
+  // What is not done stands first: the heaviest at the top.
+  const sorted = [...missing].sort((a, b) => b.weight - a.weight).concat(items.filter(({ done }) => done));
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="grid w-full gap-2 rounded-lg border border-line bg-surface p-3.5 text-left hover:border-line-strong"
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="text-sm font-semibold">
+            <span className="tnum">{percent} %</span> complete
+          </span>
+          <span className="inline-flex items-center gap-1 text-sm font-medium text-brand-ink">
+            {missing.length === 0 ? 'All done' : `${missing.length} to add`}
+            <CaretRightIcon aria-hidden="true" weight="bold" className="size-3.5" />
+          </span>
+        </span>
+        <ProgressBar value={percent} label="How complete this service is" role="meter" />
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="What each thing brings">
+        <p className="mb-3 text-md text-ink-2">
+          {missing.length === 0
+            ? 'Everything that customers look for is there.'
+            : `${percent} % complete. The rest in the order of where customers would see it most.`}
+        </p>
+        <ul className="-mx-2 grid gap-1 pb-3">
+          {sorted.map(({ key, section, title, why, weight, done }) => {
+            const target = sectionOfItem(section);
+            const Icon = done ? CheckCircleIcon : CircleDashedIcon;
+            return (
+              <li key={key}>
+                <Anchor
+                  href={`${home}/${target?.index ?? 0}`}
+                  onClick={() => setOpen(false)}
+                  className="flex items-start gap-3 rounded-md px-2 py-2.5 hover:bg-inset"
+                >
+                  <Icon
+                    aria-hidden="true"
+                    weight={done ? 'fill' : 'regular'}
+                    className={`mt-px size-5 shrink-0 ${done ? 'text-success-ink' : 'text-ink-3'}`}
+                  />
+                  <span className="min-w-0 flex-1">
+                    <span className="block text-md font-medium">
+                      {title}
+                      <span className="sr-only">{done ? ', done' : ', to add'}</span>
+                    </span>
+                    <span className="block text-sm text-ink-2">{why}</span>
+                  </span>
+                  <span className="shrink-0 text-sm text-ink-3 tnum">{weight} %</span>
+                </Anchor>
+              </li>
+            );
+          })}
+        </ul>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Paging } from '#core/kit/page.ts';
+import { emptyList, type ListShown } from '#web/parts/service/profile-model.ts';
+import { HoursBox, ServiceProfile } from '#web/parts/service/ServiceProfile.tsx';
+import { useServiceReviewsQuery } from '#web/state/api.ts';
+import {
+  usePublicCertificatesQuery,
+  useServiceFactsQuery,
+  useServicePreviewQuery,
+  useServiceQuestionsQuery,
+} from '#web/state/service-editor.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Loaded } from '../../settings/Loaded.tsx';
+import { useEditor } from '../editor/editor-context.ts';
+
+/** The whole public page with what is stored, also while nobody else sees it. Links in it do nothing: it is a picture of the page. */
+export function FullPreview() {
+  const { service_id, areas, edit } = useEditor();
+  const preview = useServicePreviewQuery({ service_id });
+  // These are public: of a service that nobody else sees there is nothing to read.
+  const skip = { skip: !edit.service.is_listed };
+  const facts = useServiceFactsQuery({ service_id }, skip);
+  const certificates = usePublicCertificatesQuery({ service_id }, skip);
+  const reviews = useServiceReviewsQuery({ service_id }, skip);
+  const questions = useServiceQuestionsQuery({ service_id }, skip);
+  const [pressed, setPressed] = useState(false);
+  const hours = facts.data?.hours;
+  return (
+    <Loaded query={preview} what="the preview">
+      {({ service, profile }) => (
+        <div className="grid gap-4">
+          {pressed && (
+            <Banner tone="info" live="status" title="This is a preview" onDismiss={() => setPressed(false)}>
+              Links work on the page itself.
+            </Banner>
+          )}
+          <div
+            ref={(page) => {
+              const stay = (event: MouseEvent) => {
+                const link = event.target instanceof Element ? event.target.closest('a') : null;
+                if (!link || link.getAttribute('href')?.startsWith('#')) return;
+                event.preventDefault();
+                event.stopPropagation();
+                setPressed(true);
+              };
+              page?.addEventListener('click', stay, { capture: true });
+              return () => page?.removeEventListener('click', stay, { capture: true });
+            }}
+            className="overflow-hidden rounded-xl border border-line bg-canvas"
+          >
+            <ServiceProfile
+              base=""
+              path={`/service/${service_id}`}
+              shown={{
+                service,
+                profile,
+                measured: facts.data ?? null,
+                certificates: certificates.data?.certificates ?? [],
+                reviews: listOf(reviews.data?.reviews, reviews.data?.paging),
+                questions: listOf(questions.data?.questions, questions.data?.paging),
+                areas: areas.filter(({ code }) => service.areas.some((one) => one.code === code)),
+                home: areas.find(({ code }) => code === service.area_code) ?? null,
+              }}
+              aside={
+                <div className="pt-8 max-lg:hidden">
+                  <Card>
+                    <p className="text-md text-ink-2">Here customers ask you for a quote.</p>
+                    {hours && <HoursBox hours={hours} />}
+                  </Card>
+                </div>
+              }
+            />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** The first page of a list as the page shows it. */
+const listOf = <T,>(rows: readonly T[] | undefined, paging: Paging | undefined): ListShown<T> =>
+  rows && paging ? { rows, total: paging.total, next_cursor: paging.next_cursor, is_continued: false } : emptyList;

@@ -1,0 +1,204 @@
+import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDots';
+import { HandshakeIcon } from '@phosphor-icons/react/dist/ssr/Handshake';
+import { PlayCircleIcon } from '@phosphor-icons/react/dist/ssr/PlayCircle';
+import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
+import { TimerIcon } from '@phosphor-icons/react/dist/ssr/Timer';
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
+import type { ReactNode } from 'react';
+import type { Area } from '#core/categories/model.ts';
+import type { ServiceProfile } from '#core/services/editor-model.ts';
+import type { Service } from '#core/services/model.ts';
+import { choiceWords } from '#web/parts/areas/area-choice.ts';
+import { mapSlugs } from '#web/parts/map-areas.ts';
+import { fromPrice, perUnit, replyWords } from '#web/parts/price-words.ts';
+import { AreaMap } from '#web/ui/AreaMap.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { plural } from '#web/ui/format.ts';
+import type { IconType } from '#web/ui/icon.ts';
+import { LeafPattern } from '#web/ui/LeafPattern.tsx';
+import { CheckedMark, Pill } from '#web/ui/Pill.tsx';
+import { Rating } from '#web/ui/Stars.tsx';
+
+const MOST_PHOTOS = 4;
+
+/** The public page in small, as it comes out of what is being written. The whole page is in section 17. */
+export function ServicePreview({
+  service,
+  profile,
+  areas,
+}: {
+  service: Service;
+  profile: ServiceProfile;
+  areas: readonly Area[];
+}) {
+  const cover = profile.photos.find((photo) => photo.is_cover)?.attachment;
+  const others = profile.photos.filter((photo) => !photo.is_cover);
+  const served = areas.filter(({ code }) => service.areas.some((area) => area.code === code));
+  const facts: readonly (readonly [IconType, string])[] = [
+    ...(service.reply_minutes !== null
+      ? [[ChatCircleDotsIcon, `Replies in ${replyWords(service.reply_minutes)}`] as const]
+      : []),
+    ...(service.hired_count > 0 ? [[HandshakeIcon, `Hired ${plural(service.hired_count, 'time')}`] as const] : []),
+    ...(service.team_size !== null && service.team_size > 1
+      ? [[UsersThreeIcon, `${service.team_size} people`] as const]
+      : []),
+    ...(service.years_in_business !== null
+      ? [[TimerIcon, `${plural(service.years_in_business, 'year')} in business`] as const]
+      : []),
+    ...(service.warranty_days > 0 ? [[ShieldCheckIcon, `${service.warranty_days}-day warranty`] as const] : []),
+  ];
+  return (
+    <div className="overflow-hidden rounded-xl border border-line bg-canvas text-md">
+      {cover ? (
+        <img src={cover.thumb_url ?? cover.url} alt="" className="h-28 w-full object-cover" />
+      ) : (
+        <span aria-hidden="true" className="relative block h-28 overflow-hidden">
+          <LeafPattern seed={service.slug} hue={service.hue} width={360} height={112} tile={28} />
+        </span>
+      )}
+      <div className="px-4 pb-5">
+        <div
+          className={`relative -mt-8 w-fit bg-canvas p-1 ${service.is_business ? 'rounded-squircle' : 'rounded-full'}`}
+        >
+          <Avatar
+            name={service.name}
+            id={service.id}
+            kind={service.is_business ? 'business' : 'person'}
+            photo={service.s3_thumb_url}
+            size={56}
+          />
+        </div>
+        <p className="mt-1.5 text-xl font-bold break-words">{service.name}</p>
+        {service.headline && <p className="break-words text-ink-2">{service.headline}</p>}
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
+          {service.review_count > 0 ? (
+            <Rating value={service.score} count={service.review_count} />
+          ) : (
+            <span className="text-ink-3">No reviews yet</span>
+          )}
+          {profile.is_pro_mark_on && (
+            <Pill tone="brand" icon={SealCheckIcon} weight="fill">
+              Pro
+            </Pill>
+          )}
+          {service.is_id_checked && <CheckedMark>ID checked</CheckedMark>}
+          {service.is_business_checked && <CheckedMark>Business checked</CheckedMark>}
+          {service.is_certificate_checked && <CheckedMark>Certificate checked</CheckedMark>}
+        </p>
+        {facts.length > 0 && (
+          <ul className="mt-3 grid gap-1.5 border-y border-line py-3 text-sm">
+            {facts.map(([Icon, text]) => (
+              <li key={text} className="flex items-center gap-2">
+                <Icon aria-hidden="true" weight="duotone" className="size-5 shrink-0 text-brand-ink" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+        {service.description && (
+          <Part title="About">
+            {/* Empty lines would leave the sign that it is cut on a line of its own. */}
+            <p className="line-clamp-8 break-words whitespace-pre-line text-ink-2">
+              {service.description.replaceAll(/\n{2,}/g, '\n')}
+            </p>
+          </Part>
+        )}
+        <Part title="Services and prices">
+          {service.categories.length === 0 && <p className="text-ink-3">No kind of work yet</p>}
+          <ul className="divide-y divide-line">
+            {service.categories.map(({ id, name, from_price, from_price_unit }) => {
+              const from = fromPrice(from_price);
+              return (
+                <li key={id} className="flex items-baseline justify-between gap-3 py-2">
+                  <span className="min-w-0 font-medium">{name}</span>
+                  <span className="text-right text-sm text-ink-3">
+                    {from ? (
+                      <>
+                        from <span className="font-semibold text-ink tnum">{from}</span> {perUnit(from_price_unit)}
+                      </>
+                    ) : (
+                      'Price by quote'
+                    )}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </Part>
+        {(others.length > 0 || profile.videos.length > 0) && (
+          <Part title="Photos of past work">
+            <ul className="grid grid-cols-2 gap-2">
+              {others.slice(0, MOST_PHOTOS).map(({ attachment, caption }) => (
+                <li key={attachment.id} className="aspect-4/3 overflow-hidden rounded-md bg-inset">
+                  <img
+                    src={attachment.thumb_url ?? attachment.url}
+                    alt={caption || 'Work of this pro'}
+                    className="size-full object-cover"
+                  />
+                </li>
+              ))}
+            </ul>
+            {others.length > MOST_PHOTOS && (
+              <p className="mt-1.5 text-sm text-ink-3">and {others.length - MOST_PHOTOS} more</p>
+            )}
+            {profile.videos.map(({ url, host, title }) => (
+              <p key={url} className="mt-2 flex items-center gap-2 text-sm">
+                <PlayCircleIcon aria-hidden="true" weight="duotone" className="size-5 shrink-0 text-brand-ink" />
+                <span className="min-w-0 break-words">
+                  {title || 'Video'} <span className="text-ink-3">on {host}</span>
+                </span>
+              </p>
+            ))}
+          </Part>
+        )}
+        <Part title="Areas served">
+          <p className="text-sm text-ink-2">
+            {choiceWords(
+              areas,
+              served.map(({ code }) => code),
+              4,
+            ) || 'None yet'}
+          </p>
+          {served.length > 0 && (
+            <div className="mt-2 rounded-lg bg-well p-2">
+              <AreaMap served={mapSlugs(served)} label={`Map of ${served.length} areas served`} />
+            </div>
+          )}
+        </Part>
+        {profile.external_links.length > 0 && (
+          <Part title="Reviews elsewhere">
+            <ul className="grid gap-1 text-sm">
+              {profile.external_links.map(({ url, label, host }) => (
+                <li key={url} className="break-words">
+                  {label} <span className="text-ink-3">on {host}</span>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {profile.faqs.length > 0 && (
+          <Part title="Questions">
+            <ul className="grid gap-3">
+              {profile.faqs.map(({ question, answer }) => (
+                <li key={question} className="min-w-0 break-words">
+                  <span className="font-medium">{question}</span>
+                  <span className="line-clamp-3 text-sm text-ink-2">{answer}</span>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-5">
+      <h3 className="mb-1.5 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { SaveMark } from './SaveMark.tsx';
+import type { SectionHandle } from './use-section.ts';
+
+/**
+ * A section that saves itself: its fields, how it stands, what to do when it was changed elsewhere, and leaving it only once
+ * it is stored. Leaving a field saves at once.
+ */
+export function SectionBody<T>({ handle, children }: { handle: SectionHandle<T>; children: ReactNode }) {
+  const { state, saver } = handle;
+  const box = useRef<HTMLDivElement>(null);
+  const fields = Object.keys(state.errors).length;
+
+  useEffect(() => {
+    const leaveField = ({ target, relatedTarget }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      const isField = target.matches('input:not([type=checkbox],[type=radio],[type=file]),textarea,select');
+      const row = target.closest('[data-row]');
+      // From a question to its answer is not yet out of the row.
+      const stays = row !== null && relatedTarget instanceof Node && row.contains(relatedTarget);
+      if (isField && !stays && saver.state().phase === 'typing') void saver.flush();
+    };
+    const fields = box.current;
+    fields?.addEventListener('focusout', leaveField);
+    return () => fields?.removeEventListener('focusout', leaveField);
+  }, [saver]);
+  return (
+    <div ref={box} className="grid gap-4 [&_:is(input,textarea,select,button,fieldset)]:scroll-mt-28">
+      <div className="sticky top-14 z-(--z-bar) -mx-4 -my-2 bg-sunken px-4 py-1 lg:top-0">
+        <SaveMark handle={handle} />
+      </div>
+      {state.phase === 'elsewhere' && (
+        <Banner
+          tone="warning"
+          live="alert"
+          title="This was changed elsewhere"
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button size={36} onClick={() => saver.takeTheirs()}>
+                Load theirs
+              </Button>
+              <Button size={36} onClick={() => saver.keepMine()}>
+                Keep mine
+              </Button>
+            </div>
+          }
+        >
+          In another window or on another device. What you typed is still here.
+        </Banner>
+      )}
+      {state.phase === 'offline' && (
+        <Banner tone="warning" live="status" title="You are offline">
+          What you change is kept on this device, and saved once you are connected again.
+        </Banner>
+      )}
+      {state.phase === 'failed' && (
+        <Banner tone="danger" live="alert" title={state.message || 'Could not save'}>
+          What you typed is kept on this device.
+        </Banner>
+      )}
+      {state.phase === 'refused' && (
+        <Banner
+          tone="danger"
+          live="alert"
+          title={fields === 0 ? state.message : 'Not saved yet'}
+          action={
+            fields > 0 && (
+              <Button
+                size={36}
+                onClick={() => box.current?.querySelector<HTMLElement>('[aria-invalid=true],fieldset[id]')?.focus()}
+              >
+                Show me
+              </Button>
+            )
+          }
+        >
+          {fields > 0 ? 'Something here needs a look.' : 'What you typed is kept on this device.'}
+        </Banner>
+      )}
+      {children}
+      <LeaveGuard handle={handle} />
+    </div>
+  );
+}
+
+/** Leaving waits for the save; where it cannot be saved, it asks. */
+function LeaveGuard<T>({ handle: { saver } }: { handle: SectionHandle<T> }) {
+  const [asking, setAsking] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && saver.state().phase !== 'saved',
+  );
+  const blocked = blocker.state === 'blocked' ? blocker : null;
+  const go = useRef(blocked);
+  go.current = blocked;
+  const isBlocked = blocked !== null;
+  useEffect(() => {
+    if (!isBlocked) return;
+    let gone = false;
+    void saver.flush().then((stored) => {
+      if (gone) return;
+      if (stored) go.current?.proceed();
+      else setAsking(true);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [isBlocked, saver]);
+  return (
+    <ConfirmDialog
+      open={asking && isBlocked}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onClose={() => {
+        setAsking(false);
+        go.current?.reset();
+      }}
+      onConfirm={() => {
+        setAsking(false);
+        go.current?.proceed();
+      }}
+    >
+      Your changes here are not saved. They stay on this device, and are here when you come back.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import type { OwnService } from '#core/services/model.ts';
+import { JobPreferenceForm } from '#web/parts/pro/JobPreferenceForm.tsx';
+import { TemplateList } from '#web/parts/pro/TemplateList.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { useEditor } from '../editor/editor-context.ts';
+
+/** One kind of work: which jobs the pro wants of it, and the quotes kept ready for them. */
+export function CategoryWork({ category }: { category: OwnService['categories'][number] }) {
+  const { service_id, edit } = useEditor();
+  const jobs = useId();
+  const quotes = useId();
+  return (
+    <div className="grid gap-4">
+      <Card as="section" pad="lg" aria-labelledby={jobs} className="grid gap-5">
+        <div>
+          <h2 id={jobs} className="text-lg font-semibold">
+            Jobs you want
+          </h2>
+          <p className="mt-0.5 text-md text-ink-2">Requests that do not fit are not offered to you.</p>
+        </div>
+        <JobPreferenceForm key={category.id} serviceId={service_id} categoryId={category.id} />
+      </Card>
+      <Card as="section" pad="lg" aria-labelledby={quotes} className="grid gap-5">
+        <div>
+          <h2 id={quotes} className="text-lg font-semibold">
+            Quote templates
+          </h2>
+          <p className="mt-0.5 text-md text-ink-2">Words and prices that you use often, ready for the next quote.</p>
+        </div>
+        <TemplateList
+          key={category.id}
+          serviceId={service_id}
+          categoryId={category.id}
+          categories={edit.service.categories}
+        />
+      </Card>
+    </div>
+  );
+}

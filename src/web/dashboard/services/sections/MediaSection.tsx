@@ -1,0 +1,118 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { CAPTION_MAX, PHOTO_MAX, VIDEO_MAX } from '#core/services/editor-model.ts';
+import { UPLOAD_TYPES } from '#core/uploads/model.ts';
+import { UploadTile } from '#web/parts/uploads/UploadTile.tsx';
+import { useUploads } from '#web/parts/uploads/use-uploads.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FileField } from '#web/ui/FileField.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { Panel } from '../../settings/Panel.tsx';
+import { SectionBody } from '../saving/SectionBody.tsx';
+import { type LinkRow, MEDIA, type MediaDraft, rowKey } from '../saving/section-forms.ts';
+import { useSection } from '../saving/use-section.ts';
+import { PhotoCards } from './PhotoCards.tsx';
+
+export const IMAGE_TYPES = UPLOAD_TYPES.filter((type) => type !== '.pdf').join(',');
+
+/** 4: photos of past work with captions, one of them the cover, in the pro's order; and links to videos elsewhere. */
+export function Section() {
+  const handle = useSection(MEDIA);
+  const { photos, videos } = handle.draft;
+  const { saver } = handle;
+  const { errors } = handle.state;
+  const set = (part: Partial<MediaDraft>, now = false) => handle.change(part, { now });
+  const uploads = useUploads({
+    most: PHOTO_MAX,
+    taken: photos.length,
+    noun: 'service',
+    images_only: true,
+    onDone: (attachment, key) => {
+      // Several arrive at once: each joins what is there by then.
+      const now = saver.state().draft.photos;
+      set({ photos: [...now, { attachment, caption: '', is_cover: now.length === 0 }] }, true);
+      uploads.remove(key);
+    },
+  });
+  const removeVideo = (row: LinkRow) => {
+    const before = videos;
+    set({ videos: videos.filter(({ key }) => key !== row.key) }, true);
+    toast({ text: 'Video removed', action: { label: 'Undo', onAction: () => set({ videos: before }, true) } });
+  };
+  return (
+    <SectionBody handle={handle}>
+      <Panel title="Photos" detail="Before and after, close up, you at work. No faces of customers, no addresses.">
+        <FileField
+          label="Add photos"
+          hideLabel
+          prompt="Add photos"
+          hint={`PNG, JPEG or GIF, up to 10 MB each; ${PHOTO_MAX} at most. Drop them here, or take one with the camera.`}
+          accept={IMAGE_TYPES}
+          multiple
+          disabled={photos.length >= PHOTO_MAX}
+          error={uploads.note ?? undefined}
+          onFiles={uploads.add}
+        >
+          {uploads.items.length > 0 &&
+            uploads.items.map((item) => (
+              <UploadTile
+                key={item.key}
+                item={item}
+                onRemove={() => uploads.remove(item.key)}
+                onRetry={() => uploads.retry(item.key)}
+              />
+            ))}
+        </FileField>
+        <PhotoCards photos={photos} onChange={(next, now) => set({ photos: next }, now)} />
+      </Panel>
+      <Panel
+        title="Videos"
+        detail="Links to videos elsewhere. They open there; nothing of them is loaded on your page."
+      >
+        {videos.length > 0 && (
+          <ul className="grid gap-4">
+            {videos.map((row, at) => (
+              <li key={row.key} data-row className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
+                <TextField
+                  id={`${row.key}-url`}
+                  label="Link"
+                  inputMode="url"
+                  placeholder="https://"
+                  value={row.url}
+                  error={errors[`${row.key}-url`]}
+                  onChange={(e) =>
+                    set({ videos: videos.map((one) => (one === row ? { ...row, url: e.currentTarget.value } : one)) })
+                  }
+                />
+                <TextField
+                  label="Title"
+                  optional
+                  maxLength={CAPTION_MAX}
+                  value={row.label}
+                  onChange={(e) =>
+                    set({ videos: videos.map((one) => (one === row ? { ...row, label: e.currentTarget.value } : one)) })
+                  }
+                />
+                <IconButton
+                  label={`Remove video ${at + 1}`}
+                  icon={TrashIcon}
+                  className="sm:mt-7"
+                  onClick={() => removeVideo(row)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {videos.length < VIDEO_MAX && (
+          <div>
+            <Button icon={PlusIcon} onClick={() => set({ videos: [...videos, { key: rowKey(), label: '', url: '' }] })}>
+              Add a video
+            </Button>
+          </div>
+        )}
+      </Panel>
+    </SectionBody>
+  );
+}

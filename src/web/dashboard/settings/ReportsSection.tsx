@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { fromWire, showDay } from '#core/kit/time.ts';
+import type { OwnReport } from '#core/reports/model.ts';
+import { onLive } from '#web/app/live.ts';
+import { TYPE_WORDS } from '#web/parts/report/report-words.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { useMyReportsQuery } from '#web/state/reports.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { plural } from '#web/ui/format.ts';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+
+const STATE = {
+  waiting: { label: 'We are looking at it', tone: 'info' },
+  acted: { label: 'We acted on it', tone: 'success' },
+  dismissed: { label: 'Nothing against our rules', tone: 'neutral' },
+} as const;
+
+/** What one has reported, and how it ended. */
+export function Section() {
+  const now = useNow();
+  const { data, isError, refetch } = useMyReportsQuery({}, { refetchOnMountOrArgChange: true });
+  useEffect(() => onLive('report.changed', () => void refetch()), [refetch]);
+  const reports = data?.reports;
+  if (isError && !reports) return <ErrorState title="Could not load your reports" onRetry={() => void refetch()} />;
+  if (!reports)
+    return (
+      <Loading>
+        <SkeletonCard />
+      </Loading>
+    );
+  if (reports.length === 0)
+    return (
+      <EmptyState title="You have reported nothing">
+        Requests, conversations, pros and reviews have a report entry of their own.
+      </EmptyState>
+    );
+  return (
+    <ul
+      aria-label="Your reports"
+      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      {reports.map((report) => (
+        <li key={report.id} className="p-4 lg:px-5">
+          <Line report={report} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ report, now }: { report: OwnReport; now: Date }) {
+  const { label, tone } = STATE[report.state];
+  const at = fromWire(report.created);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+        <div className="min-w-0">
+          <h2 className="text-md font-semibold wrap-anywhere">{report.about || TYPE_WORDS[report.type]}</h2>
+          <p className="text-sm text-ink-3">
+            {TYPE_WORDS[report.type]}
+            {at && `, reported ${showDay(at, now)}`}
+          </p>
+        </div>
+        <Pill tone={tone}>{label}</Pill>
+      </div>
+      <p className="mt-2 text-sm text-ink-2">
+        {report.topic}
+        {report.sub_topic && `: ${report.sub_topic}`}
+        {report.attachments.length > 0 && `, with ${plural(report.attachments.length, 'file')}`}
+      </p>
+      {report.message !== '' && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">“{report.message}”</p>}
+    </>
+  );
+}

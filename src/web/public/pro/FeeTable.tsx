@@ -1,0 +1,53 @@
+import type { Question } from '#core/categories/model.ts';
+import type { Tariff } from '#core/requests/fee-rules.ts';
+import { feeSteps, urgentAnswers } from '#core/requests/fee-table-rules.ts';
+import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
+import { discountWord } from './fee-cases.ts';
+
+/** Every answer that changes the fee of a category's requests, so that anybody can work one out. */
+export function FeeTable({ questions, tariff }: { questions: readonly Question[]; tariff: Tariff }) {
+  const steps = feeSteps(questions);
+  const urgent = urgentAnswers(questions);
+  if (steps.length === 0 && urgent.length === 0) return null;
+  return (
+    <DisclosureList className="mt-6">
+      <Disclosure title="Every answer that changes the fee">
+        <p>
+          In percent of the base. Where several answers are chosen, the largest counts; together they make{' '}
+          {tariff.size_min_percent} to {tariff.size_max_percent} % of the base.
+        </p>
+        <dl className="tnum mt-4 grid gap-4">
+          {steps.map((step) => (
+            <div key={step.question}>
+              <dt className="font-semibold text-ink">{step.question}</dt>
+              {step.each_percent !== null && (
+                <dd className="flex justify-between gap-4 border-b border-line py-1.5">
+                  <span>Each {step.unit || 'one'} after the first</span>
+                  <span className="whitespace-nowrap">{discountWord(step.each_percent)}</span>
+                </dd>
+              )}
+              {step.answers.map(({ answer, percent }) => (
+                <dd key={answer} className="flex justify-between gap-4 border-b border-line py-1.5">
+                  <span className="min-w-0">{answer}</span>
+                  <span className="whitespace-nowrap">{discountWord(percent)}</span>
+                </dd>
+              ))}
+            </div>
+          ))}
+          {urgent.map(({ question, answers }) => (
+            <div key={question}>
+              <dt className="font-semibold text-ink">{question}</dt>
+              {answers.map((answer) => (
+                <dd key={answer} className="flex justify-between gap-4 border-b border-line py-1.5">
+                  <span className="min-w-0">{answer}</span>
+                  <span className="whitespace-nowrap">{discountWord(tariff.urgent_percent)}, urgent</span>
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+        {urgent.length > 1 && <p className="mt-3">Urgency counts once.</p>}
+      </Disclosure>
+    </DisclosureList>
+  );
+}

@@ -1,0 +1,240 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
+import type { Category, Question } from '#core/categories/model.ts';
+import { type Cents, showMoney, showRange } from '#core/kit/money.ts';
+import type { Demand } from '#core/requests/demand-rules.ts';
+import type { Tariff } from '#core/requests/fee-rules.ts';
+import { toldBefore } from '#core/requests/fee-table-rules.ts';
+import { MAX_QUOTES } from '#core/requests/model.ts';
+import { categoryIcon } from '#web/parts/category-icon.ts';
+import { mapSlugs } from '#web/parts/map-areas.ts';
+import { AreaMap } from '#web/ui/AreaMap.tsx';
+import { BottomBar } from '#web/ui/BottomBar.tsx';
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { plural } from '#web/ui/format.ts';
+import { LeafPattern } from '#web/ui/LeafPattern.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+import { breadcrumbData } from '../catalogue/json-ld.ts';
+import { perUnit } from '../catalogue/pro-words.ts';
+import { page } from '../page.ts';
+import { tradeWords } from './category-words.ts';
+import { askedThisWeek } from './demand-words.ts';
+import { FeeCases } from './FeeCases.tsx';
+import { FeeFate } from './FeeFate.tsx';
+import { FeeTable } from './FeeTable.tsx';
+import { feeCases, feeLimits, quotesFor } from './fee-cases.ts';
+import { signUpPath } from './sign-up-path.ts';
+
+export interface ProSignUpData {
+  readonly category: Category;
+  readonly questions: readonly Question[];
+  /** Cents: the lead fee's base. */
+  readonly fee_cents: Cents;
+  readonly tariff: Tariff;
+  /** Cents; 0 where there is none. */
+  readonly starter_cents: Cents;
+  readonly demand: Demand;
+}
+
+/** More bands than these are on the category's own page. */
+const BANDS = 4;
+/** Fewer areas than these are not worth a map. */
+const MAPPED = 3;
+
+const title = (category: Category): string => `${category.name} jobs near you`;
+
+/** A category for pros: what is asked, what a quote costs, and the way in (specification 2, pro-signup/{slug}). */
+export const proSignUpPage = page<ProSignUpData>({
+  head: ({ category, fee_cents }, place) => ({
+    title: `${category.name} jobs in Singapore for pros · Gotong`,
+    description: `${tradeWords(category.slug).lead} A usual quote costs ${showMoney(fee_cents)}, and comes back when nobody answers.`,
+    canonical: `/pro-signup/${category.slug}`,
+    jsonLd: [
+      breadcrumbData(place, [
+        { label: 'For pros', path: '/pro' },
+        { label: category.name, path: `/pro-signup/${category.slug}` },
+      ]),
+    ],
+  }),
+  Body: ({ data: { category, questions, fee_cents, tariff, starter_cents, demand }, place: { base } }) => {
+    const words = tradeWords(category.slug);
+    const asked = askedThisWeek(demand.week_count);
+    const told = toldBefore(questions);
+    const { least_cents, most_cents } = feeLimits(tariff, fee_cents);
+    const start = signUpPath(base, category.slug);
+    return (
+      <main id="main" className="max-lg:[&~footer]:pb-24">
+        <div className="relative h-24 overflow-hidden lg:h-36">
+          <LeafPattern seed={category.slug} hue={category.hue} width={1280} height={144} tile={36} />
+        </div>
+        <div className="mx-auto grid max-w-page gap-x-16 px-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:px-10 xl:box-content">
+          <div className="min-w-0">
+            <CategoryTile
+              hue={category.hue}
+              icon={categoryIcon(category.icon)}
+              size={88}
+              className="relative -mt-9 max-lg:size-18 lg:-mt-11"
+            />
+            <Breadcrumb
+              className="mt-4"
+              items={[{ label: 'For pros', href: `${base}/pro` }, { label: category.name }]}
+            />
+            <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{title(category)}</h1>
+            <p className="mt-3 max-w-prose text-lg text-ink-2">{words.lead}</p>
+            {asked && <p className="tnum mt-3 text-md font-medium text-brand-ink">{asked}</p>}
+
+            {told.length > 0 && (
+              <section className="mt-10 lg:mt-12" aria-labelledby="told">
+                <h2 id="told" className="text-2xl font-bold">
+                  What you know before you quote
+                </h2>
+                <p className="mt-1.5 max-w-prose text-md text-ink-2">
+                  Customers answer these, as far as they apply, when they post. You read them for free, with the area
+                  and photos where there are any.
+                </p>
+                <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 text-md sm:gap-x-8 xl:grid-cols-3">
+                  {told.map((each) => (
+                    <li key={each} className="flex gap-2.5">
+                      <CheckIcon aria-hidden="true" weight="bold" className="mt-1 size-4 shrink-0 text-brand" />
+                      <span className="min-w-0">{each}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+
+            <section className="mt-12 scroll-mt-20 lg:mt-16" id="fees" aria-labelledby="fees-title">
+              <h2 id="fees-title" className="text-2xl font-bold">
+                What a quote costs you
+              </h2>
+              <p className="tnum mt-1.5 mb-5 max-w-prose text-md text-ink-2">
+                The base for {category.name.toLowerCase()} is {showMoney(fee_cents)}. Size, urgency and waiting change
+                it, between {showMoney(least_cents)} and {showMoney(most_cents)}. No part of the job’s price is ever
+                taken.
+              </p>
+              <FeeCases cases={feeCases(tariff, category.name, fee_cents)} />
+              <FeeTable questions={questions} tariff={tariff} />
+              <h3 className="mt-8 mb-4 text-lg font-semibold">What becomes of the fee</h3>
+              <FeeFate />
+            </section>
+
+            {category.price_bands.length > 0 && (
+              <section className="mt-12 lg:mt-16" aria-labelledby="prices">
+                <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+                  <h2 id="prices" className="text-2xl font-bold">
+                    What customers expect to pay
+                  </h2>
+                  <Pill>Indicative</Pill>
+                </div>
+                <p className="mt-1.5 max-w-prose text-md text-ink-2">
+                  What they see in our price guide. Your price is yours to set.
+                </p>
+                <ul className="mt-4 border-t border-line">
+                  {category.price_bands.slice(0, BANDS).map((band) => (
+                    <li
+                      key={band.label}
+                      className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3"
+                    >
+                      <span className="min-w-0 text-md font-medium">{band.label}</span>
+                      <span className="tnum text-md whitespace-nowrap">
+                        <span className="font-semibold">{showRange(band.low_cents, band.high_cents)}</span>
+                        {band.unit && <span className="text-ink-3"> {perUnit(band.unit)}</span>}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+                <a
+                  href={`${base}/category/${category.slug}`}
+                  className="mt-2 inline-flex min-h-11 items-center text-md font-semibold text-brand-ink"
+                >
+                  The page that customers see
+                </a>
+              </section>
+            )}
+
+            <section className="mt-12 lg:mt-16" aria-labelledby="quote">
+              <h2 id="quote" className="text-2xl font-bold">
+                What a good quote says
+              </h2>
+              <ol className="mt-4 grid gap-3 text-md">
+                {words.quote.map((each, index) => (
+                  <li key={each} className="flex gap-3">
+                    <span
+                      aria-hidden="true"
+                      className="tnum grid size-6 shrink-0 place-items-center rounded-full bg-brand-soft text-sm font-semibold text-brand-ink"
+                    >
+                      {index + 1}
+                    </span>
+                    <span className="min-w-0 max-w-prose text-ink-2">{each}</span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+
+            {category.licence && (
+              <section className="mt-10 flex gap-3 rounded-lg bg-well p-4 lg:p-5" aria-labelledby="papers">
+                <SealCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
+                <div className="min-w-0">
+                  <h2 id="papers" className="text-md font-semibold">
+                    Papers
+                  </h2>
+                  <p className="mt-0.5 max-w-prose text-md text-ink-2">{category.licence}</p>
+                </div>
+              </section>
+            )}
+
+            {demand.areas.length > 0 && (
+              <section className="mt-12 lg:mt-16" aria-labelledby="where">
+                <h2 id="where" className="text-2xl font-bold">
+                  Where it is asked
+                </h2>
+                <p className="mt-1.5 max-w-prose text-md text-ink-2">
+                  Most requests of the last 30 days: {demand.areas.map((area) => area.name).join(', ')}.
+                </p>
+                {demand.areas.length >= MAPPED && (
+                  <div className="mt-4 rounded-xl bg-well p-4 lg:p-6">
+                    <AreaMap served={mapSlugs(demand.areas)} label="Map of the areas named above" />
+                  </div>
+                )}
+              </section>
+            )}
+            <div className="pb-12 lg:pb-20" />
+          </div>
+          <aside className="max-lg:hidden" aria-label="Sign up">
+            <div className="sticky top-24 -mt-20 mb-12 rounded-xl border border-line bg-surface p-6 shadow-md">
+              <div className="text-sm text-ink-3">A usual quote</div>
+              <div className="tnum mt-0.5 text-3xl font-bold">{showMoney(fee_cents)}</div>
+              {starter_cents > 0 && (
+                <p className="tnum mt-3 text-md text-ink-2">
+                  {showMoney(starter_cents)} of credit comes with your first service. It pays for{' '}
+                  {plural(quotesFor(starter_cents, fee_cents), 'such quote')}.
+                </p>
+              )}
+              <ButtonLink href={start} variant="primary" size={48} full className="mt-4">
+                Become a pro
+              </ButtonLink>
+              <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
+                <li>At most {MAX_QUOTES} pros can quote for one request</li>
+                <li>No monthly plan, no cut of the job</li>
+                <li>Joining and reading requests is free</li>
+              </ul>
+            </div>
+          </aside>
+        </div>
+        <BottomBar className="lg:hidden">
+          <div className="flex items-center gap-4">
+            <div className="min-w-0">
+              <div className="text-xs text-ink-3">A usual quote</div>
+              <div className="tnum text-lg font-bold whitespace-nowrap">{showMoney(fee_cents)}</div>
+            </div>
+            <ButtonLink href={start} variant="primary" size={48} className="flex-1">
+              Become a pro
+            </ButtonLink>
+          </div>
+        </BottomBar>
+      </main>
+    );
+  },
+});

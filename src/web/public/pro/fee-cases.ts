@@ -1,0 +1,46 @@
+import type { Cents } from '#core/kit/money.ts';
+import { feeAfter, leadFee, type ReceiptLine, type Tariff } from '#core/requests/fee-rules.ts';
+
+/** A fee worked out, with its receipt. */
+export interface FeeCase {
+  readonly title: string;
+  readonly lines: readonly ReceiptLine[];
+  readonly fee_cents: Cents;
+}
+
+/** "+30 %", "−20 %" with the words of the receipt around it. */
+export const discountWord = (percent: number): string => `${percent > 0 ? '+' : '\u2212'}${Math.abs(percent)} %`;
+
+/** How much larger the job of the second example is, in percent of the usual one. */
+const LARGER = 150;
+
+/** Three fees of a category by the tariff in force: a usual job, a larger urgent one, and one that waits for quotes. */
+export function feeCases(tariff: Tariff, category_name: string, base_cents: Cents): readonly FeeCase[] {
+  const facts = { category_name, base_cents, size_reason: '' };
+  const usual = leadFee(tariff, { ...facts, size_percent: 100, is_urgent: false });
+  const larger = leadFee(tariff, { ...facts, size_percent: LARGER, is_urgent: true });
+  const waited = feeAfter(usual.fee_cents, tariff.discount_percent);
+  return [
+    { title: 'A usual job', lines: usual.receipt, fee_cents: usual.fee_cents },
+    { title: 'A larger, urgent one', lines: larger.receipt, fee_cents: larger.fee_cents },
+    {
+      title: `No quotes after ${tariff.discount_hours} hours`,
+      lines: waited.line ? [...usual.receipt, waited.line] : usual.receipt,
+      fee_cents: waited.fee_cents,
+    },
+  ];
+}
+
+/** The least and the most that a quote in this category can cost. */
+export function feeLimits(tariff: Tariff, base_cents: Cents): { least_cents: Cents; most_cents: Cents } {
+  const fee = (size_percent: number, is_urgent: boolean) =>
+    leadFee(tariff, { category_name: '', base_cents, size_percent, size_reason: '', is_urgent }).fee_cents;
+  const least = fee(tariff.size_min_percent, false);
+  return {
+    least_cents: feeAfter(least, tariff.discount_percent).fee_cents,
+    most_cents: fee(tariff.size_max_percent, true),
+  };
+}
+
+/** How many quotes of a usual job the credit pays. */
+export const quotesFor = (credit_cents: Cents, base_cents: Cents): number => Math.floor(credit_cents / base_cents);

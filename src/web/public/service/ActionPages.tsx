@@ -1,0 +1,125 @@
+import type { ReportTopic } from '#core/reports/model.ts';
+import type { ServiceCard } from '#core/services/model.ts';
+import type { Question } from '#core/services/question-model.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { BackLink } from '#web/ui/Breadcrumb.tsx';
+import { Island } from '../Island.tsx';
+import { type Place, page } from '../page.ts';
+import AskScreen from './AskScreen.tsx';
+import ReportScreen from './ReportScreen.tsx';
+import ReportThingScreen from './ReportThingScreen.tsx';
+import { pathOf } from './service-head.ts';
+
+export type ServiceActionData =
+  | { readonly action: 'ask'; readonly service: ServiceCard }
+  | { readonly action: 'report'; readonly service: ServiceCard; readonly question: Question }
+  | {
+      readonly action: 'report-thing';
+      readonly service: ServiceCard;
+      /** The review that is reported; null for the service itself. */
+      readonly review_id: number | null;
+      readonly topics: readonly ReportTopic[];
+    };
+
+/** What a visitor does about a pro besides asking for quotes (specification 2, service/{action}/{serviceId}). */
+export const serviceActionPage = page<ServiceActionData>({
+  script: true,
+  head: (data) => ({
+    title: `${titleOf(data)}${data.action === 'ask' ? ' a question' : ''} · Gotong`,
+    description:
+      data.action === 'ask'
+        ? `Ask ${data.service.name} in ${data.service.area_name} a question. The answer stands on their page for everybody.`
+        : `Tell Gotong what is wrong on the page of ${data.service.name}.`,
+    canonical: pathOf(data.service),
+    noindex: true,
+  }),
+  Body: ({ data, place }) => {
+    const { service } = data;
+    return (
+      <main id="main" className="mx-auto w-full max-w-form px-4 pt-4 pb-16 lg:pt-8">
+        <BackLink href={`${place.base}${pathOf(service)}${anchorOf(data)}`}>{service.name}</BackLink>
+        <div className="mt-4 flex items-center gap-4">
+          <Avatar
+            name={service.name}
+            id={service.id}
+            kind={service.is_business ? 'business' : 'person'}
+            photo={service.s3_thumb_url}
+            size={56}
+          />
+          <h1 className="min-w-0 text-2xl font-bold break-words lg:text-3xl">{titleOf(data)}</h1>
+        </div>
+        {data.action === 'ask' && <Ask service={service} place={place} />}
+        {data.action === 'report' && <Report data={data} place={place} />}
+        {data.action === 'report-thing' && <ReportThing data={data} place={place} />}
+        <noscript>
+          <p className="mt-6 text-md text-ink-2">This needs JavaScript in your browser.</p>
+        </noscript>
+      </main>
+    );
+  },
+});
+
+function titleOf(data: ServiceActionData): string {
+  if (data.action === 'ask') return `Ask ${data.service.name}`;
+  if (data.action === 'report') return 'Report a question';
+  return data.review_id === null ? `Report ${data.service.name}` : 'Report a review';
+}
+
+function anchorOf(data: ServiceActionData): string {
+  if (data.action === 'report') return '#questions';
+  return data.action === 'report-thing' && data.review_id !== null ? '#reviews' : '';
+}
+
+function ReportThing({ data, place }: { data: Extract<ServiceActionData, { action: 'report-thing' }>; place: Place }) {
+  const { service, review_id, topics } = data;
+  const back = `${place.base}${pathOf(service)}${anchorOf(data)}`;
+  const props = { service_id: service.id, review_id, topics, back, base: place.base };
+  return (
+    <>
+      <p className="mt-3 text-base text-ink-2">
+        Only Gotong reads what you write. The other person does not learn who reported.
+      </p>
+      <Island name="report-thing" props={props}>
+        <ReportThingScreen {...props} />
+      </Island>
+    </>
+  );
+}
+
+function Ask({ service, place }: { service: ServiceCard; place: Place }) {
+  const props = { service_id: service.id, name: service.name, base: place.base };
+  return (
+    <>
+      <p className="mt-3 text-base text-ink-2">
+        Good for what others want to know too. For the price of your own job,{' '}
+        <a
+          href={`${place.base}/form/${service.category_slug}?pro=${service.id}`}
+          className="font-medium text-brand-ink underline underline-offset-4"
+        >
+          get a quote
+        </a>
+        .
+      </p>
+      <Island name="ask" props={props}>
+        <AskScreen {...props} />
+      </Island>
+    </>
+  );
+}
+
+function Report({ data, place }: { data: Extract<ServiceActionData, { action: 'report' }>; place: Place }) {
+  const { service, question } = data;
+  const props = { question_id: question.id, back: `${place.base}${pathOf(service)}#questions`, base: place.base };
+  return (
+    <>
+      <figure className="mt-5 rounded-lg border border-line p-4">
+        <blockquote className="text-base font-medium break-words whitespace-pre-line">{question.question}</blockquote>
+        <figcaption className="mt-2 text-sm text-ink-3">{question.author}, with an answer:</figcaption>
+        <p className="mt-0.5 text-md break-words whitespace-pre-line text-ink-2">{question.answer}</p>
+      </figure>
+      <Island name="report" props={props}>
+        <ReportScreen {...props} />
+      </Island>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/**
+ * What comes alive on a pro's page, without a framework: photos open in the page, with the keyboard and by swiping, and the
+ * hours say whether it is open now. It runs from its own text, inline, because the policy names it by its hash; so it uses
+ * nothing from outside of itself. Without it the photos are links to themselves, and the week is a list.
+ */
+function runServicePage(): void {
+  const show = () => {
+    const gallery = document.querySelector<HTMLDialogElement>('dialog[data-gallery]');
+    const photos = [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
+    if (gallery && photos.length > 0) openIn(gallery, photos);
+    for (const place of document.querySelectorAll<HTMLElement>('[data-hours]')) sayHours(place);
+  };
+
+  function openIn(gallery: HTMLDialogElement, photos: HTMLAnchorElement[]): void {
+    const picture = gallery.querySelector('img') as HTMLImageElement;
+    const caption = gallery.querySelector('[data-caption-of]') as HTMLElement;
+    const count = gallery.querySelector('[data-count]') as HTMLElement;
+    let at = 0;
+    let from = 0;
+    const turn = (to: number) => {
+      at = (to + photos.length) % photos.length;
+      const photo = photos[at] as HTMLAnchorElement;
+      const text = photo.dataset.caption ?? '';
+      const small = photo.querySelector('img');
+      picture.src = photo.href;
+      picture.srcset = small?.srcset ?? '';
+      picture.alt = text || `Photo ${at + 1}`;
+      caption.textContent = text;
+      count.textContent = `${at + 1} of ${photos.length}`;
+    };
+    photos.forEach((photo, index) => {
+      photo.addEventListener('click', (event) => {
+        // A new tab stays a new tab.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        turn(index);
+        gallery.showModal();
+      });
+    });
+    gallery.addEventListener('click', (event) => {
+      const button = (event.target as Element).closest<HTMLElement>('[data-turn]');
+      if (button) turn(at + Number(button.dataset.turn));
+      else if (event.target === gallery || (event.target as Element).closest('[data-close]')) gallery.close();
+    });
+    gallery.addEventListener('keydown', (event) => {
+      if (event.key === 'ArrowRight') turn(at + 1);
+      else if (event.key === 'ArrowLeft') turn(at - 1);
+      else if (event.key === 'Home') turn(0);
+      else if (event.key === 'End') turn(-1);
+      else return;
+      event.preventDefault();
+    });
+    gallery.addEventListener('pointerdown', (event) => {
+      from = event.clientX;
+    });
+    gallery.addEventListener('pointerup', (event) => {
+      const way = event.clientX - from;
+      if (event.pointerType !== 'mouse' && Math.abs(way) > 40) turn(at + (way < 0 ? 1 : -1));
+    });
+    // Whoever closes it goes on at the photo that was seen last.
+    gallery.addEventListener('close', () => {
+      picture.removeAttribute('src');
+      picture.removeAttribute('srcset');
+      photos[at]?.focus();
+    });
+  }
+
+  function sayHours(place: HTMLElement): void {
+    const { zone, days } = JSON.parse(place.dataset.hours ?? '') as {
+      zone: string;
+      days: Record<string, { begin: number; end: number }[]>;
+    };
+    const parts = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      weekday: 'short',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    }).formatToParts(new Date());
+    const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+    const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(part('weekday')) + 1;
+    const now = Number(part('hour')) * 60 + Number(part('minute'));
+    const clock = (minute: number) => {
+      if (minute % 1440 === 0) return 'midnight';
+      const [hour, rest] = [Math.floor((minute % 1440) / 60), minute % 60];
+      return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`;
+    };
+    // Hours past midnight are those of the evening before.
+    const late = (days[weekday === 1 ? 7 : weekday - 1] ?? []).map(({ begin, end }) => ({
+      begin: begin - 1440,
+      end: end - 1440,
+    }));
+    const today = days[weekday] ?? [];
+    const open = [...late, ...today].find(({ begin, end }) => begin <= now && now < end);
+    const next = today.find(({ begin }) => begin > now);
+    place.textContent = open
+      ? open.end - open.begin >= 1440
+        ? 'Open now'
+        : `Open now until ${clock(open.end)}`
+      : next
+        ? `Opens at ${clock(next.begin)}`
+        : 'Closed now';
+    for (const line of document.querySelectorAll<HTMLElement>('[data-weekdays]'))
+      if (line.dataset.weekdays?.split(' ').includes(String(weekday))) line.dataset.today = '';
+  }
+
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show);
+  else show();
+}
+
+export const serviceScript = `(${runServicePage.toString()})()`;
