@@ -27,14 +27,15 @@ const MAY: Record<Secret, readonly Viewer[]> = {
   ownerLastName: ['owner', 'pro', 'rival', 'idle', 'operator'],
   address: ['owner'],
   // Given with the request for the pro who is hired; no screen of the owner's repeats it.
-  phone: [],
+  phone: ['owner'],
   postal: ['owner'],
   // The answers are what pros quote on, but for those that say otherwise.
   notes: ['owner', 'pro', 'rival', 'idle'],
   allergy: ['owner'],
   photo: ['owner', 'pro', 'rival', 'idle'],
-  proEmail: ['pro'],
-  proLastName: ['owner', 'pro'],
+  // An operator reads them beside the certificate that waits.
+  proEmail: ['pro', 'operator'],
+  proLastName: ['owner', 'pro', 'operator'],
   proPostal: ['pro'],
   priceNote: ['owner', 'pro'],
   includes: ['owner', 'pro'],
@@ -42,7 +43,8 @@ const MAY: Record<Secret, readonly Viewer[]> = {
   message: ['owner', 'pro'],
   reply: ['owner', 'pro'],
   messageFile: ['owner', 'pro'],
-  hidden: ['pro'],
+  hidden: ['pro', 'operator'],
+  licence: ['pro', 'operator'],
   // An operator sees it by a recorded act only (decision 31), and nobody by reading.
   realId: [],
   cardName: ['owner', 'operator'],
@@ -73,6 +75,8 @@ function inputsFor(c: Call): Record<string, unknown>[] {
   if (names.includes('request_id')) return [{ request_id: world.request_id }];
   if (names.includes('service_id'))
     return [world.service_id, world.hidden_service_id].map((service_id) => ({ service_id }));
+  if (names.includes('cert_id')) return [{ cert_id: world.certificates.waiting_id }];
+  if (names.includes('certificate_id')) return [{ certificate_id: world.certificates.waiting_id }];
   if (names.includes('slug')) return [{ slug: world.slug }];
   if (c === categories.postal) return [{ postal_code: '460510' }];
   if (c === bids.requestsIndex) return [{}, { type_id: 1 }, { type_id: 1, filter: 'quoted' }, { is_archived: true }];
@@ -195,6 +199,7 @@ describe.skipIf(!built)('public pages', () => {
     const { bid_id, service_id } = world;
     await world.clients.pro.ok(bids.completeBid, { bid_id });
     await world.clients.owner.ok(reviews.review, { bid_id, score: 5, note: 'A public word.', tag: ['Friendly'] });
+    await world.clients.pro.ok(reviews.reviewCustomer, { bid_id, score: 5 });
     const { user } = await world.clients.owner.ok(users.me, {});
     expect(user.full_name).toContain(SECRET.ownerLastName);
     const places: Record<string, string> = {

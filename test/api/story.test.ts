@@ -228,7 +228,7 @@ describe('the main job, over HTTP alone', () => {
     expect(lost.quote_bid).toMatchObject({ outcome: 3, address: null, phone: null, postal_code: null });
   });
 
-  it('completes the work, then takes one review, which stands on the service at once', async () => {
+  it('completes the work, then takes one review of each side, which show once both are written', async () => {
     const { bid_id, service_id } = pros.flat;
     const review = 'postQuoteBidsChangeStatusReviewsBidId';
     const words = { bid_id, score: 4, note: 'On time and tidy.', tag: ['On time', 'Tidy'] };
@@ -241,6 +241,11 @@ describe('the main job, over HTTP alone', () => {
 
     await ok(review, words, consumer);
     expect(await refusal(review, words, consumer)).toBe('already reviewed');
+    const hidden = await ok('getNewV1QuoteServicesServiceId', { service_id }, null);
+    expect(hidden.service).toMatchObject({ review_count: 0, score: 0 });
+    const seen = await ok('getNewV1QuoteBidsBidIdReview', { bid_id }, pros.flat);
+    expect([seen.review, seen.can_review_customer]).toEqual([null, true]);
+    await ok('postNewV1ConsumerReviewsAddBidId', { bid_id, score: 5, note: 'Paid on the day.' }, pros.flat);
     const { service } = await ok('getNewV1QuoteServicesServiceId', { service_id }, null);
     expect(service).toMatchObject({ review_count: 1, score: 4, hired_count: 1, completed_count: 1 });
     const { reviews } = await ok('getNewV1QuoteServicesServiceIdReviews', { service_id }, null);

@@ -1,8 +1,12 @@
 import { hire, markBidRead, requestsIndex, sendQuote, tagBid } from '#core/bids/calls.ts';
+import { addTemplate } from '#core/bids/template-calls.ts';
 import { categories, postal, pricingForm } from '#core/categories/calls.ts';
+import { addCertificate } from '#core/certificates/calls.ts';
 import { sendMessage } from '#core/messages/calls.ts';
+import { addReport } from '#core/reports/calls.ts';
 import { searchAdd } from '#core/requests/calls.ts';
 import { addService, editService } from '#core/services/calls.ts';
+import { onboardingDraft } from '#core/services/onboarding-calls.ts';
 import { upload } from '#core/uploads/calls.ts';
 import { addIdentity } from '#core/users/identity-calls.ts';
 import { startSession } from '#server/platform/sessions.ts';
@@ -36,6 +40,7 @@ export const SECRET = {
   hidden: 'Canary Hidden Service',
   realId: 'S9812773I',
   cardName: 'Name On The Card Canary',
+  licence: 'LICENCE-CANARY-41',
 } as const;
 export type Secret = keyof typeof SECRET;
 
@@ -62,11 +67,30 @@ export interface World {
   readonly calendar: { readonly pause_id: number; readonly reserve_id: number; readonly import_id: number };
   /** A service of the pro that is not public. */
   readonly hidden_service_id: number;
+  /** A service of the pro that may be deleted, and one that is not finished. */
+  readonly spare_service_id: number;
+  readonly draft_service_id: number;
+  /** Questions of the owner to the pro's service: one is answered, one waits, one is there to be deleted. */
+  readonly questions: { readonly answered_id: number; readonly waiting_id: number; readonly spare_id: number };
+  /** A quote template of the pro, whose quote auto-quote left to them. */
+  readonly template_id: number;
+  /** A case of the owner's request, which the pro reported. */
+  readonly report_case_id: number;
+  /** A review of the pro's service. */
+  readonly review_id: number;
   /** Addresses of private files, without the origin. */
   readonly files: { readonly photo: string; readonly quote: string; readonly message: string; readonly loose: string };
   readonly loose_attachment_id: number;
   /** The owner's identity check, which waits, and the front of the card. */
   readonly identity: { readonly identity_check_id: number; readonly document_id: number };
+  /** Certificates of the pro: one waits with a file, another waits too, one is a draft, one is there to be deleted. */
+  readonly certificates: {
+    readonly waiting_id: number;
+    readonly attachment_id: number;
+    readonly second_id: number;
+    readonly draft_id: number;
+    readonly spare_id: number;
+  };
   /** A second session of the owner. */
   readonly owner_session_id: number;
   /** Hires the pro, who from then on may know where and whom. */
@@ -112,6 +136,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const { id: service_id } = await serve(pro, 'Adam Artistry', SECRET.proPostal);
   const hidden = await serve(pro, SECRET.hidden, SECRET.proPostal);
   await pro.client.ok(editService, { service_id: hidden.id, ...hidden.input, is_public: false });
+  const { onboarding } = await pro.client.ok(onboardingDraft, { name: 'Adam Draft', postal_code: SECRET.proPostal });
   const calendar = await pool.query<{ pause_id: number; reserve_id: number; import_id: number }>(
     `with p as (insert into pause_events (quote_service_id, begin_time, end_time) values ($1, '2032-01-01', '2032-01-02')
          returning id),
@@ -183,6 +208,62 @@ export async function makeWorld(server: TestServer): Promise<World> {
   await owner.client.ok(markBidRead, { bid_id });
   await owner.client.ok(tagBid, { bid_id, tag: 'favorite' });
 
+  const licence = await send(pro, 'licence.pdf', PDF);
+  const certify = async (file: number[], is_submitted: boolean) =>
+    (
+      await pro.client.ok(addCertificate, {
+        type: 'other',
+        reference_identity: SECRET.licence,
+        file,
+        is_submitted,
+      })
+    ).certificate.id;
+  const certificates = {
+    waiting_id: await certify([licence.id], true),
+    attachment_id: licence.id,
+    second_id: await certify([(await send(pro, 'second.pdf', PDF)).id], true),
+    draft_id: await certify([], false),
+    spare_id: await certify([], false),
+  };
+
+  // After the request, so that it is the first service that was offered it.
+  const { id: spare_service_id } = await serve(pro, 'Adam Spare', SECRET.proPostal);
+  const asked = await pool.query<{ id: number }>(
+    `insert into service_questions (quote_service_id, user_id, question, answer, answered_on, created)
+     select $1, $2, 'Do you come on Sundays?', case when n = 1 then 'Yes' end, case when n = 1 then now() end, now()
+     from generate_series(1, 3) n returning id`,
+    [service_id, owner.id],
+  );
+  const [answered_id, waiting_id, spare_id] = asked.rows.map((row) => row.id) as [number, number, number];
+  const review = await pool.query<{ id: number }>(
+    `insert into reviews (quote_bid_id, quote_service_id, category_id, user_id, score, shows_at, is_shown, created)
+     values ($1, $2, $3, $4, 5, now(), true, now()) returning id`,
+    [idle_bid_id, service_id, category_id, owner.id],
+  );
+
+  const { quote_template } = await pro.client.ok(addTemplate, {
+    id: 0,
+    quote_service_id: service_id,
+    display_name: 'Canary of the template name',
+    price_note: 'Hi {name}',
+    attachment_id: [],
+  });
+  await pool.query(
+    `insert into auto_quote_runs (quote_bid_id, quote_service_id, category_id, provider_id, state, due_on, created, done_on)
+     values ($1, $2, $3, $4, 'manual', now(), now(), now())`,
+    [bid_id, service_id, category_id, pro.id],
+  );
+
+  await pro.client.ok(addReport, {
+    type: 'request',
+    quote_request_id: quote_request.id,
+    quote_report_topic_id: 1,
+    message: 'Canary of the report',
+  });
+  const reported = await pool.query<{ case_id: number }>('select case_id from quote_reports where user_id = $1', [
+    pro.id,
+  ]);
+
   return {
     clients: Object.fromEntries(PEOPLE.map((who) => [who, people[who].client])) as unknown as World['clients'],
     ids: Object.fromEntries(PEOPLE.map((who) => [who, people[who].id])) as unknown as World['ids'],
@@ -195,10 +276,17 @@ export async function makeWorld(server: TestServer): Promise<World> {
     service_id,
     calendar: calendar.rows[0] as World['calendar'],
     hidden_service_id: hidden.id,
+    spare_service_id,
+    draft_service_id: onboarding.service_id as number,
     files: { photo: photo.url, quote: quoteFile.url, message: messageFile.url, loose: loose.url },
     loose_attachment_id: loose.id,
     owner_session_id,
+    certificates,
     identity,
+    questions: { answered_id, waiting_id, spare_id },
+    template_id: quote_template.id,
+    review_id: review.rows[0]?.id as number,
+    report_case_id: reported.rows[0]?.case_id as number,
     async hirePro() {
       const hired_for = `${ready} 01:00:00`;
       await owner.client.ok(hire, { bid_id, hired_for, minutes: 120 });

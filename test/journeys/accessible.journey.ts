@@ -1,5 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import * as bids from '#core/bids/calls.ts';
+import * as categories from '#core/categories/calls.ts';
+import { opsGenres } from '#core/categories/ops-calls.ts';
+import { reviewQueue } from '#core/ops/calls.ts';
+import { onboardingDraft } from '#core/services/onboarding-calls.ts';
+import { ONBOARD_STEPS } from '#core/services/onboarding-rules.ts';
 import { answerToContact, answerUpToPhotos, picture } from './form.ts';
 import { DEMO_CONSUMER, DEMO_PRO, expect, type Locator, type Page, SLUG, type Stage, test } from './people.ts';
 import { serviceIdOf } from './places.ts';
@@ -25,9 +30,11 @@ async function findings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Waits until nothing moves: colours change over a moment even where motion is reduced. */
-const still = (page: Page) =>
-  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+/** Waits until a change of theme is painted and nothing moves: colours change over a moment even where motion is reduced. */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
 
 /** How far the page can be scrolled sideways at this width, in px. */
 async function overflow(page: Page, width: number): Promise<number> {
@@ -72,6 +79,8 @@ const PUBLIC: readonly string[] = [
   `/category/${SLUG}`,
   '/pro-list',
   `/pro-list/${SLUG}`,
+  '/pro',
+  `/pro-signup/${SLUG}`,
   '/login',
   '/signup',
   '/signup?role=pro',
@@ -83,6 +92,23 @@ const PUBLIC: readonly string[] = [
   '/nowhere',
   '/en-sg/',
 ];
+
+test.describe('becoming a pro', () => {
+  test('welcome', async ({ stage }) => {
+    await check(await (await stage.demo(DEMO_PRO)).page('/dashboard/onboarding'));
+  });
+
+  for (const step of ONBOARD_STEPS.slice(1))
+    test(step, async ({ stage }) => {
+      const pro = await stage.newPro(SLUG);
+      const basics = { name: 'Second Works', is_business: true, postal_code: '460510' };
+      const { category } = await pro.client.ok(categories.category, { slug: SLUG });
+      const { onboarding } = await pro.client.ok(onboardingDraft, { ...basics, category_id: category.id });
+      const page = await pro.page(`/dashboard/onboarding/${onboarding.service_id}/${step}`);
+      await expect(page.getByRole('button', { name: /continue|Finish/i })).toBeVisible();
+      await check(page);
+    });
+});
 
 test.describe('public pages', () => {
   for (const path of PUBLIC)
@@ -263,7 +289,17 @@ test.describe('the pro’s dashboard', () => {
     services: () => '/dashboard/services',
     'a new service': () => '/dashboard/services/new',
     'a service': ({ service }) => `/dashboard/services/${service}`,
+    'a service’s kinds of work': ({ service }) => `/dashboard/services/${service}/2`,
+    'a service’s questions': ({ service }) => `/dashboard/services/${service}/3`,
+    'a service’s photos': ({ service }) => `/dashboard/services/${service}/4`,
+    'a service’s areas': ({ service }) => `/dashboard/services/${service}/8`,
+    'a service’s certificates': ({ service }) => `/dashboard/services/${service}/9`,
+    'closing a service': ({ service }) => `/dashboard/services/${service}/10`,
+    'who sees a service': ({ service }) => `/dashboard/services/${service}/17`,
     wallet: () => '/dashboard/credit',
+    'answering by itself': () => '/dashboard/auto-quote',
+    certificates: () => '/dashboard/certification',
+    'adding a certificate': () => '/dashboard/certification/new?type=electrical_worker',
     settings: () => '/dashboard/settings',
   };
   for (const [name, path] of Object.entries(screens))
@@ -283,10 +319,97 @@ test.describe('the pro’s dashboard', () => {
     await check(page);
   });
 
+  test('open jobs, and one of them', async ({ stage }) => {
+    test.slow();
+    const id = await stage.request(await stage.consumer(), SLUG, { postal_code: '640501' });
+    // Serves the East only, so that a request from the West is among the open jobs and no offer.
+    const pro = await stage.newPro(SLUG);
+    const page = await pro.page('/dashboard/requests/case');
+    await expect(page.getByRole('list', { name: 'Open jobs' })).toBeVisible();
+    await check(page);
+    await page.goto(`/dashboard/requests/case/${id}`);
+    await expect(page.getByRole('button', { name: 'Take this job' })).toBeVisible();
+    await check(page);
+  });
+
+  test('saying that it was agreed elsewhere, and taking a quote back', async ({ stage }) => {
+    test.slow();
+    const [pro, consumer] = [await stage.pro(SLUG), await stage.consumer()];
+    const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+    await stage.quote(pro, offer);
+    const page = await pro.page(`/dashboard/works/${offer.bid_id}/details`);
+    await page.getByRole('button', { name: 'Take quote back' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await check(page);
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: 'Agreed outside Gotong' }).click();
+    await page.getByRole('button', { name: /^Ask .* to confirm$/ }).click();
+    await expect(page.getByRole('dialog').getByText('Choose the day and time first.')).toBeVisible();
+    await check(page);
+    const soon = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    await page.getByLabel('Day of the job').fill(soon);
+    await page.getByLabel('Start').fill('10:00');
+    await page.getByRole('button', { name: /^Ask .* to confirm$/ }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const asked = await consumer.page(`/dashboard/projects/quote/${offer.request_id}/${offer.bid_id}/details`);
+    await expect(asked.getByRole('button', { name: 'Yes, we agreed' })).toBeVisible();
+    await check(asked);
+  });
+
   test('the keyboard reaches the button that sends a quote', async ({ stage }, info) => {
     test.skip(info.project.name === 'phone', 'phones have no Tab key');
     const { offered } = await placesOfPro(stage);
     const page = await (await stage.demo(DEMO_PRO)).page(`/dashboard/requests/${offered.bid_id}`);
     await tabTo(page, page.getByRole('button', { name: 'Send quote' }));
+  });
+});
+
+/** Things of the back office that have a screen. */
+const placesOfOperator = once(async (stage) => {
+  const ops = await stage.demo('ops');
+  const { reviews } = await ops.client.ok(reviewQueue, { filter: 'all', page_size: 1 });
+  const { genres } = await ops.client.ok(opsGenres, {});
+  const category = genres.flatMap((genre) => genre.categories).find((one) => one.slug === SLUG)?.id;
+  const [waiting] = reviews;
+  if (!waiting || category === undefined) throw new Error('the demo has nothing to review, or no such category');
+  return { waiting, category };
+});
+
+test.describe('the back office', () => {
+  const screens: Record<string, (at: Awaited<ReturnType<typeof placesOfOperator>>) => string> = {
+    overview: () => '/ops',
+    'the queue': () => '/ops/review',
+    'what was decided': () => '/ops/review?state=decided',
+    'a case': ({ waiting }) => `/ops/review/${waiting.kind}/${waiting.item_id}`,
+    people: () => '/ops/people',
+    'people by a name': () => '/ops/people?q=tan',
+    'a person': ({ waiting }) => `/ops/people/${waiting.user_id}`,
+    reports: () => '/ops/reports',
+    categories: () => '/ops/categories',
+    'a category': ({ category }) => `/ops/categories/${category}`,
+    'a form': ({ category }) => `/ops/categories/${category}/form`,
+    'a form’s versions': ({ category }) => `/ops/categories/${category}/form/versions`,
+    log: () => '/ops/log',
+    'what is not here': () => '/ops/nowhere',
+  };
+  for (const [name, path] of Object.entries(screens))
+    test(name, async ({ stage }) => {
+      const at = await placesOfOperator(stage);
+      const page = await (await stage.demo('ops')).page(path(at));
+      await settled(page);
+      await check(page);
+    });
+
+  test('the panes of the form editor scroll, and the page does not', async ({ stage }, info) => {
+    test.skip(info.project.name === 'phone', 'a phone shows one pane at a time, and scrolls it with the page');
+    const { category } = await placesOfOperator(stage);
+    const page = await (await stage.demo('ops')).page(`/ops/categories/${category}/form`);
+    await expect(page.getByRole('button', { name: 'Add question' })).toBeVisible();
+    const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
+  });
+
+  test('the skip link leads past the rail', async ({ stage }) => {
+    await skips(await (await stage.demo('ops')).page('/ops/categories'));
   });
 });

@@ -1,8 +1,10 @@
 import * as bids from '#core/bids/calls.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
+import { reviewCustomer } from '#core/reviews/calls.ts';
 import { wallet } from '#core/wallet/calls.ts';
 import { answerToContact, answerUpToPhotos, picture } from './form.ts';
+import { onboard } from './onboard.ts';
 import { expect, type Locator, PASSWORD, type Page, SLUG, test } from './people.ts';
 import { serviceIdOf } from './places.ts';
 
@@ -24,22 +26,11 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   const proPage = await stage.visitor('/signup?role=pro');
   await expect(proPage.getByRole('heading', { name: 'Sign up as a pro' })).toBeVisible();
   await signUp(proPage, 'Daud', `daud-${unique}`, 'Sign up');
-  await expect(proPage).toHaveURL('/dashboard/requests');
-  await proPage.getByRole('link', { name: 'Add a service' }).click();
+  await expect(proPage).toHaveURL('/dashboard/onboarding');
   const serviceName = `Daud ${Date.now() % 1_000_000} Aircon`;
-  await proPage.getByRole('textbox', { name: 'Name', exact: true }).fill(serviceName);
-  await proPage.getByRole('checkbox', { name: 'Aircon servicing' }).check();
-  await proPage.getByLabel('Postal code you start from').fill('460510');
-  await expect(seen(proPage.getByText('Bedok'))).toBeVisible();
-  await proPage.getByRole('checkbox', { name: 'All of Singapore' }).check();
-  await proPage.getByRole('button', { name: 'Add service' }).click();
-  await expect(seen(proPage.getByText('S$50.00 starter credit is in your wallet.'))).toBeVisible();
-  await expect(proPage).toHaveURL('/dashboard/services');
+  await onboard(proPage, serviceName, 'Aircon servicing');
+  await expect(seen(proPage.getByText('S$50.00 of credit is in your wallet.'))).toBeVisible();
   const pro = await stage.whoIs(proPage);
-  await proPage
-    .getByRole('navigation', { name: 'Dashboard' })
-    .getByRole('link', { name: /Requests/ })
-    .click();
   await expect(proPage.getByRole('searchbox', { name: 'Search requests' })).toBeVisible();
   await mark(proPage);
 
@@ -147,8 +138,11 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   const words = `Came when they said, ${given}.`;
   await form.getByLabel('Your review').fill(words);
   await form.getByRole('button', { name: 'Publish review' }).click();
-  await expect(page.getByText('Review published').first()).toBeVisible();
-  await expect(chatOf(proPage).getByText(/left a review: 4 of 5 stars/)).toBeVisible();
+  await expect(page.getByText(/^Review sent\. It shows on/).first()).toBeVisible();
+  await expect(chatOf(proPage).getByText(/left a review/)).toBeVisible();
+  // Hidden until the pro has reviewed the customer too.
+  await pro.client.ok(reviewCustomer, { bid_id, score: 5 });
+  await expect(chatOf(page).getByText(/left a review of you/)).toBeVisible();
   expect([await isSamePage(page), await isSamePage(proPage)]).toEqual([true, true]);
 
   await proPage.goto('/dashboard/credit');

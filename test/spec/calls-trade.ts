@@ -91,7 +91,12 @@ export const tradeCalls: AnyRow[] = [
     'not yet',
   ),
   voice.call('POST /new/v1/greserve_events/delete/{id}.json', '/new/v1/greserve_*: cancel', 'not yet'),
-  voice.call('POST /quote_reports/add.json', 'POST /quote_reports/add.json', 'not yet'),
+  voice.call(
+    'POST /quote_reports/add.json',
+    'POST /quote_reports/add.json',
+    'built',
+    'type quote_request_id quote_bid_id quote_service_id message param file quote_report_topic_id quote_report_sub_topic_id',
+  ),
   voice.call('POST /attachments/upload.json', '/attachments/upload.json', 'built'),
   voice.call(
     'POST /attachments/upload.json',
@@ -111,7 +116,7 @@ export const tradeCalls: AnyRow[] = [
   outside.call('GET /new/v1/contents/home.json', 'A cache-backed content service for homepage', 'not yet'),
   outside.call('GET /new/v1/contents/category/{slug}.json', 'and category pages', 'not yet'),
   outside.call('POST /compose/index.json', 'compose/index batch', 'not yet'),
-  outside.call('POST /new/v1/ai/profile.json', 'AI profile generation', 'not yet'),
+  outside.call('POST /new/v1/ai/profile.json', 'AI profile generation', 'built'),
   outside.call('GET /new/v1/banks/index.json', 'a bank lookup on an external payment site', 'not yet'),
   outside.rule('sign-in-sdk', 'an external sign-in SDK', 'not yet'),
   outside.rule('support', 'and a customer-support identify call using user id, email, first_name, phone', 'not yet'),

@@ -55,6 +55,7 @@ export async function startPlatform(
     nudge: () => live?.nudge(),
     dropPages: () => {},
     nudgeDeliveries: () => {},
+    nudgeAutoQuotes: () => {},
     secrets: secretsOf('a secret of the tests, long enough'),
     providers: chooseProviders(config, pool, createLog(config.log_level)),
   };

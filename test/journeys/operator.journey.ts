@@ -1,0 +1,167 @@
+import sharp from 'sharp';
+import { addCertificate, certification } from '#core/certificates/calls.ts';
+import { reviewQueue } from '#core/ops/calls.ts';
+import type { ReviewKind } from '#core/ops/model.ts';
+import { upload } from '#core/uploads/calls.ts';
+import { addIdentity, identity } from '#core/users/identity-calls.ts';
+import { expect, type Page, type Person, type Stage, test } from './people.ts';
+import { serviceIdOf } from './places.ts';
+
+// The back office: a card and a licence are looked at and decided, a person is blocked, and nobody else finds the door.
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
+const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
+const operator = (stage: Stage): Promise<Person> => stage.demo('ops');
+const picture = async (background: string) => ({
+  filename: 'card.png',
+  too_large: false,
+  bytes: new Uint8Array(
+    await sharp({ create: { width: 320, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  ),
+});
+
+async function handInCard(person: Person): Promise<void> {
+  await person.client.ok(addIdentity, {
+    card_type: 'nric',
+    real_id: 'S0000001I',
+    full_name: person.name,
+    front: await picture('teal'),
+    back: await picture('plum'),
+  });
+}
+/** The path of what this person has handed in, as the queue of the operator has it. */
+async function placeOf(ops: Person, kind: ReviewKind, user_id: number): Promise<string> {
+  const { reviews } = await ops.client.ok(reviewQueue, { filter: kind, page_size: 50 });
+  const row = reviews.find((one) => one.user_id === user_id);
+  if (!row) throw new Error(`nothing of ${user_id} waits`);
+  return `/ops/review/${kind}/${row.item_id}`;
+}
+
+test('a card is looked at, asked for again, undone, and approved', async ({ stage }) => {
+  test.slow();
+  const [ops, person] = [await operator(stage), await stage.consumer()];
+  await handInCard(person);
+  const place = await placeOf(ops, 'identity', person.id);
+  const page = await ops.page('/ops');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await page.getByRole('link', { name: /^Review \d+ case/ }).click();
+  await page.getByRole('list', { name: 'Queue' }).getByRole('link', { name: person.name }).click();
+  await expect(page).toHaveURL(place);
+  await expect(page.getByRole('heading', { level: 2, name: person.name })).toBeVisible();
+
+  // Nothing is shown before it is asked for, and the look stands in the history.
+  await expect(page.getByRole('img', { name: 'Front' })).toHaveCount(0);
+  await page.getByRole('button', { name: /Look at front/ }).click();
+  await expect(page.getByRole('img', { name: 'Front' })).toBeVisible();
+  await expect(page.getByText(/looked at the front/).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('S0000001I')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(page.getByText('Say why, so that the person knows what to do.').filter({ visible: true })).toBeVisible();
+  await page.getByLabel('Note to the pro').filter({ visible: true }).fill('The front is too dark.');
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await toastOf(page, `Asked ${person.name} again`).getByRole('button', { name: 'Undo' }).click();
+  expect((await person.client.ok(identity, {})).identity.status).toBe('pending');
+
+  await page.goto(place);
+  await expect(page.getByRole('button', { name: /^Approve identity/ })).toBeVisible();
+  if (isPhone(page)) await page.getByRole('button', { name: /^Approve identity/ }).click();
+  else await page.keyboard.press('a');
+  await expect(toastOf(page, `Approved ${person.name}`)).toBeVisible();
+  // Carried out once the seconds for undoing are over.
+  await expect
+    .poll(async () => (await person.client.ok(identity, {})).identity.status, { timeout: 40_000 })
+    .toBe('approved');
+  await page.goto(place);
+  await expect(page.getByText(/^Approved,/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Approve identity/ })).toHaveCount(0);
+});
+
+test('the queue is walked by keys, which can be turned off', async ({ stage }) => {
+  const ops = await operator(stage);
+  for (const person of [await stage.consumer(), await stage.consumer()]) await handInCard(person);
+  const page = await ops.page('/ops/review?filter=identity');
+  test.skip(isPhone(page), 'phones have arrows');
+  await expect(page).toHaveURL(/\/ops\/review\/identity\/\d+/);
+  const first = page.url();
+  await page.keyboard.press('j');
+  await expect(page).not.toHaveURL(first);
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(first);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Turn letter keys off' }).click();
+  await page.keyboard.press('j');
+  await expect(page.getByText('to move in the queue')).toHaveCount(0);
+  await expect(page).toHaveURL(first);
+});
+
+test('a licence is opened by who has taken it, and approved', async ({ stage }) => {
+  test.slow();
+  const [ops, pro] = [await operator(stage), await stage.newPro('plumber')];
+  const { attachments } = await pro.client.ok(upload, { file: [await picture('gold')] });
+  const { certificate } = await pro.client.ok(addCertificate, {
+    quote_service_id: await serviceIdOf(pro),
+    type: 'plumber',
+    reference_identity: `WP-${pro.id}`,
+    expires_on: '2031-05-31',
+    file: [attachments[0]?.id as number],
+    is_submitted: true,
+  });
+  const page = await ops.page(await placeOf(ops, 'certificate', pro.id));
+  await expect(
+    page.getByRole('rowheader', { name: 'Licence number' }).or(page.getByText('Licence number')).first(),
+  ).toBeAttached();
+  await page.getByRole('button', { name: /Look at file 1/ }).click();
+  const shown = page.getByRole('img', { name: 'card.png' });
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /^Approve certificate/ }).click();
+  await expect(toastOf(page, 'Approved')).toBeVisible();
+  await expect
+    .poll(async () => (await pro.client.ok(certification, { cert_id: certificate.id })).certificate.status, {
+      timeout: 40_000,
+    })
+    .toBe('approved');
+});
+
+test('somebody is blocked with a reason, thrown out at once, and let back', async ({ stage }) => {
+  const [ops, person] = [await operator(stage), await stage.consumer()];
+  const theirs = await person.page('/dashboard/projects');
+  await expect(theirs.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true })).toBeVisible();
+  const page = await ops.page('/ops/people');
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(person.email);
+  await page.getByRole('link', { name: person.name }).click();
+  await page.getByRole('button', { name: 'Block' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Why').fill('Fake requests');
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText(/^Blocked since/)).toBeVisible();
+  await expect(theirs).toHaveURL(/\/login/);
+
+  await page.getByRole('link', { name: 'Whole log' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity log' })).toBeVisible();
+  await expect(page.getByText('blocked the account')).toBeVisible();
+  await expect(page.getByText('“Fake requests”')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Unblock' }).click();
+  await page.getByRole('alertdialog').getByLabel('Why').fill('It was their brother');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
+  await expect(page.getByText(/^Blocked since/)).toHaveCount(0);
+});
+
+test('to everybody else the back office is a page that is not there', async ({ stage }) => {
+  const person = await stage.consumer();
+  for (const page of [await stage.visitor('/ops'), await person.page('/ops/review')]) {
+    const missing = await page.request.get(`${stage.url}/nowhere-at-all`);
+    const answer = await page.request.get(`${stage.url}/ops`);
+    expect([answer.status(), await answer.text()]).toEqual([404, await missing.text()]);
+    await expect(page).not.toHaveTitle(/back office/);
+  }
+  const ops = await operator(stage);
+  const page = await ops.page('/ops/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import sharp from 'sharp';
+import { upload } from '#core/uploads/calls.ts';
+import type { TestPerson } from './arrange.ts';
+
+/** Uploads a small picture of its own colour as this person; answers its id. */
+export async function uploadPicture(
+  person: TestPerson,
+  red: number,
+  wishes: { is_private?: boolean } = {},
+): Promise<number> {
+  const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: { r: red, g: 10, b: 10 } } })
+    .png()
+    .toBuffer();
+  const file = { filename: `photo-${red}.png`, too_large: false, bytes: new Uint8Array(bytes) };
+  const { attachments } = await person.client.ok(upload, { file: [file], ...wishes });
+  return attachments[0]?.id as number;
+}
