@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Database, openDatabase } from '#server/platform/database.ts';
 import { migrate } from '#server/platform/migrate.ts';
@@ -53,9 +54,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     pool: database.pool,
     async drop() {
       if (!database.pool.ended) await database.close();
-      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await onServer(server, (client) => dropped(client, name));
     },
   };
+}
+
+/** PostgreSQL's own housekeeping may be at a database for a moment, and only a superuser could send it away. */
+async function dropped(client: pg.Client, name: string): Promise<void> {
+  for (let left = 50; ; left--) {
+    try {
+      await client.query(`drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '42501' || left === 0) throw error;
+      await pause(100);
+    }
+  }
 }
 
 async function seed(url: string): Promise<void> {

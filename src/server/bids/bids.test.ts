@@ -106,7 +106,7 @@ describe('sending a quote', () => {
       quote_last_update_on: null,
       fee_paid: '4.20',
       fee_status: 'held',
-      steps: ['updateQuote', 'withdraw', 'selfHire', 'archive', 'read', 'tag'],
+      steps: ['updateQuote', 'withdraw', 'archive', 'read', 'tag', 'selfHire'],
       quote_request: { quote_count: 1, title: 'Chemical wash, 3 units', area_name: 'Test Town' },
     });
     expect(sent.quote_bid.quote_sent_on).not.toBeNull();

@@ -22,13 +22,14 @@ const jsonLd = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((m) => JSON.parse(m[1] as string));
 const typed = (html: string, type: string) => jsonLd(html).find((data) => data['@type'] === type);
 
-/** A job of the pro's that was done and is now reviewed. */
+/** A job of the pro's that was done and is now reviewed by both, so that it shows. */
 async function reviewed(score: number, note: string): Promise<void> {
   const person = await given.person('Rachel', 'Goh');
   const bid_id = await given.offer(await given.request(person), pro.quote_service_id);
   await pro.client.ok(bidCalls.sendQuote, { bid_id, quote_type: 'flat', price: '90.00', price_note: 'All in.' });
   await person.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
   await pro.client.ok(bidCalls.completeBid, { bid_id });
+  await pro.client.ok(reviewCalls.reviewCustomer, { bid_id, score: 5 });
   await person.client.ok(reviewCalls.review, { bid_id, score, note });
 }
 
