@@ -38,6 +38,7 @@ export default function RequestForm({ category, version, questions, base }: Requ
   const { invited, remove } = useInvited(category.slug);
   const [refusal, setRefusal] = useState<string>();
   const [sending, setSending] = useState(false);
+  const [progress, setProgress] = useState('');
   const [phone, setPhone] = useState('');
   const [signedIn, setSignedIn] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
@@ -76,6 +77,7 @@ export default function RequestForm({ category, version, questions, base }: Requ
       phone,
       invite_service_id: invited?.as === 'asked' ? invited.service_id : null,
       onFiles: form.setFiles,
+      onProgress: (file, of, share) => setProgress(`Sending file ${file} of ${of}, ${Math.round(share * 100)} %`),
     });
     if (sent.ok) {
       const missed = sent.is_invite_missed ? '?invite=missed' : '';
@@ -83,6 +85,7 @@ export default function RequestForm({ category, version, questions, base }: Requ
       return;
     }
     setSending(false);
+    setProgress('');
     setRefusal(sent.message);
     if (sent.fields) form.showProblems(sent.fields);
   }
@@ -94,6 +97,7 @@ export default function RequestForm({ category, version, questions, base }: Requ
         variant="primary"
         size={48}
         pending={sending}
+        pendingLabel={progress || 'Sending'}
         onClick={() => void send()}
         className="w-full lg:w-auto lg:min-w-40"
       >

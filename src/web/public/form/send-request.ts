@@ -27,14 +27,18 @@ export async function sendRequest(form: {
   /** A service asked by name; null without one. */
   invite_service_id: number | null;
   onFiles: (files: readonly DraftFile[]) => void;
+  /** How far the files are: which of how many goes out, and how much of it has arrived, 0 to 1. */
+  onProgress?: (file: number, of: number, share: number) => void;
 }): Promise<Sent> {
   const { slug, version, questions } = form;
   try {
     let files = form.files;
-    for (const file of files) {
+    for (const [index, file] of files.entries()) {
       if (file.id !== undefined) continue;
       const whole = file.blob instanceof File ? file.blob : new File([file.blob], file.name, { lastModified: 0 });
-      const sent = await sendFile(whole, { is_private: true });
+      const onProgress = (share: number) => form.onProgress?.(index + 1, form.files.length, share);
+      onProgress(0);
+      const sent = await sendFile(whole, { is_private: true }, { onProgress });
       if (!sent.ok)
         return { ok: false, message: `${file.name}: ${sent.message}`, fields: { [file.question]: sent.message } };
       files = files.map((f) => (f === file ? { ...f, id: sent.attachment.id } : f));
