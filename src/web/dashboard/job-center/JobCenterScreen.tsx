@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { listKeys } from '#web/parts/list-keys.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useLeadsQuery } from '#web/state/api.ts';
 import { useJobPagesInfiniteQuery } from '#web/state/pages.ts';
@@ -117,7 +118,7 @@ function Center({ chosen }: { chosen: number | null }) {
         </div>
       )}
       {jobs && jobs.length > 0 && (
-        <ul aria-label="Open jobs" className="mt-2 divide-y divide-line border-t border-line">
+        <ul aria-label="Open jobs" className="mt-2 divide-y divide-line border-t border-line" onKeyDown={listKeys}>
           {jobs.map((job) => (
             <li key={job.quote_request.id}>
               <JobLine job={job} now={now} isChosen={job.quote_request.id === chosen} />

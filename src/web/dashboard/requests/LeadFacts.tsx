@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Lead } from '#core/bids/model.ts';
 import type { SubmissionField } from '#core/requests/model.ts';
+import { mapSlugs } from '#web/parts/map-areas.ts';
 import { hireTime, showDistance, wantedText } from '#web/parts/quote-words.ts';
+import { AreaMap } from '#web/ui/AreaMap.tsx';
 import { Files } from '../projects/Files.tsx';
 
 /** A longer answer than this takes the whole width. */
@@ -30,6 +33,7 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
         label="Where"
         value={lead.address || request.area_name}
         detail={lead.postal_code ? `${request.area_name}, Singapore ${lead.postal_code}` : travel}
+        picture={request.travel === 'remote' ? null : <Place area_name={request.area_name} />}
       />
       {lead.phone && (
         <div className="min-w-0">
@@ -69,13 +73,27 @@ const isSaid = ({ key, value }: SubmissionField): boolean =>
 /** "9123 4567" for a Singapore number, any other as it is (design 9). */
 export const showPhone = (phone: string): string => phone.replace(/^\+65(\d{4})(\d{4})$/, '$1 $2');
 
-function Fact(props: { label: string; value: string; detail?: string | undefined; isLong?: boolean }) {
-  const { label, value, detail, isLong } = props;
+function Fact(props: {
+  label: string;
+  value: string;
+  detail?: string | undefined;
+  isLong?: boolean;
+  picture?: ReactNode;
+}) {
+  const { label, value, detail, isLong, picture } = props;
   return (
     <div className={isLong ? WHOLE_ROW : 'min-w-0'}>
       <dt className="text-xs text-ink-3">{label}</dt>
       <dd className={`break-words whitespace-pre-line ${isLong ? 'mt-0.5' : 'font-semibold'}`}>{value}</dd>
       {detail && <dd className="text-sm text-ink-2">{detail}</dd>}
+      {picture && <dd>{picture}</dd>}
     </div>
   );
+}
+
+/** Where in Singapore the area is: a picture, since the words stand above it. */
+function Place({ area_name }: { area_name: string }) {
+  const drawn = mapSlugs([{ slug: area_name.toLowerCase().replaceAll(' ', '-') }]);
+  if (drawn.length === 0) return null;
+  return <AreaMap served={[]} chosen={drawn} label={`Map: ${area_name}`} className="mt-2 w-full max-w-52" />;
 }

@@ -1,5 +1,6 @@
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal';
 import { useMemo } from 'react';
+import { listKeys } from '#web/parts/list-keys.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useLeadsQuery } from '#web/state/api.ts';
 import { useLeadPagesInfiniteQuery } from '#web/state/pages.ts';
@@ -109,7 +110,7 @@ export function LeadList({ chosen }: { chosen: number | null }) {
           </div>
         )}
         {leads && leads.length > 0 && (
-          <ul aria-label="Requests" className="divide-y divide-line">
+          <ul aria-label="Requests" className="divide-y divide-line" onKeyDown={listKeys}>
             {leads.map((lead) => (
               <li key={lead.id}>
                 <LeadRow

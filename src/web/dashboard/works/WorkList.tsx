@@ -2,6 +2,7 @@ import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { useMemo } from 'react';
 import { INBOX_FILTERS, type InboxFilter } from '#core/bids/model.ts';
 import { workPageOf } from '#core/bids/work-model.ts';
+import { listKeys } from '#web/parts/list-keys.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useWorkPagesInfiniteQuery } from '#web/state/pages.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -98,7 +99,7 @@ export function WorkList({ current, heading: Heading }: { current: number | null
           </div>
         )}
         {leads && leads.length > 0 && (
-          <ul aria-label="Jobs">
+          <ul aria-label="Jobs" onKeyDown={listKeys}>
             {leads.map((lead) => (
               <li key={lead.id}>
                 <WorkRow

@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react';
+
+const STEPS: Readonly<Record<string, 'next' | 'previous' | 'first' | 'last'>> = {
+  ArrowDown: 'next',
+  j: 'next',
+  ArrowUp: 'previous',
+  k: 'previous',
+  Home: 'first',
+  End: 'last',
+};
+
+/**
+ * Moves through the links of a list by arrows, J and K, Home and End, while one of them has the focus; Enter opens it as
+ * any link. For the list's `onKeyDown`. Letters act nowhere else, so that nobody who speaks to their computer is surprised.
+ */
+export function listKeys(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const step = STEPS[event.key];
+  if (!step) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[href]')];
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+  if (at < 0) return;
+  event.preventDefault();
+  const to = { next: at + 1, previous: at - 1, first: 0, last: links.length - 1 }[step];
+  links[Math.min(Math.max(to, 0), links.length - 1)]?.focus();
+}
