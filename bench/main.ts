@@ -8,6 +8,7 @@ import { migrate } from '#server/platform/migrate.ts';
 import { bareDelivery, messageDelivery } from './delivery.ts';
 import { type Child, interleaved, load, median, type Sample, startChild } from './load.ts';
 import { renderAlone } from './render.ts';
+import { makeBusy, WORKS } from './works.ts';
 import { fillWorld, type World } from './world.ts';
 
 /**
@@ -21,6 +22,7 @@ const option = (name: string, otherwise: number) => {
 const SERVICES = option('services', 10_000);
 const SECONDS = option('seconds', 3);
 const ROUNDS = option('rounds', 3);
+const WORK_BIDS = option('works', 100_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'gotong-bench-'));
 const embedded = await startEmbedded({ dataDir: folder });
@@ -43,6 +45,9 @@ try {
   const database = openDatabase(embedded.url, 4);
   await seedCatalogue(database);
   const world = await fillWorld(database, { services: SERVICES, bids: 40_000 });
+  const few = await makeBusy(database, 500, 1_000);
+  const many = await makeBusy(database, 501, WORK_BIDS);
+  await database.pool.query('analyze quote_bids, quote_requests, bid_words');
   await database.close();
   const env = { DATABASE_URL: embedded.url, DATA_DIR: folder, NODE_ENV: 'development' };
 
@@ -110,6 +115,27 @@ try {
     '≥ 0.6',
     spread(send),
   );
+
+  // Not against a limit: the list of a pro with many bids against that of one with few.
+  for (const [name, path] of Object.entries(WORKS)) {
+    const ask = (token: string) =>
+      load(ours.url + path, SECONDS, {
+        connections: 4,
+        headers: { 'x-api-key': 'gotong-web', 'x-session-token': token },
+      });
+    const lists = await interleaved(
+      ROUNDS,
+      () => ask(many.token),
+      () => ask(few.token),
+    );
+    row(
+      `${name}: ${many.bids.toLocaleString('en')} bids against ${few.bids.toLocaleString('en')}, p50`,
+      `${lists.ours.p50.toFixed(1)} ms`,
+      `${lists.limit.p50.toFixed(1)} ms`,
+      lists.ours.p50 / lists.limit.p50,
+      '≤ 1.5',
+    );
+  }
 
   const bare = await bareDelivery(limit.url, 1000);
   await messageDelivery(ours.url, world, 100, 0);

@@ -71,15 +71,17 @@ export async function fillWorld(database: Database, sizes: { services: number; b
      from generate_series(1, $1) as g (i) join u on u.n = 1 + g.i % u.total cross join c`,
     [Math.ceil(sizes.bids / 5)],
   );
-  await pool.query(
-    `with r as (select id, user_id, category_id, row_number() over (order by id) as n from quote_requests),
+  // One after the other, because the words of each bid are written with it.
+  for (let k = 0; k < 5; k++)
+    await pool.query(
+      `with r as (select id, user_id, category_id, row_number() over (order by id) as n from quote_requests),
           s as (select id, user_id, row_number() over (order by user_id) as n from quote_services order by user_id limit $1)
      insert into quote_bids (quote_request_id, quote_service_id, category_id, requestor_id, provider_id, distance, created, modified)
      select r.id, s.id, r.category_id, r.user_id, s.user_id, 1200, now(), now()
-     from r join generate_series(0, 4) k on true join s on s.n = 1 + (r.n * 5 + k) % $1
-     order by k, r.n`,
-    [PROS],
-  );
+     from r join s on s.n = 1 + (r.n * 5 + $2) % $1
+     order by r.n`,
+      [PROS, k],
+    );
   const tokens = await sessionsOf(database);
   const { rows } = await pool.query<{ id: number; provider_id: number; requestor_id: number }>(
     'select id, provider_id, requestor_id from quote_bids order by id',

@@ -9,7 +9,7 @@ import { expect, type Page, type Person, test } from './people.ts';
 
 const ELECTRICIAN = 'electrician';
 const inDays = (days: number) => sgDay(new Date(Date.now() + days * DAY));
-const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
+const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text }).first();
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

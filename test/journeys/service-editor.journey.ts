@@ -285,7 +285,7 @@ test('a closed service is found by nobody until it is open again', async ({ stag
   const asked = page.getByRole('alertdialog', { name: 'Close for now?' });
   await asked.getByLabel('Why').fill('Back in March');
   await asked.getByRole('button', { name: 'Close service' }).click();
-  await expect(page.getByText('Back in March')).toBeVisible();
+  await expect(page.getByText('Back in March').first()).toBeVisible();
   await expect.poll(listed).toBe(false);
   const visitor = await stage.visitor(`/service/${id}`);
   await expect(visitor.getByRole('heading', { level: 1 })).not.toContainText(pro.name);

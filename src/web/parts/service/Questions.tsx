@@ -57,7 +57,9 @@ export function Questions({
               rel="nofollow"
               className="mt-1 inline-flex min-h-9 items-center text-sm text-ink-3 hover:text-ink hover:underline hover:underline-offset-4 coarse:min-h-11"
             >
-              Report<span className="sr-only">: {each.question}</span>
+              <span>
+                Report<span className="sr-only">{`: ${each.question}`}</span>
+              </span>
             </a>
           </li>
         );

@@ -6,8 +6,10 @@ export function ReportLink({ href, about, text = 'Report' }: { href: string; abo
       rel="nofollow"
       className="mt-1 inline-flex min-h-9 items-center text-sm text-ink-3 hover:text-ink hover:underline hover:underline-offset-4 coarse:min-h-11"
     >
-      {text}
-      <span className="sr-only">: {about}</span>
+      <span>
+        {text}
+        <span className="sr-only">{`: ${about}`}</span>
+      </span>
     </a>
   );
 }
