@@ -203,6 +203,8 @@ test('a phone number is confirmed by the code in a text, and what is none is not
   await expect(field).toHaveValue(`${number.slice(0, 4)} ${number.slice(4)}`);
   await page.getByRole('button', { name: 'Text me a code' }).click();
   const code = await codeTo(stage, `+65${number}`);
+  // The half minute is counted from here on the screen.
+  await expect(page.getByLabel('Six-digit code')).toBeVisible();
   await page.clock.fastForward(31_000);
   await expect(page.getByRole('button', { name: 'Call me instead' })).toBeVisible();
   await page.getByLabel('Six-digit code').fill(another(code));
