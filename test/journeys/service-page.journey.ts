@@ -52,7 +52,7 @@ test('a visitor asks, signs up on the way, and reads the answer where everybody 
   await expect(stranger.getByRole('heading', { name: 'Do you also clean the outdoor unit?' })).toBeVisible();
   await expect(stranger.getByText('Yes, it is part of the wash.')).toBeVisible();
 
-  await stranger.getByRole('link', { name: /^Report: Do you also/ }).click();
+  await stranger.getByRole('link', { name: /^Report ?: Do you also/ }).click();
   await stranger.getByRole('button', { name: 'Send report' }).click();
   await expect(stranger.getByText('Choose what is wrong.')).toBeVisible();
 
