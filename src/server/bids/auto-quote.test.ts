@@ -8,7 +8,7 @@ import { editServiceCategory } from '#core/services/preference-calls.ts';
 import { transactions } from '#core/wallet/calls.ts';
 import { sendDueQuotes } from '#server/bids/auto-quote-sender-service.ts';
 import { leaveAutoQuotes, takeUpRequest } from '#server/bids/auto-quote-service.ts';
-import { matchRequest } from '#server/bids/service.ts';
+import { matchRequest } from '#server/bids/match-service.ts';
 import { type Arrangement, arrange, type RequestOptions, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 

@@ -14,7 +14,7 @@ import { limit } from '#server/platform/limits.ts';
 import * as services from '#server/services/service.ts';
 import { takeUpRequest } from './auto-quote-service.ts';
 import * as store from './contact-store.ts';
-import { offerByName } from './service.ts';
+import { offerByName } from './match-service.ts';
 
 /** Services that are looked at to find those to suggest: most of the best have been offered the request already. */
 const LOOKED_AT = 60;

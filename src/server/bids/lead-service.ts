@@ -10,7 +10,7 @@ import { invalid } from '#server/platform/fault.ts';
 import * as requests from '#server/requests/service.ts';
 import * as store from './lead-store.ts';
 import { COUNTED } from './list-store.ts';
-import { offerTo } from './service.ts';
+import { offerTo } from './match-service.ts';
 
 /** Where a page by id starts: at its cursor, else at the top. */
 function beforeOf(cursor: string | undefined, list: string): number {
