@@ -3,7 +3,9 @@ import { type Browser, type BrowserContext, test as base, expect, type Locator, 
 import * as auth from '#core/auth/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import * as categories from '#core/categories/calls.ts';
+import { DAY, toWire } from '#core/kit/time.ts';
 import { searchAdd } from '#core/requests/calls.ts';
+import { addPauseEvent } from '#core/reserves/calls.ts';
 import { addService } from '#core/services/calls.ts';
 import { me } from '#core/users/calls.ts';
 import { wallet } from '#core/wallet/calls.ts';
@@ -64,12 +66,29 @@ let turn = 0;
 export const test = base.extend<{ stage: Stage }>({
   stage: async ({ browser, baseURL }, use, info) => {
     const open: BrowserContext[] = [];
-    await use(makeStage(browser, baseURL as string, open, info.parallelIndex));
+    const added: Added[] = [];
+    await use(makeStage(browser, baseURL as string, open, added, info.parallelIndex));
     for (const context of open) await context.close();
+    // A request is offered to so many pros only, the newest first among equals: those who stay would push out the cast.
+    for (const { client, quote_service_id } of added) await takeNoMore(client, quote_service_id);
   },
 });
 
-function makeStage(browser: Browser, url: string, open: BrowserContext[], worker: number): Stage {
+/** A service that a journey added. */
+interface Added {
+  readonly client: TestClient;
+  readonly quote_service_id: number;
+}
+
+/** Pauses a service for long. Refused where it is gone by now, or paused already: then it takes nothing anyway. */
+async function takeNoMore(client: TestClient, quote_service_id: number): Promise<void> {
+  const now = new Date();
+  const end = new Date(now.getTime() + 300 * DAY);
+  const times = { begin_time: toWire(now), end_time: toWire(end) };
+  await client.call(addPauseEvent, { quote_service_id, ...times, title: 'Journey over' });
+}
+
+function makeStage(browser: Browser, url: string, open: BrowserContext[], added: Added[], worker: number): Stage {
   const visit = async (path: string, token: string | null, { deaf = false } = {}): Promise<Page> => {
     const context = await browser.newContext();
     open.push(context);
@@ -107,13 +126,14 @@ function makeStage(browser: Browser, url: string, open: BrowserContext[], worker
       const pro = await signUp('Bo', 'pro');
       const { category } = await anyone.ok(categories.category, { slug });
       const { area } = await anyone.ok(categories.postal, { postal_code: POSTAL });
-      await pro.client.ok(addService, {
+      const { service } = await pro.client.ok(addService, {
         name: `${pro.name} Works`,
         postal_code: '460510',
         category_id: [category.id],
         area_code: [area.code],
         is_service_professional_travels_to_me: true,
       });
+      added.push({ client: pro.client, quote_service_id: service.id });
       return pro;
     },
     async demo(key) {
