@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts';
@@ -5,6 +6,9 @@ import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts';
 // Workers read this file again and must find the same port: the first reader leaves it in the environment.
 process.env.JOURNEY_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000));
 const port = Number(process.env.JOURNEY_PORT);
+// Where the server keeps its data: a journey may make what only time makes, such as a link that is over. With a server of
+// one's own, its DATA_DIR.
+if (!process.env.JOURNEY_URL) process.env.JOURNEY_DATA ??= join(tmpdir(), `gotong-journeys-${port}-${process.pid}`);
 const baseURL = process.env.JOURNEY_URL ?? `http://localhost:${port}`;
 
 /** Journeys: people's stories in real browsers against the built product, which is started for them with the demo cast. */
@@ -17,7 +21,7 @@ export default defineConfig({
   // Once more on a shared machine: a journey that passes then is reported as flaky, one that does not has failed.
   retries: process.env.CI === 'true' ? 1 : 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   forbidOnly: process.env.CI === 'true',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   use: {
@@ -25,14 +29,19 @@ export default defineConfig({
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone\b/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
+      grepInvert: /@desktop\b/,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 390, height: 844 },

@@ -5,7 +5,7 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, by name, so that the end of a long log says it. */
+  /** What failed, by name and with the first lines of its error, so that the end of a long log says it. */
   readonly broken: readonly string[];
 }
 
@@ -14,19 +14,30 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    /** Why the file did not run, where it did not. */
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
 }
 
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; ok: boolean }[];
+  specs?: PlaywrightSpec[];
+}
+
+interface PlaywrightSpec {
+  title: string;
+  tests?: { projectName: string; status: string; results?: { error?: { message?: string } }[] }[];
 }
 
 interface PlaywrightReport {
   suites?: PlaywrightSuite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
 }
 
 /**
@@ -36,10 +47,10 @@ interface PlaywrightReport {
 export function vitestCounts(path: string, exitedWell: boolean): Counts {
   const report = read<VitestReport>(path);
   if (!report) return CRASHED;
-  const broken = report.testResults.flatMap(({ name, status, assertionResults }) => {
+  const broken = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [`${name}: did not run`];
-    return failed.map((test) => `${name}: ${test.fullName}`);
+    if (status === 'failed' && failed.length === 0) return [said(`${name}: did not run`, message)];
+    return failed.map((test) => said(`${name}: ${test.fullName}`, test.failureMessages?.[0]));
   });
   const unrun = broken.length - report.numFailedTests;
   return settle(
@@ -53,19 +64,46 @@ export function vitestCounts(path: string, exitedWell: boolean): Counts {
   );
 }
 
-/** Reads Playwright's JSON report; errors outside any test count as failures, and a test that needed a retry as passed. */
+/**
+ * Reads Playwright's JSON report; errors outside any test count as failures, and a test that needed a retry as passed, but
+ * is named with what failed the first time.
+ */
 export function playwrightCounts(path: string, exitedWell: boolean): Counts {
   const report = read<PlaywrightReport>(path);
   if (!report) return CRASHED;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const broken = (report.suites ?? []).flatMap((suite) => brokenSpecs(suite, ''));
+  const broken = [
+    ...(report.suites ?? []).flatMap((suite) => brokenSpecs(suite, '')),
+    ...report.errors.map(({ message }) => said('outside any test', message)),
+  ];
   return settle({ passed: expected + flaky, failed: unexpected + report.errors.length, skipped, broken }, exitedWell);
 }
 
 function brokenSpecs(suite: PlaywrightSuite, above: string): string[] {
   const path = above ? `${above} › ${suite.title}` : suite.title;
-  const own = (suite.specs ?? []).filter(({ ok }) => !ok).map(({ title }) => `${path} › ${title}`);
+  const own = (suite.specs ?? []).flatMap(({ title, tests = [] }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status, results = [] }) => {
+        const passedLater = status === 'flaky' ? ' (passed when run again)' : '';
+        const error = results.find((result) => result.error)?.error;
+        return said(`[${projectName}] ${path} › ${title}${passedLater}`, error?.message);
+      }),
+  );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => brokenSpecs(inner, path))];
+}
+
+/** The colours of a terminal. */
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+const LINES = 3;
+
+/** A failure's name with the first lines of its error under it, without colours. */
+function said(name: string, error: string | undefined): string {
+  const lines = (error ?? '')
+    .replace(COLOURS, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [name, ...lines.slice(0, LINES).map((line) => `    ${line.trim().slice(0, 300)}`)].join('\n');
 }
 
 export const CRASHED: Counts = { passed: 0, failed: 1, skipped: 0, broken: ['crashed'] };

@@ -1,3 +1,4 @@
+import { addAppeal } from '#core/appeals/calls.ts';
 import { hire, markBidRead, requestsIndex, sendQuote, tagBid } from '#core/bids/calls.ts';
 import { addTemplate } from '#core/bids/template-calls.ts';
 import { categories, postal, pricingForm } from '#core/categories/calls.ts';
@@ -76,6 +77,12 @@ export interface World {
   readonly template_id: number;
   /** A case of the owner's request, which the pro reported. */
   readonly report_case_id: number;
+  /** What the owner told Gotong of the request. */
+  readonly feedback_id: number;
+  /** The pro asks the fee of `bid_id` back, which was captured. */
+  readonly appeal_id: number;
+  /** An order of the pro that ran out, a bound card, and a refund that waits. */
+  readonly payment: { readonly order_id: string; readonly card_id: number; readonly refund_id: number };
   /** A review of the pro's service. */
   readonly review_id: number;
   /** Addresses of private files, without the origin. */
@@ -260,9 +267,31 @@ export async function makeWorld(server: TestServer): Promise<World> {
     quote_report_topic_id: 1,
     message: 'Canary of the report',
   });
+  await pro.client.ok(addAppeal, { bid_id, topic: 'other', message: 'Canary of the appeal' });
+  const appealed = await pool.query<{ id: number }>('select id from fee_appeals where user_id = $1', [pro.id]);
   const reported = await pool.query<{ case_id: number }>('select case_id from quote_reports where user_id = $1', [
     pro.id,
   ]);
+  const told = await pool.query<{ id: number }>(
+    'insert into request_feedbacks (quote_request_id, user_id, is_satisfied, created) values ($1, $2, true, now()) returning id',
+    [quote_request.id, owner.id],
+  );
+
+  const payment = await pool.query<World['payment']>(
+    `with o as (insert into payment_orders (public_id, user_id, provider, method, status, credit_cents, gst_cents, gst_basis_points,
+         expires_at, created)
+       values ('CanaryCanaryCanaryCana', $1, 'simulator', 'card', 'expired', 10000, 900, 900, now(), now()) returning id, public_id),
+     c as (insert into payment_cards (user_id, provider, token_digest, card_info, exp_month, exp_year, created)
+       values ($1, 'simulator', '\\x00', 'visa|9911', 12, 2034, now()) returning id),
+     i as (insert into payment_intents (order_id, key, provider, kind, cents, status, give_up_at, created, decided_on)
+       select id, 'world', 'simulator', 'card', 10900, 'failed', now(), now(), now() from o returning id, order_id),
+     r as (insert into payment_refunds (order_id, intent_id, user_id, kind, status, provider, key, asked_cents, credit_cents,
+         gst_cents, bonus_cents, total_cents, reason, created)
+       select order_id, id, $1, 'asked', 'asked', 'simulator', 'world', 100, 100, 9, 0, 109, 'Canary of the refund', now() from i
+       returning id)
+     select o.public_id as order_id, c.id as card_id, r.id as refund_id from o, c, r`,
+    [pro.id],
+  );
 
   return {
     clients: Object.fromEntries(PEOPLE.map((who) => [who, people[who].client])) as unknown as World['clients'],
@@ -287,6 +316,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
     template_id: quote_template.id,
     review_id: review.rows[0]?.id as number,
     report_case_id: reported.rows[0]?.case_id as number,
+    feedback_id: told.rows[0]?.id as number,
+    payment: payment.rows[0] as World['payment'],
+    appeal_id: appealed.rows[0]?.id as number,
     async hirePro() {
       const hired_for = `${ready} 01:00:00`;
       await owner.client.ok(hire, { bid_id, hired_for, minutes: 120 });

@@ -107,10 +107,12 @@ const plants: Record<keyof typeof rules, { beside?: Plant[]; caught: (Plant | Pl
       ['src/server/ssr/page.ts', `import type { Pool } from 'pg';`],
       ['src/server/bids/store.ts', `const q = 'insert into ledger_entries (cents) values ($1)';`],
       ['src/server/bids/store.ts', `const q = 'select cents from wallet_purses where user_id = $1';`],
+      ['src/server/providers/mail/smtp.ts', `const q = 'select id from quote_bids where id = $1';`],
     ],
     allowed: [
       ['src/server/bids/store.ts', `const rows = await pool.query('select id from quote_bids');`],
       ['src/server/bids/activity-store.ts', `import { eq } from 'drizzle-orm';`],
+      ['src/server/providers/mail/fake-store.ts', `const q = 'select id from fake_mails where id = $1';`],
       ['src/server/platform/database.ts', `import pg from 'pg';\nawait pool.query('select 1');`],
       ['src/server/wallet/store.ts', `const q = 'select cents from wallet_purses for update';`],
       [

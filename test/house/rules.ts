@@ -16,7 +16,7 @@ export type Rule = { title: string; check: (files: Scanned[]) => Violation[] };
 export const ROOMS = new Set(
   (
     'users auth categories services certificates requests bids messages reviews notices wallet payments shop reserves ' +
-    'uploads reports voice content partners ops'
+    'uploads reports appeals voice content partners ops'
   ).split(' '),
 );
 
@@ -38,7 +38,9 @@ const WEB_MAY: Record<string, string[]> = {
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isTable = (path: string) => /^src\/server\/[^/]+\/(?:[\w-]+-)?tables\.ts$/.test(path);
 const holdsSql = (path: string) =>
-  path.startsWith('src/server/platform/') || isTable(path) || /^src\/server\/[^/]+\/(?:[\w-]+-)?store\.ts$/.test(path);
+  path.startsWith('src/server/platform/') ||
+  isTable(path) ||
+  /^src\/server\/(?:[^/]+|providers\/[^/]+)\/(?:[\w-]+-)?store\.ts$/.test(path);
 const roomOf = (path: string) => {
   const [, floor, room] = /^src\/(core|server)\/([^/]+)\//.exec(path) ?? [];
   return room && ROOMS.has(room) ? { floor, room } : null;

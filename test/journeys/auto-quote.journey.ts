@@ -2,7 +2,7 @@ import { autoQuotes, editAutoQuote } from '#core/bids/auto-quote-calls.ts';
 import { addTemplate, templates } from '#core/bids/template-calls.ts';
 import { myServices } from '#core/services/calls.ts';
 import { editServiceCategory } from '#core/services/preference-calls.ts';
-import { expect, type Page, type Person, SLUG, test } from './people.ts';
+import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, test } from './people.ts';
 
 // A pro who lets quotes go out by themselves: what it needs, what it sends, what stops it, and templates in the quote form.
 
@@ -91,7 +91,7 @@ test('a pro is told what it needs, and sets it up', async ({ stage }) => {
   await expect(onOff).toBeChecked();
 });
 
-test('a request is answered by itself, the history says so, and off means off', async ({ stage }) => {
+test('a request is answered by itself, the history says so, and off means off', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   await autoPro(pro, sizeOf(1));
   const consumer = await stage.consumer();
@@ -100,7 +100,7 @@ test('a request is answered by itself, the history says so, and off means off', 
   await expect(onOff).toBeChecked();
   const request_id = await stage.request(consumer, SLUG, sizeOf(1));
   const offer = await stage.offer(pro, request_id);
-  await expect(shown(page, 'Sent').first()).toBeVisible({ timeout: 20_000 });
+  await expect(shown(page, 'Sent').filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/1 quote sent/)).toBeVisible();
   await page.getByRole('radio', { name: 'By week' }).focus();
   await page.keyboard.press('Space');
@@ -108,7 +108,12 @@ test('a request is answered by itself, the history says so, and off means off', 
   const week = page.getByRole('table', { name: /by week/ }).or(page.getByText('1 sent, 0 not sent'));
   await expect(week.filter({ visible: true })).toBeVisible();
   const theirs = await consumer.page(`/dashboard/projects/quote/${request_id}/${offer.bid_id}/details`);
-  await expect(theirs.getByText(/^Hi .*, we can do /).first()).toBeVisible();
+  await expect(
+    theirs
+      .getByText(/^Hi .*, we can do /)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
 
   await onOff.click();
   await expect(toastOf(page, 'Nothing more is sent')).toBeVisible();
@@ -118,41 +123,43 @@ test('a request is answered by itself, the history says so, and off means off', 
   await expect(page.getByText('Auto-quote')).toHaveCount(0);
 });
 
-test('a budget that is used up is said where it can be raised, and the request can be quoted by hand', async ({
-  stage,
-}) => {
-  const pro = await stage.newPro(SLUG);
-  await autoPro(pro, sizeOf(2), { weekly_budget: '10.00' });
-  const consumer = await stage.consumer();
-  const setting = async () => (await pro.client.ok(autoQuotes, {})).auto_quotes[0];
-  let last = 0;
-  for (let n = 0; n < 6 && !(await setting())?.problem; n++) {
+test(
+  'a budget that is used up is said where it can be raised, and the request can be quoted by hand',
+  DESKTOP,
+  async ({ stage }) => {
+    const pro = await stage.newPro(SLUG);
+    await autoPro(pro, sizeOf(2), { weekly_budget: '10.00' });
+    const consumer = await stage.consumer();
+    const setting = async () => (await pro.client.ok(autoQuotes, {})).auto_quotes[0];
+    let last = 0;
+    for (let n = 0; n < 6 && !(await setting())?.problem; n++) {
+      const request_id = await stage.request(consumer, SLUG, sizeOf(2));
+      last = (await stage.offer(pro, request_id)).bid_id;
+      await expect.poll(async () => (await setting())?.waiting, { timeout: 20_000 }).toBe(0);
+    }
+    expect((await setting())?.problem).toMatchObject({ error: 9, quote_bid_id: last });
+    const spent = Number((await setting())?.spent_this_week);
+    expect(spent).toBeGreaterThan(0);
+    expect(spent).toBeLessThanOrEqual(10);
+
+    const page = await pro.page(`/dashboard/requests/${last}`);
+    await expect(page.getByText('Auto-quote did not send a quote')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your quote' })).toBeVisible();
+    await page.getByRole('link', { name: 'Raise the budget' }).click();
+    await expect(page).toHaveURL('/dashboard/auto-quote');
+    await expect(page.getByText('Raise the budget below')).toBeVisible();
+    const slider = page.getByRole('slider', { name: 'Budget a week' });
+    await slider.focus();
+    for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuetext', 'S$50');
+    await expect(page.getByText(/ of S\$50\.00 spent this week/)).toBeVisible();
     const request_id = await stage.request(consumer, SLUG, sizeOf(2));
-    last = (await stage.offer(pro, request_id)).bid_id;
-    await expect.poll(async () => (await setting())?.waiting, { timeout: 20_000 }).toBe(0);
-  }
-  expect((await setting())?.problem).toMatchObject({ error: 9, quote_bid_id: last });
-  const spent = Number((await setting())?.spent_this_week);
-  expect(spent).toBeGreaterThan(0);
-  expect(spent).toBeLessThanOrEqual(10);
+    await stage.offer(pro, request_id);
+    await expect(page.getByText('Raise the budget below')).toHaveCount(0, { timeout: 20_000 });
+  },
+);
 
-  const page = await pro.page(`/dashboard/requests/${last}`);
-  await expect(page.getByText('Auto-quote did not send a quote')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your quote' })).toBeVisible();
-  await page.getByRole('link', { name: 'Raise the budget' }).click();
-  await expect(page).toHaveURL('/dashboard/auto-quote');
-  await expect(page.getByText('Raise the budget below')).toBeVisible();
-  const slider = page.getByRole('slider', { name: 'Budget a week' });
-  await slider.focus();
-  for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowRight');
-  await expect(slider).toHaveAttribute('aria-valuetext', 'S$50');
-  await expect(page.getByText(/ of S\$50\.00 spent this week/)).toBeVisible();
-  const request_id = await stage.request(consumer, SLUG, sizeOf(2));
-  await stage.offer(pro, request_id);
-  await expect(page.getByText('Raise the budget below')).toHaveCount(0, { timeout: 20_000 });
-});
-
-test('what a pro writes becomes a template, and fills the next quote', async ({ stage }) => {
+test('what a pro writes becomes a template, and fills the next quote', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const consumer = await stage.consumer();
   const first = await stage.offer(pro, await stage.request(consumer, SLUG));

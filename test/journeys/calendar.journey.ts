@@ -1,7 +1,7 @@
 import { DAY, HOUR, sgDay, sgMoment, toWire } from '#core/kit/time.ts';
 import { addServiceReserve, changeBusinessHours } from '#core/reserves/calls.ts';
 import { myServices } from '#core/services/calls.ts';
-import { expect, type Page, type Person, SLUG, test } from './people.ts';
+import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, test } from './people.ts';
 
 // A pro's week: hours, blocked time by dialog and by keys, a pause, and a customer who meets a time that is taken.
 
@@ -17,7 +17,7 @@ async function serviceOf({ client }: Person): Promise<number> {
   return services[0]?.id as number;
 }
 
-test('a pro sets hours, and what cannot be kept is said at its day', async ({ stage }) => {
+test('a pro sets hours, and what cannot be kept is said at its day', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const id = await serviceOf(pro);
   const page = await pro.page('/dashboard/calendar');
@@ -100,7 +100,7 @@ test('an entry moves by pointer and by keys, and back again', async ({ stage }) 
   await expect(card).toHaveAccessibleName(/10:30 am to 11:45 am/);
 });
 
-test('a pause is refused over another, shows in the calendar, and ends', async ({ stage }) => {
+test('a pause is refused over another, shows in the calendar, and ends', DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const id = await serviceOf(pro);
   const page = await pro.page(`/dashboard/calendar/${id}/2`);
@@ -125,7 +125,7 @@ test('a pause is refused over another, shows in the calendar, and ends', async (
   await expect(page.getByText('No pause is planned')).toBeVisible();
 });
 
-test('a customer who hires for a time that is taken is offered the next ones', async ({ stage }) => {
+test('a customer who hires for a time that is taken is offered the next ones', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const quote_service_id = await serviceOf(pro);
   await pro.client.ok(changeBusinessHours, { service_id: quote_service_id, days: ALL_WEEK });

@@ -3,7 +3,7 @@ import * as calls from '#core/certificates/calls.ts';
 import * as ops from '#core/certificates/ops-calls.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
 import { myServices } from '#core/services/calls.ts';
-import { expect, type Page, type Person, test } from './people.ts';
+import { DESKTOP, expect, type Page, type Person, PHONE, test } from './people.ts';
 
 // The licence gate (issue 4 point 6): a pro learns before quoting what a request demands, shows it, is checked, and quotes.
 
@@ -32,7 +32,7 @@ async function handIn(page: Page, last_day: string): Promise<void> {
 const newest = async ({ client }: Person) =>
   (await client.ok(calls.serviceCertificates, {})).certificates[0]?.id as number;
 
-test('a pro without the licence is told before, shows it, is checked, and quotes', async ({ stage }) => {
+test('a pro without the licence is told before, shows it, is checked, and quotes', DESKTOP, async ({ stage }) => {
   const [consumer, pro, operator] = [await stage.consumer(), await stage.newPro(ELECTRICIAN), await stage.demo('ops')];
   const request_id = await stage.request(consumer, ELECTRICIAN, { task: ['add-13a-point'] });
   const offer = await stage.offer(pro, request_id);
@@ -73,39 +73,41 @@ test('a pro without the licence is told before, shows it, is checked, and quotes
   await stage.quote(pro, offer, { price: '90.00' });
 
   const quotes = await consumer.page(`/dashboard/projects/quotelist/${request_id}`);
-  await expect(quotes.getByText('Licence checked').first()).toBeVisible();
+  await expect(quotes.getByText('Licence checked').filter({ visible: true }).first()).toBeVisible();
   const { services } = await pro.client.ok(myServices, { page: 1 });
   const shown = await stage.visitor(`/service/${services[0]?.id}`);
-  await expect(shown.getByText('Licensed electrical worker').first()).toBeVisible();
+  await expect(shown.getByText('Licensed electrical worker').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('a certificate that ends soon says so and is renewed; one that is taken back counts no more', async ({
-  stage,
-}) => {
-  const [pro, operator] = [await stage.newPro(ELECTRICIAN), await stage.demo('ops')];
-  const page = await pro.page('/dashboard/certification');
-  const demanded = page.getByRole('listitem').filter({ hasText: 'Electrician' });
-  await expect(demanded.getByText('Not shown yet')).toBeVisible();
-  await demanded.getByRole('link', { name: /^Add/ }).click();
-  await handIn(page, inDays(12));
-  const certificate_id = await newest(pro);
-  await operator.client.ok(ops.decideCertificate, { certificate_id, decision: 'approved' });
-  await expect(page.getByText('Ends in 12 days', { exact: false }).first()).toBeVisible();
+test(
+  'a certificate that ends soon says so and is renewed; one that is taken back counts no more',
+  PHONE,
+  async ({ stage }) => {
+    const [pro, operator] = [await stage.newPro(ELECTRICIAN), await stage.demo('ops')];
+    const page = await pro.page('/dashboard/certification');
+    const demanded = page.getByRole('listitem').filter({ hasText: 'Electrician' });
+    await expect(demanded.getByText('Not shown yet')).toBeVisible();
+    await demanded.getByRole('link', { name: /^Add/ }).click();
+    await handIn(page, inDays(12));
+    const certificate_id = await newest(pro);
+    await operator.client.ok(ops.decideCertificate, { certificate_id, decision: 'approved' });
+    await expect(page.getByText('Ends in 12 days', { exact: false }).filter({ visible: true }).first()).toBeVisible();
 
-  await page.getByRole('link', { name: 'Renew it' }).click();
-  await expect(page.getByLabel('What it is')).toBeDisabled();
-  await handIn(page, inDays(700));
-  await page.goto('/dashboard/certification');
-  await expect(page.getByText('renewal under way')).toBeVisible();
-  await operator.client.ok(ops.decideCertificate, { certificate_id: await renewalOf(pro), decision: 'approved' });
-  await expect(page.getByText('Replaced', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: /Licensed electrical worker.*Checked/ }).click();
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('Taken back', { exact: true }).first()).toBeVisible();
-  await page.goto('/dashboard/certification');
-  await expect(demanded.getByText('Taken back')).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Renew it' }).click();
+    await expect(page.getByLabel('What it is')).toBeDisabled();
+    await handIn(page, inDays(700));
+    await page.goto('/dashboard/certification');
+    await expect(page.getByText('renewal under way')).toBeVisible();
+    await operator.client.ok(ops.decideCertificate, { certificate_id: await renewalOf(pro), decision: 'approved' });
+    await expect(page.getByText('Replaced', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: /Licensed electrical worker.*Checked/ }).click();
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+    await expect(page.getByText('Taken back', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await page.goto('/dashboard/certification');
+    await expect(demanded.getByText('Taken back')).toBeVisible();
+  },
+);
 
 const renewalOf = async ({ client }: Person) =>
   (await client.ok(calls.serviceCertificates, {})).certificates.find((c) => c.status === 'pending')?.id as number;

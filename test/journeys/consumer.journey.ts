@@ -3,7 +3,7 @@ import * as bids from '#core/bids/calls.ts';
 import { match } from '#core/bids/contact-calls.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
-import { expect, type Page, type Person, SLUG, type Stage, test } from './people.ts';
+import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, type Stage, test } from './people.ts';
 
 // What a customer does with a project besides its quotes (issue 5, point 2): change it, make another from it, close and open
 // it, ask pros by name, answer their questions, and say how it went.
@@ -18,7 +18,7 @@ async function confirmPhone(stage: Stage, person: Person): Promise<void> {
   await person.client.ok(phoneAuth, { phone, verify_code: code as string });
 }
 
-test('changes a request, and the pro who quoted reads so', async ({ stage }) => {
+test('changes a request, and the pro who quoted reads so', DESKTOP, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
   const request_id = await stage.request(consumer, SLUG);
   const offer = await stage.offer(pro, request_id);
@@ -41,7 +41,7 @@ test('changes a request, and the pro who quoted reads so', async ({ stage }) => 
   await expect(theirs.getByRole('log').getByText(/changed the request$/)).toBeVisible();
 });
 
-test('closes a request, takes that back, and makes another from it', async ({ stage }) => {
+test('closes a request, takes that back, and makes another from it', PHONE, async ({ stage }) => {
   const consumer = await stage.consumer();
   const request_id = await stage.request(consumer, SLUG);
   const page = await consumer.page(`${listOf(request_id)}/close`);
@@ -62,7 +62,7 @@ test('closes a request, takes that back, and makes another from it', async ({ st
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('asks a pro by name once the phone is confirmed', async ({ stage }) => {
+test('asks a pro by name once the phone is confirmed', PHONE, async ({ stage }) => {
   const consumer = await stage.consumer();
   const request_id = await stage.request(consumer, SLUG);
   const page = await consumer.page(`${listOf(request_id)}/pros`);
@@ -83,7 +83,7 @@ test('asks a pro by name once the phone is confirmed', async ({ stage }) => {
   expect(suggested.filter(({ state }) => state === 'contact_wanted')).toHaveLength(1);
 });
 
-test('answers a pro’s question, and every pro who has the request reads it', async ({ stage }) => {
+test('answers a pro’s question, and every pro who has the request reads it', PHONE, async ({ stage }) => {
   const consumer = await stage.consumer();
   const [pro, rival] = (await stage.pros(SLUG, 2)) as [Person, Person];
   const request_id = await stage.request(consumer, SLUG);
@@ -107,7 +107,7 @@ test('answers a pro’s question, and every pro who has the request reads it', a
   await expect(others.getByText('A pro asked')).toBeVisible();
 });
 
-test('says what a completed job cost, and how it went', async ({ stage }) => {
+test('says what a completed job cost, and how it went', DESKTOP, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const request_id = await stage.request(consumer, SLUG);
   const offer = await stage.offer(pro, request_id);

@@ -31,7 +31,7 @@ export async function answerUpToPhotos(page: Page, onPage = async () => {}): Pro
   await goOn(page);
   await onPage();
   await page.getByLabel('What is the postal code?').fill('520284');
-  await expect(page.getByText('Tampines').first()).toBeVisible();
+  await expect(page.getByText('Tampines').filter({ visible: true }).first()).toBeVisible();
   await choose(page, 'What type of property is it?', 'HDB 4-room');
   await goOn(page);
   await onPage();

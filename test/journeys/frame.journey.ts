@@ -1,6 +1,17 @@
 import * as bids from '#core/bids/calls.ts';
 import { conversation } from '#core/messages/calls.ts';
-import { DEMO_PRO, expect, PASSWORD, type Page, type Person, SLUG, type Stage, test } from './people.ts';
+import {
+  DEMO_PRO,
+  DESKTOP,
+  expect,
+  PASSWORD,
+  type Page,
+  type Person,
+  PHONE,
+  SLUG,
+  type Stage,
+  test,
+} from './people.ts';
 import { serviceIdOf } from './places.ts';
 
 // What stands around every screen of the dashboard: its name, where it starts, and what waits from before.
@@ -93,7 +104,7 @@ test.describe('switching to another screen or work page', () => {
   });
 });
 
-test.describe('what an earlier visit could not send', () => {
+test.describe('what an earlier visit could not send', PHONE, () => {
   test('goes out from whatever screen the person comes back to', async ({ stage }) => {
     const { consumer, bid_id } = await quoted(stage);
     const page = await consumer.page('/dashboard/projects');
@@ -119,7 +130,7 @@ test.describe('what an earlier visit could not send', () => {
   });
 });
 
-test.describe('a link from a mail', () => {
+test.describe('a link from a mail', DESKTOP, () => {
   const logIn = async (page: Page, person: Person) => {
     await page.getByLabel(/^E-mail/).fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -146,7 +157,7 @@ test.describe('a link from a mail', () => {
   });
 });
 
-test.describe('a pro’s page', () => {
+test.describe('a pro’s page', PHONE, () => {
   test('leads to the form that asks this pro by name, which can be taken back', async ({ stage }) => {
     const pro = await stage.demo(DEMO_PRO);
     const id = await serviceIdOf(pro);

@@ -4,10 +4,13 @@ import { reviewQueue } from '#core/ops/calls.ts';
 import type { ReviewKind } from '#core/ops/model.ts';
 import { upload } from '#core/uploads/calls.ts';
 import { addIdentity, identity } from '#core/users/identity-calls.ts';
-import { expect, type Page, type Person, type Stage, test } from './people.ts';
+import { DESKTOP, expect, type Page, type Person, type Stage, test } from './people.ts';
 import { serviceIdOf } from './places.ts';
 
 // The back office: a card and a licence are looked at and decided, a person is blocked, and nobody else finds the door.
+
+// All walk the one queue, and what one decides leaves it under the others: they take turns.
+test.describe.configure({ mode: 'default' });
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
@@ -97,7 +100,7 @@ test('the queue is walked by keys, which can be turned off', async ({ stage }) =
   await expect(page).toHaveURL(first);
 });
 
-test('a licence is opened by who has taken it, and approved', async ({ stage }) => {
+test('a licence is opened by who has taken it, and approved', DESKTOP, async ({ stage }) => {
   test.slow();
   const [ops, pro] = [await operator(stage), await stage.newPro('plumber')];
   const { attachments } = await pro.client.ok(upload, { file: [await picture('gold')] });
@@ -126,7 +129,7 @@ test('a licence is opened by who has taken it, and approved', async ({ stage }) 
     .toBe('approved');
 });
 
-test('somebody is blocked with a reason, thrown out at once, and let back', async ({ stage }) => {
+test('somebody is blocked with a reason, thrown out at once, and let back', DESKTOP, async ({ stage }) => {
   const [ops, person] = [await operator(stage), await stage.consumer()];
   const theirs = await person.page('/dashboard/projects');
   await expect(theirs.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true })).toBeVisible();
@@ -153,7 +156,7 @@ test('somebody is blocked with a reason, thrown out at once, and let back', asyn
   await expect(page.getByText(/^Blocked since/)).toHaveCount(0);
 });
 
-test('to everybody else the back office is a page that is not there', async ({ stage }) => {
+test('to everybody else the back office is a page that is not there', DESKTOP, async ({ stage }) => {
   const person = await stage.consumer();
   for (const page of [await stage.visitor('/ops'), await person.page('/ops/review')]) {
     const missing = await page.request.get(`${stage.url}/nowhere-at-all`);

@@ -53,13 +53,23 @@ export interface Stage {
   quote(pro: Person, offer: Offer, more?: Record<string, unknown>): Promise<void>;
   /** Somebody without an account, in a new browser context. */
   visitor(path: string): Promise<Page>;
+  /**
+   * A page for journeys that look and change nothing, as this person or as a visitor: a worker keeps it, and goes from
+   * screen to screen with it.
+   */
+  look(person: Person | null, path: string): Promise<Page>;
   /** The person who is signed in on this page. */
   whoIs(page: Page): Promise<Person>;
 }
 
+/** Of a journey that both widths would tell alike: the one it is told at. Without it a journey is told at both. */
+export const DESKTOP = { tag: '@desktop' };
+export const PHONE = { tag: '@phone' };
+
 export const SLUG = 'aircon-servicing';
 const POSTAL = '520284';
 const tokens = new Map<string, { token: string; id: number; name: string }>();
+const looking = new Map<string, Page>();
 let turn = 0;
 
 /** The journeys' test: Playwright's, with a stage. Contexts that the stage opens are closed with it. */
@@ -89,16 +99,23 @@ async function takeNoMore(client: TestClient, quote_service_id: number): Promise
 }
 
 function makeStage(browser: Browser, url: string, open: BrowserContext[], added: Added[], worker: number): Stage {
-  const visit = async (path: string, token: string | null, { deaf = false } = {}): Promise<Page> => {
+  const signedIn = async (token: string | null): Promise<BrowserContext> => {
     const context = await browser.newContext();
-    open.push(context);
     if (token !== null) await context.addCookies(sessionCookies(url, token));
-    const page = await context.newPage();
-    if (deaf) await page.routeWebSocket('**/live', () => {});
+    return context;
+  };
+  const goTo = async (page: Page, path: string): Promise<Page> => {
     await page.goto(path);
     // A public page's live part is closed to people until it listens.
     await expect(page.locator('[data-island][inert]')).toHaveCount(0);
     return page;
+  };
+  const visit = async (path: string, token: string | null, { deaf = false } = {}): Promise<Page> => {
+    const context = await signedIn(token);
+    open.push(context);
+    const page = await context.newPage();
+    if (deaf) await page.routeWebSocket('**/live', () => {});
+    return goTo(page, path);
   };
   const person = (email: string, { token, id, name }: { token: string; id: number; name: string }): Person => ({
     id,
@@ -193,6 +210,12 @@ function makeStage(browser: Browser, url: string, open: BrowserContext[], added:
       });
     },
     visitor: (path) => visit(path, null),
+    async look(person, path) {
+      const token = person?.client.token ?? null;
+      const kept = looking.get(token ?? '') ?? (await (await signedIn(token)).newPage());
+      looking.set(token ?? '', kept);
+      return goTo(kept, path);
+    },
     async whoIs(page) {
       const cookies = await page.context().cookies(url);
       const token = cookies.find(({ name }) => name === 'session_token')?.value as string;

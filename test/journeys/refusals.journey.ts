@@ -5,11 +5,11 @@ import { closeRequest } from '#core/requests/calls.ts';
 import { review } from '#core/reviews/calls.ts';
 import { transactions as history } from '#core/wallet/calls.ts';
 import { answerToContact, answerUpToPhotos, goOn, picture, tick } from './form.ts';
-import { expect, type Offer, type Page, type Person, SLUG, type Stage, test } from './people.ts';
+import { DESKTOP, expect, type Offer, type Page, type Person, PHONE, SLUG, type Stage, test } from './people.ts';
 
 // What a person meets when something cannot be done: a clear text beside what caused it, nothing half done (issue 2, point 17).
 
-test.describe('the request form', () => {
+test.describe('the request form', PHONE, () => {
   test('says what is missing on a page and stays there', async ({ stage }) => {
     const page = await stage.visitor(`/form/${SLUG}`);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -36,7 +36,7 @@ test.describe('the request form', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('alert')).toBeFocused();
     await page.getByLabel('What is the postal code?').fill('520284');
-    await expect(page.getByText('Tampines').first()).toBeVisible();
+    await expect(page.getByText('Tampines').filter({ visible: true }).first()).toBeVisible();
   });
 
   test('takes no file of another type and none over 10 MB', async ({ stage }) => {
@@ -61,8 +61,8 @@ test.describe('the request form', () => {
     await page.locator('input[type=file]').setInputFiles(fake);
     await answerToContact(page);
     await page.getByRole('button', { name: 'Get quotes' }).click();
-    await expect(page.getByText('Use a PNG, JPEG, GIF or PDF file.').first()).toBeVisible();
-    await expect(page.getByText('Have photos or files to show?').first()).toBeVisible();
+    await expect(page.getByText('Use a PNG, JPEG, GIF or PDF file.').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText('Have photos or files to show?').filter({ visible: true }).first()).toBeVisible();
   });
 
   test('knows an e-mail that has an account, and takes its password instead', async ({ stage }) => {
@@ -82,7 +82,7 @@ test.describe('the request form', () => {
   });
 });
 
-test.describe('logging in and signing up', () => {
+test.describe('logging in and signing up', DESKTOP, () => {
   test('does not say whether it is the e-mail or the password that is wrong', async ({ stage }) => {
     const consumer = await stage.consumer();
     const page = await stage.visitor('/login');
@@ -118,7 +118,7 @@ test.describe('logging in and signing up', () => {
   });
 });
 
-test.describe('the dashboard', () => {
+test.describe('the dashboard', DESKTOP, () => {
   test('asks a visitor to log in, and goes on to where they wanted to be', async ({ stage }) => {
     const consumer = await stage.consumer();
     const page = await stage.visitor('/dashboard/settings?tab=1');
@@ -142,7 +142,7 @@ test.describe('the dashboard', () => {
   });
 });
 
-test.describe('sending a quote', () => {
+test.describe('sending a quote', DESKTOP, () => {
   /** A request of a new consumer, with the pro's form for a quote open on it. */
   async function open(stage: Stage, how: { deaf?: boolean } = {}, pro?: Person) {
     const [consumer, writer] = [await stage.consumer(), pro ?? (await stage.pro(SLUG))];
@@ -213,7 +213,7 @@ test.describe('sending a quote', () => {
       await happens(it, stage);
       const before = await costs(pro, offer.bid_id);
       await send(page);
-      await expect(page.getByText(text).first()).toBeVisible();
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
       expect(await costs(pro, offer.bid_id)).toEqual(before);
     });
 
@@ -241,7 +241,7 @@ test.describe('sending a quote', () => {
   });
 });
 
-test.describe('hiring', () => {
+test.describe('hiring', PHONE, () => {
   /** A request with two quotes, and the consumer's screen of the first. */
   async function open(stage: Stage, how: { deaf?: boolean } = {}) {
     const [consumer, [first, second]] = [await stage.consumer(), await stage.pros(SLUG, 2)];
@@ -270,7 +270,12 @@ test.describe('hiring', () => {
     expect(await statusOf(consumer, mine)).toBe(2);
     await dialog(page).getByLabel('Time').selectOption(MORNING);
     await hire(page);
-    await expect(page.getByText(/^You hired /).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(/^You hired /)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
     expect(await statusOf(consumer, mine)).toBe(3);
   });
 
@@ -307,11 +312,11 @@ test.describe('hiring', () => {
     await page.getByRole('radio', { name: '4 stars, Very good' }).check();
     await consumer.client.ok(review, { bid_id, score: 2, note: 'From the other device.' });
     await publish.click();
-    await expect(page.getByText('You have reviewed this job.').first()).toBeVisible();
+    await expect(page.getByText('You have reviewed this job.').filter({ visible: true }).first()).toBeVisible();
   });
 });
 
-test.describe('what belongs to somebody else', () => {
+test.describe('what belongs to somebody else', DESKTOP, () => {
   test('is not here', async ({ stage }) => {
     const [consumer, other, pro] = [await stage.consumer(), await stage.consumer(), await stage.pro(SLUG)];
     const offer = await stage.offer(pro, await stage.request(other, SLUG));
@@ -342,7 +347,7 @@ test.describe('the chat', () => {
     return { page, log, texts, field: page.getByLabel(/^Message /), send: page.getByRole('button', { name: 'Send' }) };
   }
 
-  test('sends nothing that is empty', async ({ stage }) => {
+  test('sends nothing that is empty', DESKTOP, async ({ stage }) => {
     const { page, field, send, texts, log } = await open(stage);
     await field.fill('   ');
     await expect(send).toBeDisabled();
@@ -355,7 +360,7 @@ test.describe('the chat', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('keeps what is written without a connection, and delivers it once', async ({ stage }) => {
+  test('keeps what is written without a connection, and delivers it once', PHONE, async ({ stage }) => {
     const { page, field, send, log, texts } = await open(stage);
     await page.context().setOffline(true);
     await field.fill('Written in the lift');

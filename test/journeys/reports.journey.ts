@@ -3,51 +3,53 @@ import { sendMessage } from '#core/messages/calls.ts';
 import { myReports, reportQueue } from '#core/reports/calls.ts';
 import { myServices } from '#core/services/calls.ts';
 import { wallet } from '#core/wallet/calls.ts';
-import { expect, PASSWORD, type Page, SLUG, test } from './people.ts';
+import { DESKTOP, expect, PASSWORD, type Page, PHONE, SLUG, test } from './people.ts';
 
 // Something is wrong and somebody says so: in a chat, at a request, on a public page. An operator looks and decides.
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
-test('a request that is not real is reported by a pro, ended by an operator, and the fee comes back', async ({
-  stage,
-}) => {
-  test.slow();
-  const [consumer, pro, ops] = [await stage.consumer(), await stage.newPro(SLUG), await stage.demo('ops')];
-  const request_id = await stage.request(consumer, SLUG);
-  const offer = await stage.offer(pro, request_id);
-  const before = (await pro.client.ok(wallet, {})).wallet.available_wallet_amount;
-  await stage.quote(pro, offer);
-  const page = await pro.page(`/dashboard/requests/${offer.bid_id}`);
-  await page.getByRole('button', { name: 'Report this request' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Report this request?' });
-  await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByText('Choose what is wrong.')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Not real' }).check();
-  await dialog.getByLabel(/More exactly/).selectOption({ label: 'Another business asking for prices' });
-  await dialog.getByLabel(/What happened/).fill('They only compare prices.');
-  await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByRole('alertdialog').filter({ hasText: 'Reported.' })).toBeVisible();
-  await expect(dialog).toBeHidden();
+test(
+  'a request that is not real is reported by a pro, ended by an operator, and the fee comes back',
+  DESKTOP,
+  async ({ stage }) => {
+    test.slow();
+    const [consumer, pro, ops] = [await stage.consumer(), await stage.newPro(SLUG), await stage.demo('ops')];
+    const request_id = await stage.request(consumer, SLUG);
+    const offer = await stage.offer(pro, request_id);
+    const before = (await pro.client.ok(wallet, {})).wallet.available_wallet_amount;
+    await stage.quote(pro, offer);
+    const page = await pro.page(`/dashboard/requests/${offer.bid_id}`);
+    await page.getByRole('button', { name: 'Report this request' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report this request?' });
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByText('Choose what is wrong.')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Not real' }).check();
+    await dialog.getByLabel(/More exactly/).selectOption({ label: 'Another business asking for prices' });
+    await dialog.getByLabel(/What happened/).fill('They only compare prices.');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByRole('alertdialog').filter({ hasText: 'Reported.' })).toBeVisible();
+    await expect(dialog).toBeHidden();
 
-  const { cases } = await ops.client.ok(reportQueue, { type: 'request', page_size: 50 });
-  const found = cases.find((one) => one.reported_user_id === consumer.id);
-  const office = await ops.page(`/ops/reports/${found?.id}`);
-  await expect(office.getByText('They only compare prices.')).toBeVisible();
-  await office.getByRole('button', { name: /^End request/ }).click();
-  const sure = office.getByRole('alertdialog', { name: 'End this request?' });
-  await sure.getByRole('button', { name: 'End request' }).click();
-  await expect(sure).toBeVisible();
-  await sure.getByLabel(/Why/).fill('Nobody lives there.');
-  await sure.getByRole('button', { name: 'End request' }).click();
-  await expect(office.getByRole('alertdialog').filter({ hasText: 'Request ended' })).toBeVisible();
+    const { cases } = await ops.client.ok(reportQueue, { type: 'request', page_size: 50 });
+    const found = cases.find((one) => one.reported_user_id === consumer.id);
+    const office = await ops.page(`/ops/reports/${found?.id}`);
+    await expect(office.getByText('They only compare prices.')).toBeVisible();
+    await office.getByRole('button', { name: /^End request/ }).click();
+    const sure = office.getByRole('alertdialog', { name: 'End this request?' });
+    await sure.getByRole('button', { name: 'End request' }).click();
+    await expect(sure).toBeVisible();
+    await sure.getByLabel(/Why/).fill('Nobody lives there.');
+    await sure.getByRole('button', { name: 'End request' }).click();
+    await expect(office.getByRole('alertdialog').filter({ hasText: 'Request ended' })).toBeVisible();
 
-  expect((await pro.client.ok(wallet, {})).wallet.available_wallet_amount).toBe(before);
-  const { quote_request } = await consumer.client.ok(requestView, { request_id });
-  expect(quote_request.is_closed).toBe(true);
-  const own = await pro.page('/dashboard/settings/reports');
-  await expect(own.getByRole('list', { name: 'Your reports' })).toContainText('We acted on it');
-});
+    expect((await pro.client.ok(wallet, {})).wallet.available_wallet_amount).toBe(before);
+    const { quote_request } = await consumer.client.ok(requestView, { request_id });
+    expect(quote_request.is_closed).toBe(true);
+    const own = await pro.page('/dashboard/settings/reports');
+    await expect(own.getByRole('list', { name: 'Your reports' })).toContainText('We acted on it');
+  },
+);
 
 test('a conversation is reported with what was said, dismissed, and opened again', async ({ stage }) => {
   test.slow();
@@ -81,7 +83,7 @@ test('a conversation is reported with what was said, dismissed, and opened again
   expect((await consumer.client.ok(myReports, {})).reports[0]?.state).toBe('waiting');
 });
 
-test('a visitor reports a pro and signs up on the way', async ({ stage }) => {
+test('a visitor reports a pro and signs up on the way', PHONE, async ({ stage }) => {
   const [pro, ops] = [await stage.newPro(SLUG), await stage.demo('ops')];
   const { services } = await pro.client.ok(myServices, { page: 1 });
   const { id, name, slug } = services[0] as (typeof services)[number];

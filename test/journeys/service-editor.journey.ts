@@ -1,7 +1,7 @@
 import { proList } from '#core/services/calls.ts';
 import { saveArea, saveBasic, serviceEdit } from '#core/services/editor-calls.ts';
 import { picture } from './form.ts';
-import { expect, type Page, type Person, SLUG, test } from './people.ts';
+import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, test } from './people.ts';
 import { serviceIdOf } from './places.ts';
 
 // The editor of a service: it saves itself, undoes, tells of changes elsewhere and of no connection, and shows the page as
@@ -19,7 +19,7 @@ async function inPreview(page: Page, text: string): Promise<void> {
   const box = isPhone(page)
     ? page.getByRole('dialog', { name: 'As customers see it' })
     : page.getByRole('complementary', { name: 'Preview' });
-  await expect(box.getByText(text).first()).toBeVisible();
+  await expect(box.getByText(text).filter({ visible: true }).first()).toBeVisible();
   if (isPhone(page)) await box.getByRole('button', { name: 'Close' }).click();
 }
 
@@ -91,43 +91,45 @@ test('leaving waits for the save, and the meter leads to what is missing', async
     .toEqual([{ question: 'How can I pay?', answer: 'By PayNow or card.' }]);
 });
 
-test('photos go up, are put in order and stand on the public page; what is no picture is refused', async ({
-  stage,
-}) => {
-  const pro = await stage.newPro(SLUG);
-  const id = await serviceIdOf(pro);
-  const page = await pro.page(`/dashboard/services/${id}/4`);
-  const choose = page.locator('input[type=file]').first();
-  await choose.setInputFiles({ name: 'price list.txt', mimeType: 'text/plain', buffer: Buffer.from('from S$35') });
-  await expect(page.getByText('Use a PNG, JPEG or GIF file.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove price list.txt' }).click();
-  await choose.setInputFiles([picture('coil.png'), picture('drain.png')]);
-  await expect(page.getByLabel('Caption')).toHaveCount(2);
-  await page.getByLabel('Caption').first().fill('A coil before the wash');
-  await page.getByRole('button', { name: 'Move photo 2 forward' }).click();
-  await saved(page);
-  await expect(page.getByLabel('Caption').last()).toHaveValue('A coil before the wash');
-  await expect
-    .poll(async () => (await stored(pro, id)).sections.media.photos.map(({ caption }) => caption))
-    .toEqual(['', 'A coil before the wash']);
-  await page.getByRole('button', { name: 'Remove photo 1' }).click();
-  await expect(page.getByLabel('Caption')).toHaveCount(1);
-  await toastOf(page, 'Photo removed').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('Caption')).toHaveCount(2);
-  await saved(page);
+test(
+  'photos go up, are put in order and stand on the public page; what is no picture is refused',
+  DESKTOP,
+  async ({ stage }) => {
+    const pro = await stage.newPro(SLUG);
+    const id = await serviceIdOf(pro);
+    const page = await pro.page(`/dashboard/services/${id}/4`);
+    const choose = page.locator('input[type=file]').first();
+    await choose.setInputFiles({ name: 'price list.txt', mimeType: 'text/plain', buffer: Buffer.from('from S$35') });
+    await expect(page.getByText('Use a PNG, JPEG or GIF file.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove price list.txt' }).click();
+    await choose.setInputFiles([picture('coil.png'), picture('drain.png')]);
+    await expect(page.getByLabel('Caption')).toHaveCount(2);
+    await page.getByLabel('Caption').first().fill('A coil before the wash');
+    await page.getByRole('button', { name: 'Move photo 2 forward' }).click();
+    await saved(page);
+    await expect(page.getByLabel('Caption').last()).toHaveValue('A coil before the wash');
+    await expect
+      .poll(async () => (await stored(pro, id)).sections.media.photos.map(({ caption }) => caption))
+      .toEqual(['', 'A coil before the wash']);
+    await page.getByRole('button', { name: 'Remove photo 1' }).click();
+    await expect(page.getByLabel('Caption')).toHaveCount(1);
+    await toastOf(page, 'Photo removed').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Caption')).toHaveCount(2);
+    await saved(page);
 
-  await page.getByRole('button', { name: 'Add a video' }).click();
-  await page.getByLabel('Link').fill('http://10.0.0.1/video');
-  await page.getByLabel('Caption').first().focus();
-  await expect(page.getByText('Enter a link such as https://example.com/page.')).toBeVisible();
-  await page.getByLabel('Link').fill('https://video.example.com/wash');
-  await saved(page);
-  expect((await stored(pro, id)).sections.media.videos).toMatchObject([{ host: 'video.example.com' }]);
-  const visitor = await stage.visitor(`/service/${id}`);
-  await expect(visitor.getByRole('link', { name: /A coil before the wash/ })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Add a video' }).click();
+    await page.getByLabel('Link').fill('http://10.0.0.1/video');
+    await page.getByLabel('Caption').first().focus();
+    await expect(page.getByText('Enter a link such as https://example.com/page.')).toBeVisible();
+    await page.getByLabel('Link').fill('https://video.example.com/wash');
+    await saved(page);
+    expect((await stored(pro, id)).sections.media.videos).toMatchObject([{ host: 'video.example.com' }]);
+    const visitor = await stage.visitor(`/service/${id}`);
+    await expect(visitor.getByRole('link', { name: /A coil before the wash/ })).toBeVisible();
+  },
+);
 
-test('a section changed elsewhere asks which one to keep', async ({ stage }) => {
+test('a section changed elsewhere asks which one to keep', DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const id = await serviceIdOf(pro);
   const { basic } = (await stored(pro, id)).sections;
@@ -152,7 +154,7 @@ test('a section changed elsewhere asks which one to keep', async ({ stage }) => 
   expect((await stored(pro, id)).sections.basic.headline).toBe('Mine again');
 });
 
-test('without a connection what is typed is kept, and saved once it is back', async ({ stage }) => {
+test('without a connection what is typed is kept, and saved once it is back', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const id = await serviceIdOf(pro);
   const page = await pro.page(`/dashboard/services/${id}/0`);
@@ -209,11 +211,13 @@ test('areas are chosen on the map and in the list, which say the same', async ({
 
   // None at all cannot be kept by a pro who travels.
   await page.getByRole('checkbox', { name: 'Tampines', exact: true }).uncheck();
-  await expect(page.getByText('choose at least one area that you travel to').first()).toBeVisible();
+  await expect(
+    page.getByText('choose at least one area that you travel to').filter({ visible: true }).first(),
+  ).toBeVisible();
   expect((await stored(pro, id)).sections.area.area_code).toEqual(['TM']);
 });
 
-test('a device that cannot draw the map chooses in the list', async ({ stage }) => {
+test('a device that cannot draw the map chooses in the list', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const id = await serviceIdOf(pro);
   const page = await pro.page('/dashboard/services');
@@ -229,7 +233,7 @@ test('a device that cannot draw the map chooses in the list', async ({ stage }) 
   await expect.poll(async () => (await stored(pro, id)).sections.area.area_code.length).toBe(13);
 });
 
-test('a service is copied, put away, taken out and deleted', async ({ stage }) => {
+test('a service is copied, put away, taken out and deleted', DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const id = await serviceIdOf(pro);
   const page = await pro.page('/dashboard/services');
@@ -269,10 +273,12 @@ test('a service is copied, put away, taken out and deleted', async ({ stage }) =
   await expect(page).toHaveURL('/dashboard/profiles');
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(1);
   await page.goto(`/dashboard/services/${copy}`);
-  await expect(page.getByRole('heading', { name: 'This page is not here' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This page is not here' }).filter({ visible: true }).first(),
+  ).toBeVisible();
 });
 
-test('a closed service is found by nobody until it is open again', async ({ stage }) => {
+test('a closed service is found by nobody until it is open again', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const id = await serviceIdOf(pro);
   const page = await pro.page(`/dashboard/services/${id}/10`);
@@ -285,7 +291,7 @@ test('a closed service is found by nobody until it is open again', async ({ stag
   const asked = page.getByRole('alertdialog', { name: 'Close for now?' });
   await asked.getByLabel('Why').fill('Back in March');
   await asked.getByRole('button', { name: 'Close service' }).click();
-  await expect(page.getByText('Back in March').first()).toBeVisible();
+  await expect(page.getByText('Back in March').filter({ visible: true }).first()).toBeVisible();
   await expect.poll(listed).toBe(false);
   const visitor = await stage.visitor(`/service/${id}`);
   await expect(visitor.getByRole('heading', { level: 1 })).not.toContainText(pro.name);

@@ -6,7 +6,7 @@ import { myServices } from '#core/services/calls.ts';
 import { saveMedia } from '#core/services/editor-calls.ts';
 import { upload } from '#core/uploads/calls.ts';
 import { answerToContact, answerUpToPhotos } from './form.ts';
-import { expect, PASSWORD, type Person, SLUG, test } from './people.ts';
+import { DESKTOP, expect, PASSWORD, type Person, PHONE, SLUG, test } from './people.ts';
 
 // A pro's public page: read without script, asked a question, and the way to a quote from this very pro.
 
@@ -16,7 +16,7 @@ async function serviceOf({ client }: Person): Promise<{ id: number; name: string
   return { id, name, path: `/service/${id}/${slug}` };
 }
 
-test('a visitor asks, signs up on the way, and reads the answer where everybody does', async ({ stage }) => {
+test('a visitor asks, signs up on the way, and reads the answer where everybody does', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const { id, name, path } = await serviceOf(pro);
   const page = await stage.visitor(path);
@@ -101,7 +101,7 @@ test('photos open in the page, with the keyboard, and without script are links t
   await plain.close();
 });
 
-test('who asks this pro for a quote is asked for by name, and the pro is told so', async ({ stage }) => {
+test('who asks this pro for a quote is asked for by name, and the pro is told so', PHONE, async ({ stage }) => {
   test.slow();
   const pro = await stage.newPro(SLUG);
   const { id, name, path } = await serviceOf(pro);
@@ -115,10 +115,10 @@ test('who asks this pro for a quote is asked for by name, and the pro is told so
   await page.getByRole('button', { name: /Get quotes|Send/ }).click();
   await expect(page).toHaveURL(/\/dashboard\/projects\/quotelist\/\d+/);
   const own = await pro.page('/dashboard/requests');
-  await expect(own.getByText('Asked for you').first()).toBeVisible();
+  await expect(own.getByText('Asked for you').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('a review carries the pro’s reply, and older ones are a link away', async ({ stage }) => {
+test('a review carries the pro’s reply, and older ones are a link away', DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const { id, name, path } = await serviceOf(pro);
   const consumer = await stage.consumer();

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { bid } from '#core/bids/calls.ts';
 import { conversation } from '#core/messages/calls.ts';
-import { expect, type Page, SLUG, type Stage, test } from './people.ts';
+import { DESKTOP, expect, type Page, PHONE, SLUG, type Stage, test } from './people.ts';
 
 /** A photo of more than one piece. */
 const photo = () =>
@@ -29,7 +29,7 @@ async function openQuote(stage: Stage) {
 }
 const chooser = (page: Page) => page.getByLabel('Photos or files');
 
-test('a broken upload goes on by itself, and the quote waits for it', async ({ stage }) => {
+test('a broken upload goes on by itself, and the quote waits for it', PHONE, async ({ stage }) => {
   const { page, consumer, offer } = await openQuote(stage);
   let breaks = 2;
   await page.route(PIECES, (route) =>
@@ -40,7 +40,9 @@ test('a broken upload goes on by itself, and the quote waits for it', async ({ s
   await page.getByLabel('Total price').fill('180');
   await page.getByLabel('Message', { exact: true }).fill('The stain on the ceiling first. Is there a ladder?');
   await page.getByRole('button', { name: 'Send quote' }).click();
-  await expect(page.getByText('Wait until the files are uploaded, or remove them.').first()).toBeVisible();
+  await expect(
+    page.getByText('Wait until the files are uploaded, or remove them.').filter({ visible: true }).first(),
+  ).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Uploading ceiling.png' })).toBeHidden();
   await expect(page.getByRole('img', { name: 'ceiling.png' })).toHaveAttribute('src', /^\/files\/\d+\/thumb$/);
   expect(breaks).toBeLessThan(0);
@@ -62,36 +64,45 @@ test('a broken upload goes on by itself, and the quote waits for it', async ({ s
   await expect(page.getByRole('img', { name: 'pasted.png' })).toHaveAttribute('src', /^\/files\//);
 
   await page.getByRole('button', { name: 'Send quote' }).click();
-  await expect(page.getByText(/^Quote sent\./).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/^Quote sent\./)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   const { quote_bid } = await consumer.client.ok(bid, { bid_id: offer.bid_id });
   expect(quote_bid.attachments.map((file) => file.filename)).toEqual(['ceiling.png', 'pasted.png']);
 });
 
-test('chosen again after the page was loaded again, a file goes on where it stopped', async ({ stage }, info) => {
-  const { page } = await openQuote(stage);
-  const path = info.outputPath('drain.png');
-  writeFileSync(path, await photo());
-  await page.route(PIECES, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
-  await chooser(page).setInputFiles(path);
-  await expect
-    .poll(async () =>
-      Number(await page.getByRole('progressbar', { name: 'Uploading drain.png' }).getAttribute('aria-valuenow')),
-    )
-    .toBeGreaterThan(0);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('gotong.uploads'))).toContain('resumable');
-  await page.reload();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/attachments/resumable')) asked.push(request.method());
-  });
-  await chooser(page).setInputFiles(path);
-  await expect(page.getByRole('img', { name: 'drain.png' })).toHaveAttribute('src', /^\/files\/\d+\/thumb$/);
-  // Asked how far it was, the rest, and the end: never from the beginning.
-  expect(asked).toEqual(['HEAD', 'PATCH', 'POST']);
-});
+test(
+  'chosen again after the page was loaded again, a file goes on where it stopped',
+  DESKTOP,
+  async ({ stage }, info) => {
+    const { page } = await openQuote(stage);
+    const path = info.outputPath('drain.png');
+    writeFileSync(path, await photo());
+    await page.route(PIECES, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+    await chooser(page).setInputFiles(path);
+    await expect
+      .poll(async () =>
+        Number(await page.getByRole('progressbar', { name: 'Uploading drain.png' }).getAttribute('aria-valuenow')),
+      )
+      .toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('gotong.uploads'))).toContain('resumable');
+    await page.reload();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/attachments/resumable')) asked.push(request.method());
+    });
+    await chooser(page).setInputFiles(path);
+    await expect(page.getByRole('img', { name: 'drain.png' })).toHaveAttribute('src', /^\/files\/\d+\/thumb$/);
+    // Asked how far it was, the rest, and the end: never from the beginning.
+    expect(asked).toEqual(['HEAD', 'PATCH', 'POST']);
+  },
+);
 
-test('what the server finds to be no picture is told beside it, and can be taken out', async ({ stage }) => {
+test('what the server finds to be no picture is told beside it, and can be taken out', DESKTOP, async ({ stage }) => {
   const { page } = await openQuote(stage);
   const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') };
   await chooser(page).setInputFiles(fake);
@@ -101,7 +112,7 @@ test('what the server finds to be no picture is told beside it, and can be taken
   await expect(page.getByText('Use a PNG, JPEG, GIF or PDF file.')).toBeHidden();
 });
 
-test('a photo goes with a message', async ({ stage }) => {
+test('a photo goes with a message', PHONE, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
   await stage.quote(pro, offer);

@@ -3,7 +3,7 @@ import { phoneAuth, phonePreauth } from '#core/auth/code-calls.ts';
 import { registerManual } from '#core/auth/password-calls.ts';
 import { testClient } from '#test/support/client.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
-import { expect, PASSWORD, type Page, type Person, type Stage, test } from './people.ts';
+import { DESKTOP, expect, PASSWORD, type Page, type Person, PHONE, type Stage, test } from './people.ts';
 
 // Every way into an account, each with what refuses it (issue 3, points 1 to 5). Mail and SMS are read where they arrive.
 
@@ -32,7 +32,7 @@ async function expectIn(stage: Stage, page: Page, person: { email: string }): Pr
   expect((await stage.whoIs(page)).email).toBe(person.email);
 }
 
-test.describe('by password', () => {
+test.describe('by password', DESKTOP, () => {
   test('goes on to what was attempted; a wrong one stays where it is', async ({ stage }) => {
     const person = await stage.consumer();
     const page = await stage.visitor('/dashboard/settings?tab=1');
@@ -98,7 +98,7 @@ test.describe('by password', () => {
   });
 });
 
-test.describe('by signing up', () => {
+test.describe('by signing up', PHONE, () => {
   test('makes the account once; a second time leads to logging in', async ({ stage }) => {
     const email = newEmail();
     const page = await stage.visitor('/signup');
@@ -160,7 +160,7 @@ test.describe('by signing up', () => {
   });
 });
 
-test.describe('by a code', () => {
+test.describe('by a code', PHONE, () => {
   async function askByMail(stage: Stage, email: string): Promise<Page> {
     const page = await stage.visitor('/login');
     await page.getByLabel('E-mail', { exact: true }).fill(email);
@@ -220,7 +220,7 @@ test.describe('by a code', () => {
   });
 });
 
-test.describe('by a new password', () => {
+test.describe('by a new password', DESKTOP, () => {
   async function linkOf(stage: Stage, person: Person): Promise<string> {
     const page = await stage.visitor('/login?from=%2Fdashboard%2Fsettings');
     await page.getByLabel('E-mail', { exact: true }).fill(person.email);
@@ -271,7 +271,7 @@ test.describe('by a new password', () => {
   });
 });
 
-test.describe('by a link that logs in once', () => {
+test.describe('by a link that logs in once', PHONE, () => {
   test('which a button uses up', async ({ stage }) => {
     const person = await stage.consumer();
     const mail = mailboxOf(stage.url);
@@ -292,7 +292,7 @@ test.describe('by a link that logs in once', () => {
   });
 });
 
-test.describe('by an account elsewhere', () => {
+test.describe('by an account elsewhere', DESKTOP, () => {
   /** A visitor who is at the provider now. */
   async function visitProvider(
     stage: Stage,
@@ -362,7 +362,7 @@ test.describe('by an account elsewhere', () => {
   });
 });
 
-test('two tabs: logging out in one logs out the other', async ({ stage }) => {
+test('two tabs: logging out in one logs out the other', DESKTOP, async ({ stage }) => {
   const first = await (await stage.consumer()).page('/dashboard/settings');
   const second = await first.context().newPage();
   await second.goto('/dashboard/projects');
@@ -372,7 +372,7 @@ test('two tabs: logging out in one logs out the other', async ({ stage }) => {
   await expect(second).toHaveURL(/\/login\?from=/);
 });
 
-test('without script a plain sentence says what is needed', async ({ browser, baseURL }) => {
+test('without script a plain sentence says what is needed', PHONE, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ['/login', '/signup', '/resetpass', '/resetpass/nothing', '/activate/1/nothing']) {

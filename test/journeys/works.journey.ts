@@ -1,4 +1,4 @@
-import { expect, SLUG, test } from './people.ts';
+import { DESKTOP, expect, PHONE, SLUG, test } from './people.ts';
 
 test('a pro goes through requests by keys, and Enter opens one', async ({ stage }, { project }) => {
   test.skip(project.name === 'phone', 'keys are for the desktop');
@@ -23,32 +23,41 @@ test('a pro goes through requests by keys, and Enter opens one', async ({ stage 
   await expect(page.getByText('Nothing found')).toBeVisible();
 });
 
-test('a pro says that a job was agreed outside, the customer confirms it, and it is a hire', async ({ stage }) => {
-  const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
-  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
-  await stage.quote(pro, offer);
-  const mine = await pro.page(`/dashboard/works/${offer.bid_id}/details`);
-  await mine.getByRole('button', { name: 'Agreed outside Gotong' }).click();
-  const dialog = mine.getByRole('dialog', { name: 'Agreed outside Gotong?' });
-  await dialog.getByRole('button', { name: /to confirm$/ }).click();
-  await expect(dialog.getByText('Choose the day and time first.')).toBeVisible();
-  await dialog.getByLabel('Day of the job').fill('2027-03-28');
-  await dialog.getByLabel('Start').fill('09:00');
-  await dialog.getByRole('button', { name: /to confirm$/ }).click();
-  await expect(mine.getByText('Waiting for the customer to confirm')).toBeVisible();
+test(
+  'a pro says that a job was agreed outside, the customer confirms it, and it is a hire',
+  PHONE,
+  async ({ stage }) => {
+    const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
+    const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+    await stage.quote(pro, offer);
+    const mine = await pro.page(`/dashboard/works/${offer.bid_id}/details`);
+    await mine.getByRole('button', { name: 'Agreed outside Gotong' }).click();
+    const dialog = mine.getByRole('dialog', { name: 'Agreed outside Gotong?' });
+    await dialog.getByRole('button', { name: /to confirm$/ }).click();
+    await expect(dialog.getByText('Choose the day and time first.')).toBeVisible();
+    await dialog.getByLabel('Day of the job').fill('2027-03-28');
+    await dialog.getByLabel('Start').fill('09:00');
+    await dialog.getByRole('button', { name: /to confirm$/ }).click();
+    await expect(mine.getByText('Waiting for the customer to confirm')).toBeVisible();
 
-  const theirs = await consumer.page(`/dashboard/projects/quote/${offer.request_id}/${offer.bid_id}/details`);
-  await theirs.getByRole('button', { name: 'Yes, we agreed' }).click();
-  await expect(theirs.getByText(/^You hired /).first()).toBeVisible();
-  await expect(mine.getByRole('button', { name: 'Mark work as done' })).toBeVisible();
-});
+    const theirs = await consumer.page(`/dashboard/projects/quote/${offer.request_id}/${offer.bid_id}/details`);
+    await theirs.getByRole('button', { name: 'Yes, we agreed' }).click();
+    await expect(
+      theirs
+        .getByText(/^You hired /)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await expect(mine.getByRole('button', { name: 'Mark work as done' })).toBeVisible();
+  },
+);
 
-test('a pro takes a quote back, and the customer’s list is without it', async ({ stage }) => {
+test('a pro takes a quote back, and the customer’s list is without it', DESKTOP, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
   await stage.quote(pro, offer);
   const theirs = await consumer.page(`/dashboard/projects/quotelist/${offer.request_id}`);
-  await expect(theirs.getByText('S$255.00').first()).toBeVisible();
+  await expect(theirs.getByText('S$255.00').filter({ visible: true }).first()).toBeVisible();
   const mine = await pro.page(`/dashboard/works/${offer.bid_id}/details`);
   await mine.getByRole('button', { name: 'Take quote back' }).click();
   const asked = mine.getByRole('alertdialog', { name: 'Take this quote back?' });

@@ -67,27 +67,45 @@ describe('the sum of the test suites', () => {
       status: 'failed',
       assertionResults: [
         { status: 'passed', fullName: 'adds' },
-        { status: 'failed', fullName: 'divides' },
+        {
+          status: 'failed',
+          fullName: 'divides',
+          failureMessages: ['\u001b[31mExpected 2\u001b[39m\n\nReceived 3\nat a\nat b'],
+        },
       ],
     };
     expect(vitestCounts(vitest(3, 1, [failing]), false)).toEqual({
       passed: 3,
       failed: 1,
       skipped: 1,
-      broken: ['money.test.ts: divides'],
+      broken: ['money.test.ts: divides\n    Expected 2\n    Received 3\n    at a'],
     });
+    const timedOut = { error: { message: 'Timed out' } };
     const report = write('playwright.json', {
       stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
       errors: [],
       suites: [
         {
           title: 'pay.journey.ts',
-          specs: [{ title: 'opens', ok: true }],
-          suites: [{ title: 'a card', specs: [{ title: 'is refused', ok: false }] }],
+          specs: [
+            { title: 'opens', tests: [{ projectName: 'phone', status: 'expected', results: [{}] }] },
+            { title: 'is slow', tests: [{ projectName: 'phone', status: 'flaky', results: [timedOut, {}] }] },
+          ],
+          suites: [
+            {
+              title: 'a card',
+              specs: [
+                { title: 'is refused', tests: [{ projectName: 'desktop', status: 'unexpected', results: [{}] }] },
+              ],
+            },
+          ],
         },
       ],
     });
-    const broken = ['pay.journey.ts › a card › is refused'];
+    const broken = [
+      '[phone] pay.journey.ts › is slow (passed when run again)\n    Timed out',
+      '[desktop] pay.journey.ts › a card › is refused',
+    ];
     expect(playwrightCounts(report, false)).toEqual({ passed: 5, failed: 1, skipped: 2, broken });
     expect(sum([{ passed: 3, failed: 2, skipped: 1, broken }, CRASHED])).toEqual({
       passed: 3,
@@ -107,7 +125,11 @@ describe('the sum of the test suites', () => {
     expect(vitestCounts(vitest(3, 0), false).failed).toBe(1);
     expect(vitestCounts(join(folder, 'nowhere.json'), true)).toEqual(CRASHED);
     expect(vitestCounts(write('cut.json', '{"numPassed'), true)).toEqual(CRASHED);
-    const report = write('outside.json', { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] });
-    expect(playwrightCounts(report, false).failed).toBe(1);
+    const report = write('outside.json', {
+      stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 },
+      errors: [{ message: 'the server did not start' }],
+    });
+    const outside = { failed: 1, broken: ['outside any test\n    the server did not start'] };
+    expect(playwrightCounts(report, false)).toMatchObject(outside);
   });
 });

@@ -132,9 +132,22 @@ export const constants: AnyRow[] = [
     'built',
     "src/server/bids/auto-quote-history-store.ts#date_trunc('week', x.done_on at time zone 'Asia/Singapore')",
   ),
-  money.constant('custom', 'Credit purchase: custom 10 to 9999', { min: 10, max: 9999 }, 'not yet'),
-  money.constant('store', 'convenience store 500 to 20000', { min: 500, max: 20_000 }, 'not yet'),
-  money.constant('atm', 'ATM up to 30000.', 30_000, 'not yet'),
+  money.constant(
+    'custom',
+    'Credit purchase: custom 10 to 9999',
+    { min: 10, max: 9999 },
+    'built',
+    'src/core/payments/model.ts#CUSTOM_AMOUNT',
+  ),
+  // Amounts in code are cents.
+  money.constant(
+    'store',
+    'convenience store 500 to 20000',
+    { min: 50_000, max: 2_000_000 },
+    'built',
+    'src/core/payments/model.ts#METHOD_LIMITS.convenience_store',
+  ),
+  money.constant('atm', 'ATM up to 30000.', 3_000_000, 'built', 'src/core/payments/model.ts#METHOD_LIMITS.atm.max'),
   money.constant(
     'budget-step',
     'Auto-quote budget step 10',
@@ -275,7 +288,12 @@ export const constants: AnyRow[] = [
   outside.rule('changelog', 'changelog widget', 'not yet'),
   outside.rule('engagement', 'mobile engagement', 'not yet'),
   outside.rule('errors', 'error reporter', 'not yet'),
-  outside.rule('card', 'card payment provider (public key and currency)', 'not yet'),
+  outside.rule(
+    'card',
+    'card payment provider (public key and currency)',
+    'built',
+    'src/server/payments/order-service.ts#public_key: port?.public_key',
+  ),
   outside.rule('maps', 'maps libraries (geometry, places, visualization, drawing)', 'not yet'),
   outside.rule(
     'sign-in',

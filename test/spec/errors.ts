@@ -16,6 +16,8 @@ const wantQuote = ['/quote_bids/consumer_want_provider_quote/{id}.json', '/quote
 const contact = ['/quote_bids/want_to_contact_provider/{id}.json'];
 const send = ['/quote_bids/change_status/rating/{id}.json'];
 const quoting = [...send, ...wantQuote];
+const bindCard = ['/new/v1/tap_pay/bind_card.json'];
+const charge = ['/new/v1/tap_pay/charge_by_token.json', '/new/v1/tap_pay/charge_by_prime.json'];
 const matching = ['/quote_bids/match/{id}.json'];
 const edit = ['/new/v1/nshop_items/edit/{id}.json'];
 const review = ['/new/v1/nshop_feedbacks/add.json'];
@@ -97,7 +99,8 @@ export const errors: AnyRow[] = [
   general.rule(
     'dialog',
     "Generic dialog titled 'An error occurred', advising reload and contacting support, showing the error code, with one acknowledge button.",
-    'not yet',
+    'built',
+    'src/web/ui/ErrorDialog.tsx#title="An error occurred"',
   ),
   general.rule('load-retry', 'Translation load: 5xx or missing status is retried', 'not yet'),
   general.rule('load-refused', '4xx not retried', 'not yet'),
@@ -114,7 +117,12 @@ export const errors: AnyRow[] = [
     'built',
     'src/web/state/api.ts#return { error: toCallError(error) };',
   ),
-  general.rule('payment-error', 'payment errors show until dismissed', 'not yet'),
+  general.rule(
+    'payment-error',
+    'payment errors show until dismissed',
+    'built',
+    'src/web/dashboard/shell/PaymentNews.tsx#dispatch(paymentDismissed());',
+  ),
   general.rule(
     'send-failure',
     'quote send failure stores an error message and action.',
@@ -123,23 +131,31 @@ export const errors: AnyRow[] = [
   ),
   general.rule('texts', 'Message texts for product errors: not shown.', 'left open'),
 
-  quote.error(2, '2 credit card needed', quoting, 'not yet', /card/i),
+  quote.error(2, '2 credit card needed', quoting, 'built', /card/i),
   quote.error(6, '6 phone verification needed', wantQuote, 'built', /phone/i),
   quote.error(10, '10 not enough credit guarantee', quoting, 'built', /credit/i),
-  quote.error(211, '211 card provider does not support foreign cards', quoting, 'not yet'),
+  // Said where the card that 2 asks for is added.
+  quote.error(211, '211 card provider does not support foreign cards', bindCard, 'built', /Singapore/),
   quote.error(690, '690 category limitation', quoting, 'built', /category/i),
 
-  manual.error(4, '4 payment failed', contact, 'not yet'),
-  manual.error(211, '211 foreign card unsupported', contact, 'not yet'),
+  // A contact costs nothing by itself: what is paid for it is credit, and these are the refusals of buying it.
+  manual.error(4, '4 payment failed', charge, 'built', /payment/i),
+  manual.error(211, '211 foreign card unsupported', charge, 'built', /Singapore/),
   manual.error(16, '16 phone verification needed', contact, 'built'),
   manual.error(6, '6 already contacted', contact, 'built'),
   manual.error(690, '690 category limitation', contact, 'built'),
 
   respond.error(6, '6 vendor already quoted', send, 'built', /quoted/i),
   // Nobody calls when auto-quote sends: the code stands in its history.
-  respond.rule('9', '9 not enough auto-quote budget', 'built', 'src/core/bids/auto-quote-rules.ts#9: { errorMessage'),
-  respond.error(10, '10 payment failed', send, 'not yet', /payment/i),
-  respond.error(211, '211 foreign card', send, 'not yet'),
+  respond.rule(
+    '9',
+    '9 not enough auto-quote budget',
+    'built',
+    "src/core/bids/problem-rules.ts#title: 'The budget of this week is too small'",
+  ),
+  // Credit pays for a quote: what did not go through is the top-up that it needed.
+  respond.rule('10', '10 payment failed', 'built', 'src/core/bids/problem-rules.ts#no payment came through for it'),
+  respond.error(211, '211 foreign card', charge, 'built', /Singapore/),
   respond.error(690, '690 category limitation', send, 'built', /category/i),
   respond.error(251, '251 category qualification', send, 'built', /certificate/i),
 

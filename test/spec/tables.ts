@@ -1,4 +1,7 @@
 import { calls } from './calls.ts';
+import { operatorCalls } from './calls-operators.ts';
+import { ourCalls } from './calls-ours.ts';
+import { paymentCalls } from './calls-payments.ts';
 import { tradeCalls } from './calls-trade.ts';
 import { constants } from './constants.ts';
 import { errors } from './errors.ts';
@@ -8,7 +11,7 @@ import type { AnyRow } from './rows.ts';
 /** Sections 2, 7, 8 and 9 of the specification, in that order. */
 export const tables: Record<'2' | '7' | '8' | '9', AnyRow[]> = {
   2: routes,
-  7: [...calls, ...tradeCalls],
+  7: [...calls, ...tradeCalls, ...ourCalls, ...operatorCalls, ...paymentCalls],
   8: errors,
   9: constants,
 };

@@ -45,6 +45,7 @@ export async function startPlatform(
   });
   const pool = openDatabase(database.url, config.database_pool);
   let live: Live | null = null;
+  const secrets = secretsOf('a secret of the tests, long enough');
   const services: Services = {
     config,
     database: pool,
@@ -56,8 +57,9 @@ export async function startPlatform(
     dropPages: () => {},
     nudgeDeliveries: () => {},
     nudgeAutoQuotes: () => {},
-    secrets: secretsOf('a secret of the tests, long enough'),
-    providers: chooseProviders(config, pool, createLog(config.log_level)),
+    nudgePayments: () => {},
+    secrets,
+    providers: await chooseProviders(config, pool, createLog(config.log_level), secrets, () => ''),
   };
   const http = await createHttp(services);
   serveCalls(http, services, bindings);

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 /** Something that was written down to be told, as its template would get it. */
 export interface Told<K extends NoticeKind = NoticeKind> {
   readonly kind: K;
-  readonly channel: 'mail' | 'sms' | 'voice';
+  readonly channel: 'mail' | 'sms' | 'voice' | 'push';
   readonly user_id: number | null;
   readonly language: string;
   readonly data: NoticeData[K];

@@ -1,0 +1,71 @@
+import type { Services } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { PaymentPort } from '#server/providers/payment/port.ts';
+
+// A process that dies at a step: from there on it reaches neither the database nor the provider. What it had committed
+// stays, what it had not is gone, and what the provider did it did. Then another process sweeps.
+
+export class Killed extends Error {}
+
+export interface Doomed {
+  readonly services: Services;
+  /** The steps that were passed, by name, in order. */
+  readonly steps: string[];
+}
+
+/** The services of a process that dies when it reaches the step with this number; -1: never. */
+export function doomed(alive: Services, dies_at: number): Doomed {
+  const steps: string[] = [];
+  let isDead = false;
+  const step = (name: string) => {
+    if (isDead) throw new Killed(name);
+    steps.push(name);
+    if (steps.length - 1 === dies_at) {
+      isDead = true;
+      throw new Killed(name);
+    }
+  };
+  const { database } = alive;
+  let transactions = 0;
+  const guarded: Database = {
+    ...database,
+    async transaction(work) {
+      const n = ++transactions;
+      step(`before transaction ${n}`);
+      const value = await database.transaction(async (db) => {
+        const made = await work(db);
+        step(`in transaction ${n}, before its commit`);
+        return made;
+      });
+      step(`after transaction ${n}`);
+      return value;
+    },
+  };
+  const port = alive.providers.payments as PaymentPort;
+  const around =
+    <A extends unknown[], R>(name: string, act: (...input: A) => Promise<R>) =>
+    async (...input: A): Promise<R> => {
+      step(`before ${name}`);
+      const value = await act(...input);
+      step(`after ${name}, before its answer`);
+      return value;
+    };
+  const payments: PaymentPort = {
+    ...port,
+    openPage: around('page', port.openPage),
+    charge: around('charge', port.charge),
+    bind: around('bind', port.bind),
+    forget: around('forget', port.forget),
+    ask: around('ask', port.ask),
+    refund: around('refund', port.refund),
+    askRefund: around('ask refund', port.askRefund),
+  };
+  // What it leaves is done by the sweep that comes after it, and not by the test's own server meanwhile.
+  const services = {
+    ...alive,
+    database: guarded,
+    providers: { ...alive.providers, payments },
+    nudgePayments: () => {},
+  };
+  return { services, steps };
+}
