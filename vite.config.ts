@@ -10,6 +10,7 @@ const ENTRIES = {
   dashboard: 'src/web/dashboard/entry.tsx',
   ops: 'src/web/ops/entry.tsx',
   gallery: 'src/web/ui/gallery/main.tsx',
+  worker: 'src/web/app/service-worker.ts',
 };
 const SERVER_ENTRY = 'src/web/public/entry.server.tsx';
 

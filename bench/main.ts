@@ -8,6 +8,7 @@ import { migrate } from '#server/platform/migrate.ts';
 import { bareDelivery, messageDelivery } from './delivery.ts';
 import { type Child, interleaved, load, median, type Sample, startChild } from './load.ts';
 import { renderAlone } from './render.ts';
+import { bareTransactions, makePurses, pgbenchTransactions, storeTransactions } from './wallet.ts';
 import { makeBusy, WORKS } from './works.ts';
 import { fillWorld, type World } from './world.ts';
 
@@ -47,6 +48,7 @@ try {
   const world = await fillWorld(database, { services: SERVICES, bids: 40_000 });
   const few = await makeBusy(database, 500, 1_000);
   const many = await makeBusy(database, 501, WORK_BIDS);
+  const purses = await makePurses(database, embedded.url);
   await database.pool.query('analyze quote_bids, quote_requests, bid_words');
   await database.close();
   const env = { DATABASE_URL: embedded.url, DATA_DIR: folder, NODE_ENV: 'development' };
@@ -114,6 +116,21 @@ try {
     send.ours.perSecond / send.limit.perSecond,
     '≥ 0.6',
     spread(send),
+  );
+
+  const byPgbench = await pgbenchTransactions(purses, 1);
+  const money = await interleaved(
+    ROUNDS,
+    () => storeTransactions(purses, SECONDS),
+    async () => (byPgbench && (await pgbenchTransactions(purses, SECONDS))) || bareTransactions(purses, SECONDS),
+  );
+  row(
+    `Wallet transaction over our store, limit: the same SQL by ${byPgbench ? 'pgbench' : 'bare pg'}, 12 connections`,
+    rate(money.ours),
+    rate(money.limit),
+    money.ours.perSecond / money.limit.perSecond,
+    'none set',
+    `p50 ${money.ours.p50.toFixed(1)} ms, p99 ${money.ours.p99.toFixed(1)} ms`,
   );
 
   // Not against a limit: the list of a pro with many bids against that of one with few.

@@ -10,7 +10,7 @@ import { NODE_FLAGS, ROOT } from './programs.ts';
 // seeded anew for each run, so that the journeys meet what a stranger meets at the first start. Beside it runs an identity
 // provider, which stands for all the services that one can sign in with.
 
-const folder = mkdtempSync(join(tmpdir(), 'gotong-journeys-'));
+const folder = process.env.JOURNEY_DATA ?? mkdtempSync(join(tmpdir(), 'gotong-journeys-'));
 const origin = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
 const idp = await startIdentityProvider({ redirect_uri: `${origin}/login`, people: JOURNEY_PEOPLE });
 const server = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, 'scripts/start.ts')], {

@@ -1,7 +1,8 @@
 import type { CertificateState } from './certificates/model.ts';
 import type { Cents } from './kit/money.ts';
 import type { MessageView } from './messages/model.ts';
-import type { Channel, NoticeSetting } from './notices/model.ts';
+import type { Channel, NoticeKind, NoticeSetting } from './notices/model.ts';
+import type { OrderStatus } from './payments/model.ts';
 
 /**
  * What can happen, in the past tense, with what each event carries. The outbox stores them and the live socket tells
@@ -40,6 +41,10 @@ export interface Events {
   'message.created': { quote_bid_id: number; quote_request_id: number; message: MessageView };
   'message.read': { quote_bid_id: number; quote_request_id: number; reader_id: number; read_seq: number };
   'wallet.changed': { available_wallet_amount: string };
+  /** An order for credit moved: paid, failed, waits for its person or for money, paid back. Told to its payer. */
+  'payment.changed': { order_id: string; status: OrderStatus };
+  /** Tells operators: a refund was asked for or decided, or a payment is disputed. */
+  'money.waiting': { kind: 'refund' | 'dispute'; item_id: number };
   /** A review of either side was written, changed, replied to, removed, or shows now. `score`: of the pro's, once it shows. */
   'review.created': { quote_bid_id: number; quote_service_id: number; score: number | null };
   /** A question to a pro: asked, answered, put away or taken back, deleted, taken down. Told to who asked and the pro. */
@@ -64,6 +69,8 @@ export interface Events {
   'user.phone_confirmed': { user_id: number };
   /** Tells rooms: a person turned a kind of notice off by the link in a mail. */
   'notice.unwanted': { user_id: number; kind: NoticeSetting; channel: Channel };
+  /** A line came into somebody's list of notices, or lines of it were seen or read elsewhere (`kind` null). */
+  'notice.created': { kind: NoticeKind | null };
   /** A certificate was added, handed in, decided, taken or is over: its person and the operators read it again. */
   'certificate.changed': { certificate_id: number; user_id: number; status: CertificateState };
   /** Tells rooms: an identity card was handed in, taken back or decided. */
@@ -72,6 +79,10 @@ export interface Events {
   'review.changed': { kind: 'identity' | 'certificate'; item_id: number };
   /** A report came, or its case was taken, decided or taken back: told to operators, and the end to those who reported. */
   'report.changed': { case_id: number };
+  /** A fee is asked back, or the appeal was taken, decided or taken back: told to operators and its pro. */
+  'appeal.changed': { fee_appeal_id: number; quote_bid_id: number };
+  /** Tells operators: credit that waits for a second operator came or was decided, or credit was added or taken. */
+  'adjustment.changed': { adjustment_id: number };
   /** A person's own data or mode changed in another tab or device. */
   'user.changed': { user_id: number };
 }
@@ -104,6 +115,8 @@ export type BidChange =
  * reaction must do without it.
  */
 export interface EventFacts {
+  /** Whose credit it is, and what can be spent now. */
+  'wallet.changed': { readonly user_id: number; readonly available_cents: Cents };
   /** A quote as it stands after the change, and the number that was taken for its line in the conversation. */
   'bid.changed': {
     readonly message_seq: number;

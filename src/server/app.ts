@@ -5,6 +5,9 @@ import { type AutoQuoteSender, startAutoQuotes } from './bids/auto-quote-sender-
 import type { Config } from './config.ts';
 import { type Sender, startSender } from './notices/sender-service.ts';
 import { serveUnsubscribe } from './notices/unsubscribe-handlers.ts';
+import { servePaymentNotices } from './payments/notice-handlers.ts';
+import { servePapers } from './payments/paper-handlers.ts';
+import { type PaymentRunner, startPayments } from './payments/runner-service.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Services } from './platform/context.ts';
 import { openDatabase } from './platform/database.ts';
@@ -19,6 +22,7 @@ import { type PageDrops, startPageDrops } from './platform/page-drops.ts';
 import { ownMasterKey, secretsOf } from './platform/secrets.ts';
 import { sweepJob } from './platform/sweep.ts';
 import { chooseProviders } from './providers/choose.ts';
+import { servePayments } from './providers/payment/choose.ts';
 import { chooseStorage } from './providers/storage/choose.ts';
 import { serveCalendarFeed } from './reserves/feed-handlers.ts';
 import { bindings, jobs, reactions } from './rooms.ts';
@@ -26,6 +30,7 @@ import { servePages } from './ssr/pages.ts';
 import { serveFiles } from './uploads/file-handlers.ts';
 import { serveResumable } from './uploads/resumable-handlers.ts';
 import { serveExport } from './users/export-handlers.ts';
+import { serveTransactionsCsv } from './wallet/export-handlers.ts';
 
 /** The version section 9 says the API reports. */
 export const API_VERSION = '5.4.6';
@@ -37,6 +42,14 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** Where this process answers itself, whatever stands in front of it. */
+function originOf(http: FastifyInstance, config: Config): string {
+  const address = http.server.address();
+  if (typeof address !== 'object' || address === null) return `http://127.0.0.1:${config.port}`;
+  const host = ['0.0.0.0', '::'].includes(address.address) ? '127.0.0.1' : address.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
+
 /** Puts the server together over a migrated database; it does not listen yet. */
 export async function createApp(config: Config, databaseUrl: string): Promise<App> {
   const log = createLog(config.log_level);
@@ -46,22 +59,27 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   let live: Live | null = null;
   let sender: Sender | null = null;
   let autoQuotes: AutoQuoteSender | null = null;
+  let payments: PaymentRunner | null = null;
   let drops: PageDrops | null = null;
+  const secrets = secretsOf(config.secret_key ?? ownMasterKey(config.data_dir));
+  let origin = () => `http://127.0.0.1:${config.port}`;
   const services: Services = {
     config,
     database,
     clock: systemClock(),
     log,
     files: chooseStorage(config, log),
-    secrets: secretsOf(config.secret_key ?? ownMasterKey(config.data_dir)),
-    providers: chooseProviders(config, database, log),
+    secrets,
+    providers: await chooseProviders(config, database, log, secrets, () => origin()),
     reactions,
     nudge: () => live?.nudge(),
     nudgeDeliveries: () => sender?.nudge(),
     nudgeAutoQuotes: () => autoQuotes?.nudge(),
+    nudgePayments: () => payments?.nudge(),
     dropPages: (tags) => drops?.drop(tags),
   };
   const http = await createHttp(services);
+  origin = () => originOf(http, config);
   const registry = serveMetrics(http, services, () => live?.count() ?? 0);
 
   const url = config.public_url ?? `http://localhost:${config.port}`;
@@ -79,13 +97,18 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   serveFiles(http, services);
   serveResumable(http, services);
   serveExport(http, services);
+  servePapers(http, services);
+  serveTransactionsCsv(http, services);
   serveMailbox(http, services);
+  servePayments(http, services, databaseUrl, origin);
   serveUnsubscribe(http, services);
   serveCalendarFeed(http, services);
+  await servePaymentNotices(http, services);
   live = await startLive(http, services, databaseUrl);
   drops = await startPageDrops(databaseUrl, database, log, await servePages(http, services));
   sender = startSender(services, registry);
   autoQuotes = startAutoQuotes(services);
+  payments = startPayments(services);
   const stopJobs = config.jobs ? await startJobs(services, databaseUrl, [...jobs, sweepJob]) : async () => {};
 
   return {
@@ -94,6 +117,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     live,
     async close() {
       await autoQuotes?.close();
+      await payments?.close();
       await sender?.close();
       await live?.close();
       await http.close();

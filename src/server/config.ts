@@ -64,10 +64,40 @@ const shape = z.object({
   S3_ENDPOINT: z.url().optional(),
   FRAUD_CHECK_URL: z.url().optional(),
   FRAUD_CHECK_KEY: z.string().optional(),
+  /** Further push services that browsers may subscribe at, comma-separated: hosts, or whole origins. */
+  PUSH_HOSTS: z.string().default(''),
+  /** How a push service reaches whoever runs this, as mailto: or https:. Absent: the public address. */
+  PUSH_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:)/, 'not a mailto: or https: address')
+    .optional(),
   /** A language model with OpenAI's API, for drafts of introductions. Absent: the plain pattern, which says so. */
   AI_URL: z.url().default('https://api.openai.com/v1'),
   AI_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
+  /** Who moves money. Absent: the simulator, which is refused in production; 'none': nothing can be bought. */
+  PAYMENT_PROVIDER: z.enum(['simulator', 'stripe', 'tap_pay', 'none']).optional(),
+  /** How long a payment company's answer is waited for, in milliseconds; after that it is asked again later. */
+  PAYMENT_TIMEOUT: z.coerce.number().int().min(100).max(60_000).default(20_000),
+  /** Whether cards issued outside Singapore are refused (211), where the provider tells a card's country. */
+  PAYMENT_SG_CARDS_ONLY: z.stringbool().default(true),
+  /** Who sells, as receipts say it. Absent outside production: an example. */
+  SELLER_NAME: z.string().max(120).optional(),
+  SELLER_ADDRESS: z.string().max(300).optional(),
+  /** Unique Entity Number. */
+  SELLER_UEN: z.string().max(20).optional(),
+  /** GST registration number. In production no GST is charged without one. */
+  SELLER_GST_NO: z.string().max(20).optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLIC_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** Absent: Stripe's own. */
+  STRIPE_URL: z.url().optional(),
+  TAP_PAY_PARTNER_KEY: z.string().optional(),
+  TAP_PAY_MERCHANT_ID: z.string().optional(),
+  TAP_PAY_APP_ID: z.string().regex(/^\d+$/).optional(),
+  TAP_PAY_APP_KEY: z.string().optional(),
+  TAP_PAY_URL: z.url().default('https://prod.tappaysdk.com'),
 });
 
 const platformShape = z.array(
@@ -84,6 +114,26 @@ const platformShape = z.array(
 );
 export type PlatformSetting = z.output<typeof platformShape>[number];
 
+/** The payment company and its keys. */
+export type PaymentSetting =
+  | { readonly provider: 'simulator' }
+  | {
+      readonly provider: 'stripe';
+      readonly secret_key: string;
+      readonly public_key: string;
+      readonly webhook_secret: string;
+      /** Null: Stripe's own. */
+      readonly url: string | null;
+    }
+  | {
+      readonly provider: 'tap_pay';
+      readonly partner_key: string;
+      readonly merchant_id: string;
+      readonly app_id: string;
+      readonly app_key: string;
+      readonly url: string;
+    };
+
 export interface S3Setting {
   readonly bucket: string;
   readonly key: string;
@@ -91,6 +141,15 @@ export interface S3Setting {
   readonly region: string;
   /** Null: Amazon's. */
   readonly endpoint: string | null;
+}
+
+/** Who sells credit, as receipts say it. */
+export interface SellerSetting {
+  readonly name: string;
+  readonly address: string;
+  readonly uen: string;
+  /** Null: not registered, so that no GST is charged. */
+  readonly gst_no: string | null;
 }
 
 export interface Config {
@@ -121,11 +180,23 @@ export interface Config {
   facebook: { app_id: string; app_secret: string; graph_url: string; dialog_url: string } | null;
   platforms: readonly PlatformSetting[];
   fraud_check: { url: string; key: string } | null;
+  /** Push services besides the known ones. */
+  push_hosts: readonly string[];
+  /** How a push service reaches whoever runs this. */
+  push_subject: string;
   /** Null: introductions are drafted by pattern. */
   ai: { url: string; key: string; model: string } | null;
   /** Null: files are on the disk under data_dir. */
   s3: S3Setting | null;
+  /** Null: nothing can be bought. */
+  payments: PaymentSetting | null;
+  payment_timeout_ms: number;
+  sg_cards_only: boolean;
+  seller: SellerSetting;
 }
+
+/** The address in "Name <address>", or the text itself. */
+const addressOf = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
 
 /** Reads and checks the settings. Throws an Error whose text names each bad variable. */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -211,8 +282,55 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       flags.fraud_check && e.FRAUD_CHECK_URL && e.FRAUD_CHECK_KEY
         ? { url: e.FRAUD_CHECK_URL, key: e.FRAUD_CHECK_KEY }
         : null,
+    push_hosts: e.PUSH_HOSTS.split(',').flatMap((one) => one.trim() || []),
+    push_subject:
+      e.PUSH_SUBJECT ?? (e.PUBLIC_URL?.startsWith('https:') ? e.PUBLIC_URL : `mailto:${addressOf(e.MAIL_FROM)}`),
     ai: e.AI_KEY && e.AI_MODEL ? { url: e.AI_URL, key: e.AI_KEY, model: e.AI_MODEL } : null,
+    payments: readPayments(e),
+    payment_timeout_ms: e.PAYMENT_TIMEOUT,
+    sg_cards_only: e.PAYMENT_SG_CARDS_ONLY,
+    seller: readSeller(e),
   };
+}
+
+/** Outside production an example stands in for what is missing, so that papers and tax can be seen. */
+function readSeller(e: z.output<typeof shape>): SellerSetting {
+  const isReal = e.NODE_ENV === 'production';
+  if (isReal && (e.PAYMENT_PROVIDER ?? 'none') !== 'none' && !(e.SELLER_NAME && e.SELLER_ADDRESS && e.SELLER_UEN))
+    throw new Error(
+      'Selling credit in production needs SELLER_NAME, SELLER_ADDRESS and SELLER_UEN: they stand on receipts.',
+    );
+  return {
+    name: e.SELLER_NAME ?? (isReal ? 'Gotong' : 'Gotong (example)'),
+    address: e.SELLER_ADDRESS ?? (isReal ? '' : '1 Example Street, Singapore 018900'),
+    uen: e.SELLER_UEN ?? (isReal ? '' : '200000000X'),
+    gst_no: e.SELLER_GST_NO ?? (isReal ? null : 'M90000000X'),
+  };
+}
+
+function readPayments(e: z.output<typeof shape>): PaymentSetting | null {
+  const provider = e.PAYMENT_PROVIDER ?? (e.NODE_ENV === 'production' ? null : 'simulator');
+  if (provider === null)
+    throw new Error('PAYMENT_PROVIDER is needed in production: stripe, tap_pay, or none to sell no credit.');
+  if (provider === 'none') return null;
+  if (provider === 'simulator') {
+    if (e.NODE_ENV === 'production')
+      throw new Error('PAYMENT_PROVIDER=simulator cannot be in production: its money is not real (decision 37).');
+    return { provider };
+  }
+  if (provider === 'stripe') {
+    const { STRIPE_SECRET_KEY: secret_key, STRIPE_PUBLIC_KEY: public_key, STRIPE_WEBHOOK_SECRET: webhook_secret } = e;
+    if (!secret_key || !public_key || !webhook_secret)
+      throw new Error('PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET.');
+    return { provider, secret_key, public_key, webhook_secret, url: e.STRIPE_URL ?? null };
+  }
+  const { TAP_PAY_PARTNER_KEY: partner_key, TAP_PAY_MERCHANT_ID: merchant_id } = e;
+  const { TAP_PAY_APP_ID: app_id, TAP_PAY_APP_KEY: app_key } = e;
+  if (!partner_key || !merchant_id || !app_id || !app_key)
+    throw new Error(
+      'PAYMENT_PROVIDER=tap_pay needs TAP_PAY_PARTNER_KEY, TAP_PAY_MERCHANT_ID, TAP_PAY_APP_ID and TAP_PAY_APP_KEY.',
+    );
+  return { provider, partner_key, merchant_id, app_id, app_key, url: e.TAP_PAY_URL };
 }
 
 function readLanguages(text: string): readonly LanguageCode[] {

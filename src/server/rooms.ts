@@ -1,3 +1,5 @@
+import { appealsHandlers } from './appeals/handlers.ts';
+import { leaveAppeals } from './appeals/service.ts';
 import { blockHandlers } from './auth/block-handlers.ts';
 import { codeHandlers } from './auth/code-handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
@@ -10,6 +12,7 @@ import { autoQuoteHandlers } from './bids/auto-quote-handlers.ts';
 import { leaveAutoQuotes, leaveServiceAutoQuotes, takeUpRequest } from './bids/auto-quote-service.ts';
 import { contactHandlers } from './bids/contact-handlers.ts';
 import { noteRequestEdit } from './bids/edited-service.ts';
+import { feeHandlers } from './bids/fee-handlers.ts';
 import { bidsHandlers } from './bids/handlers.ts';
 import { bidHashHandlers } from './bids/hash-handlers.ts';
 import { endDismissLinks, endLinks, endReopenLinks, reofferRequest } from './bids/hash-service.ts';
@@ -28,12 +31,22 @@ import { leaveCertificates, markService } from './certificates/service.ts';
 import { answerAway } from './messages/auto-service.ts';
 import { messagesHandlers } from './messages/handlers.ts';
 import { noteBidChange } from './messages/service.ts';
+import { readBidNotices } from './notices/centre-service.ts';
+import { noticesHandlers } from './notices/handlers.ts';
 import { sweepNoticesJob } from './notices/jobs.ts';
 import { leaveNotices } from './notices/leaving-service.ts';
 import { tellBidChange, tellMatched, tellMessage } from './notices/trade-service.ts';
+import { booksHandlers } from './ops/books-handlers.ts';
+import { creditHandlers } from './ops/credit-handlers.ts';
 import { opsHandlers } from './ops/handlers.ts';
-import { settleReviewsJob, sweepClaimsJob } from './ops/jobs.ts';
+import { endAdjustmentsJob, settleReviewsJob, sweepClaimsJob } from './ops/jobs.ts';
 import { leaveOps, tellOfIdentity } from './ops/leaving-service.ts';
+import { paymentsHandlers } from './payments/handlers.ts';
+import { leavePayments } from './payments/leaving-service.ts';
+import { opsPaymentsHandlers } from './payments/ops-handlers.ts';
+import { paperHandlers } from './payments/paper-handlers.ts';
+import { keepPaper } from './payments/paper-service.ts';
+import { markTopUp } from './payments/top-up-service.ts';
 import type { Binding } from './platform/bind.ts';
 import type { Reactions } from './platform/context.ts';
 import type { Job } from './platform/jobs.ts';
@@ -41,10 +54,11 @@ import { reportsHandlers } from './reports/handlers.ts';
 import { leaveReports } from './reports/service.ts';
 import { requestsHandlers } from './requests/handlers.ts';
 import { requestHashHandlers } from './requests/hash-handlers.ts';
-import { expireRequestsJob, refreshDiscountsJob, remindRequestsJob } from './requests/jobs.ts';
+import { applyTariffJob, expireRequestsJob, refreshDiscountsJob, remindRequestsJob } from './requests/jobs.ts';
 import { leaveRequests } from './requests/leaving-service.ts';
 import { projectHandlers } from './requests/project-handlers.ts';
 import { tellExpired } from './requests/reminder-service.ts';
+import { tariffHandlers } from './requests/tariff-handlers.ts';
 import { reservesHandlers } from './reserves/handlers.ts';
 import { leaveReserves, leaveServiceReserves } from './reserves/service.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
@@ -69,6 +83,7 @@ import { creditAfterBid, creditAfterPhone } from './users/referral-service.ts';
 import { settingsHandlers } from './users/settings-handlers.ts';
 import { turnOffNotice } from './users/unwanted-service.ts';
 import { walletHandlers } from './wallet/handlers.ts';
+import { endPromotionalJob, remindCreditJob } from './wallet/jobs.ts';
 
 /** Every call the server answers. */
 export const bindings: readonly Binding[] = [
@@ -90,10 +105,13 @@ export const bindings: readonly Binding[] = [
   ...certificatesHandlers,
   ...factsHandlers,
   ...questionHandlers,
+  ...noticesHandlers,
   ...requestsHandlers,
   ...requestHashHandlers,
   ...projectHandlers,
+  ...tariffHandlers,
   ...bidsHandlers,
+  ...feeHandlers,
   ...templateHandlers,
   ...autoQuoteHandlers,
   ...bidHashHandlers,
@@ -104,9 +122,15 @@ export const bindings: readonly Binding[] = [
   ...reviewsHandlers,
   ...reviewHashHandlers,
   ...walletHandlers,
+  ...paymentsHandlers,
+  ...paperHandlers,
+  ...opsPaymentsHandlers,
   ...uploadsHandlers,
   ...opsHandlers,
+  ...creditHandlers,
+  ...booksHandlers,
   ...reportsHandlers,
+  ...appealsHandlers,
 ];
 
 /** What each room does when another says that something happened, in the same transaction. */
@@ -117,8 +141,9 @@ export const reactions: Reactions = {
   'request.ended': [endDismissLinks, endRequest, tellExpired],
   'service.added': [offerOpenRequests, markService],
   'service.deleting': [leaveServiceAutoQuotes, leaveServiceBids, leaveServiceReserves],
-  'bid.changed': [noteBidChange, creditAfterBid, endLinks, tellBidChange],
+  'bid.changed': [noteBidChange, creditAfterBid, endLinks, tellBidChange, readBidNotices],
   'message.created': [tellMessage, answerAway],
+  'payment.changed': [keepPaper],
   'user.deleting': [
     closeWaysIn,
     leaveRequests,
@@ -133,15 +158,19 @@ export const reactions: Reactions = {
     leaveNotices,
     leaveOps,
     leaveReports,
+    leavePayments,
+    leaveAppeals,
   ],
   'identity.changed': [tellOfIdentity],
   'notice.unwanted': [turnOffNotice],
+  'wallet.changed': [markTopUp],
   'user.phone_confirmed': [creditAfterPhone],
 };
 
 /** Work that happens by the clock. */
 export const jobs: readonly Job[] = [
   expireRequestsJob,
+  applyTariffJob,
   refreshDiscountsJob,
   remindRequestsJob,
   settleHoldsJob,
@@ -154,9 +183,12 @@ export const jobs: readonly Job[] = [
   sweepRemovedJob,
   wipeIdentitiesJob,
   endLeftCreditJob,
+  endPromotionalJob,
+  remindCreditJob,
   endCertificatesJob,
   remindCertificatesJob,
   showReviewsJob,
   settleReviewsJob,
   sweepClaimsJob,
+  endAdjustmentsJob,
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hueShape } from '#core/categories/model.ts';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
+import { PROBLEM_ACTIONS } from './problem-rules.ts';
 
 /** Dollars: the budget slider's step and where it starts (specification 5 and 9), and its ends. */
 export const AUTO_QUOTE_BUDGET_STEP = 10;
@@ -19,25 +20,11 @@ export const AUTO_QUOTE_HISTORY_BEGIN = '2018-01-01 00:00:00';
 export const AUTO_QUOTE_STATES = ['waiting', 'sent', 'failed', 'left', 'manual'] as const;
 export type AutoQuoteState = (typeof AUTO_QUOTE_STATES)[number];
 
-/** What a screen offers against a failure (specification 3, errorAction). */
-export const AUTO_QUOTE_ACTIONS = [
-  'view_quote',
-  'raise_budget',
-  'add_credit',
-  'change_card',
-  'contact_support',
-  'add_certificate',
-  'confirm_phone',
-  'choose_template',
-  'none',
-] as const;
-export type AutoQuoteAction = (typeof AUTO_QUOTE_ACTIONS)[number];
-
 const problem = {
   /** The code of section 8, or a word of ours; null without a problem. */
   error: z.union([z.number(), z.string()]).nullable(),
   errorMessage: z.string().nullable(),
-  errorAction: z.enum(AUTO_QUOTE_ACTIONS).nullable(),
+  errorAction: z.enum(PROBLEM_ACTIONS).nullable(),
 };
 
 /** What auto-quote still needs before it can be turned on. */

@@ -6,38 +6,31 @@ import {
   AUTO_QUOTE_BUDGET_MAX,
   AUTO_QUOTE_BUDGET_MIN,
   AUTO_QUOTE_BUDGET_STEP,
-  type AutoQuoteAction,
   type AutoQuoteNeed,
 } from './auto-quote-model.ts';
+import { LISTS_OF, type Problem, problemIn } from './problem-rules.ts';
 
-/** A failure as the pro reads it, with what solves it (specification 8, pro respond and switch to manual quote). */
-export interface AutoQuoteProblem {
-  readonly errorMessage: string;
-  readonly errorAction: AutoQuoteAction;
-}
-
-const PROBLEMS: Readonly<Record<string, AutoQuoteProblem>> = {
-  4: { errorMessage: 'The payment did not go through. Check your card.', errorAction: 'change_card' },
-  6: { errorMessage: 'You have quoted this request already.', errorAction: 'view_quote' },
-  9: { errorMessage: 'The fee is more than what is left of this week’s budget.', errorAction: 'raise_budget' },
-  10: { errorMessage: 'Not enough credit for the fee.', errorAction: 'add_credit' },
-  16: { errorMessage: 'Confirm your phone number first.', errorAction: 'confirm_phone' },
-  211: {
-    errorMessage: 'Your card is from abroad, and our card provider does not take it.',
-    errorAction: 'change_card',
+/** Failures of ours, besides the codes of section 8. */
+const OWN: Readonly<Record<string, Problem>> = {
+  'no template': {
+    title: 'The template cannot be sent',
+    errorMessage: 'The template is gone, or has no price.',
+    errorAction: 'choose_template',
   },
-  251: { errorMessage: 'This request asks for a licence that you have not shown us.', errorAction: 'add_certificate' },
-  690: { errorMessage: 'Your account cannot quote in this category.', errorAction: 'contact_support' },
-  'no template': { errorMessage: 'The template is gone, or has no price.', errorAction: 'choose_template' },
   'attachment missing': {
+    title: 'The template cannot be sent',
     errorMessage: 'A file of the template is not there any more.',
     errorAction: 'choose_template',
   },
 };
 
-/** How a failure reads; an unknown code gets plain words and no action. */
-export const problemOf = (error: string | number): AutoQuoteProblem =>
-  PROBLEMS[String(error)] ?? { errorMessage: 'The quote could not be sent.', errorAction: 'none' };
+/**
+ * How a failure reads to the pro, with what solves it (specification 8, pro respond and switch to manual quote); an unknown
+ * code gets plain words and no action.
+ */
+export const problemOf = (error: string | number): Problem =>
+  problemIn(LISTS_OF.autoQuote, error) ??
+  OWN[error] ?? { title: 'Not sent', errorMessage: 'The quote could not be sent.', errorAction: 'none' };
 
 /** A failure as the mail about it tells it: what the pro can do something about. */
 export function noticeWhy(error: string | number): 'budget' | 'credit' | 'certificate' | 'template' | 'other' {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import { pagingShape } from '#core/kit/page.ts';
 import * as shape from '#core/kit/shape.ts';
+import { FILTER_MODIFIER_NAMES, filterChoicesShape, filterModifierInput } from '#core/requests/filter-model.ts';
 import { ownRequestShape, REQUEST_FILTERS } from '#core/requests/model.ts';
+import { feeFactsShape } from '#core/requests/tariff-model.ts';
 import {
   activityShape,
   bidShape,
@@ -21,10 +23,10 @@ const notNow = { 'not now': 'This cannot be done any more. The page shows how th
 export const requestsIndex = call({
   section: '7 Requests',
   summary:
-    'Without type_id: the caller’s own requests, newest first. With type_id 1: the requests offered to the caller as a pro, by filter.',
+    'Without type_id: the caller’s own requests, newest first. With type_id 1: the requests offered to the caller as a pro, by filter and its modifier.',
   method: 'GET',
   path: '/quote_requests/index.json',
-  named: ['page', 'page_size', 'type_id', 'filter', 'keyword', 'is_archived', 'cursor'],
+  named: ['page', 'page_size', 'type_id', 'filter', 'keyword', 'is_archived', ...FILTER_MODIFIER_NAMES, 'cursor'],
   auth: 'session',
   input: z.object({
     page: shape.pageNumber(),
@@ -33,6 +35,8 @@ export const requestsIndex = call({
     filter: z.enum(REQUEST_FILTERS).default('all'),
     keyword: shape.text(100).optional(),
     is_archived: shape.flag().optional(),
+    /** With type_id 1. */
+    ...filterModifierInput,
     cursor: z.string().max(300).optional(),
   }),
   output: z.object({
@@ -55,10 +59,26 @@ export const requestsIndex = call({
     ),
     /** Offered requests (type_id 1). */
     leads: z.array(leadShape),
-    /** How many there are under each filter, of offered requests. */
+    /** How many offered requests there are under each filter, with the words and the modifier that were asked for. */
     counts: z.record(z.string(), z.number()),
     paging: pagingShape,
   }),
+});
+
+export const filterChoices = call({
+  section: '3 request extras, filterModifier',
+  summary: 'What the caller’s offered requests can be narrowed by, and how many there would be with each.',
+  method: 'GET',
+  path: '/new/v1/quote_requests/filter_choices.json',
+  named: ['filter', 'keyword', 'is_archived', ...FILTER_MODIFIER_NAMES],
+  auth: 'session',
+  input: z.object({
+    filter: z.enum(REQUEST_FILTERS).default('all'),
+    keyword: shape.text(100).optional(),
+    is_archived: shape.flag().optional(),
+    ...filterModifierInput,
+  }),
+  output: filterChoicesShape,
 });
 
 export const requestView = call({
@@ -171,6 +191,8 @@ export const previewQuoteFee = call({
     /** The rule that gives the fee back, in words. */
     rule: z.string(),
     tariff_version: z.number(),
+    /** With the published version these are all that the fee is made of. */
+    facts: feeFactsShape,
   }),
 });
 
@@ -194,6 +216,7 @@ export const sendQuote = call({
   output: leadReply.extend({ available_wallet_amount: z.string() }),
   errors: {
     'invalid price': 'Enter a price above S$0.',
+    2: 'Add a card as a guarantee before you quote. Nothing is charged to it now.',
     6: 'You have quoted this request already.',
     10: 'Not enough credit for the fee. Add credit, then send again.',
     251: 'This request demands a certificate that you have not shown, or that is over. Add it, then quote.',
@@ -372,4 +395,5 @@ export const tagBid = call({
   auth: 'session',
   input: z.object({ bid_id: shape.id(), tag: z.enum(['favorite', '']) }),
   output: z.object({ message: z.literal('Success') }),
+  errors: notNow,
 });

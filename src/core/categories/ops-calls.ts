@@ -137,18 +137,6 @@ export const hideCategory = call({
   errors: { ...changed, 'not now': 'It is not on the site.' },
 });
 
-export const setFeeBase = call({
-  section: 'Decision 15',
-  summary:
-    'Announces a base of the lead fee. It applies from the next Monday; announcing again before then replaces it.',
-  method: 'POST',
-  path: '/new/v1/ops/categories/{category_id}/fee.json',
-  auth: 'operator',
-  input: z.object({ category_id: shape.id(), revision, fee_base: shape.amount() }),
-  output: z.object({ category: opsCategoryShape }),
-  errors: changed,
-});
-
 export const setRequirements = call({
   section: SECTION,
   summary: 'The licences that a category demands: for every request, or where an answer is one of some choices.',

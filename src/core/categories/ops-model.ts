@@ -54,9 +54,6 @@ export const BANDS_MAX = 12;
 export const DRIVERS_MAX = 12;
 export const SYNONYMS_MAX = 30;
 export const SYNONYM_LENGTH = 40;
-/** The lead fee's base, in cents. */
-export const FEE_BASE_MIN = 100;
-export const FEE_BASE_MAX = 10_000;
 
 export const QUESTIONS_MAX = 60;
 export const CHOICES_MAX = 60;

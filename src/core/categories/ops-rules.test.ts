@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sgDay, sgWeekday } from '#core/kit/time.ts';
 import { addCommon, COMMON_QUESTIONS, missingCommon, NEEDED_KEYS } from './common-rules.ts';
 import { diffForms, lostAnswers } from './diff-rules.ts';
 import { formProblems, isReady } from './form-rules.ts';
@@ -12,7 +11,6 @@ import {
   canPublishCategory,
   canPublishForm,
   categoryMachine,
-  feeStartsAt,
   freeKey,
   moved,
   moveStep,
@@ -289,21 +287,6 @@ describe('a category', () => {
     expect(canPublishCategory('hidden', { ...ready, form_version: 0 })).toMatchObject({
       message: 'It needs a published form first.',
     });
-  });
-
-  it('has a new fee from the next Monday on, never at once', () => {
-    const min = new Date('2026-01-01T00:00:00Z');
-    fc.assert(
-      fc.property(fc.date({ min, max: new Date('2040-01-01T00:00:00Z'), noInvalidDate: true }), (now) => {
-        const start = feeStartsAt(now);
-        expect(sgWeekday(start)).toBe(1);
-        expect(start.getTime()).toBeGreaterThan(now.getTime());
-        expect(start.getTime() - now.getTime()).toBeLessThanOrEqual(7 * 86_400_000);
-      }),
-    );
-    expect(sgDay(feeStartsAt(new Date('2026-11-21T10:00:00Z')))).toBe('2026-11-23');
-    // Sunday 4 pm UTC is Monday in Singapore already.
-    expect(sgDay(feeStartsAt(new Date('2026-11-22T16:00:00Z')))).toBe('2026-11-30');
   });
 });
 

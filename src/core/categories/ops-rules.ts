@@ -1,6 +1,5 @@
 import { machine } from '#core/kit/machine.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
-import { DAY, mondayOf } from '#core/kit/time.ts';
 import { diffForms, type LostAnswer, lostAnswers } from './diff-rules.ts';
 import { canAnswer, isReady } from './form-rules.ts';
 import type { Question } from './model.ts';
@@ -69,9 +68,6 @@ export function canDemand(
   }
   return ok();
 }
-
-/** When a base of the lead fee that is announced now begins: midnight in Singapore on the next Monday (decision 15). */
-export const feeStartsAt = (now: Date): Date => new Date(mondayOf(now).getTime() + 7 * DAY);
 
 /** The uses that a change of the form would break. A use of any answer breaks with the question alone. */
 export function brokenUses(uses: readonly FormUse[], lost: readonly LostAnswer[]): readonly FormUse[] {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
-/** Ways to tell somebody outside the screens. */
-export const CHANNELS = ['mail', 'sms'] as const;
+/** Ways to tell somebody: the list of notices in the product, mail, SMS, and a push to a browser that allowed it. */
+export const CHANNELS = ['app', 'mail', 'sms', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /**
- * What a person may turn on and off, by channel, with the default. What concerns the account itself (codes, links, changed
+ * What a person may turn on and off, by channel, with the default of mail and SMS. The other channels are on from the
+ * start but for `CROWDED`: a push needs the browser's permission anyway. What concerns the account itself (codes, links, changed
  * passwords) is always told and is not in this list. Only kinds that are really told stand here.
  */
 export const NOTICE_SETTINGS = {
@@ -13,24 +14,35 @@ export const NOTICE_SETTINGS = {
   message_received: { role: 'both', mail: true, sms: false },
   hired: { role: 'pro', mail: true, sms: true },
   request_matched: { role: 'pro', mail: false, sms: false },
-  review_received: { role: 'pro', mail: true, sms: false },
+  review_received: { role: 'both', mail: true, sms: false },
   question_asked: { role: 'pro', mail: true, sms: false },
   auto_quote_stopped: { role: 'pro', mail: true, sms: false },
+  credit_ending: { role: 'pro', mail: true, sms: false },
   question_answered: { role: 'consumer', mail: true, sms: false },
   request_question: { role: 'consumer', mail: true, sms: false },
   job_done: { role: 'consumer', mail: true, sms: false },
   self_hire_stated: { role: 'consumer', mail: true, sms: false },
   request_expiring: { role: 'consumer', mail: true, sms: false },
   request_expired: { role: 'consumer', mail: true, sms: false },
-} as const satisfies Record<string, { role: 'consumer' | 'pro' | 'both' } & Record<Channel, boolean>>;
+} as const satisfies Record<string, { role: 'consumer' | 'pro' | 'both' } & Record<'mail' | 'sms', boolean>>;
 export type NoticeSetting = keyof typeof NOTICE_SETTINGS;
 
-export const noticeSettingsShape = z.object(
-  Object.fromEntries(
-    Object.keys(NOTICE_SETTINGS).map((kind) => [kind, z.object({ mail: z.boolean(), sms: z.boolean() })]),
-  ) as Record<NoticeSetting, z.ZodObject<{ mail: z.ZodBoolean; sms: z.ZodBoolean }>>,
-);
+/** Kinds with a list and a badge of their own, which would bury the rest in the list of notices. */
+export const CROWDED: readonly NoticeSetting[] = ['message_received', 'request_matched'];
+
+/** What is in force for somebody who has chosen nothing. */
+export const channelDefault = (kind: NoticeSetting, channel: Channel): boolean =>
+  channel === 'mail' || channel === 'sms'
+    ? NOTICE_SETTINGS[kind][channel]
+    : channel === 'push' || !CROWDED.includes(kind);
+
+const channelShape = z.object({ app: z.boolean(), mail: z.boolean(), sms: z.boolean(), push: z.boolean() });
+const kindShape = <T extends z.ZodType>(one: T) =>
+  z.object(Object.fromEntries(Object.keys(NOTICE_SETTINGS).map((kind) => [kind, one])) as Record<NoticeSetting, T>);
+export const noticeSettingsShape = kindShape(channelShape);
 export type NoticeSettings = z.output<typeof noticeSettingsShape>;
+/** What changes them: any channels of any kinds. */
+export const noticeChangesShape = kindShape(channelShape.partial()).partial();
 
 /** What stays of a deleted account. */
 export const KEPT_THINGS = ['messages', 'reviews', 'requests', 'books', 'identity', 'phone'] as const;
@@ -84,6 +96,19 @@ export interface NoticeData {
     reason: string;
   };
   referral_credited: { full_name: string; amount: string; path: string };
+  /** Automatic top-up turned itself off: a payment failed, or its card is over. */
+  auto_top_up_stopped: { full_name: string; why: 'payment' | 'card'; path: string };
+  /** To the pro who asked for a fee back. `amount`: the fee. `reason`: what the operator wrote. */
+  appeal_decided: {
+    full_name: string;
+    about: string;
+    amount: string;
+    is_granted: boolean;
+    reason: string;
+    path: string;
+  };
+  /** An operator added or took credit. `reason`: what the operator wrote. */
+  credit_adjusted: { full_name: string; what: 'credit' | 'debit'; amount: string; reason: string; path: string };
 
   /** `price`: a decimal as on the wire; `per`: for the whole job, an hour, or the visit before a price can be told. */
   quote_received: {
@@ -102,7 +127,8 @@ export interface NoticeData {
   hired: { full_name: string; customer_name: string; category: string; when: string; path: string };
   request_matched: { full_name: string; category: string; area: string; path: string };
   /** `score`: null while the review is hidden from the pro. */
-  review_received: { full_name: string; score: number | null; path: string };
+  /** `score`: once the review shows. `pro_name`: the pro who reviewed a customer; absent where a customer reviewed. */
+  review_received: { full_name: string; pro_name?: string; score: number | null; path: string };
   /** A question on the pro's public page; `service_name` is the pro's, of several. */
   question_asked: { full_name: string; service_name: string; question: string; path: string };
   question_answered: { full_name: string; pro_name: string; question: string; path: string };
@@ -118,6 +144,8 @@ export interface NoticeData {
     why: 'budget' | 'credit' | 'certificate' | 'template' | 'other';
     path: string;
   };
+  /** Promotional credit that ends on that day in Singapore, YYYY-MM-DD. */
+  credit_ending: { full_name: string; amount: string; ends_on: string; path: string };
   /** `days`: until it ends. `dismiss_path` closes it without logging in. */
   request_expiring: {
     full_name: string;
@@ -129,6 +157,8 @@ export interface NoticeData {
   };
   /** `reopen_path` opens it again without logging in. */
   request_expired: { full_name: string; category: string; path: string; reopen_path: string };
+  /** What waited for the daily mail. `label`: what each would have had as its subject. */
+  digest: { full_name: string; lines: readonly { label: string; path: string }[] };
 }
 export type NoticeKind = keyof NoticeData;
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#core/kit/time.ts';
-import { CHANNELS, DELIVERY_TRIES, NOTICE_SETTINGS, type NoticeKind, type NoticeSetting } from './model.ts';
+import {
+  CHANNELS,
+  channelDefault,
+  DELIVERY_TRIES,
+  NOTICE_SETTINGS,
+  type NoticeKind,
+  type NoticeSetting,
+} from './model.ts';
 import {
   isOptional,
   isStillNews,
@@ -25,20 +32,23 @@ const ALWAYS: readonly NoticeKind[] = [
 describe('what may be told', () => {
   it.each(OPTIONAL)('%s: the default until it is changed, then the choice, each channel for itself', (kind) => {
     for (const channel of CHANNELS) {
-      const by_default = NOTICE_SETTINGS[kind][channel];
+      const by_default = channelDefault(kind, channel);
       expect(noticeAllowed({}, kind, channel)).toBe(by_default);
       expect(noticeAllowed({ [kind]: { [channel]: !by_default } }, kind, channel)).toBe(!by_default);
       const other = channel === 'mail' ? 'sms' : 'mail';
-      expect(noticeAllowed({ [kind]: { [other]: !NOTICE_SETTINGS[kind][other] } }, kind, channel)).toBe(by_default);
+      expect(noticeAllowed({ [kind]: { [other]: !channelDefault(kind, other) } }, kind, channel)).toBe(by_default);
     }
   });
 
-  it.each(ALWAYS)('%s: always by mail, and never by SMS on its own account, whatever is stored', (kind) => {
-    expect(isOptional(kind)).toBe(false);
-    const stored = { [kind]: { mail: false, sms: true } };
-    expect(noticeAllowed(stored, kind, 'mail')).toBe(true);
-    expect(noticeAllowed(stored, kind, 'sms')).toBe(false);
-  });
+  it.each(ALWAYS)(
+    '%s: always by mail and in the list, and never by SMS or push on its own account, whatever is stored',
+    (kind) => {
+      expect(isOptional(kind)).toBe(false);
+      const stored = { [kind]: { app: false, mail: false, sms: true, push: true } };
+      const shown = CHANNELS.map((channel) => [channel, noticeAllowed(stored, kind, channel)]);
+      expect(Object.fromEntries(shown)).toEqual({ app: true, mail: true, sms: false, push: false });
+    },
+  );
 
   it('does not take names of every object for kinds', () => {
     for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) expect(isOptional(name)).toBe(false);
@@ -47,8 +57,9 @@ describe('what may be told', () => {
   it('lists every kind as it is in force', () => {
     const shown = noticeSettings({ hired: { sms: false }, unheard_of: { mail: true } });
     expect(Object.keys(shown).toSorted()).toEqual(OPTIONAL.toSorted());
-    expect(shown.hired).toEqual({ mail: true, sms: false });
-    expect(shown.request_matched).toEqual({ mail: false, sms: false });
+    expect(shown.hired).toEqual({ app: true, mail: true, sms: false, push: true });
+    // It has a list and a badge of its own.
+    expect(shown.request_matched).toEqual({ app: false, mail: false, sms: false, push: true });
   });
 });
 

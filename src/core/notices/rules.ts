@@ -1,6 +1,8 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#core/kit/time.ts';
 import {
+  CHANNELS,
   type Channel,
+  channelDefault,
   DELIVERY_TRIES,
   NOTICE_SETTINGS,
   type NoticeKind,
@@ -15,12 +17,12 @@ export type NoticeChoices = Readonly<Record<string, Readonly<Partial<Record<stri
 export const isOptional = (kind: string): kind is NoticeSetting => Object.hasOwn(NOTICE_SETTINGS, kind);
 
 /**
- * Whether a kind may go out by a channel: the person's choice, else the default. What is not optional goes by mail
- * always; by SMS only where its caller says so, because there the number itself is the matter.
+ * Whether a kind may go out by a channel: the person's choice, else the default. What is not optional goes by mail and
+ * into the list of notices always; by SMS only where its caller says so, because there the number itself is the matter.
  */
 export function noticeAllowed(choices: NoticeChoices, kind: NoticeKind, channel: Channel): boolean {
-  if (!isOptional(kind)) return channel === 'mail';
-  return choices[kind]?.[channel] ?? NOTICE_SETTINGS[kind][channel];
+  if (!isOptional(kind)) return channel === 'mail' || channel === 'app';
+  return choices[kind]?.[channel] ?? channelDefault(kind, channel);
 }
 
 /** Every optional kind with what is in force for a person: the defaults under their choices. */
@@ -28,7 +30,7 @@ export const noticeSettings = (choices: NoticeChoices): NoticeSettings =>
   Object.fromEntries(
     (Object.keys(NOTICE_SETTINGS) as NoticeSetting[]).map((kind) => [
       kind,
-      { mail: noticeAllowed(choices, kind, 'mail'), sms: noticeAllowed(choices, kind, 'sms') },
+      Object.fromEntries(CHANNELS.map((channel) => [channel, noticeAllowed(choices, kind, channel)])),
     ]),
   ) as NoticeSettings;
 
@@ -37,6 +39,9 @@ export const UNREAD_FOR = 5 * MINUTE;
 
 /** How long what is sent or given up is kept, against sending the same cause again. */
 export const DELIVERY_KEPT = 30 * DAY;
+
+/** How long a line stays in the list of notices. */
+export const NOTICE_KEPT = 183 * DAY;
 
 /**
  * When to try again after the `tries`th try failed, in milliseconds from now: three times as long each time, from 20
@@ -89,6 +94,7 @@ export function isStillNews(kind: NoticeSetting, facts: NewsFacts, read_seq: num
     case 'question_answered':
     case 'request_question':
     case 'auto_quote_stopped':
+    case 'credit_ending':
     case 'request_expiring':
     case 'request_expired':
       return true;

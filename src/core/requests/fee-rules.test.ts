@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, sgDay, sgMoment, sgWeekday } from '#core/kit/time.ts';
-import { discountFor, feeAfter, leadFee, startOf, TARIFFS, type Tariff, tariffFor, tariffOf } from './fee-rules.ts';
+import { DAY, HOUR, sgMoment } from '#core/kit/time.ts';
+import { discountFor, feeAfter, leadFee, type VersionRule } from './fee-rules.ts';
 
-const first = TARIFFS[0];
+const first: VersionRule = {
+  version: 1,
+  size_min_percent: 50,
+  size_max_percent: 300,
+  urgent_percent: 20,
+  discount_percent: 20,
+  discount_hours: 12,
+  round_to_cents: 1,
+  fee_min_cents: 100,
+  fee_max_cents: 3000,
+};
 const aircon = {
   category_name: 'Aircon servicing',
   base_cents: 420,
@@ -43,82 +53,93 @@ describe('lead fee', () => {
     expect(leadFee(first, { ...aircon, size_percent: 0 }).fee_cents).toBe(210);
   });
 
+  it('is rounded down, and kept between the least and the most, each with a line of its own', () => {
+    const rule = { ...first, round_to_cents: 50, fee_min_cents: 300, fee_max_cents: 900 };
+    expect(leadFee(rule, aircon).receipt.slice(1)).toEqual([{ label: 'Rounded down', percent: null, cents: -20 }]);
+    expect(leadFee(rule, { ...aircon, size_percent: 50 })).toMatchObject({
+      fee_cents: 300,
+      receipt: [{}, {}, { cents: -10 }, { label: 'The least a quote costs', percent: null, cents: 100 }],
+    });
+    expect(leadFee(rule, { ...aircon, size_percent: 300 })).toMatchObject({
+      fee_cents: 900,
+      receipt: [{}, {}, { cents: -10 }, { label: 'The most a quote costs', percent: null, cents: -350 }],
+    });
+  });
+
   it('refuses a base that is no fee', () => {
     for (const base_cents of [0, -1, 4.2, Number.NaN]) {
       expect(() => leadFee(first, { ...aircon, base_cents })).toThrow(RangeError);
     }
   });
 
-  it('is always whole positive cents that the receipt sums to, and grows with size and urgency', () => {
+  const rules = fc
+    .record({
+      size_min_percent: fc.integer({ min: 10, max: 100 }),
+      size_max_percent: fc.integer({ min: 100, max: 1000 }),
+      urgent_percent: fc.integer({ min: 0, max: 200 }),
+      discount_percent: fc.integer({ min: 0, max: 90 }),
+      discount_hours: fc.constant(12),
+      round_to_cents: fc.constantFrom(1, 5, 10, 50, 100),
+      least: fc.integer({ min: 1, max: 20 }),
+      more: fc.integer({ min: 0, max: 300 }),
+    })
+    .map(({ least, more, ...rule }) => ({
+      ...rule,
+      version: 7,
+      fee_min_cents: least * rule.round_to_cents,
+      fee_max_cents: (least + more) * rule.round_to_cents,
+    }));
+
+  it('is never above the most or below the least, a multiple of its step, and the sum of its lines', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 5000 }), fc.integer({ min: 50, max: 299 }), (base_cents, size_percent) => {
-        const calm = leadFee(first, { ...aircon, base_cents, size_percent });
-        const urgent = leadFee(first, { ...aircon, base_cents, size_percent, is_urgent: true });
-        const larger = leadFee(first, { ...aircon, base_cents, size_percent: size_percent + 1 });
-        for (const fee of [calm, urgent, larger]) {
-          expect(Number.isSafeInteger(fee.fee_cents)).toBe(true);
-          expect(fee.fee_cents).toBeGreaterThan(0);
-          expect(fee.receipt.reduce((sum, line) => sum + line.cents, 0)).toBe(fee.fee_cents);
-        }
-        expect(urgent.fee_cents).toBeGreaterThanOrEqual(calm.fee_cents);
-        expect(larger.fee_cents).toBeGreaterThanOrEqual(calm.fee_cents);
-      }),
-    );
-  });
-});
-
-describe('tariffs', () => {
-  const second: Tariff = { ...first, version: 2, announced_on: '2026-11-25' };
-  const both: [Tariff, ...Tariff[]] = [first, second];
-  const monday = sgMoment('2026-11-30') as Date;
-
-  it('apply from the Monday after they were announced, in Singapore', () => {
-    expect(startOf(second)).toEqual(monday);
-    expect(tariffFor(new Date(monday.getTime() - 1), both).version).toBe(1);
-    expect(tariffFor(monday, both).version).toBe(2);
-  });
-
-  it('announced on a Monday, begin a week later', () => {
-    expect(startOf({ ...first, announced_on: '2026-11-23' })).toEqual(monday);
-  });
-
-  it('always begin on a Monday one to seven days ahead', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4000 }), (days) => {
-        const announced = new Date((sgMoment('2024-01-01') as Date).getTime() + days * DAY);
-        const start = startOf({ ...first, announced_on: sgDay(announced) });
-        expect(sgWeekday(start)).toBe(1);
-        expect(start.getTime() - announced.getTime()).toBeGreaterThanOrEqual(DAY);
-        expect(start.getTime() - announced.getTime()).toBeLessThanOrEqual(7 * DAY);
-      }),
+      fc.property(
+        rules,
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 0, max: 2000 }),
+        fc.boolean(),
+        (rule, base_cents, size_percent, is_urgent) => {
+          const { fee_cents, receipt } = leadFee(rule, { ...aircon, base_cents, size_percent, is_urgent });
+          expect(Number.isSafeInteger(fee_cents)).toBe(true);
+          expect(fee_cents).toBeLessThanOrEqual(rule.fee_max_cents);
+          expect(fee_cents).toBeGreaterThanOrEqual(rule.fee_min_cents);
+          expect(fee_cents % rule.round_to_cents).toBe(0);
+          expect(receipt.reduce((sum, line) => sum + line.cents, 0)).toBe(fee_cents);
+        },
+      ),
     );
   });
 
-  it('have rising versions and starts, and the first serves what came before', () => {
-    TARIFFS.forEach((tariff, i) => {
-      expect(tariff.version).toBe(i + 1);
-      const next = TARIFFS[i + 1];
-      if (next) expect(startOf(next).getTime()).toBeGreaterThan(startOf(tariff).getTime());
-    });
-    expect(tariffFor(sgMoment('2018-01-01') as Date).version).toBe(1);
-    expect(tariffOf(1)).toBe(first);
-    expect(tariffOf(TARIFFS.length + 1)).toBeNull();
+  it('never falls with a larger size, with urgency or with a larger base', () => {
+    fc.assert(
+      fc.property(
+        rules,
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 0, max: 2000 }),
+        fc.integer({ min: 1, max: 500 }),
+        (rule, base_cents, size_percent, more) => {
+          const fee = (by: object) => leadFee(rule, { ...aircon, base_cents, size_percent, ...by }).fee_cents;
+          expect(fee({ size_percent: size_percent + more })).toBeGreaterThanOrEqual(fee({}));
+          expect(fee({ is_urgent: true })).toBeGreaterThanOrEqual(fee({}));
+          expect(fee({ base_cents: base_cents + more })).toBeGreaterThanOrEqual(fee({}));
+        },
+      ),
+    );
   });
 });
 
 describe('discount', () => {
   const created = sgMoment('2026-11-21', 600) as Date;
-  const waiting = { created, quote_count: 0, fee_discount_percent: 0, tariff_version: 1 };
+  const waiting = { created, quote_count: 0, fee_discount_percent: 0 };
   const later = (ms: number) => new Date(created.getTime() + ms);
 
   it('comes after twelve hours without a quote, not a moment before', () => {
-    expect(discountFor(waiting, later(12 * HOUR - 1))).toBe(0);
-    expect(discountFor(waiting, later(12 * HOUR))).toBe(20);
+    expect(discountFor(first, waiting, later(12 * HOUR - 1))).toBe(0);
+    expect(discountFor(first, waiting, later(12 * HOUR))).toBe(20);
   });
 
   it('does not come once there is a quote, and stays once given', () => {
-    expect(discountFor({ ...waiting, quote_count: 1 }, later(5 * DAY))).toBe(0);
-    expect(discountFor({ ...waiting, quote_count: 1, fee_discount_percent: 20 }, later(HOUR))).toBe(20);
+    expect(discountFor(first, { ...waiting, quote_count: 1 }, later(5 * DAY))).toBe(0);
+    expect(discountFor(first, { ...waiting, quote_count: 1, fee_discount_percent: 20 }, later(HOUR))).toBe(20);
   });
 
   it('is a line that takes its part off', () => {

@@ -1,14 +1,12 @@
 import { assertCents, type Cents, percentOf } from '#core/kit/money.ts';
-import { DAY, HOUR, mondayOf, sgMoment } from '#core/kit/time.ts';
+import { HOUR } from '#core/kit/time.ts';
 
 /**
- * What a pro pays to send a quote (decision 15): a base per category, changed by the job's size and urgency. Every step
- * is a line of a receipt in whole cents, so that anyone can recompute the fee from the tariff of its version.
+ * What a pro pays to send a quote (decision 15): a base per category, changed by the job's size and urgency, rounded down
+ * and kept between a least and a most. Every step is a line of a receipt in whole cents, so that anyone can recompute the
+ * fee from the tariff of its version. The bases stand beside it, by category (`Tariff` in tariff-rules.ts).
  */
-export interface Tariff {
-  readonly version: number;
-  /** The Singapore day it was announced on; it applies from the Monday after. */
-  readonly announced_on: string;
+export interface TariffRule {
   /** The least and the most that size can make of the base, in percent of it. */
   readonly size_min_percent: number;
   readonly size_max_percent: number;
@@ -17,40 +15,22 @@ export interface Tariff {
   /** Taken off the whole fee once a request has waited `discount_hours` without any quote. */
   readonly discount_percent: number;
   readonly discount_hours: number;
+  /** A fee is rounded down to a multiple of this; 1 leaves it as it is. Cents. */
+  readonly round_to_cents: Cents;
+  /** The least and the most a quote costs before a discount. Cents, multiples of `round_to_cents`. */
+  readonly fee_min_cents: Cents;
+  readonly fee_max_cents: Cents;
 }
 
-/** All tariffs so far, oldest first. One that was in force is never edited: a change is a new version. */
-export const TARIFFS: readonly [Tariff, ...Tariff[]] = [
-  {
-    version: 1,
-    announced_on: '2026-01-01',
-    size_min_percent: 50,
-    size_max_percent: 300,
-    urgent_percent: 20,
-    discount_percent: 20,
-    discount_hours: 12,
-  },
-];
-
-/** When a tariff begins: midnight in Singapore on the Monday after the day it was announced. */
-export function startOf(tariff: Tariff): Date {
-  const announced = sgMoment(tariff.announced_on);
-  if (!announced) throw new RangeError(`not a day: ${tariff.announced_on}`);
-  return new Date(mondayOf(announced).getTime() + 7 * DAY);
+/** The rule of a version. */
+export interface VersionRule extends TariffRule {
+  readonly version: number;
 }
-
-/** The tariff in force at a moment. Before the first one began, the first. */
-export function tariffFor(at: Date, tariffs: readonly [Tariff, ...Tariff[]] = TARIFFS): Tariff {
-  return tariffs.reduce((found, tariff) => (startOf(tariff).getTime() <= at.getTime() ? tariff : found), tariffs[0]);
-}
-
-/** The tariff of a version that a request keeps; null for a version that never was. */
-export const tariffOf = (version: number): Tariff | null => TARIFFS.find((t) => t.version === version) ?? null;
 
 /** What the fee is made from. */
 export interface FeeFacts {
   readonly category_name: string;
-  /** Cents, the category's own (`fee_base_cents`). */
+  /** Cents: the category's own, by the version. */
   readonly base_cents: Cents;
   /** 100 is the category's usual job. */
   readonly size_percent: number;
@@ -59,7 +39,7 @@ export interface FeeFacts {
   readonly is_urgent: boolean;
 }
 
-/** One step of a fee. `percent` is of the first line, null on the first. The lines' cents sum to the fee. */
+/** One step of a fee. `percent` is of the first line, null where the step is no part of it. The lines' cents sum to the fee. */
 export interface ReceiptLine {
   readonly label: string;
   readonly percent: number | null;
@@ -72,20 +52,32 @@ export interface LeadFee {
   readonly version: number;
 }
 
-/** The fee of a request by a tariff. Throws for a base that is not a positive amount of whole cents. */
-export function leadFee(tariff: Tariff, facts: FeeFacts): LeadFee {
+/** The fee of a request by a version, before a discount. Throws for a base that is not a positive amount of whole cents. */
+export function leadFee(rule: VersionRule, facts: FeeFacts): LeadFee {
   const base = assertCents(facts.base_cents);
   if (base <= 0) throw new RangeError(`not a base fee: ${base}`);
   const percent = (label: string, by: number): ReceiptLine[] =>
     by === 0 ? [] : [{ label, percent: by, cents: percentOf(base, by) }];
-  const size = Math.min(tariff.size_max_percent, Math.max(tariff.size_min_percent, Math.round(facts.size_percent)));
+  const size = Math.min(rule.size_max_percent, Math.max(rule.size_min_percent, Math.round(facts.size_percent)));
   const word = size > 100 ? 'Larger job' : 'Smaller job';
-  const receipt: ReceiptLine[] = [
+  const steps: ReceiptLine[] = [
     { label: facts.category_name, percent: null, cents: base },
     ...percent(facts.size_reason ? `${word}: ${facts.size_reason}` : word, size - 100),
-    ...(facts.is_urgent ? percent('Urgent', tariff.urgent_percent) : []),
+    ...(facts.is_urgent ? percent('Urgent', rule.urgent_percent) : []),
   ];
-  return { fee_cents: receipt.reduce((sum, line) => sum + line.cents, 0), receipt, version: tariff.version };
+  const sum = steps.reduce((total, line) => total + line.cents, 0);
+  const rounded = Math.floor(sum / rule.round_to_cents) * rule.round_to_cents;
+  const fee_cents = Math.min(rule.fee_max_cents, Math.max(rule.fee_min_cents, rounded));
+  const step = (label: string, cents: Cents): ReceiptLine[] => (cents === 0 ? [] : [{ label, percent: null, cents }]);
+  return {
+    fee_cents,
+    receipt: [
+      ...steps,
+      ...step('Rounded down', rounded - sum),
+      ...step(fee_cents < rounded ? 'The most a quote costs' : 'The least a quote costs', fee_cents - rounded),
+    ],
+    version: rule.version,
+  };
 }
 
 /** What a discount is decided by. */
@@ -94,17 +86,15 @@ export interface WaitingFacts {
   readonly quote_count: number;
   /** The discount it already has. */
   readonly fee_discount_percent: number;
-  readonly tariff_version: number;
 }
 
 /**
- * The discount in force, in percent of the fee: the tariff's once a request has waited its hours without any quote
- * (reading). A discount stays once given, so that no pro meets a higher fee than a moment ago.
+ * The discount in force, in percent of the fee: the rule's once a request has waited its hours without any quote
+ * (reading). A discount stays once given while its version is in force, so that no pro meets a higher fee than a moment ago.
  */
-export function discountFor(request: WaitingFacts, now: Date): number {
-  const tariff = tariffOf(request.tariff_version) ?? TARIFFS[0];
-  const hasWaited = now.getTime() - request.created.getTime() >= tariff.discount_hours * HOUR;
-  const earned = request.quote_count === 0 && hasWaited ? tariff.discount_percent : 0;
+export function discountFor(rule: TariffRule, request: WaitingFacts, now: Date): number {
+  const hasWaited = now.getTime() - request.created.getTime() >= rule.discount_hours * HOUR;
+  const earned = request.quote_count === 0 && hasWaited ? rule.discount_percent : 0;
   return Math.max(request.fee_discount_percent, earned);
 }
 

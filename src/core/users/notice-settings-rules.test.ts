@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { NOTICE_SETTINGS, type NoticeSettings } from '#core/notices/model.ts';
+import { CHANNELS, type Channel, channelDefault, NOTICE_SETTINGS, type NoticeSettings } from '#core/notices/model.ts';
 import { noticeSettings } from '#core/notices/rules.ts';
 import { noticeDifferences, turnsSmsOn } from './notice-settings-rules.ts';
 
 const kinds = Object.keys(NOTICE_SETTINGS);
 const settings = fc.record(
-  Object.fromEntries(kinds.map((kind) => [kind, fc.record({ mail: fc.boolean(), sms: fc.boolean() })])),
+  Object.fromEntries(
+    kinds.map((kind) => [kind, fc.record(Object.fromEntries(CHANNELS.map((channel) => [channel, fc.boolean()])))]),
+  ),
 ) as unknown as fc.Arbitrary<NoticeSettings>;
 
 it('keeps only what differs, and gives all of it back', () => {
@@ -16,7 +18,7 @@ it('keeps only what differs, and gives all of it back', () => {
       expect(noticeSettings(stored as never)).toEqual(all);
       for (const [kind, channels] of Object.entries(stored))
         for (const [channel, value] of Object.entries(channels ?? {}))
-          expect(value).not.toBe(NOTICE_SETTINGS[kind as keyof NoticeSettings][channel as 'mail' | 'sms']);
+          expect(value).not.toBe(channelDefault(kind as keyof NoticeSettings, channel as Channel));
     }),
   );
   expect(noticeDifferences(noticeSettings({}))).toEqual({});

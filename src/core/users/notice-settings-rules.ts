@@ -1,4 +1,10 @@
-import { NOTICE_SETTINGS, type NoticeSetting, type NoticeSettings } from '#core/notices/model.ts';
+import {
+  CHANNELS,
+  channelDefault,
+  NOTICE_SETTINGS,
+  type NoticeSetting,
+  type NoticeSettings,
+} from '#core/notices/model.ts';
 import type { NoticeChoices } from '#core/notices/rules.ts';
 
 const KINDS = Object.keys(NOTICE_SETTINGS) as NoticeSetting[];
@@ -7,12 +13,9 @@ const KINDS = Object.keys(NOTICE_SETTINGS) as NoticeSetting[];
 export const noticeDifferences = (settings: NoticeSettings): NoticeChoices =>
   Object.fromEntries(
     KINDS.flatMap((kind) => {
-      const { mail, sms } = settings[kind];
-      const changed = {
-        ...(mail === NOTICE_SETTINGS[kind].mail ? {} : { mail }),
-        ...(sms === NOTICE_SETTINGS[kind].sms ? {} : { sms }),
-      };
-      return Object.keys(changed).length > 0 ? [[kind, changed]] : [];
+      const changed = CHANNELS.filter((channel) => settings[kind][channel] !== channelDefault(kind, channel));
+      if (changed.length === 0) return [];
+      return [[kind, Object.fromEntries(changed.map((channel) => [channel, settings[kind][channel]]))]];
     }),
   );
 

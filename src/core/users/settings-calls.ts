@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { LANGUAGE_CODES } from '#core/languages.ts';
-import { noticeSettingsShape } from '#core/notices/model.ts';
+import { noticeChangesShape, noticeSettingsShape } from '#core/notices/model.ts';
 import { invoiceShape, userMeShape } from './model.ts';
 
 /** Everything of one's own account that settings show beside `me`. */
@@ -83,7 +83,7 @@ export const changeNotificationSettings = call({
   method: 'POST',
   path: '/new/v1/users/notification_settings.json',
   auth: 'session',
-  input: z.object({ notification_settings: shape.json(noticeSettingsShape.partial()) }),
+  input: z.object({ notification_settings: shape.json(noticeChangesShape) }),
   output: z.object({ notification_settings: noticeSettingsShape }),
   errors: { 'phone needed': 'Confirm your phone first, so that texts reach you.' },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
 
-/** Transaction types (decision 21). */
+/** Transaction types: those of decision 21, and 40 to 43 for what it does not list (docs/readings.md). */
 export const TRANSACTION_TYPE = {
   credit_purchase: 1,
   purchase_pending: 2,
@@ -15,11 +15,32 @@ export const TRANSACTION_TYPE = {
   operator_debit: 37,
   auto_quote_fee: 38,
   credit_expiry: 39,
+  card_refund: 40,
+  card_refund_returned: 41,
+  payment_dispute: 42,
+  dispute_returned: 43,
 } as const;
 export type TransactionTypeName = keyof typeof TRANSACTION_TYPE;
 
 /** Moves inside the house that never show in a history: the capture of a held fee. */
 export const CAPTURE_TYPE = 16;
+/** As little as a capture: a refund that reached the card, out of the house's refunds. */
+export const REFUND_PAID_TYPE = 17;
+
+/** Who takes in and pays out money for us; each has a house account of its own. */
+export const CLEARING_PROVIDERS = ['simulator', 'stripe', 'tap_pay'] as const;
+export type ClearingProvider = (typeof CLEARING_PROVIDERS)[number];
+
+/** Kinds of lines in a history, each with its types: what the screens filter by. Every type is in one group. */
+export const HISTORY_GROUPS = {
+  fees: [14, 38],
+  bought: [1, 2, 3],
+  refunds: [15, 40, 41, 42, 43],
+  bonuses: [33, 34, 35],
+  other: [36, 37, 39],
+} as const;
+export type HistoryGroup = keyof typeof HISTORY_GROUPS;
+export const HISTORY_GROUP_NAMES = Object.keys(HISTORY_GROUPS) as [HistoryGroup, ...HistoryGroup[]];
 
 /** What the history shows unless all are asked for (specification 9). */
 export const HISTORY_TYPES = [1, 14, 15, 33, 34, 35, 36, 37, 38, 39] as const;
@@ -27,6 +48,8 @@ export const HISTORY_PAGE_SIZE = 20;
 
 /** Starter credit on the first service, in cents: a setting seeded with this figure (decision 34). */
 export const STARTER_CREDIT_CENTS = 5_000;
+/** Days that promotional credit lives (decision 34): a setting seeded with this figure. */
+export const PROMOTIONAL_DAYS = 365;
 /** Under this the wallet is shown as low (design 7). */
 export const LOW_WALLET_CENTS = 1_000;
 /** Hours after sending until an unanswered lead's fee is given back (decision 16). */
@@ -38,6 +61,8 @@ export const walletShape = z.object({
   promotional: wireMoney(),
   /** Fees of quotes whose lead is not decided yet. */
   held: wireMoney(),
+  /** Promotional credit that ends next, and when; null where none ends. */
+  ends_next: z.object({ amount: wireMoney(), ends_on: wireTime() }).nullable(),
   currency: z.literal('SGD'),
   is_low: z.boolean(),
   /** This month, in Singapore. */
@@ -59,6 +84,8 @@ export const transactionShape = z.object({
   /** "Chemical wash, 3 units, Tampines". */
   note: z.string(),
   quote_bid_id: z.number().nullable(),
+  /** Of a purchase, its refund or its dispute: the order, which leads to the receipt. */
+  order_id: z.number().nullable(),
   /** Of a fee: held, captured or released. */
   fee_status: z.string().nullable(),
   /** Of a release: why. */
@@ -66,3 +93,76 @@ export const transactionShape = z.object({
   created: wireTime(),
 });
 export type Transaction = z.infer<typeof transactionShape>;
+
+/** Most lines of one exported history. */
+export const EXPORT_LINES = 50_000;
+/** Where a browser gets its history as CSV: `?from=YYYY-MM-DD&to=YYYY-MM-DD`, days in Singapore, both included. */
+export const TRANSACTIONS_CSV_PATH = '/transactions/export.csv';
+
+/** What happens to a held fee: what captures it, under the rule that was in force when it was held (decision 16). */
+export const SIGNS_OF_LIFE = ['reply', 'answer', 'hire', 'read'] as const;
+export const heldFeeShape = z.object({
+  quote_bid_id: z.number(),
+  quote_request_id: z.number(),
+  /** "Chemical wash, 3 units, Tampines". */
+  note: z.string(),
+  is_auto_quote: z.boolean(),
+  amount: wireMoney(),
+  /** Which credit it was taken from. */
+  promotional: wireMoney(),
+  bought: wireMoney(),
+  currency: z.literal('SGD'),
+  held_on: wireTime(),
+  /** Given back then, unless decided before. */
+  decide_at: wireTime(),
+  /** What would keep it: the first of these before `decide_at` and before the request ends. */
+  kept_by: z.array(z.enum(SIGNS_OF_LIFE)),
+  /** The rule in words. */
+  rule: z.string(),
+});
+export type HeldFee = z.infer<typeof heldFeeShape>;
+
+/** A month of a wallet, in Singapore. All from the books. */
+export const statementShape = z.object({
+  /** YYYY-MM. */
+  month: z.string(),
+  currency: z.literal('SGD'),
+  /** Available credit before and after the month. */
+  opening: wireMoney(),
+  closing: wireMoney(),
+  /** In undecided fees when the month ended. */
+  held_closing: wireMoney(),
+  /** By type, in the order of their numbers; types that moved nothing are left out. Opening and these sums make the closing. */
+  lines: z.array(z.object({ type_id: z.number(), count: z.number(), amount: wireMoney() })),
+  /** Tax paid on credit that was bought, less what went back with refunds. */
+  gst_paid: wireMoney(),
+  /** Whether the month is over, so that nothing changes any more. */
+  is_final: z.boolean(),
+});
+export type Statement = z.infer<typeof statementShape>;
+
+export const SPENDING_SPANS = ['week', 'month'] as const;
+export type SpendingSpan = (typeof SPENDING_SPANS)[number];
+/** How many weeks or months a chart of spending has, the present one last. */
+export const SPENDING_PERIODS = 12;
+const figures = {
+  fees: wireMoney(),
+  given_back: wireMoney(),
+  bought: wireMoney(),
+  quotes_sent: z.number(),
+  jobs_won: z.number(),
+};
+export const spendingShape = z.object({
+  by: z.enum(SPENDING_SPANS),
+  currency: z.literal('SGD'),
+  /** Oldest first. `starts_on`: its first day in Singapore, YYYY-MM-DD; weeks start on Monday. */
+  periods: z.array(z.object({ starts_on: z.string(), ...figures })),
+  total: z.object({
+    ...figures,
+    /** Fees less what was given back. */
+    spent: wireMoney(),
+    /** Jobs won for each dollar spent, to two places; null where nothing was spent. */
+    hires_per_dollar: z.number().nullable(),
+  }),
+});
+export type Spending = z.infer<typeof spendingShape>;

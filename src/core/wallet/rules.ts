@@ -3,9 +3,26 @@ import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { HOUR } from '#core/kit/time.ts';
 import { HOLD_HOURS } from './model.ts';
 
-/** The accounts of the books: four of each person, three of the house (decision 20). */
+/** The accounts of the books: four of each person, and the house's own (decision 20). */
 export const PERSON_ACCOUNTS = ['bought', 'promotional', 'held_bought', 'held_promotional'] as const;
-export const HOUSE_ACCOUNTS = ['revenue', 'promotion', 'clearing'] as const;
+/**
+ * `revenue`: fees earned. `promotion`: what was given away. `gst`: tax on what was bought. `refunds`: on its way back to a
+ * card. `disputes`: what lost disputes cost. `adjustments`: bought credit that operators added or took. `clearing…`: what
+ * came in from outside, by provider.
+ */
+export const HOUSE_ACCOUNTS = [
+  'revenue',
+  'promotion',
+  'clearing',
+  'gst',
+  'refunds',
+  'disputes',
+  'adjustments',
+  'clearing_simulator',
+  'clearing_stripe',
+  'clearing_tap_pay',
+] as const;
+export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 export type AccountKind = (typeof PERSON_ACCOUNTS)[number] | (typeof HOUSE_ACCOUNTS)[number];
 
 /** One line of a transaction. The lines of a transaction sum to zero and none is zero. */
@@ -20,7 +37,8 @@ export interface Funds {
   readonly promotional: Cents;
 }
 
-const lines = (...postings: Posting[]): Posting[] => postings.filter((p) => p.cents !== 0);
+/** Postings without those of nothing. */
+export const lines = (...postings: Posting[]): Posting[] => postings.filter((p) => p.cents !== 0);
 
 /** Postings that leave the books balanced: the sum is zero. Throws on anything else, since that is a bug. */
 export function balanced(postings: readonly Posting[]): readonly Posting[] {
@@ -157,6 +175,7 @@ export const RELEASE_WORDS: Readonly<Record<string, string>> = {
   closed: 'The customer closed the request before answering.',
   expired: 'The request expired before the customer answered.',
   fake: 'The request was found not to be genuine.',
+  appeal: 'You asked for this fee back, and Gotong agreed.',
   'no reply': `The customer did not answer within ${HOLD_HOURS} hours.`,
 };
 

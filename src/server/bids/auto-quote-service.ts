@@ -26,10 +26,11 @@ const PAGE_SIZE = 20;
 /** The code of section 8 where the text is one. */
 const codeOf = (error: string): string | number => (/^\d+$/.test(error) ? Number(error) : error);
 
-const problemFields = (error: string | null) =>
-  error === null
-    ? { error: null, errorMessage: null, errorAction: null }
-    : { error: codeOf(error), ...problemOf(error) };
+function problemFields(error: string | null) {
+  if (error === null) return { error: null, errorMessage: null, errorAction: null };
+  const { errorMessage, errorAction } = problemOf(error);
+  return { error: codeOf(error), errorMessage, errorAction };
+}
 
 const needsOfRow = (row: store.AutoQuoteRow) =>
   needsOf({ has_template: row.template !== null && isSendable(row.template), has_preference: row.has_preference });

@@ -7,6 +7,7 @@ import { withdrawQuote } from './withdraw-service.ts';
 
 export const bidsHandlers: readonly Binding[] = [
   bind(calls.requestsIndex, lists.requestsIndex),
+  bind(calls.filterChoices, lists.filterChoices),
   bind(calls.requestView, lists.requestView),
   bind(calls.bidsIndex, lists.bidsIndex),
   bind(calls.bid, lists.bid),

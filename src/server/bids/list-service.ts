@@ -5,6 +5,7 @@ import { notFound, ok } from '#core/kit/result.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/fault.ts';
 import * as lists from './list-store.ts';
+import * as offers from './offer-list-store.ts';
 import { present } from './presenter.ts';
 import * as views from './view-store.ts';
 
@@ -30,27 +31,33 @@ function startOf({ page, page_size, cursor }: Paged, list: string): lists.Start 
 const pagingOf = (input: Paged, list: string, page: lists.Page<unknown>): Paging =>
   paging(input.page, input.page_size, page.total, page.next ? toCursor([list, ...page.next]) : null);
 
+const offersOf = (input: Omit<CallParsed<typeof calls.filterChoices>, 'page'>): offers.OfferFilter => ({
+  filter: input.filter,
+  keyword: input.keyword,
+  is_archived: input.is_archived ?? false,
+  modifier: input,
+});
+
 const NO_COUNTS: Record<string, number> = {};
 
 /**
  * The caller's own requests, newest first; with type_id 1 the requests offered to the caller as a pro, under one of
- * section 3's filters, with how many there are under each.
+ * section 3's filters and narrowed by its modifier, with how many there are under each filter.
  */
 export async function requestsIndex(
   input: CallParsed<typeof calls.requestsIndex>,
   { db, user, now }: PersonContext,
 ): Promise<CallResult<typeof calls.requestsIndex>> {
-  const filter = { filter: input.filter, keyword: input.keyword, is_archived: input.is_archived ?? false };
+  const filter = offersOf(input);
   if (input.type_id !== 1) {
     const page = await lists.ownRequests(db, user.id, filter, startOf(input, 'own'), input.page_size);
     return ok({ quote_requests: page.rows, leads: [], counts: NO_COUNTS, paging: pagingOf(input, 'own', page) });
   }
   const start = startOf(input, 'leads');
-  const counting = lists.leadCounts(db, user.id, now);
-  // The filter's count is the list's total, unless the list is narrowed further.
-  const known = filter.keyword || filter.is_archived ? undefined : async () => (await counting)[filter.filter];
+  const counting = offers.leadCounts(db, user.id, filter, now);
   const [page, counts] = await Promise.all([
-    lists.leads(db, user.id, filter, start, input.page_size, now, known),
+    // The filter's count is the list's total.
+    offers.leads(db, user.id, filter, start, input.page_size, now, async () => (await counting)[filter.filter]),
     counting,
   ]);
   return ok({
@@ -60,6 +67,12 @@ export async function requestsIndex(
     paging: pagingOf(input, 'leads', page),
   });
 }
+
+/** What the requests offered to the caller can be narrowed by (specification 3, filterModifier). */
+export const filterChoices = async (
+  input: CallParsed<typeof calls.filterChoices>,
+  { db, user, now }: PersonContext,
+): Promise<CallResult<typeof calls.filterChoices>> => ok(await offers.filterChoices(db, user.id, offersOf(input), now));
 
 /** An own request with the quotes on it. */
 export async function requestView(

@@ -7,7 +7,7 @@ import {
   QUOTE_STATUS,
   WORK_FILTERS,
 } from '#core/bids/model.ts';
-import type { OwnRequest, RequestFilter } from '#core/requests/model.ts';
+import type { OwnRequest } from '#core/requests/model.ts';
 import { type Db, statement } from '#server/platform/database.ts';
 import { type Form, INBOX_FORM, LEAD_FORM, type Stored } from './view-store.ts';
 
@@ -15,7 +15,7 @@ import { type Form, INBOX_FORM, LEAD_FORM, type Stored } from './view-store.ts';
 export const COUNTED = 500;
 
 /** Collects conditions and their values; equal conditions make the same prepared statement. */
-class Conditions {
+export class Conditions {
   readonly texts: string[] = [];
   readonly values: unknown[] = [];
   /** Adds a condition whose `?` stand for the values, in order. */
@@ -61,7 +61,7 @@ interface Order {
  * Reads one page: ids by the index in the list's order, then the JSON of those rows only. The first value of the
  * conditions is the moment. `counted` answers the total where it is known without counting here.
  */
-async function readPage<R>(
+export async function readPage<R>(
   db: Db,
   conditions: Conditions,
   order: Order,
@@ -120,7 +120,7 @@ async function readPage<R>(
 }
 
 /** The conditions of every list start with the moment, which the facts of each row are told as well. */
-const at = (now: Date) => new Conditions().add('?::timestamptz is not null', now);
+export const at = (now: Date) => new Conditions().add('?::timestamptz is not null', now);
 const STATUS = QUOTE_STATUS;
 /**
  * Bids in some statuses, in words that the partial indexes are made of. One that its pro put away counts as 9, Archived,
@@ -154,7 +154,7 @@ const SORTS: Record<WorksFilter['sort'], { key: string; type: string }> = {
  * Bids in whose names, notes or messages a keyword stands (migration 0031). A pro's are looked up in an index that starts
  * with the pro; a consumer has few.
  */
-const spoken = (conditions: Conditions, keyword: string, side: 'provider' | 'requestor'): Conditions =>
+export const spoken = (conditions: Conditions, keyword: string, side: 'provider' | 'requestor'): Conditions =>
   conditions.add(
     side === 'provider'
       ? 'exists (select from bid_words w where w.quote_bid_id = b.id and w.provider_id = b.provider_id and w.words ilike ?)'
@@ -200,6 +200,19 @@ function chosen(conditions: Conditions, side: 'provider' | 'requestor', filter_i
   }
 }
 
+/**
+ * The areas that some postal codes, sectors and area codes mean: by area only, since the postal code itself is not known to a
+ * pro before the hire (decision 25). Takes the two values of `areasOf`.
+ */
+export const AREAS = `(?::text[] || array(
+  select p.area_code from postal_prefixes p, unnest(?::text[]) z where z like p.prefix || '%' or p.prefix like z || '%'))`;
+export const areasOf = (zip_codes: readonly string[]): [areas: string[], digits: string[]] => [
+  zip_codes.map((code) => code.toUpperCase()),
+  zip_codes.filter((code) => /^\d+$/.test(code)),
+];
+/** What quoting a request costs now, in cents. */
+export const FEE_NOW = 'r.fee_cents - (r.fee_cents * r.fee_discount_percent + 50) / 100';
+
 function narrowed(conditions: Conditions, side: 'provider' | 'requestor', filter: WorksFilter): void {
   conditions.add('b.quote_status_id <> ?', HIDDEN_STATUS);
   if (filter.work_filter) {
@@ -208,16 +221,8 @@ function narrowed(conditions: Conditions, side: 'provider' | 'requestor', filter
   } else chosen(conditions, side, filter.filter_id ?? INBOX_FILTERS.Inbox);
   if (filter.keyword) spoken(conditions, filter.keyword, side);
   if (filter.category_ids.length > 0) conditions.add('b.category_id = any(?::bigint[])', filter.category_ids);
-  // By area only: the postal code itself is not known to a pro before the hire.
-  if (filter.zip_codes.length > 0)
-    conditions.add(
-      `b.area_code = any(?::text[] || array(
-         select p.area_code from postal_prefixes p, unnest(?::text[]) z where z like p.prefix || '%' or p.prefix like z || '%'))`,
-      filter.zip_codes.map((code) => code.toUpperCase()),
-      filter.zip_codes.filter((code) => /^\d+$/.test(code)),
-    );
-  if (filter.discount_upper_bound !== undefined)
-    conditions.add('r.fee_cents - (r.fee_cents * r.fee_discount_percent + 50) / 100 <= ?', filter.discount_upper_bound);
+  if (filter.zip_codes.length > 0) conditions.add(`b.area_code = any(${AREAS})`, ...areasOf(filter.zip_codes));
+  if (filter.discount_upper_bound !== undefined) conditions.add(`${FEE_NOW} <= ?`, filter.discount_upper_bound);
   if (filter.sort === 'hired_on') conditions.add('b.hired_on is not null');
 }
 
@@ -252,55 +257,6 @@ export function inbox(
   narrowed(conditions, 'requestor', filter);
   return readPage(db, conditions, orderOf(filter), start, size, INBOX_FORM);
 }
-
-/** What each filter of section 3 means of an offered request. */
-const LEAD_FILTERS: Readonly<Record<RequestFilter, string>> = {
-  all: 'true',
-  read: 'b.is_provider_readed',
-  notread: 'not b.is_provider_readed',
-  quoted: 'b.quote_sent_on is not null',
-  notquoted: 'b.quote_sent_on is null',
-  phoneonly: 'r.is_phone_only',
-  discount: 'r.fee_discount_percent > 0 and b.quote_sent_on is null',
-  favorite: `b.provider_tag = 'favorite'`,
-};
-// Offered or quoted and not decided yet, of a request that still stands.
-const STANDING = `b.quote_status_id in (${STATUS.Send}, ${STATUS.InProgress})
-  and not r.is_closed and not r.is_expired and r.expires_at > $1`;
-
-/** Requests offered to a pro, newest first. `counted` is as in `readPage`. */
-export function leads(
-  db: Db,
-  provider_id: number,
-  filter: { filter: RequestFilter; keyword: string | undefined; is_archived: boolean },
-  start: Start,
-  size: number,
-  now: Date,
-  counted?: () => Promise<number>,
-): Promise<Page<Stored<Lead>>> {
-  const conditions = at(now)
-    .add('b.provider_id = ?', provider_id)
-    .add(STANDING)
-    .add(filter.is_archived ? 'b.is_provider_archived' : 'not b.is_provider_archived')
-    .add(LEAD_FILTERS[filter.filter]);
-  if (filter.keyword) spoken(conditions, filter.keyword, 'provider');
-  return readPage(db, conditions, { key: null, type: 'bigint', direction: 'desc' }, start, size, LEAD_FORM, counted);
-}
-
-const counts = statement(
-  `select ${Object.entries(LEAD_FILTERS)
-    .map(([name, condition]) => `count(*) filter (where ${condition.replace(/\b[br]\./g, 'n.')}) as ${name}`)
-    .join(', ')}
-   from (
-     select b.is_provider_readed, b.quote_sent_on, b.provider_tag, r.is_phone_only, r.fee_discount_percent
-     from quote_bids b join quote_requests r on r.id = b.quote_request_id
-     where b.provider_id = $2 and not b.is_provider_archived and ${STANDING}
-     order by b.id desc limit ${COUNTED}
-   ) n`,
-);
-/** How many offered requests there are under each filter, among the newest `COUNTED`. */
-export const leadCounts = (db: Db, provider_id: number, now: Date): Promise<Record<RequestFilter, number>> =>
-  db.one(counts(now, provider_id));
 
 /** An own request in a list: with the faces of its newest quotes and where it stands. */
 export type OwnRow = OwnRequest & {

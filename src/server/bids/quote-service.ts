@@ -1,15 +1,16 @@
 import * as calls from '#core/bids/calls.ts';
 import { type Decision, decideSend, decideUpdate, isSameQuote, isUpdate } from '#core/bids/decision-rules.ts';
+import { LISTS_OF, problemIn } from '#core/bids/problem-rules.ts';
 import { checkQualified } from '#core/certificates/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, CURRENCY, toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, type Refusal, refuse } from '#core/kit/result.ts';
 import { MINUTE } from '#core/kit/time.ts';
-import { feeAfter } from '#core/requests/fee-rules.ts';
 import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import { HOLD_RULE_WORDS } from '#core/wallet/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
+import { feeAtSending, feeOfRequest, type RequestFee } from '#server/requests/tariff-service.ts';
 import * as services from '#server/services/service.ts';
 import * as uploads from '#server/uploads/service.ts';
 import * as wallet from '#server/wallet/service.ts';
@@ -22,15 +23,11 @@ import { leadView } from './view-store.ts';
 type Input = CallParsed<typeof calls.sendQuote>;
 type Answer = CallResult<typeof calls.sendQuote>;
 
-/** What a screen offers after a quote could not be sent (specification 3, errorAction). */
+/** What a screen offers after a quote could not be sent, besides the codes of section 8 (specification 3, errorAction). */
 const ACTIONS: Readonly<Record<string, string>> = {
-  6: 'view_quote',
-  10: 'add_credit',
   'fee changed': 'review_fee',
   'invalid price': 'edit_price',
   'attachment missing': 'edit_files',
-  251: 'add_certificate',
-  690: 'contact_support',
 };
 
 const TEXTS: Readonly<Record<string, string>> = calls.sendQuote.errors;
@@ -40,7 +37,8 @@ const refused = <E extends string | number>(refusal: Refusal<E>): Refusal<E> => 
   ...refusal,
   details: {
     errorMessage: refusal.message ?? TEXTS[String(refusal.error)],
-    errorAction: ACTIONS[String(refusal.error)] ?? 'back_to_requests',
+    errorAction:
+      problemIn(LISTS_OF.sendQuote, refusal.error)?.errorAction ?? ACTIONS[String(refusal.error)] ?? 'back_to_requests',
   },
 });
 
@@ -48,6 +46,8 @@ const refused = <E extends string | number>(refusal: Refusal<E>): Refusal<E> => 
 export interface QuoteFacts {
   readonly bid: NonNullable<Awaited<ReturnType<typeof store.lockToQuote>>> | null;
   readonly funds: wallet.LockedFunds;
+  /** What sending costs; null without a bid. */
+  readonly fee: RequestFee | null;
   readonly reply_time: Awaited<ReturnType<typeof services.replyTimeOfBid>>;
 }
 
@@ -59,7 +59,7 @@ export async function loadQuote(input: Input, context: PersonContext): Promise<Q
     wallet.lockFunds(context, user.id),
     services.replyTimeOfBid(context, input.bid_id),
   ]);
-  return { bid, funds, reply_time };
+  return { bid, funds, reply_time, fee: bid && (await feeAtSending(db, bid, input.fee_shown, now)) };
 }
 
 /**
@@ -73,28 +73,29 @@ export async function sendQuote(
   facts: QuoteFacts,
   { is_auto_quote = false }: { is_auto_quote?: boolean } = {},
 ): Promise<Answer> {
-  const { bid } = facts;
-  if (!bid) return notFound();
+  const { bid, fee } = facts;
+  if (!bid || !fee) return notFound();
   return isUpdate(bid, input)
-    ? updateQuote(input, context, { ...facts, bid })
-    : sendFirst(input, context, { ...facts, bid }, is_auto_quote);
+    ? updateQuote(input, context, { ...facts, bid, fee })
+    : sendFirst(input, context, { ...facts, bid, fee }, is_auto_quote);
 }
 
-type Facts = QuoteFacts & { readonly bid: NonNullable<QuoteFacts['bid']> };
+type Facts = QuoteFacts & { readonly bid: NonNullable<QuoteFacts['bid']>; readonly fee: RequestFee };
 
 async function sendFirst(
   input: Input,
   context: PersonContext,
-  { bid, funds, reply_time }: Facts,
+  { bid, funds, fee: worked, reply_time }: Facts,
   is_auto_quote: boolean,
 ): Promise<Answer> {
   const { db, user, now } = context;
-  const fee = feeAfter(bid.fee_cents, bid.fee_discount_percent).fee_cents;
+  const fee = worked.fee_cents;
   const decided = decideSend(bid, input, fee, now);
   if (!decided.ok) return refused(decided);
   if (bid.is_limited) return refused(refuse(690));
   const qualified = checkQualified(bid.certificates_needed);
   if (!qualified.ok) return refused(qualified);
+  if (bid.is_guarantee_missing) return refused(refuse(2));
   if (funds.available_cents < fee) return refused(refuse(10));
 
   // All is decided on locked rows, so that everything is written in one round trip: each of these sends its statement
@@ -103,9 +104,10 @@ async function sendFirst(
   const files = input.attachment_id ?? [];
   const note = `${bid.title}, ${bid.area_name}`;
   const evidence = {
-    tariff_version: bid.tariff_version,
-    receipt: bid.fee_receipt,
-    discount_percent: bid.fee_discount_percent,
+    tariff_version: worked.version,
+    receipt: worked.lines,
+    facts: worked.facts,
+    discount_percent: worked.discount_percent,
     fee_shown: input.fee_shown ?? null,
     ...(is_auto_quote ? { is_auto_quote } : {}),
   };
@@ -212,22 +214,23 @@ export async function previewQuoteFee(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.previewQuoteFee>> {
   const { db, user, now } = context;
-  const bid = await store.findBid(db, input.bid_id, user.id, now);
-  if (!bid || bid.provider_id !== user.id) return notFound();
-  const after = feeAfter(bid.fee_cents, bid.fee_discount_percent);
+  const bid = await store.findPriced(db, input.bid_id, user.id, now);
+  if (!bid) return notFound();
+  const worked = await feeOfRequest(db, bid);
   const isSent = bid.quote_sent_on !== null;
-  const fee = isSent ? 0 : after.fee_cents;
+  const fee = isSent ? 0 : worked.fee_cents;
   const [available, rule] = await Promise.all([wallet.availableCents(db, user.id), wallet.currentHoldRule(db)]);
-  const lines = isSent ? [] : [...bid.fee_receipt, ...(after.line ? [after.line] : [])];
+  const lines = isSent ? [] : worked.lines;
   return ok({
     fee: toDecimal(fee),
-    fee_list: toDecimal(bid.fee_cents),
+    fee_list: toDecimal(worked.list_cents),
     currency: CURRENCY,
     receipt: lines.map(({ label, percent, cents }) => ({ label, percent, amount: toDecimal(cents) })),
     available_wallet_amount: toDecimal(available),
     balance_after: toDecimal(Math.max(0, available - fee)),
     is_enough: available >= fee,
     rule: HOLD_RULE_WORDS[rule],
-    tariff_version: bid.tariff_version,
+    tariff_version: worked.version,
+    facts: worked.facts,
   });
 }

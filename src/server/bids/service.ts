@@ -204,7 +204,10 @@ export async function markBidRead(input: ByBid, context: PersonContext): Promise
   return ok({});
 }
 
-/** Marks a bid with a tag of one's own side, which the other side never sees; an empty tag removes it. */
+/**
+ * Marks a bid with a tag of one's own side, which the other side never sees, where the step table lets it be marked; an empty
+ * tag removes it, from what has been put away or passed too.
+ */
 export async function tagBid(
   input: CallParsed<typeof calls.tagBid>,
   context: PersonContext,
@@ -212,7 +215,10 @@ export async function tagBid(
   const { db, user, now } = context;
   const bid = await store.lockBid(db, input.bid_id, user.id, now);
   if (!bid) return notFound();
-  await store.setTag(db, bid.id, bid.provider_id === user.id ? 'provider' : 'requestor', input.tag);
+  const side = bid.provider_id === user.id ? 'provider' : 'requestor';
+  const allowed = decideStep('tag', bid, side);
+  if (input.tag !== '' && !allowed.ok) return allowed;
+  await store.setTag(db, bid.id, side, input.tag);
   await tell(context, bid, 'tagged', [user.id]);
   return ok({ message: 'Success' as const });
 }

@@ -44,6 +44,15 @@ export interface BidRow extends QuoteContent {
   readonly tariff_version: number;
 }
 
+/** A bid with what its fee is made of at this moment. */
+export type PricedBidRow = BidRow & {
+  readonly tariff_in_force: number;
+  readonly size_percent: number;
+  readonly size_reason: string;
+  readonly is_urgent: boolean;
+};
+
+const PRICED = ', (select tariff_at($3)) as tariff_in_force, r.size_percent, r.size_reason, r.is_urgent';
 const bidRow = (more = '') => `
   select b.id, b.quote_request_id, b.quote_service_id, b.category_id, b.requestor_id, b.provider_id, b.quote_status_id,
     b.is_requestor_rejected, b.is_provider_archived, b.is_interested, b.is_provider_readed, b.is_requestor_readed, b.provider_tag,
@@ -63,19 +72,25 @@ const bidRow = (more = '') => `
 // A bid exists for its pro, and for its requestor once it is quoted; for nobody else.
 const PARTY = `where b.id = $1 and (b.provider_id = $2 or (b.requestor_id = $2 and b.quote_sent_on is not null))`;
 const byParty = statement(`${bidRow()} ${PARTY}`);
+const pricedOfPro = statement(`${bidRow(PRICED)} where b.id = $1 and b.provider_id = $2`);
 const lockedByParty = statement(`${bidRow()} ${PARTY} for no key update of b`);
 const lockedToQuote = statement(
-  `${bidRow(`, array(
+  `${bidRow(`${PRICED}, array(
      select o.provider_id from quote_bids o where o.quote_request_id = b.quote_request_id and o.quote_status_id <> 6
      order by o.id) as bidder_ids,
      certificates_needed(b.quote_service_id, r.category_id, r.fields, $3, true) as certificates_needed,
-     exists (select from users l where l.id = b.provider_id and b.category_id = any (l.category_limitation)) as is_limited`)}
+     exists (select from users l where l.id = b.provider_id and b.category_id = any (l.category_limitation)) as is_limited,
+     guarantee_missing(b.provider_id, $3) as is_guarantee_missing`)}
    where b.id = $1 and b.provider_id = $2 for no key update of r, b`,
 );
 
 /** A bid of this person, as its pro or, once quoted, its requestor; null for anybody else. */
 export const findBid = (db: Db, id: number, user_id: number, now: Date): Promise<BidRow | null> =>
   db.maybe<BidRow>(byParty(id, user_id, now));
+
+/** A bid of this pro with what its fee is made of; null for anybody else's. */
+export const findPriced = (db: Db, id: number, provider_id: number, now: Date): Promise<PricedBidRow | null> =>
+  db.maybe<PricedBidRow>(pricedOfPro(id, provider_id, now));
 
 /** The same, locked until the transaction ends. Lock the request first where the decision looks at other bids. */
 export const lockBid = (db: Db, id: number, user_id: number, now: Date): Promise<BidRow | null> =>
@@ -88,11 +103,13 @@ export const lockToQuote = (
   provider_id: number,
   now: Date,
 ): Promise<
-  | (BidRow & {
+  | (PricedBidRow & {
       readonly bidder_ids: readonly number[];
       readonly certificates_needed: readonly NeededCertificate[];
       /** The account may not quote in this category. */
       readonly is_limited: boolean;
+      /** A setting asks for a bound card, and there is none that is good. */
+      readonly is_guarantee_missing: boolean;
     })
   | null
 > => db.maybe(lockedToQuote(id, provider_id, now));

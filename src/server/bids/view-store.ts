@@ -71,7 +71,9 @@ const LEAD = `json_build_object(
     'requestor', party_json(u) || jsonb_build_object('request_count', u.request_count, 'is_id_checked', u.is_id_checked),
     'fee', wire_money(r.fee_cents - (r.fee_cents * r.fee_discount_percent + 50) / 100), 'fee_list', wire_money(r.fee_cents),
     'fee_paid', wire_money(b.fee_paid_cents),
-    'fee_status', case when b.fee_paid_cents is not null then (select f.status from fee_holds f where f.quote_bid_id = b.id) end,
+    'fee_status', case when b.fee_paid_cents is not null then (
+      select case when exists (select from fee_appeals a where a.quote_bid_id = b.id and a.status = 'granted') then 'released'
+        else f.status end from fee_holds f where f.quote_bid_id = b.id) end,
     'service', service_card(s),
     'address', case when ${HIRED} then r.address end, 'postal_code', case when ${HIRED} then r.postal_code end,
     'phone', case when ${HIRED} then coalesce(r.phone, u.phone) end)`;

@@ -15,7 +15,6 @@ export const catalogueHandlers: readonly Binding[] = [
   bind(calls.editCategory, (input, context) => service.editCategory(input, context)),
   bind(calls.publishCategory, (input, context) => service.publishCategory(input, context)),
   bind(calls.hideCategory, (input, context) => service.hideCategory(input, context)),
-  bind(calls.setFeeBase, (input, context) => service.setFeeBase(input, context)),
   bind(calls.setRequirements, (input, context) => service.setRequirements(input, context)),
   bind(calls.opsForm, (input, context) => forms.opsForm(input, context)),
   bind(calls.formVersion, (input, context) => forms.formVersion(input, context)),

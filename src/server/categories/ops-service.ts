@@ -1,12 +1,9 @@
 import { addCommon } from '#core/categories/common-rules.ts';
 import type * as calls from '#core/categories/ops-calls.ts';
-import { FEE_BASE_MAX, FEE_BASE_MIN } from '#core/categories/ops-model.ts';
-import { canDemand, canPublishCategory, categoryMachine, feeStartsAt } from '#core/categories/ops-rules.ts';
+import { canDemand, canPublishCategory, categoryMachine } from '#core/categories/ops-rules.ts';
 import { CERTIFICATE_TYPES } from '#core/certificates/type-model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { showMoney, toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
-import { toWire } from '#core/kit/time.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/fault.ts';
 import { recordAct } from '#server/users/operator-service.ts';
@@ -248,26 +245,5 @@ export async function setRequirements(
   if ((await store.changeRequirements(db, category_id, revision, requirements, now)) === 0) return CHANGED;
   await recordAct(context, 'licences demanded', subjectOf(category_id), { requirements });
   dropPagesOf(context, [category.slug], [category.genre_slug]);
-  return shown(context, category_id);
-}
-
-/** Announces the base of the lead fee from the next Monday on (decision 15). */
-export async function setFeeBase(
-  { category_id, revision, fee_base }: CallParsed<typeof calls.setFeeBase>,
-  context: PersonContext,
-): Promise<CallResult<typeof calls.setFeeBase>> {
-  const { db, now, user } = context;
-  if (fee_base < FEE_BASE_MIN || fee_base > FEE_BASE_MAX)
-    throw invalid({ fee_base: `Enter an amount from ${showMoney(FEE_BASE_MIN)} to ${showMoney(FEE_BASE_MAX)}.` });
-  const category = await store.lockOpsCategory(db, category_id, now);
-  if (!category) return notFound();
-  const starts_at = feeStartsAt(now);
-  const fee = { category_id, revision, starts_at, base_cents: fee_base, operator_id: user.id, now };
-  if ((await store.announceFee(db, fee)) === 0) return CHANGED;
-  await recordAct(context, 'fee announced', subjectOf(category_id), {
-    before: toDecimal(category.fee_base_cents),
-    fee_base: toDecimal(fee_base),
-    starts_at: toWire(starts_at),
-  });
   return shown(context, category_id);
 }

@@ -36,7 +36,10 @@ const oneCategory = statement(
      'fee_base', (fee_base(c.id, $2) / 100.0)::numeric(12,2)::text,
      'fee_next', (select jsonb_build_object('fee_base', (n.base_cents / 100.0)::numeric(12,2)::text,
          'starts_at', wire_time(n.starts_at))
-       from category_fees n where n.category_id = c.id and n.starts_at > $2 order by n.starts_at limit 1),
+       from (select t.base_cents, v.starts_at from tariff_versions v
+         join tariff_bases t on t.version = v.version and t.category_id = c.id
+         where v.withdrawn_on is null and v.starts_at > $2 order by v.starts_at limit 1) n
+       where n.base_cents <> fee_base(c.id, $2)),
      'acts', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'operator', full_name(u), 'act', a.act,
          'details', a.details, 'created', wire_time(a.created)) order by a.id desc), '[]')
        from (select * from operator_acts where subject = 'category:' || $1::bigint order by id desc limit 30) a
@@ -73,12 +76,6 @@ const updateCategory = statement(
 );
 const setStatus = statement(
   `update categories set status = $3, revision = revision + 1 where id = $1 and revision = $2 and status <> $3`,
-);
-const setFee = statement(
-  `insert into category_fees (category_id, starts_at, base_cents, operator_id, created) values ($1, $2, $3, $4, $5)
-   on conflict (category_id, starts_at) do update set base_cents = excluded.base_cents,
-     operator_id = excluded.operator_id, created = excluded.created
-   where category_fees.starts_at > excluded.created`,
 );
 const bumpRevision = statement('update categories set revision = revision + 1 where id = $1 and revision = $2');
 const clearRequirements = statement('delete from category_requirements where category_id = $1');
@@ -207,15 +204,6 @@ export const changeCategory = (db: Db, id: number, revision: number, c: Category
 
 export const changeStatus = (db: Db, id: number, revision: number, status: OpsCategory['status']): Promise<number> =>
   db.run(setStatus(id, revision, status));
-
-/** Announces a base that has not begun; announced before for the same Monday, it is replaced. */
-export async function announceFee(
-  db: Db,
-  fee: { category_id: number; revision: number; starts_at: Date; base_cents: number; operator_id: number; now: Date },
-): Promise<number> {
-  if ((await db.run(bumpRevision(fee.category_id, fee.revision))) === 0) return 0;
-  return db.run(setFee(fee.category_id, fee.starts_at, fee.base_cents, fee.operator_id, fee.now));
-}
 
 /** Makes what a category demands exactly this. How many were changed: none when another revision is there. */
 export async function changeRequirements(

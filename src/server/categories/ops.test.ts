@@ -6,7 +6,6 @@ import type { Question } from '#core/categories/model.ts';
 import * as calls from '#core/categories/ops-calls.ts';
 import type { OpsCategory, OpsForm } from '#core/categories/ops-model.ts';
 import type { CallInput } from '#core/kit/call.ts';
-import { fromWire, sgWeekday } from '#core/kit/time.ts';
 import { searchAdd } from '#core/requests/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -378,50 +377,5 @@ describe('addresses', () => {
     expect((await priya.client.call(calls.addGenre, input)).error).toBe('slug taken');
     expect((await stranger.ok(publicCalls.genres, {})).genres.some((g) => g.slug === 'wood-work')).toBe(false);
     expect(await actsOf(`genre:${genre_id}`)).toEqual(['genre added', 'genre changed']);
-  });
-});
-
-describe('the base of the fee', () => {
-  it('begins on the next Monday and not before', async () => {
-    const category_id = await published('fee-base');
-    const asked = await a.person('Payer');
-    const ask = async () => {
-      const fields = {
-        postal_code: '520123',
-        kind: 'shelf',
-        when: 'just-planning',
-        hire_intent: 'ready-now',
-        contact_pref: 'chat',
-      };
-      const { quote_request } = await asked.client.ok(searchAdd, { category: 'fee-base', form_version: 1, fields });
-      return (
-        await sql<{ fee_cents: number }>('select fee_cents from quote_requests where id = $1', [quote_request.id])
-      )[0]?.fee_cents;
-    };
-    expect(await ask()).toBe(400);
-    const { revision } = await categoryOf(category_id);
-    expect((await priya.client.call(calls.setFeeBase, { category_id, revision, fee_base: '0.50' })).http).toBe(400);
-    await priya.client.ok(calls.setFeeBase, { category_id, revision, fee_base: '5.00' });
-    expect((await priya.client.call(calls.setFeeBase, { category_id, revision, fee_base: '7.00' })).error).toBe(
-      'changed elsewhere',
-    );
-    const { category } = await priya.client.ok(calls.setFeeBase, {
-      category_id,
-      revision: revision + 1,
-      fee_base: '6.00',
-    });
-    expect(category).toMatchObject({ fee_base: '4.00', fee_next: { fee_base: '6.00' } });
-    const starts = fromWire(category.fee_next!.starts_at) as Date;
-    expect(sgWeekday(starts)).toBe(1);
-    const { clock } = server.app.services;
-    try {
-      clock.advance(starts.getTime() - clock.now().getTime() - 60_000);
-      expect(await ask()).toBe(400);
-      clock.advance(60_001);
-      expect(await ask()).toBe(600);
-      expect(await categoryOf(category_id)).toMatchObject({ fee_base: '6.00', fee_next: null });
-    } finally {
-      clock.stopAt(null);
-    }
   });
 });

@@ -1,13 +1,22 @@
-import { DELIVERY_KEPT } from '#core/notices/rules.ts';
+import { DELIVERY_KEPT, NOTICE_KEPT } from '#core/notices/rules.ts';
 import { sweepBoxed } from '#server/platform/dev-mailbox.ts';
 import type { Job } from '#server/platform/jobs.ts';
+import { sweepBrowsers, sweepNotices } from './centre-store.ts';
 import { sweepDeliveries } from './store.ts';
 
-/** Nightly: what was sent or given up 30 days ago, and the mailbox for development after 14. */
+/**
+ * Nightly: what was sent or given up 30 days ago, lines of the notices list after half a year, browsers whose session is
+ * over, and the mailbox for development after 14 days.
+ */
 export const sweepNoticesJob: Job = {
   name: 'sweep-notices',
   cron: '23 19 * * *',
   async run({ db, now }) {
-    return (await sweepBoxed(db, now)) + (await sweepDeliveries(db, now, DELIVERY_KEPT));
+    return (
+      (await sweepBoxed(db, now)) +
+      (await sweepDeliveries(db, now, DELIVERY_KEPT)) +
+      (await sweepNotices(db, now, NOTICE_KEPT)) +
+      (await sweepBrowsers(db, now))
+    );
   },
 };

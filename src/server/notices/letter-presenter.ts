@@ -31,6 +31,13 @@ export type Words = { readonly [K in NoticeKind]: (data: NoticeData[K]) => Lette
 
 const WORDS: Readonly<Record<LanguageCode, Words>> = { 'en-SG': englishWords, 'zh-TW': chineseWords };
 
+/**
+ * Where a notice leads somebody who is logged in: the screen it is about rather than a mail's link that needs no login.
+ * Null where there is nothing to open.
+ */
+export const pathOf = (data: object, letter: Letter): string | null =>
+  'path' in data && typeof data.path === 'string' ? data.path : (letter.button?.path ?? null);
+
 /** Writes a notice in a language. */
 export function writeLetter<K extends NoticeKind>(language: LanguageCode, kind: K, data: NoticeData[K]): Letter {
   return WORDS[language][kind](data);

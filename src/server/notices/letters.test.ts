@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
 import { KEPT_THINGS, NOTICE_SETTINGS, type NoticeData, type NoticeKind } from '#core/notices/model.ts';
+import { siteOf } from '#server/platform/site.ts';
 import { writeLetter } from './letter-presenter.ts';
 import { mailOf } from './mail-presenter.ts';
-import { siteOf, smsOf, spokenOf } from './text-presenter.ts';
+import { smsOf, spokenOf } from './text-presenter.ts';
 
 const site = siteOf({ public_url: 'https://gotong.example/', port: 3000 });
 /** Names as hostile as people can type them. */
@@ -65,6 +66,20 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
       reason: '#5',
     })),
   ),
+  credit_ending: [{ full_name: NAME, amount: '12.30', ends_on: '2026-12-31', path: '/dashboard/credit' }],
+  appeal_decided: [
+    { full_name: NAME, about: OTHER, amount: '4.20', is_granted: true, reason: '#5', path: '/dashboard/credit/fee/7' },
+    { full_name: NAME, about: OTHER, amount: '4.20', is_granted: true, reason: '', path: '/dashboard/credit/fee/7' },
+    { full_name: NAME, about: OTHER, amount: '4.20', is_granted: false, reason: '#5', path: '/dashboard/credit/fee/7' },
+  ],
+  credit_adjusted: (['credit', 'debit'] as const).map((what) => ({
+    full_name: NAME,
+    what,
+    amount: '12.30',
+    reason: '#5',
+    path: '/dashboard/credit',
+  })),
+  auto_top_up_stopped: [{ full_name: NAME, why: 'payment', path: '/dashboard/credit' }],
   referral_credited: [{ full_name: NAME, amount: '10.00', path: '/dashboard/free-credits' }],
   quote_received: (['job', 'hour', 'visit'] as const).flatMap((per) =>
     ['255.00', '0.00'].map((price) => ({
@@ -88,10 +103,21 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
   review_received: [
     { full_name: NAME, score: 4, path: '/dashboard/works/2' },
     { full_name: NAME, score: null, path: '/dashboard/works/2' },
+    { full_name: NAME, pro_name: OTHER, score: 4, path: '/dashboard/projects/quote/1/2' },
+    { full_name: NAME, pro_name: OTHER, score: null, path: '/dashboard/projects/quote/1/2' },
   ],
   question_asked: [{ full_name: NAME, service_name: OTHER, question: '#5', path: '/dashboard/services/3/3' }],
   request_question: [{ full_name: NAME, title: OTHER, question: '#5', path: '/dashboard/projects/quotelist/3' }],
   question_answered: [{ full_name: NAME, pro_name: OTHER, question: '#5', path: '/service/ask/3' }],
+  digest: [
+    {
+      full_name: NAME,
+      lines: [
+        { label: OTHER, path: '/dashboard/works/2' },
+        { label: '#5', path: '/dashboard/works/3' },
+      ],
+    },
+  ],
   job_done: [
     { full_name: NAME, pro_name: OTHER, path: '/dashboard/projects/quote/1/2' },
     { full_name: NAME, pro_name: OTHER, path: '/dashboard/projects/quote/1/2', review_path: '/review/service/3/hash' },
@@ -221,6 +247,7 @@ describe.each(each)('$language $kind $n', (sample) => {
           'what',
           'type',
           'is_acted',
+          'is_granted',
           'per',
           'needs_password',
           'status',
@@ -237,13 +264,16 @@ describe.each(each)('$language $kind $n', (sample) => {
         if (value !== '')
           expect(text).toMatch(sample.language === 'en-SG' ? /Sat 28 Nov, 10:12 am/ : /11月28日（六）上午10:12/);
       } else if (name === 'price') expect(text).toMatch(value === '255.00' ? /S\$255\.00/ : /S\$0\.00|Free|免費/);
-      else if (name === 'expires_on')
+      else if (name === 'expires_on' || name === 'ends_on')
         expect(text).toContain(sample.language === 'en-SG' ? '31 December 2026' : '2026年12月31日');
       // None and one are said in words.
       else if (name === 'quote_count')
         expect(text).toMatch(value === 0 ? /Nobody|沒有/ : value === 1 ? /one quote| 1 / : / 3 /);
-      else if (name === 'amount') expect(text).toContain('S$10.00');
-      else for (const one of [value].flat()) expect(text).toContain(String(one));
+      else if (name === 'amount') expect(text).toContain(`S$${value}`);
+      else
+        for (const one of [value].flat())
+          for (const fact of typeof one === 'object' && one !== null ? Object.values(one) : [one])
+            expect(text).toContain(String(fact));
     }
     if ('minutes' in data) expect(text).toMatch(new RegExp(`${data.minutes} (minute|分鐘)`));
   });

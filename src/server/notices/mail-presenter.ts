@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#core/languages.ts';
+import type { Site } from '#server/platform/site.ts';
 import type { Letter } from './letter-presenter.ts';
-import type { Site } from './text-presenter.ts';
 
 /** A value in HTML text or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>

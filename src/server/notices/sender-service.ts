@@ -1,17 +1,8 @@
 import { Counter, Gauge, Registry } from 'prom-client';
-import { type LanguageCode, languageOf } from '#core/languages.ts';
-import type { NoticeData, NoticeKind } from '#core/notices/model.ts';
-import { isOptional, isTooLate, noticeAllowed, retryAfter } from '#core/notices/rules.ts';
+import { retryAfter } from '#core/notices/rules.ts';
 import type { Services } from '#server/platform/context.ts';
-import { MailRefused } from '#server/providers/mail/port.ts';
-import { SmsRefused } from '#server/providers/sms/port.ts';
-import { writeLetter } from './letter-presenter.ts';
-import { mailOf } from './mail-presenter.ts';
-import { sealedFor } from './service.ts';
+import { attempt, DIGEST_LINES, laterFor, type Outcome, outcomeOf, sendDigest } from './sending-service.ts';
 import * as store from './store.ts';
-import { siteOf, smsOf, spokenOf } from './text-presenter.ts';
-import { newsOf, withMailedLinks } from './trade-service.ts';
-import { unsubscribePath } from './unsubscribe-service.ts';
 
 /** Longer than any provider's own time-out, so that what is merely slow is not sent by two. */
 const LEASE_MS = 120_000;
@@ -21,12 +12,8 @@ const POLL_MS = 5_000;
 /** How long a stop waits for what is being sent; what is not done by then another node takes up after its lease. */
 const CLOSE_MS = 8_000;
 
-/** Mail and phone are sent apart, so that a mail server that hangs does not hold up codes by SMS. */
-const LANES: readonly (readonly store.DeliveryChannel[])[] = [['mail'], ['sms', 'voice']];
-
-type Outcome =
-  | { readonly is: 'sent'; readonly provider_id: string }
-  | { readonly is: 'dropped' | 'refused' | 'failed'; readonly why: string };
+/** Mail, phone and pushes are sent apart, so that a mail server that hangs does not hold up codes by SMS. */
+const LANES: readonly (readonly store.DeliveryChannel[])[] = [['mail'], ['sms', 'voice'], ['push']];
 
 interface Meters {
   readonly done: Counter<'channel' | 'outcome'>;
@@ -160,102 +147,45 @@ async function drain(
   }
 }
 
-/** Sends one, outside any transaction, and writes down what came of it. Never throws. */
+/** Sends one, with what waits for the same daily mail, outside any transaction, and writes down what came of it. Never throws. */
 async function deliver(services: Services, delivery: store.Claimed, meters: Meters): Promise<void> {
   const { database, clock, log } = services;
+  try {
+    const later = await laterFor(services, delivery);
+    if (later) {
+      await store.noteLater(database, delivery, later.at, later.is_digest);
+      return;
+    }
+    const rest = delivery.is_digest
+      ? await store.claimDigest(database, clock.now(), delivery, DIGEST_LINES - 1, LEASE_MS)
+      : [];
+    const outcomes = rest.length > 0 ? await sendDigest(services, [delivery, ...rest]) : null;
+    if (!outcomes) await record(services, delivery, await outcomeOf(attempt(services, delivery)), meters);
+    for (const [one, outcome] of outcomes ?? []) await record(services, one, outcome, meters);
+  } catch (error) {
+    log.error(
+      { err: error, delivery: delivery.id, kind: delivery.kind, channel: delivery.channel },
+      'delivery not recorded',
+    );
+  }
+}
+
+/** Writes down what came of a delivery, and counts it. */
+async function record(services: Services, delivery: store.Claimed, outcome: Outcome, meters: Meters): Promise<void> {
+  const { database, clock, log } = services;
   const { id, kind, channel, tries } = delivery;
-  const outcome = await attempt(services, delivery).catch(
-    (error: unknown): Outcome => ({
-      is: error instanceof MailRefused || error instanceof SmsRefused ? 'refused' : 'failed',
-      why: faultOf(error),
-    }),
-  );
   // Neither address nor content: what is logged names the delivery, which a person's operator can look up.
   const line = { delivery: id, kind, channel, tries };
-  try {
-    const now = clock.now();
-    let is: Outcome['is'] | 'given up' = outcome.is;
-    if (outcome.is === 'sent') await store.noteSent(database, delivery, now, outcome.provider_id);
-    else if (outcome.is === 'failed') {
-      const wait = retryAfter(tries, Math.random());
-      if (wait === null) is = 'given up';
-      if (wait === null) await store.noteGivenUp(database, delivery, now, outcome.why);
-      else await store.noteRetry(database, delivery, new Date(now.getTime() + wait), outcome.why);
-    } else await store.noteGivenUp(database, delivery, now, outcome.why);
-    meters.done.inc({ channel, outcome: is });
-    if (is === 'sent' || is === 'dropped') log.info(line, `notice ${is}`);
-    else log.warn({ ...line, why: outcome.is === 'sent' ? '' : outcome.why }, `notice ${is}`);
-  } catch (error) {
-    log.error({ err: error, ...line }, 'delivery not recorded');
-  }
-}
-
-async function attempt(services: Services, delivery: store.Claimed): Promise<Outcome> {
-  const { config, providers, clock, secrets } = services;
-  const { kind, key, channel, created, user_id } = delivery;
-  const found = await contentOf(services, delivery);
-  if (!('data' in found)) return { is: 'dropped', why: found.dropped };
-  const { data, address, language } = found;
-  if (isTooLate(data, created, clock.now())) return { is: 'dropped', why: 'too late' };
-  const letter = writeLetter(language, kind as NoticeKind, data);
-  const site = siteOf(config);
-  const message_key = secrets.mac('deliveries', key).toString('hex').slice(0, 32);
-  if (channel === 'mail') {
-    const unsubscribe =
-      user_id !== null && isOptional(kind) ? site.url + unsubscribePath(secrets, user_id, kind) : undefined;
-    const mail = mailOf(letter, { site, language, unsubscribe_url: unsubscribe });
-    const { provider_id } = await providers.mail.send({
-      ...mail,
-      to: address,
-      message_id: `<${message_key}@${site.host}>`,
-      ...(unsubscribe === undefined ? {} : { unsubscribe_url: unsubscribe }),
-    });
-    return { is: 'sent', provider_id };
-  }
-  if (!providers.sms) return { is: 'refused', why: 'no sms' };
-  const to = { to: address, key: message_key };
-  const { provider_id } =
-    channel === 'sms'
-      ? await providers.sms.send({ ...to, text: smsOf(letter, site) })
-      : await providers.sms.speak({ ...to, text: spokenOf(letter, language), language });
-  return { is: 'sent', provider_id };
-}
-
-interface Content {
-  readonly data: NoticeData[NoticeKind];
-  readonly address: string;
-  readonly language: LanguageCode;
-}
-
-/** What to say, to where: what was sealed with the delivery, or for news the facts as they are now. */
-async function contentOf(services: Services, delivery: store.Claimed): Promise<Content | { readonly dropped: string }> {
-  const { config, secrets, providers } = services;
-  const { key, kind, channel, data_sealed, about, user_id } = delivery;
-  if (data_sealed) {
-    const data = JSON.parse(secrets.open('deliveries', sealedFor(key), data_sealed).toString()) as Content['data'];
-    return { data, address: delivery.address, language: languageOf(delivery.language, config.languages) };
-  }
-  if (!about || user_id === null || !isOptional(kind)) return { dropped: 'nothing to say' };
-  const news = await newsOf(services.database, services.clock.now(), kind, user_id, about);
-  if (!news) return { dropped: 'no longer news' };
-  const { reader, data } = news;
-  const isAllowed = channel !== 'voice' && noticeAllowed(reader.notification_settings, kind, channel);
-  const address = channel === 'mail' ? reader.email : reader.phone;
-  if (!isAllowed || address === null || (channel === 'sms' && !providers.sms)) return { dropped: 'not wanted' };
-  const language = languageOf(reader.language, config.languages);
-  if (channel !== 'mail') return { data, address, language };
-  const holder = { ...reader, user_id };
-  return {
-    data: await withMailedLinks(services.database, services.clock.now(), kind, holder, data),
-    address,
-    language,
-  };
-}
-
-/** A fault's name without what it is about: messages of mail servers carry addresses. */
-function faultOf(error: unknown): string {
-  if (error instanceof MailRefused || error instanceof SmsRefused) return error.message;
-  const { code, name, fault } = (error ?? {}) as { code?: unknown; name?: unknown; fault?: unknown };
-  const text = typeof fault === 'string' ? fault : typeof code === 'string' ? code : String(name ?? 'fault');
-  return text.slice(0, 100);
+  const now = clock.now();
+  let is: Outcome['is'] | 'given up' = outcome.is;
+  if (outcome.is === 'sent') await store.noteSent(database, delivery, now, outcome.provider_id);
+  else if (outcome.is === 'failed') {
+    const wait = retryAfter(tries, Math.random());
+    if (wait === null) is = 'given up';
+    if (wait === null) await store.noteGivenUp(database, delivery, now, outcome.why);
+    else await store.noteRetry(database, delivery, new Date(now.getTime() + wait), outcome.why);
+  } else await store.noteGivenUp(database, delivery, now, outcome.why);
+  meters.done.inc({ channel, outcome: is });
+  if (is === 'sent' || is === 'dropped') log.info(line, `notice ${is}`);
+  else log.warn({ ...line, why: outcome.is === 'sent' ? '' : outcome.why }, `notice ${is}`);
 }

@@ -56,6 +56,7 @@ function nodeWith(
     ...services,
     nudgeDeliveries: () => {},
     nudgeAutoQuotes: () => {},
+    nudgePayments: () => {},
     providers: { ...services.providers, mail },
     clock: { ...services.clock, now: at },
   };

@@ -1,7 +1,10 @@
 import type { NoticeData, NoticeKind } from '#core/notices/model.ts';
-import { noticeAllowed } from '#core/notices/rules.ts';
+import { isOptional, noticeAllowed } from '#core/notices/rules.ts';
 import type { Context } from '#server/platform/context.ts';
+import { insertNotice } from './centre-store.ts';
 import * as store from './store.ts';
+
+const bytesOf = (data: unknown): Buffer => Buffer.from(JSON.stringify(data));
 
 /** Whom to tell: an address or number, the language to write in, and whose it is (null for somebody without an account). */
 export interface Addressee {
@@ -17,12 +20,12 @@ export interface Addressee {
  */
 export async function tell<K extends NoticeKind>(
   context: Context,
-  notice: { kind: K; key: string; channel: 'mail' | 'sms' | 'voice'; to: Addressee; data: NoticeData[K] },
+  notice: { kind: K; key: string; channel: store.DeliveryChannel; to: Addressee; data: NoticeData[K] },
 ): Promise<void> {
   const { db, now, services, silent } = context;
   if (silent) return;
   const { kind, key, channel, to, data } = notice;
-  const data_sealed = services.secrets.seal('deliveries', sealedFor(key), Buffer.from(JSON.stringify(data)));
+  const data_sealed = services.secrets.seal('deliveries', sealedFor(key), bytesOf(data));
   const { user_id, address, language } = to;
   const made = await store.insertDelivery(db, now, { key, kind, channel, user_id, address, language, data_sealed });
   if (made) context.afterCommit(services.nudgeDeliveries);
@@ -30,10 +33,15 @@ export async function tell<K extends NoticeKind>(
 
 /** What a delivery's box is bound to: moved to another delivery it does not open. */
 export const sealedFor = (key: string): string => `delivery:${key}`;
+/** The same of a line in the list of notices. */
+export const noticeSealedFor = (key: string): string => `notice:${key}`;
+/** The line in the list of notices that a delivery is the mail, text or push of: its key without the channel. */
+export const noticeKeyOf = (delivery_key: string): string => delivery_key.replace(/:(?:mail|sms|push)$/, '');
 
 /**
- * Tells a person by the channels they allow, in their language: mail to their e-mail, SMS to a confirmed number only. What
- * concerns the account goes by mail, whatever they allow. `key` names the cause, as for `tell`; `data.full_name` is filled
+ * Tells a person by the channels they allow, in their language: mail to their e-mail, SMS to a confirmed number only, a
+ * push to their browsers, a line in their list of notices. What concerns the account goes by mail and into the list,
+ * whatever they allow. `key` names the cause, as for `tell`; `data.full_name` is filled
  * in. Somebody who is gone is not told.
  */
 export async function tellPerson<K extends NoticeKind>(
@@ -50,4 +58,10 @@ export async function tellPerson<K extends NoticeKind>(
     await tell(context, { kind, key: `${key}:mail`, channel: 'mail', to: { user_id, address: email, language }, data });
   if (phone !== null && context.services.providers.sms && noticeAllowed(choices, kind, 'sms'))
     await tell(context, { kind, key: `${key}:sms`, channel: 'sms', to: { user_id, address: phone, language }, data });
+  if (isOptional(kind) && noticeAllowed(choices, kind, 'push') && reader.has_browser)
+    await tell(context, { kind, key: `${key}:push`, channel: 'push', to: { user_id, address: '', language }, data });
+  if (!noticeAllowed(choices, kind, 'app')) return;
+  const data_sealed = context.services.secrets.seal('deliveries', noticeSealedFor(key), bytesOf(data));
+  const made = await insertNotice(context.db, context.now, { user_id, kind, key, data_sealed });
+  if (made) await context.publish('notice.created', { kind }, [user_id]);
 }

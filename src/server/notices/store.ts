@@ -1,7 +1,7 @@
 import type { NoticeChoices } from '#core/notices/rules.ts';
 import { type Db, statement } from '#server/platform/database.ts';
 
-export type DeliveryChannel = 'mail' | 'sms' | 'voice';
+export type DeliveryChannel = 'mail' | 'sms' | 'voice' | 'push';
 
 export interface NewDelivery {
   readonly key: string;
@@ -29,11 +29,13 @@ export interface Reader {
   readonly language: string;
   readonly full_name: string;
   readonly notification_settings: NoticeChoices;
+  /** Whether any browser of theirs takes pushes. */
+  readonly has_browser: boolean;
 }
 
 const reader = statement(
   `select email, case when is_phone_confirmed then phone end as phone, language, full_name(u) as full_name,
-     notification_settings
+     notification_settings, exists (select from push_subscriptions p where p.user_id = u.id) as has_browser
    from users u where id = $1 and deleted_at is null`,
 );
 
@@ -53,19 +55,28 @@ export interface Claimed {
   readonly about: { readonly quote_bid_id: number; readonly read_seq?: number } | null;
   readonly tries: number;
   readonly created: Date;
+  /** Waited for its person's daily mail. */
+  readonly is_digest: boolean;
 }
 
 const WAITING = 'sent_at is null and given_up_at is null';
 
+const CLAIMED = `d.id, d.key, d.kind, d.channel, d.user_id, d.address, d.language, d.data_sealed, d.about, d.tries,
+  d.created, d.is_digest`;
+
+// Of what waits for a daily mail only the first is claimed: whoever has it takes the rest along.
 // Materialized, because a plan that ran the subquery twice would lock, and count as tried, more than it returns.
 const claim = statement(
   `with due as materialized (
-     select id from deliveries where ${WAITING} and next_try_at <= $1 and channel = any($2::text[])
+     select id from deliveries d where ${WAITING} and next_try_at <= $1 and channel = any($2::text[])
+       and (not is_digest or not exists (
+         select from deliveries o where o.user_id = d.user_id and o.is_digest and o.id < d.id
+           and o.sent_at is null and o.given_up_at is null))
      order by rank, next_try_at, id limit $3 for update skip locked
    )
    update deliveries d set tries = d.tries + 1, next_try_at = $1::timestamptz + $4 * interval '1 millisecond'
    from due where d.id = due.id
-   returning d.id, d.key, d.kind, d.channel, d.user_id, d.address, d.language, d.data_sealed, d.about, d.tries, d.created`,
+   returning ${CLAIMED}`,
 );
 
 /**
@@ -79,6 +90,28 @@ export const claimDue = (
   max: number,
   lease: number,
 ): Promise<Claimed[]> => db.many<Claimed>(claim(now, channels, max, lease));
+
+const claimRest = statement(
+  `with due as materialized (
+     select id from deliveries where ${WAITING} and user_id = $2 and is_digest and id > $3 and next_try_at <= $1
+     order by id limit $4 for update skip locked
+   )
+   update deliveries d set tries = d.tries + 1, next_try_at = $1::timestamptz + $5 * interval '1 millisecond'
+   from due where d.id = due.id
+   returning ${CLAIMED}`,
+);
+
+/** Takes what else of a person waits for the daily mail whose first is held, as `claimDue` does; in order. */
+export const claimDigest = async (
+  db: Db,
+  now: Date,
+  first: Claimed,
+  max: number,
+  lease: number,
+): Promise<Claimed[]> => {
+  const rest = await db.many<Claimed>(claimRest(now, first.user_id, first.id, max, lease));
+  return rest.sort((a, b) => a.id - b.id);
+};
 
 // A holder whose lease was taken over finds another count of tries and writes nothing.
 const MINE = `id = $1 and tries = $2 and ${WAITING}`;
@@ -98,6 +131,11 @@ export const noteGivenUp = (db: Db, d: Claimed, now: Date, fault: string): Promi
 
 export const noteRetry = (db: Db, d: Claimed, at: Date, fault: string): Promise<number> =>
   db.run(retry(d.id, d.tries, at, fault));
+
+const later = statement(`update deliveries set next_try_at = $3, is_digest = $4, tries = tries - 1 where ${MINE}`);
+/** Puts off what was claimed but is not for now; that is no try. */
+export const noteLater = (db: Db, d: Claimed, at: Date, is_digest: boolean): Promise<number> =>
+  db.run(later(d.id, d.tries, at, is_digest));
 
 const waiting = statement(
   `select count(*)::integer as waiting, coalesce(extract(epoch from $1::timestamptz - min(created)), 0)::float8 as seconds

@@ -1,19 +1,6 @@
 import type { LanguageCode } from '#core/languages.ts';
-import type { Config } from '#server/config.ts';
+import type { Site } from '#server/platform/site.ts';
 import type { Letter } from './letter-presenter.ts';
-
-/** Our own address, as links in mails and texts write it. */
-export interface Site {
-  /** Without a slash at its end. */
-  readonly url: string;
-  /** The name without a port. */
-  readonly host: string;
-}
-
-export function siteOf(config: Pick<Config, 'public_url' | 'port'>): Site {
-  const url = (config.public_url ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
-  return { url, host: new URL(url).hostname };
-}
 
 /**
  * A letter as one text. A code's last line is the one that phones fill it in from, and only at our own address

@@ -2,7 +2,7 @@ import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { BidChange, EventOf } from '#core/events.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { toWireOrNull } from '#core/kit/time.ts';
-import { NOTICE_SETTINGS, type NoticeData, type NoticeSetting } from '#core/notices/model.ts';
+import { channelDefault, NOTICE_SETTINGS, type NoticeData, type NoticeSetting } from '#core/notices/model.ts';
 import { isStillNews, type NewsFacts, UNREAD_FOR } from '#core/notices/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -16,6 +16,7 @@ const CHANGES: Readonly<Partial<Record<BidChange, { kind: NoticeSetting; to: sto
   hired: { kind: 'hired', to: 'provider', again: true },
   completed: { kind: 'job_done', to: 'requestor', again: true },
   reviewed: { kind: 'review_received', to: 'provider' },
+  customer_reviewed: { kind: 'review_received', to: 'requestor', again: true },
   // Asked by name: heard of anew, whatever was told when it was offered.
   asked: { kind: 'request_matched', to: 'provider', again: true },
   contact_wanted: { kind: 'request_matched', to: 'provider', again: true },
@@ -23,15 +24,17 @@ const CHANGES: Readonly<Partial<Record<BidChange, { kind: NoticeSetting; to: sto
 };
 
 /** Kinds that are told of a bid, from its facts when they are sent. */
-type TradeKind = Exclude<
-  NoticeSetting,
-  | 'request_expiring'
-  | 'request_expired'
-  | 'question_asked'
-  | 'question_answered'
-  | 'request_question'
-  | 'auto_quote_stopped'
->;
+const TRADE_KINDS = [
+  'quote_received',
+  'message_received',
+  'hired',
+  'request_matched',
+  'review_received',
+  'self_hire_stated',
+  'job_done',
+] as const satisfies readonly NoticeSetting[];
+type TradeKind = (typeof TRADE_KINDS)[number];
+const isTradeKind = (kind: NoticeSetting): kind is TradeKind => (TRADE_KINDS as readonly string[]).includes(kind);
 
 const news = (context: Context, kind: NoticeSetting, cause = '', delay = 0): store.News => ({
   kind,
@@ -41,30 +44,44 @@ const news = (context: Context, kind: NoticeSetting, cause = '', delay = 0): sto
   mail: NOTICE_SETTINGS[kind].mail,
   sms: NOTICE_SETTINGS[kind].sms,
   has_sms: context.services.providers.sms !== null,
+  app: channelDefault(kind, 'app'),
 });
+
+/** After the writing: deliveries are sent, and lists of notices that are open hear of their new line. */
+async function announce(context: Context, kind: NoticeSetting, { deliveries, told }: store.Written): Promise<void> {
+  if (deliveries > 0) context.afterCommit(context.services.nudgeDeliveries);
+  if (told.length > 0) await context.publish('notice.created', { kind }, told);
+}
 
 /** A quote came, somebody was hired, work was completed or reviewed: the other side is told outside the screens too. */
 export async function tellBidChange(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
   const change = CHANGES[event.what];
   if (!change || context.silent) return;
   const cause = change.again ? `:${context.now.getTime()}` : '';
-  const made = await store.writeNews(context.db, event.quote_bid_id, change.to, news(context, change.kind, cause));
-  if (made > 0) context.afterCommit(context.services.nudgeDeliveries);
+  const { kind, to } = change;
+  await announce(context, kind, await store.writeNews(context.db, event.quote_bid_id, to, news(context, kind, cause)));
 }
 
 /** A person wrote: the other party is told if they have not read it within five minutes, once until they read. */
 export async function tellMessage(context: Context, event: EventOf<'message.created'>): Promise<void> {
   const { sender_id } = event.message;
   if (sender_id === null || context.silent) return;
-  const unread = news(context, 'message_received', '', UNREAD_FOR);
-  await store.writeMessageNews(context.db, event.quote_bid_id, sender_id, unread);
+  const kind = 'message_received';
+  const { told } = await store.writeMessageNews(
+    context.db,
+    event.quote_bid_id,
+    sender_id,
+    news(context, kind, '', UNREAD_FOR),
+  );
+  // Their mails are for later.
+  await announce(context, kind, { deliveries: 0, told });
 }
 
 /** A new request was offered: of its pros those who asked to hear of it are told. Runs after the matching. */
 export async function tellMatched(context: Context, event: EventOf<'request.created'>): Promise<void> {
   if (context.silent) return;
-  const made = await store.writeMatchNews(context.db, event.quote_request_id, news(context, 'request_matched'));
-  if (made > 0) context.afterCommit(context.services.nudgeDeliveries);
+  const kind = 'request_matched';
+  await announce(context, kind, await store.writeMatchNews(context.db, event.quote_request_id, news(context, kind)));
 }
 
 const STANDING: Readonly<Record<number, NewsFacts['standing']>> = {
@@ -86,16 +103,19 @@ export async function newsOf(
   user_id: number,
   about: { quote_bid_id: number; read_seq?: number },
 ): Promise<{ reader: store.TradeFacts; data: NoticeData[NoticeSetting] } | null> {
+  if (!isTradeKind(kind)) return null;
   const facts = await store.readTradeFacts(db, about.quote_bid_id, user_id, now);
   if (!facts) return null;
-  if (kind === 'request_expiring' || kind === 'request_expired' || kind === 'request_question') return null;
-  if (kind === 'question_asked' || kind === 'question_answered' || kind === 'auto_quote_stopped') return null;
   const standing = STANDING[facts.quote_status_id] ?? 'past';
   if (!isStillNews(kind, { ...facts, standing }, about.read_seq ?? null)) return null;
   return { reader: facts, data: dataOf(kind, facts) };
 }
 
 const PER = { 1: 'job', 2: 'hour', 3: 'visit' } as const;
+
+/** What the list of notices says of a bid, from its facts as they are now; null for what is not told of bids. */
+export const newsLine = (kind: NoticeSetting, facts: store.TradeFacts): NoticeData[TradeKind] | null =>
+  isTradeKind(kind) ? dataOf(kind, facts) : null;
 
 function dataOf(kind: TradeKind, facts: store.TradeFacts): NoticeData[TradeKind] {
   const { full_name, quote_bid_id, quote_request_id, service_name, requestor_name, category } = facts;
@@ -127,7 +147,10 @@ function dataOf(kind: TradeKind, facts: store.TradeFacts): NoticeData[TradeKind]
       area: facts.area,
       path: `/dashboard/requests/${quote_bid_id}?as=pro`,
     }),
-    review_received: () => ({ full_name, score: facts.score, path: workPath }),
+    review_received: () =>
+      facts.side === 'requestor'
+        ? { full_name, pro_name: service_name, score: facts.customer_score, path: quotePath }
+        : { full_name, score: facts.score, path: workPath },
     self_hire_stated: () => ({
       full_name,
       pro_name: service_name,

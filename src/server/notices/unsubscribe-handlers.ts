@@ -3,8 +3,8 @@ import { languageOf } from '#core/languages.ts';
 import type { NoticeSetting } from '#core/notices/model.ts';
 import { type Services, writing } from '#server/platform/context.ts';
 import { missing } from '#server/platform/fault.ts';
+import { siteOf } from '#server/platform/site.ts';
 import * as store from './store.ts';
-import { siteOf } from './text-presenter.ts';
 import { type UnsubscribeStep, unsubscribePage } from './unsubscribe-presenter.ts';
 import { readUnsubscribe } from './unsubscribe-service.ts';
 

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#core/languages.ts';
 import type { NoticeSetting } from '#core/notices/model.ts';
+import type { Site } from '#server/platform/site.ts';
 import { escapeHtml } from './mail-presenter.ts';
-import type { Site } from './text-presenter.ts';
 
 export type UnsubscribeStep = 'ask' | 'done';
 
@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<LanguageCode, Readonly<Record<NoticeSetting, string
     question_answered: 'an answer to your question',
     request_question: 'questions of pros about your request',
     auto_quote_stopped: 'auto-quotes that could not be sent',
+    credit_ending: 'bonus credit that ends soon',
     job_done: 'finished work',
     self_hire_stated: 'a job that a pro says was agreed',
     request_expiring: 'requests that end soon',
@@ -31,6 +32,7 @@ const KINDS: Readonly<Record<LanguageCode, Readonly<Record<NoticeSetting, string
     question_answered: '問題的回答',
     request_question: '專家對需求的提問',
     auto_quote_stopped: '無法送出的自動報價',
+    credit_ending: '即將到期的優惠點數',
     job_done: '工作完成',
     self_hire_stated: '專家表示已談妥的工作',
     request_expiring: '需求即將結束',

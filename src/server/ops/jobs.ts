@@ -1,4 +1,5 @@
 import type { Job } from '#server/platform/jobs.ts';
+import { endOld } from './credit-service.ts';
 import { settleDue, sweepClaims } from './review-service.ts';
 
 /** Carries out decisions whose seconds for undoing are over, where the operator's own screen did not. */
@@ -10,3 +11,6 @@ export const settleReviewsJob: Job = {
 
 /** Forgets claims that are over. */
 export const sweepClaimsJob: Job = { name: 'sweep-claims', cron: '17 * * * *', run: (context) => sweepClaims(context) };
+
+/** Ends credit that waited seven days for a second operator. */
+export const endAdjustmentsJob: Job = { name: 'end-adjustments', cron: '23 * * * *', run: endOld };

@@ -34,6 +34,8 @@ export interface Services {
   nudgeDeliveries(): void;
   /** Tells the auto-quote sender that offers are waiting. */
   nudgeAutoQuotes(): void;
+  /** Tells the payments runner that refunds, notices or top-ups are waiting. */
+  nudgePayments(): void;
   /** What rooms do when an event is published, inside the same transaction. The table is in main.ts. */
   readonly reactions: Reactions;
   /** Public pages whose content changed; the page cache drops them. */

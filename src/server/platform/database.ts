@@ -143,6 +143,8 @@ export function openDatabase(url: string, size: number, onError: (error: Error) 
     pipeline: true,
   } as pg.PoolConfig);
   pool.on('error', onError);
+  // One that is cut in the moment between being given out and being taken has no other listener, and would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   async function once<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const { client, giveBack } = await take();

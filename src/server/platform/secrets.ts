@@ -3,7 +3,17 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs
 import { join } from 'node:path';
 
 /** What a derived key is for. Each has a key of its own, so that one digest is of no use in another place. */
-export type SecretPurpose = 'codes' | 'deliveries' | 'identity' | 'phones' | 'browser' | 'unsubscribe' | 'links';
+export type SecretPurpose =
+  | 'codes'
+  | 'deliveries'
+  | 'identity'
+  | 'phones'
+  | 'browser'
+  | 'unsubscribe'
+  | 'links'
+  | 'payments'
+  | 'push'
+  | 'simulator';
 
 /** Keyed digests and sealed boxes under keys derived from the one SECRET_KEY. */
 export interface Secrets {

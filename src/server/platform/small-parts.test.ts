@@ -301,6 +301,7 @@ describe('the settings', () => {
       DATABASE_URL: 'postgres://x/y',
       SECRET_KEY: 'x'.repeat(32),
       SMTP_URL: 'smtp://mail.test',
+      PAYMENT_PROVIDER: 'none',
     };
     expect(loadConfig(production).node_env).toBe('production');
     expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow('DATABASE_URL');
@@ -308,6 +309,12 @@ describe('the settings', () => {
     expect(() => loadConfig({ ...production, SECRET_KEY: '' })).toThrow('SECRET_KEY');
     expect(() => loadConfig({ ...production, SECRET_KEY: 'short' })).toThrow('SECRET_KEY');
     expect(() => loadConfig({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL');
+    expect(() => loadConfig({ ...production, PAYMENT_PROVIDER: '' })).toThrow('PAYMENT_PROVIDER');
+    expect(() => loadConfig({ ...production, PAYMENT_PROVIDER: 'simulator' })).toThrow('not real');
+    expect(() => loadConfig({ PAYMENT_PROVIDER: 'stripe' })).toThrow('STRIPE_SECRET_KEY');
+    expect(() => loadConfig({ PAYMENT_PROVIDER: 'tap_pay' })).toThrow('TAP_PAY_PARTNER_KEY');
+    expect(loadConfig({}).payments).toEqual({ provider: 'simulator' });
+    expect(loadConfig(production).payments).toBeNull();
     expect(loadConfig({}).host).toBe('127.0.0.1');
   });
 });

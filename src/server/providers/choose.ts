@@ -2,18 +2,30 @@ import type { Config } from '#server/config.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { openAiWriter } from './ai/openai.ts';
 import { patternWriter } from './ai/pattern.ts';
 import { httpFraud } from './fraud/http.ts';
 import { mailboxMail } from './mail/mailbox.ts';
 import { smtpMail } from './mail/smtp.ts';
+import { choosePayments } from './payment/choose.ts';
 import type { Providers } from './providers.ts';
+import { PUSH_HOSTS, webPushPort } from './push/web-push.ts';
 import { mailboxSms } from './sms/mailbox.ts';
 import { twilioSms } from './sms/twilio.ts';
 import { chooseSocial } from './social/choose.ts';
 
-/** The providers that the configuration names; where it names none, the mailbox for development, never in production. */
-export function chooseProviders(config: Config, db: Db, log: Log): Providers {
+/**
+ * The providers that the configuration names; where it names none, the mailbox and the payment simulator for development,
+ * never in production. `origin` is where this server answers itself, known once it listens.
+ */
+export async function chooseProviders(
+  config: Config,
+  db: Db,
+  log: Log,
+  secrets: Secrets,
+  origin: () => string,
+): Promise<Providers> {
   const clock = systemClock();
   const now = () => clock.now();
   return {
@@ -21,6 +33,12 @@ export function chooseProviders(config: Config, db: Db, log: Log): Providers {
     sms: config.sms ? twilioSms(config.sms) : config.node_env === 'production' ? null : mailboxSms(db, now),
     social: chooseSocial(config, now),
     fraud: config.fraud_check && httpFraud(config.fraud_check, log),
+    payments: await choosePayments(config, secrets, origin),
+    push: webPushPort({
+      seed: secrets.mac('push', 'vapid'),
+      subject: config.push_subject,
+      hosts: [...PUSH_HOSTS, ...config.push_hosts],
+    }),
     writer: config.ai ? openAiWriter(config.ai, log) : patternWriter,
   };
 }

@@ -1,6 +1,8 @@
 import type { ProfileWriter } from './ai/port.ts';
 import type { FraudPort } from './fraud/port.ts';
 import type { MailPort } from './mail/port.ts';
+import type { PaymentPort } from './payment/port.ts';
+import type { PushPort } from './push/port.ts';
 import type { SmsPort } from './sms/port.ts';
 import type { SocialPorts } from './social/port.ts';
 
@@ -12,6 +14,10 @@ export interface Providers {
   readonly social: SocialPorts;
   /** Null while the fraud_check flag is off. */
   readonly fraud: FraudPort | null;
+  /** Pushes to browsers. */
+  readonly push: PushPort;
   /** Proposes introductions; the plain pattern where no model is configured. */
   readonly writer: ProfileWriter;
+  /** Null where nothing can be bought. Never called inside a database transaction. */
+  readonly payments: PaymentPort | null;
 }

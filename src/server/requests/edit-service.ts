@@ -3,7 +3,6 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/requests/edit-calls.ts';
 import { answersInForm, changedAnswers, decideEdit } from '#core/requests/edit-rules.ts';
-import { leadFee, TARIFFS, tariffOf } from '#core/requests/fee-rules.ts';
 import * as categories from '#server/categories/service.ts';
 import { deciding, type PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/fault.ts';
@@ -13,6 +12,7 @@ import * as uploads from '#server/uploads/service.ts';
 import * as editStore from './edit-store.ts';
 import { add, prefixed, readPhone, recordActivity } from './service.ts';
 import * as store from './store.ts';
+import { feeNow } from './tariff-service.ts';
 
 /** An own request as a form that is filled in (specification 7 edit, copy). */
 export async function requestForm(
@@ -50,7 +50,7 @@ export async function requestForm(
 
 /**
  * Changes an own request (specification 7 edit): what it may change is `decideEdit`'s. Where nobody has quoted, the fee
- * follows a new size by the tariff that the request keeps. Answers that do not fit give 400 under `fields.<key>`.
+ * follows a new size by the tariff in force. Answers that do not fit give 400 under `fields.<key>`.
  */
 export async function edit(
   input: CallParsed<typeof calls.editRequest>,
@@ -86,15 +86,26 @@ export async function edit(
   const changed = changedAnswers(form.questions, row.fields as Answers, answers.value, files);
   const address = input.address ?? row.address;
   const isSameSize = is.size_percent === was.size_percent && is.is_urgent === was.is_urgent;
+  const size_percent = Math.round(is.size_percent);
   const fee = isSameSize
-    ? { fee_cents: request.fee_cents, receipt: request.fee_receipt }
-    : leadFee(tariffOf(request.tariff_version) ?? TARIFFS[0], {
-        category_name: form.card.name,
-        base_cents: request.fee_receipt[0]?.cents ?? form.fee_base_cents,
-        size_percent: is.size_percent,
-        size_reason: is.size_reason,
-        is_urgent: is.is_urgent,
-      });
+    ? {
+        version: request.tariff_version,
+        list_cents: request.fee_cents,
+        receipt: request.fee_receipt,
+        discount_percent: request.fee_discount_percent,
+      }
+    : await feeNow(
+        db,
+        {
+          category_id: form.card.id,
+          category_name: form.card.name,
+          size_percent,
+          size_reason: is.size_reason,
+          is_urgent: is.is_urgent,
+          has_waited: request.fee_discount_percent > 0,
+        },
+        now,
+      );
   const written = await editStore.writeEdit(db, row.id, now, {
     title: is.title,
     fields: answers.value,
@@ -110,8 +121,12 @@ export async function edit(
     wanted_when: is.wanted_when,
     is_urgent: is.is_urgent,
     is_phone_only: is.is_phone_only,
-    fee_cents: fee.fee_cents,
+    tariff_version: fee.version,
+    fee_cents: fee.list_cents,
     fee_receipt: fee.receipt,
+    fee_discount_percent: fee.discount_percent,
+    size_percent,
+    size_reason: is.size_reason,
   });
   if (written !== 1) return refuse('request closed');
   if (changed.length > 0) {

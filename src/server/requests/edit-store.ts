@@ -41,8 +41,12 @@ export interface EditedRequest {
   readonly wanted_when: string;
   readonly is_urgent: boolean;
   readonly is_phone_only: boolean;
+  readonly tariff_version: number;
   readonly fee_cents: number;
   readonly fee_receipt: readonly ReceiptLine[];
+  readonly fee_discount_percent: number;
+  readonly size_percent: number;
+  readonly size_reason: string;
 }
 const NAMES = [
   'title',
@@ -59,8 +63,12 @@ const NAMES = [
   'wanted_when',
   'is_urgent',
   'is_phone_only',
+  'tariff_version',
   'fee_cents',
   'fee_receipt',
+  'fee_discount_percent',
+  'size_percent',
+  'size_reason',
 ] as const satisfies readonly (keyof EditedRequest)[];
 const AS_JSON = new Set<string>(['fields', 'submission_fields', 'hired_fields', 'fee_receipt']);
 // The number of photos again, since taking files off tells nobody.

@@ -1,12 +1,16 @@
 import type { Job } from '#server/platform/jobs.ts';
 import { remindDue } from './reminder-service.ts';
 import { endDue, refreshDiscounts } from './service.ts';
+import { applyTariff } from './tariff-service.ts';
 
 /** Expires requests that have had their thirty days (decision 18). */
 export const expireRequestsJob: Job = { name: 'expire-requests', cron: '7 * * * *', run: endDue };
 
 /** Lowers the fee of requests that nobody has quoted. */
 export const refreshDiscountsJob: Job = { name: 'refresh-discounts', cron: '*/5 * * * *', run: refreshDiscounts };
+
+/** Shows the fees of a new tariff in lists within a minute of its Monday. */
+export const applyTariffJob: Job = { name: 'apply-tariff', cron: '* * * * *', run: applyTariff };
 
 /** Reminds of requests that end soon. */
 export const remindRequestsJob: Job = { name: 'remind-requests', cron: '23 * * * *', run: remindDue };

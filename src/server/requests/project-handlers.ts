@@ -1,12 +1,14 @@
 import * as edits from '#core/requests/edit-calls.ts';
 import * as feedbacks from '#core/requests/feedback-calls.ts';
+import * as told from '#core/requests/feedback-ops-calls.ts';
 import * as questions from '#core/requests/question-calls.ts';
 import { type Binding, bind } from '#server/platform/bind.ts';
 import * as editing from './edit-service.ts';
+import * as reading from './feedback-ops-service.ts';
 import * as telling from './feedback-service.ts';
 import * as asking from './question-service.ts';
 
-/** Editing and copying a request, questions about it, and what is told of it afterwards. */
+/** Editing and copying a request, questions about it, and what is told of it afterwards, which operators read. */
 export const projectHandlers: readonly Binding[] = [
   bind(edits.requestForm, editing.requestForm),
   bind(edits.editRequest, editing.edit),
@@ -17,4 +19,7 @@ export const projectHandlers: readonly Binding[] = [
   bind(feedbacks.projectExtras, telling.extras),
   bind(feedbacks.addFeedback, telling.addFeedback),
   bind(feedbacks.addBudgetSurvey, telling.addSurvey),
+  bind(told.opsFeedbacks, reading.feedbacks),
+  bind(told.opsFeedback, reading.feedback),
+  bind(told.openFeedbackFile, reading.openFile),
 ];

@@ -3,7 +3,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { HOUR } from '#core/kit/time.ts';
 import type { archiveRequest, closeRequest, searchAdd } from '#core/requests/calls.ts';
-import { discountFor, leadFee, TARIFFS, tariffFor } from '#core/requests/fee-rules.ts';
+import { discountFor } from '#core/requests/fee-rules.ts';
 import { MAX_QUOTES, type OwnRequest } from '#core/requests/model.ts';
 import {
   canArchive,
@@ -20,6 +20,7 @@ import { invalid } from '#server/platform/fault.ts';
 import * as uploads from '#server/uploads/service.ts';
 import * as users from '#server/users/service.ts';
 import * as store from './store.ts';
+import { feeNow, ruleAt } from './tariff-service.ts';
 
 export type { Activity, RequestRow } from './store.ts';
 
@@ -51,13 +52,19 @@ export async function add(
   const allowed = canOpenAnother(await store.queueOpenings(db, user.id, now));
   if (!allowed.ok) return allowed;
 
-  const fee = leadFee(tariffFor(now), {
-    category_name: form.card.name,
-    base_cents: form.fee_base_cents,
-    size_percent: facts.size_percent,
-    size_reason: facts.size_reason,
-    is_urgent: facts.is_urgent,
-  });
+  const size_percent = Math.round(facts.size_percent);
+  const fee = await feeNow(
+    db,
+    {
+      category_id: form.card.id,
+      category_name: form.card.name,
+      size_percent,
+      size_reason: facts.size_reason,
+      is_urgent: facts.is_urgent,
+      has_waited: false,
+    },
+    now,
+  );
   const id = await store.insertRequest(db, {
     user_id: user.id,
     category_id: form.card.id,
@@ -80,8 +87,10 @@ export async function add(
     is_phone_only: facts.is_phone_only,
     max_quotes: MAX_QUOTES,
     tariff_version: fee.version,
-    fee_cents: fee.fee_cents,
+    fee_cents: fee.list_cents,
     fee_receipt: fee.receipt,
+    size_percent,
+    size_reason: facts.size_reason,
     created: now,
     expires_at: expiryOf(now),
   });
@@ -234,21 +243,21 @@ export async function endDue(context: Context): Promise<number> {
 }
 
 /**
- * Gives requests that wait without any quote the discount of their tariff (decision 15, reading). A batch in the caller's
+ * Gives requests that wait without any quote the discount of the tariff in force (decision 15, reading). A batch in the caller's
  * transaction; answers how many it changed. Pros who have not passed see the lower fee at once.
  */
 export async function refreshDiscounts(context: Context): Promise<number> {
   const { db, now } = context;
   let changed = 0;
-  for (const tariff of TARIFFS) {
-    const until = new Date(now.getTime() - tariff.discount_hours * HOUR);
-    for (const row of await store.lockUnquoted(db, tariff.version, until, now, BATCH)) {
-      const percent = discountFor(row, now);
-      if (percent === row.fee_discount_percent) continue;
-      await store.writeDiscount(db, row.id, percent, now);
-      await context.publish('request.changed', { quote_request_id: row.id }, await store.bidderIds(db, row.id));
-      changed++;
-    }
+  // Requests that are still at another version are moved first (applyTariff).
+  const rule = await ruleAt(db, now);
+  const until = new Date(now.getTime() - rule.discount_hours * HOUR);
+  for (const row of await store.lockUnquoted(db, rule.version, until, now, BATCH)) {
+    const percent = discountFor(rule, row, now);
+    if (percent === row.fee_discount_percent) continue;
+    await store.writeDiscount(db, row.id, percent, now);
+    await context.publish('request.changed', { quote_request_id: row.id }, await store.bidderIds(db, row.id));
+    changed++;
   }
   return changed;
 }

@@ -59,6 +59,8 @@ export interface NewRequest {
   readonly tariff_version: number;
   readonly fee_cents: number;
   readonly fee_receipt: readonly ReceiptLine[];
+  readonly size_percent: number;
+  readonly size_reason: string;
   readonly created: Date;
   readonly expires_at: Date;
 }
@@ -92,6 +94,8 @@ const NEW = [
   'tariff_version',
   'fee_cents',
   'fee_receipt',
+  'size_percent',
+  'size_reason',
   'created',
   'expires_at',
 ] as const satisfies readonly (keyof NewRequest)[];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as bidCalls from '#core/bids/calls.ts';
 import * as calls from '#core/reviews/calls.ts';
 import { totalsOf } from '#core/reviews/rules.ts';
@@ -74,6 +74,17 @@ describe('reviews of both sides', () => {
     expect((await publicOf(wei)).map((r) => [r.score, r.shows_on])).toEqual([[4, null]]);
     expect((await card(wei)).review_count).toBe(1);
     expect((await rachel.client.ok(calls.bidReview, { bid_id })).customer_review?.score).toBe(5);
+  });
+
+  it('show at once where the second had begun before the first was written', async () => {
+    const { rachel, wei, bid_id } = await cast();
+    await wei.client.ok(calls.reviewCustomer, { bid_id, score: 5 });
+    await sql("update consumer_reviews set created = now() + interval '300 ms' where quote_bid_id = $1", [bid_id]);
+    await rachel.client.ok(calls.review, { bid_id, score: 4 });
+    await vi.waitFor(async () => expect(await publicOf(wei)).toHaveLength(1));
+    expect((await publicOf(wei)).map((r) => [r.score, r.shows_on])).toEqual([[4, null]]);
+    expect((await card(wei)).review_count).toBe(1);
+    expect((await rachel.client.ok(calls.bidReview, { bid_id })).customer_review).toMatchObject({ shows_on: null });
   });
 
   it('show by themselves after seven days; the figures follow with the job, once', async () => {

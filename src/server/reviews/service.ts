@@ -25,7 +25,7 @@ export async function review(
   input: CallParsed<typeof calls.review>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.review>> {
-  const { db, user, now } = context;
+  const { db, user } = context;
   const bid = await bids.reviewable(context, input.bid_id);
   if (!bid) return notFound();
   const decided = decideReview(bid.block, input.score);
@@ -33,6 +33,7 @@ export async function review(
   const score = decided.value;
   const { quote_bid_id, quote_service_id } = bid;
   const other = await store.readWritten(db, 'customer', quote_bid_id);
+  const now = writtenAt(context, other);
   const shows_at = showsAt(now, other);
   const attachment_ids = [...new Set(input.attachment_id)];
   const review_id = await store.insertReview(
@@ -57,18 +58,22 @@ export async function review(
   return ok({ review: await store.readReview(db, review_id) });
 }
 
+/** The moment of a review: of two at once, the one that waited for the other may have begun before it. */
+const writtenAt = ({ now }: PersonContext, other: Date | null): Date => (other && other > now ? other : now);
+
 /** The pro reviews the customer of a completed job, once; the customer's own review then shows too. */
 export async function reviewCustomer(
   input: CallParsed<typeof calls.reviewCustomer>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.reviewCustomer>> {
-  const { db, user, now } = context;
+  const { db, user } = context;
   const bid = await bids.reviewable(context, input.bid_id, 'provider');
   if (!bid) return notFound();
   const decided = decideReview(bid.block, input.score);
   if (!decided.ok) return decided;
   const { quote_bid_id, quote_service_id } = bid;
   const other = await store.readWritten(db, 'pro', quote_bid_id);
+  const now = writtenAt(context, other);
   const shows_at = showsAt(now, other);
   const made = await store.insertCustomerReview(
     db,

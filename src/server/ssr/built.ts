@@ -12,6 +12,8 @@ export interface Built {
   /** The component gallery, in development only. */
   readonly gallery: { script: string; css: readonly string[] } | null;
   readonly clientFolder: string;
+  /** The service worker's file under the client's folder; null where it was not built. */
+  readonly worker: string | null;
 }
 
 interface Chunk {
@@ -51,6 +53,7 @@ export async function readBuilt(): Promise<Built | null> {
     ops: app('src/web/ops/entry.tsx'),
     gallery: gallery ? { script: path(gallery.file), css: cssOf('src/web/ui/gallery/main.tsx') } : null,
     clientFolder: new URL('client/', DIST).pathname,
+    worker: chunk('src/web/app/service-worker.ts')?.file ?? null,
   };
 }
 

@@ -44,6 +44,13 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   app.get('/icon.svg', (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
   );
+  if (built.worker !== null) {
+    const worker = await readFile(`${built.clientFolder}${built.worker}`);
+    // Under one name for ever, since that is what a browser asks for when it looks for a newer one.
+    app.get('/service-worker.js', (_, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+    );
+  }
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain').send('User-agent: *\nDisallow: /dashboard/\nAllow: /\n'),
   );
@@ -147,10 +154,18 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
         return send(request, reply.header('referrer-policy', 'no-referrer'), status, html, 'no-store');
       });
 
+  const support = answeredAt(config.mail_from);
   const shellOf = ({ script, preloads, css }: (typeof built)['dashboard']) =>
     new Encoded(
       Buffer.from(
-        entry.renderShell({ ...files, css: [...built.files.css, ...css], script, preloads, flags: config.flags }),
+        entry.renderShell({
+          ...files,
+          css: [...built.files.css, ...css],
+          script,
+          preloads,
+          flags: config.flags,
+          support,
+        }),
       ),
     );
   const shell = shellOf(built.dashboard);
@@ -178,6 +193,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
           script,
           preloads: [],
           flags: config.flags,
+          support,
         }),
       ),
     );
@@ -197,6 +213,9 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
 }
 
 const keepable = (made: Made): CachedPage | null => ('page' in made && made.page.status === 200 ? made.page : null);
+
+/** The address in a mail's sender: "Gotong <hello@gotong.example>" is hello@gotong.example. */
+const answeredAt = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
 /** The language prefix of a request's links: '' or '/en-sg'. */
 function baseOf(request: FastifyRequest): string {

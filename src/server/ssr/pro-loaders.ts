@@ -1,6 +1,7 @@
-import { tariffFor } from '#core/requests/fee-rules.ts';
+import { sgDay } from '#core/kit/time.ts';
 import * as categories from '#server/categories/service.ts';
 import { demandOf } from '#server/requests/demand-service.ts';
+import { publicTariffs, ruleAt } from '#server/requests/tariff-service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import type { Loader } from './loaders.ts';
 
@@ -10,11 +11,13 @@ const EXAMPLE = 'aircon-servicing';
 /** The pages that invite pros (specification 2: pro, pro-signup/{slug}). */
 export const proLoaders: Readonly<Record<string, Loader>> = {
   pro: async (context) => {
-    const [all, fees, starter_cents, demand] = await Promise.all([
+    const [all, fees, starter_cents, demand, tariff, published] = await Promise.all([
       categories.categories(context),
       categories.feeBases(context.db),
       wallet.starterCredit(context.db),
       demandOf(context, null),
+      ruleAt(context.db, context.now),
+      publicTariffs(context.db, context.now),
     ]);
     const trades = all.value.categories.flatMap((category) => {
       const fee_cents = fees[category.slug];
@@ -22,7 +25,8 @@ export const proLoaders: Readonly<Record<string, Loader>> = {
     });
     const example = trades.find(({ category }) => category.slug === EXAMPLE) ?? trades[0];
     if (!example) return null;
-    const data = { trades, example, tariff: tariffFor(context.now), starter_cents, demand };
+    const today = sgDay(context.now);
+    const data = { trades, example, tariff, published, today, starter_cents, demand };
     return { page: 'pro', data, tags: ['home'] };
   },
 
@@ -31,9 +35,10 @@ export const proLoaders: Readonly<Record<string, Loader>> = {
     if (!found.ok || !form) return null;
     const { category } = found.value;
     if (category.slug !== slug) return { redirect: `/pro-signup/${category.slug}`, permanent: true };
-    const [starter_cents, demand] = await Promise.all([
+    const [starter_cents, demand, tariff] = await Promise.all([
       wallet.starterCredit(context.db),
       demandOf(context, category.id),
+      ruleAt(context.db, context.now),
     ]);
     return {
       page: 'pro-signup',
@@ -41,7 +46,7 @@ export const proLoaders: Readonly<Record<string, Loader>> = {
         category,
         questions: form.questions,
         fee_cents: form.fee_base_cents,
-        tariff: tariffFor(context.now),
+        tariff,
         starter_cents,
         demand,
       },

@@ -46,6 +46,15 @@ describe('the pages for pros', () => {
     );
   });
 
+  it('publish the whole tariff: its rule and the base of every trade', async () => {
+    const { html } = await visit('/pro');
+    const [, whole = ''] = html.split('id="tariff"');
+    expect(whole).toContain('Tariff 1, in force since');
+    expect(whole).toContain('50 to 300 % of the base');
+    for (const { name, fee } of trades)
+      expect(whole).toMatch(new RegExp(`>${name}</th><td[^>]*>${showMoney(fee).replaceAll(/[$.]/g, '\\$&')}</td>`));
+  });
+
   it('are not there for a trade that is none', async () => {
     for (const path of ['/pro-signup/nothing', '/pro-signup/', '/en-sg/pro-signup/%00'])
       expect([path, (await visit(path)).status]).toEqual([path, 404]);

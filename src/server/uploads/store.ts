@@ -1,4 +1,4 @@
-import type { Attachment } from '#core/uploads/model.ts';
+import { type Attachment, LINK_SECONDS } from '#core/uploads/model.ts';
 import { type Db, statement } from '#server/platform/database.ts';
 
 export interface NewAttachment {
@@ -20,7 +20,8 @@ export type Target =
   | { readonly service_certificate_id: number }
   | { readonly request_feedback_id: number }
   | { readonly review_id: number }
-  | { readonly quote_report_id: number };
+  | { readonly quote_report_id: number }
+  | { readonly fee_appeal_id: number };
 
 /** Who may open a file, as its uploader wished; what it is for can only make it stricter (decision 27). */
 export interface Privacy {
@@ -53,7 +54,7 @@ const attachTo = (column: string, isPrivate: string, more = '') =>
     `update attachments set ${column} = $3, is_private = ${isPrivate}${more}
      where id = any($1::bigint[]) and user_id = $2
        and coalesce(quote_request_id, quote_bid_id, quote_service_id, quote_template_id, service_certificate_id,
-         request_feedback_id, review_id, quote_report_id) is not distinct from
+         request_feedback_id, review_id, quote_report_id, fee_appeal_id) is not distinct from
          case when ${column} = $3 then $3::bigint end`,
   );
 const attachToRequest = attachTo('quote_request_id', 'true');
@@ -65,6 +66,8 @@ const attachToFeedback = attachTo('request_feedback_id', 'true');
 const attachToReview = attachTo('review_id', 'false');
 // Operators open it by a link each, and whoever reported.
 const attachToReport = attachTo('quote_report_id', 'true', ', is_secured = true');
+// As a report's.
+const attachToAppeal = attachTo('fee_appeal_id', 'true', ', is_secured = true');
 // A template's files go out only as copies, each on a quote.
 const attachToTemplate = attachTo('quote_template_id', 'true');
 
@@ -78,6 +81,7 @@ const ofTemplate = ofTarget('quote_template_id');
 const ofFeedback = ofTarget('request_feedback_id');
 const ofReview = ofTarget('review_id');
 const ofReport = ofTarget('quote_report_id');
+const ofAppeal = ofTarget('fee_appeal_id');
 
 const byIds = statement(
   'select attachment_json(f) as view from attachments f where id = any($1::bigint[]) and user_id = $2 order by id',
@@ -95,13 +99,22 @@ const visible = `select f.* from (
      or exists (select 1 from quote_requests r where r.id = f.quote_request_id and r.user_id = $2)
      or exists (select 1 from quote_bids b where b.quote_request_id = f.quote_request_id and b.provider_id = $2)
      or exists (select 1 from quote_bids b where b.id = f.quote_bid_id and $2 in (b.requestor_id, b.provider_id))`;
-// An operator opens files of a certificate or of a report while they have its case open, by a link that is signed where the look is recorded.
+// An operator opens files of a certificate or of a report while they have its case open, by a link that is signed where the look is recorded;
+// files of feedback, which has no case, as long as such a link lasts.
 const openToOperator = `exists (
      select 1 from service_certificates c join users o on o.id = c.assigned_to and o.is_operator
      where c.id = f.service_certificate_id and c.status = 'pending' and c.assigned_to = $2)
    or exists (
      select 1 from quote_reports p join report_cases c on c.id = p.case_id join users o on o.id = c.operator_id and o.is_operator
-     where p.id = f.quote_report_id and c.status = 'open' and c.operator_id = $2)`;
+     where p.id = f.quote_report_id and c.status = 'open' and c.operator_id = $2)
+   or exists (
+     select 1 from fee_appeals a join users o on o.id = a.operator_id and o.is_operator
+     where a.id = f.fee_appeal_id and a.status = 'open' and a.operator_id = $2)
+   or exists (
+     select 1 from operator_acts a join users o on o.id = a.operator_id and o.is_operator
+     where f.request_feedback_id is not null and a.operator_id = $2 and a.act = 'feedback file seen'
+       and a.subject = 'request_feedback:' || f.request_feedback_id and a.details @> jsonb_build_object('attachment_id', f.id)
+       and a.created > now() - interval '${LINK_SECONDS} seconds')`;
 const served = statement(
   `select id, filename, mime, storage_key, thumb_key, width, is_public, is_secured from (${visible} or ${openToOperator}) f`,
 );
@@ -114,7 +127,8 @@ const removeLoose = statement(
      select f.id from attachments f
      where f.quote_request_id is null and f.quote_bid_id is null and f.quote_service_id is null
        and f.quote_template_id is null and f.service_certificate_id is null
-       and f.request_feedback_id is null and f.review_id is null and f.quote_report_id is null and f.created < $1
+       and f.request_feedback_id is null and f.review_id is null and f.quote_report_id is null
+       and f.fee_appeal_id is null and f.created < $1
        and not exists (select 1 from users u where u.avatar_attachment_id = f.id)
        and not exists (select 1 from quote_services s where s.logo_attachment_id = f.id)
      order by f.created limit $2 for update skip locked)
@@ -157,6 +171,7 @@ export function attachFiles(db: Db, ids: readonly number[], user_id: number, tar
   if ('request_feedback_id' in target) return db.run(attachToFeedback(ids, user_id, target.request_feedback_id));
   if ('review_id' in target) return db.run(attachToReview(ids, user_id, target.review_id));
   if ('quote_report_id' in target) return db.run(attachToReport(ids, user_id, target.quote_report_id));
+  if ('fee_appeal_id' in target) return db.run(attachToAppeal(ids, user_id, target.fee_appeal_id));
   return db.run(attachToService(ids, user_id, target.quote_service_id));
 }
 
@@ -176,7 +191,9 @@ export async function readAttachments(db: Db, target: Target): Promise<Attachmen
                 ? ofReview(target.review_id)
                 : 'quote_report_id' in target
                   ? ofReport(target.quote_report_id)
-                  : ofService(target.quote_service_id);
+                  : 'fee_appeal_id' in target
+                    ? ofAppeal(target.fee_appeal_id)
+                    : ofService(target.quote_service_id);
   return (await db.many<{ view: Attachment }>(query)).map((row) => row.view);
 }
 

@@ -117,6 +117,11 @@ export const EXPORTED = {
     `from quote_reports x join report_cases c on c.id = x.case_id
      join quote_report_topics t on t.id = x.quote_report_topic_id where x.user_id = $1`,
   ),
+  'fee-appeals.json': page(
+    `json_build_object('quote_bid_id', x.quote_bid_id, 'topic', x.topic, 'message', x.message, 'evidence', x.evidence,
+       'status', x.status, 'reason', x.reason, 'created', wire_time(x.created), 'decided_on', wire_time(x.decided_on))`,
+    'from fee_appeals x where x.user_id = $1',
+  ),
   'request-questions-asked.json': page(
     `json_build_object('quote_request_id', x.quote_request_id, 'question', x.question, 'answer', x.answer,
        'answered_on', wire_time(x.answered_on), 'created', wire_time(x.created))`,
@@ -187,6 +192,37 @@ export const EXPORTED = {
        'sent_at', wire_time(x.sent_at))`,
     'from deliveries x where x.user_id = $1',
   ),
+  'notices-here.json': page(
+    `json_build_object('kind', x.kind, 'quote_bid_id', x.quote_bid_id, 'created', wire_time(x.created),
+       'seen_on', wire_time(x.seen_on), 'read_on', wire_time(x.read_on))`,
+    'from notices x where x.user_id = $1',
+  ),
+  'purchases.json': page(
+    `json_build_object('order_id', x.public_id, 'status', x.status, 'method', x.method, 'credit', wire_money(x.credit_cents),
+       'bonus', wire_money(x.bonus_cents), 'gst', wire_money(x.gst_cents), 'card_info', x.card_info, 'receipt_no', x.receipt_no,
+       'is_auto_top_up', x.is_auto_top_up, 'error', x.error_code, 'created', wire_time(x.created),
+       'completed_on', wire_time(x.completed_on))`,
+    'from payment_orders x where x.user_id = $1',
+  ),
+  'refunds.json': page(
+    `json_build_object('order_id', (select o.public_id from payment_orders o where o.id = x.order_id), 'status', x.status,
+       'credit', wire_money(x.credit_cents), 'gst', wire_money(x.gst_cents), 'total', wire_money(x.total_cents),
+       'reason', x.reason, 'decision_reason', x.decision_reason, 'credit_note_no', x.credit_note_no,
+       'created', wire_time(x.created), 'ended_on', wire_time(x.ended_on))`,
+    'from payment_refunds x where x.user_id = $1',
+  ),
+  // What we know of a card: the number itself is the provider's alone.
+  'cards.json': page(
+    `json_build_object('card_info', x.card_info, 'exp_month', x.exp_month, 'exp_year', x.exp_year, 'country', x.country,
+       'is_default', x.is_default, 'is_guarantee', x.is_guarantee, 'created', wire_time(x.created),
+       'removed_on', wire_time(x.removed_on))`,
+    'from payment_cards x where x.user_id = $1',
+  ),
+  'auto-top-up.json': page(
+    `json_build_object('words', x.words, 'version', x.version, 'card_info', x.card_info, 'given_on', wire_time(x.given_on),
+       'ended_on', wire_time(x.ended_on), 'ended_why', x.ended_why)`,
+    'from auto_top_up_consents x where x.user_id = $1',
+  ),
   'uploads.json': page('attachment_json(x)', 'from attachments x where x.user_id = $1'),
 } as const;
 export type ExportedFile = keyof typeof EXPORTED;
@@ -196,6 +232,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   quote_service_areas: 'a list inside each service of services.json',
   quote_service_categories: 'a list inside each service of services.json',
   service_sections: 'how often each part of a service was saved',
+  notice_habits: 'one line of settings: quiet hours and the daily mail',
+  push_subscriptions: 'addresses of browsers at their makers, forgotten with each session',
   auto_quotes: 'the settings of auto-quote; what it did is under auto-quotes.json',
   service_reply_times: 'a mean of times that stands, rounded, in services.json',
   resumable_uploads: 'uploads under way, forgotten after a day; what arrived whole is under uploads.json',
@@ -209,11 +247,18 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   review_decisions: 'what operators decided for Gotong, about other people',
   category_forms: 'versions of forms that operators published',
   category_form_drafts: 'drafts of forms that operators write',
-  category_fees: 'fees that operators announced',
+  tariff_versions: 'tariffs that operators published',
+  tariff_bases: 'tariffs that operators published',
+  tariff_drafts: 'the draft of a tariff that operators write',
   outbox: 'what was told to screens a moment ago; its content is in the other files',
   social_attempts: 'visits to other services that never came back, kept for a day',
   verification_codes: 'digests of codes that count for minutes',
+  promotional_grants: 'when promotional credit ends; the credit itself is in wallet.json',
+  credit_adjustments: 'what operators added and took, which stands with its reason in wallet.json',
   wallet_accounts: 'balances, which wallet.json ends with',
+  payment_binds: 'cards on their way, which are under cards.json once they are kept',
+  starter_purchases: 'which order was for the starter package; it is under purchases.json',
+  auto_top_ups: 'what automatic top-up is set to, which its consents under auto-top-up.json say',
   fee_holds: 'the state of fees, which stands beside each fee in wallet.json',
 };
 

@@ -3,6 +3,7 @@ import type { CallParsed, CallReply, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { toWireOrNull } from '#core/kit/time.ts';
 import { DEFAULT_LANGUAGE } from '#core/languages.ts';
+import type { NoticeSetting } from '#core/notices/model.ts';
 import { noticeSettings } from '#core/notices/rules.ts';
 import { noticeDifferences, turnsSmsOn } from '#core/users/notice-settings-rules.ts';
 import type * as calls from '#core/users/settings-calls.ts';
@@ -78,7 +79,12 @@ export async function changeNotificationSettings(
   const { db, user } = context;
   const { stored, is_phone_confirmed } = await store.lockNotices(db, user.id);
   const before = noticeSettings(stored);
-  const after = { ...before, ...defined(input.notification_settings) };
+  const after = Object.fromEntries(
+    Object.entries(before).map(([kind, now]) => [
+      kind,
+      { ...now, ...defined(input.notification_settings[kind as NoticeSetting] ?? {}) },
+    ]),
+  ) as typeof before;
   if (!is_phone_confirmed && turnsSmsOn(before, after)) return refuse('phone needed');
   await store.writeNotices(db, user.id, noticeDifferences(after));
   await context.publish('user.changed', { user_id: user.id }, [user.id]);

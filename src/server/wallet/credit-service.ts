@@ -4,6 +4,7 @@ import { expireCredit } from '#core/wallet/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import * as creditStore from './credit-store.ts';
+import { lockHouse } from './purchase-store.ts';
 import * as store from './store.ts';
 
 export type { FundsRow } from './credit-store.ts';
@@ -24,6 +25,7 @@ export async function endCredit(context: Context, user_id: number, why: string):
   const { db, now } = context;
   const accounts = (await store.lockAccounts(db, [user_id])).get(user_id);
   if (!accounts) throw new Error(`no accounts of user ${user_id}`);
+  if (accounts.promotional > 0 && accounts.bought > 0) await lockHouse(db, ['promotion', 'revenue']);
   let balance = accounts.bought + accounts.promotional;
   const ended = balance;
   for (const fund of ['promotional', 'bought'] as const) {
@@ -50,6 +52,8 @@ export async function endCredit(context: Context, user_id: number, why: string):
 /** Ends credit that came back to deleted accounts by released fees; a batch in the caller's transaction. */
 export async function endLeftCredit(context: Context, limit: number): Promise<number> {
   const people = await creditStore.readLeft(context.db, limit);
+  // All of them before the house's accounts: whoever waits for one of these people holds none of the house's.
+  await store.lockAccounts(context.db, people);
   for (const user_id of people) await endCredit(context, user_id, 'account deleted');
   return people.length;
 }

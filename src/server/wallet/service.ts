@@ -2,10 +2,12 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, CURRENCY, toDecimal } from '#core/kit/money.ts';
 import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
 import { ok, type Result } from '#core/kit/result.ts';
-import { sgDay, sgMoment } from '#core/kit/time.ts';
+import { sgDay, sgMoment, toWire } from '#core/kit/time.ts';
 import type * as calls from '#core/wallet/calls.ts';
+import { endsNext } from '#core/wallet/expiry-rules.ts';
 import {
   CAPTURE_TYPE,
+  HISTORY_GROUPS,
   HISTORY_TYPES,
   LOW_WALLET_CENTS,
   STARTER_CREDIT_CENTS,
@@ -14,26 +16,37 @@ import {
 import * as rules from '#core/wallet/rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
+import { readTrialBalance, type TrialBalance } from './books-store.ts';
+import { noteGrant, partsOfPerson } from './grant-service.ts';
 import * as store from './store.ts';
 
 /** Credit that can be spent now, in cents: bought and promotional together. 0 for a person without accounts. */
 export const availableCents = (db: Db, user_id: number): Promise<Cents> => store.readAvailable(db, user_id);
+
+/** A setting that an operator changed, or null. */
+export const settingOf = (db: Db, key: string): Promise<unknown> => store.readSetting(db, key);
 
 /** Opens a person's four accounts; nothing happens when they are there. */
 export async function ensureAccounts(context: Context, user_id: number): Promise<void> {
   await store.lockAccounts(context.db, [user_id]);
 }
 
-const spendable = (accounts: store.LockedAccounts): Cents => accounts.bought + accounts.promotional;
+/** What of these accounts can be spent, in cents. */
+export const spendable = (accounts: store.LockedAccounts): Cents => accounts.bought + accounts.promotional;
 
-async function accountsOf(context: Context, user_id: number): Promise<store.LockedAccounts> {
+/** A person's four accounts, locked until the transaction ends; for this room's own verbs. */
+export async function accountsOf(context: Context, user_id: number): Promise<store.LockedAccounts> {
   const accounts = (await store.lockAccounts(context.db, [user_id])).get(user_id);
   if (!accounts) throw new Error(`no accounts of user ${user_id}`);
   return accounts;
 }
 
-const tellOwner = (context: Context, user_id: number, available: Cents): Promise<void> =>
-  context.publish('wallet.changed', { available_wallet_amount: toDecimal(available) }, [user_id]);
+/** Tells a person's screens what can be spent now. */
+export const tellOwner = (context: Context, user_id: number, available: Cents): Promise<void> =>
+  context.publish('wallet.changed', { available_wallet_amount: toDecimal(available) }, [user_id], {
+    user_id,
+    available_cents: available,
+  });
 
 /** Promotional credit from the house, once per cause whatever is retried or raced. Returns whether it was given now. */
 export async function grantPromotional(
@@ -55,6 +68,7 @@ export async function grantPromotional(
     postings: rules.grantCredit(grant.cents),
   });
   if (made === null) return false;
+  await noteGrant(context, { transaction_id: made, user_id: grant.user_id, cents: grant.cents });
   await tellOwner(context, grant.user_id, balance);
   return true;
 }
@@ -231,12 +245,15 @@ export async function myWallet(_: object, context: PersonContext): Promise<CallR
   const month = sgMoment(`${sgDay(context.now).slice(0, 7)}-01`) as Date;
   const row = await store.readWallet(context.db, context.user.id, month);
   const available = row.bought + row.promotional;
+  const { parts } = await partsOfPerson(context.db, context.user.id, row.promotional, context.now);
+  const next = endsNext(parts, context.now);
   return ok({
     wallet: {
       available_wallet_amount: toDecimal(available),
       bought: toDecimal(row.bought),
       promotional: toDecimal(row.promotional),
       held: toDecimal(row.held),
+      ends_next: next && { amount: toDecimal(next.cents), ends_on: toWire(next.ends_on) },
       currency: CURRENCY,
       is_low: available < LOW_WALLET_CENTS,
       spent_this_month: toDecimal(row.spent),
@@ -253,15 +270,19 @@ const COUNTED = 1000;
 const ALL_TYPES: readonly number[] = Object.values(TRANSACTION_TYPE);
 
 /**
- * The caller's credit history, newest first (specification 9): the types shown by default, all of them, or those asked
- * for. Captures never show: they move held credit inside the house.
+ * The caller's credit history, newest first (specification 9): the types shown by default, all of them, those of a group, or
+ * those asked for. Captures never show: they move held credit inside the house.
  */
 export async function transactions(
   input: CallParsed<typeof calls.transactions>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.transactions>> {
   const shown: readonly number[] = input.all ? ALL_TYPES : HISTORY_TYPES;
-  const asked = input.type_ids ?? [];
+  const asked: readonly number[] = input.type_ids?.length
+    ? input.type_ids
+    : input.group
+      ? HISTORY_GROUPS[input.group]
+      : [];
   const types = asked.length > 0 ? ALL_TYPES.filter((type) => asked.includes(type)) : shown;
   const { db, user } = context;
   const [cursor] = fromCursor(input.cursor) ?? [];
@@ -291,4 +312,4 @@ export async function transactions(
  * balances, every balance equals its entries, nobody is below zero, held credit equals the undecided fees, each
  * person's history adds up to the available balance, and each settled fee has the one transaction that settled it.
  */
-export const trialBalance = (db: Db): Promise<store.TrialBalance> => store.readTrialBalance(db);
+export const trialBalance = (db: Db): Promise<TrialBalance> => readTrialBalance(db);

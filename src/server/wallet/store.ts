@@ -57,6 +57,8 @@ export interface NewTransaction {
   readonly cause: string;
   readonly user_id: number;
   readonly quote_bid_id: number | null;
+  /** The purchase it belongs to. */
+  readonly order_id?: number | null;
   readonly settles_id: number | null;
   readonly note: string;
   readonly evidence: Record<string, unknown>;
@@ -68,8 +70,8 @@ export interface NewTransaction {
 
 const POST = `
   with t as (
-    insert into wallet_transactions (type_id, cause, user_id, quote_bid_id, settles_id, note, evidence, amount_cents, balance_after_cents, created)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    insert into wallet_transactions (type_id, cause, user_id, quote_bid_id, settles_id, note, evidence, amount_cents, balance_after_cents, created, order_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12)
     on conflict (cause) do nothing returning id
   ), e as (
     insert into wallet_entries (transaction_id, account_id, amount_cents, created)
@@ -81,10 +83,10 @@ const POST = `
 const post = statement(`${POST} select id from t`);
 const postHold = statement(`${POST}, h as (
     insert into fee_holds (quote_bid_id, user_id, bought_cents, promotional_cents, rule_version, held_on, decide_at, hold_transaction_id)
-    select $4, $3, $12, $13, $14, $10, $15, t.id from t
+    select $4, $3, $13, $14, $15, $10, $16, t.id from t
   ) select id from t`);
 const postSettle = statement(`${POST}, h as (
-    update fee_holds f set status = $12, settled_on = $10, settle_transaction_id = t.id
+    update fee_holds f set status = $13, settled_on = $10, settle_transaction_id = t.id
     from t where f.quote_bid_id = $4 and f.status = 'held' returning f.quote_bid_id
   ) select t.id from t join h on true`);
 
@@ -100,6 +102,7 @@ const values = (t: NewTransaction, now: Date) => [
   t.balance_after_cents,
   now,
   JSON.stringify(t.postings.map((p) => ({ kind: p.account, cents: p.cents }))),
+  t.order_id ?? null,
 ];
 
 /** Writes a transaction with its entries; null when its cause was posted before. */
@@ -211,7 +214,9 @@ const total = statement(`
 const history = statement(`
   select coalesce(json_agg(json_build_object(
     'id', t.id, 'type_id', t.type_id, 'amount', wire_money(t.amount_cents), 'balance_after', wire_money(t.balance_after_cents),
-    'currency', 'SGD', 'note', t.note, 'quote_bid_id', t.quote_bid_id, 'fee_status', f.status,
+    'currency', 'SGD', 'note', t.note, 'quote_bid_id', t.quote_bid_id, 'order_id', t.order_id, 'fee_status',
+    case when f.status = 'captured' and exists (
+      select from wallet_transactions g where g.settles_id = f.hold_transaction_id and g.type_id = 15) then 'released' else f.status end,
     'reason', t.evidence->>'reason', 'created', wire_time(t.created)) order by t.id desc), '[]') as rows
   from (
     select * from wallet_transactions
@@ -227,6 +232,7 @@ export interface HistoryRow {
   readonly currency: 'SGD';
   readonly note: string;
   readonly quote_bid_id: number | null;
+  readonly order_id: number | null;
   readonly fee_status: string | null;
   readonly reason: string | null;
   readonly created: string;
@@ -248,38 +254,3 @@ export const readBoundary = async (db: Db, user_id: number, types: readonly numb
 /** How many lines there are, counted up to `limit`. */
 export const readTotal = async (db: Db, user_id: number, types: readonly number[], limit: number): Promise<number> =>
   (await db.one<{ total: number }>(total(user_id, types, limit))).total;
-
-const trial = statement(`
-  select
-    (select coalesce(sum(amount_cents), 0) from wallet_entries)::bigint as entries_sum,
-    (select coalesce(sum(balance_cents), 0) from wallet_accounts)::bigint as balances_sum,
-    (select count(*) from (
-      select transaction_id from wallet_entries group by transaction_id having sum(amount_cents) <> 0) t) as unbalanced_transactions,
-    (select count(*) from wallet_accounts a where a.balance_cents <> coalesce(
-      (select sum(e.amount_cents) from wallet_entries e where e.account_id = a.id), 0)) as wrong_balances,
-    (select count(*) from wallet_accounts where user_id is not null and balance_cents < 0) as negative_balances,
-    (select count(*) from (
-      select user_id, sum(balance_cents) as held from wallet_accounts where kind in ('held_bought', 'held_promotional') group by user_id) a
-      full join (select user_id, sum(bought_cents + promotional_cents) as held from fee_holds where status = 'held' group by user_id) f
-      using (user_id) where coalesce(a.held, 0) <> coalesce(f.held, 0)) as wrong_holds,
-    (select count(*) from (
-      select user_id, sum(balance_cents) as cents from wallet_accounts where kind in ('bought', 'promotional') group by user_id) a
-      full join (select user_id, sum(amount_cents) as cents from wallet_transactions where user_id is not null group by user_id) t
-      using (user_id) where coalesce(a.cents, 0) <> coalesce(t.cents, 0)) as wrong_histories,
-    (select count(*) from fee_holds f where f.status <> 'held' and not exists (
-      select from wallet_transactions t where t.id = f.settle_transaction_id and t.settles_id = f.hold_transaction_id
-        and t.type_id = case f.status when 'captured' then 16 else 15 end)) as wrong_settlements`);
-
-/** Everything that must be zero for the books to be right. */
-export type TrialBalance = Record<
-  | 'entries_sum'
-  | 'balances_sum'
-  | 'unbalanced_transactions'
-  | 'wrong_balances'
-  | 'negative_balances'
-  | 'wrong_holds'
-  | 'wrong_histories'
-  | 'wrong_settlements',
-  number
->;
-export const readTrialBalance = (db: Db): Promise<TrialBalance> => db.one<TrialBalance>(trial());

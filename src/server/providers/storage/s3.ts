@@ -9,9 +9,10 @@ const PAUSE_MS = 150;
 
 /**
  * Files in a bucket of any store that speaks S3. A try that is answered by a 5xx, cut off or slower than
- * `try_ms` milliseconds is made again, three times in all; then the caller gets a 503, and the log the reason.
+ * `try_ms` milliseconds is made again, three times in all, the first time after `pause_ms`; then the caller gets a 503, and
+ * the log the reason.
  */
-export function s3Files(setting: S3Setting, log?: Log, try_ms = 10_000): FileStore {
+export function s3Files(setting: S3Setting, log?: Log, try_ms = 10_000, pause_ms = PAUSE_MS): FileStore {
   const { bucket } = setting;
   const client = new S3Client({
     region: setting.region,
@@ -34,7 +35,7 @@ export function s3Files(setting: S3Setting, log?: Log, try_ms = 10_000): FileSto
         const status = $metadata?.httpStatusCode;
         const isLasting = status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
         if (round < TRIES && !isLasting) {
-          await pause(PAUSE_MS * 4 ** (round - 1));
+          await pause(pause_ms * 4 ** (round - 1));
           continue;
         }
         log?.error({ what, status, name, round }, 'the object store fails');

@@ -78,7 +78,7 @@ it('a folder that cannot be written to is told plainly', async () => {
 
 describe('an object store that fails', () => {
   const bytes = new Uint8Array(200_000).fill(7);
-  const open = () => s3Files(s3.setting, undefined, 700);
+  const open = () => s3Files(s3.setting, undefined, 700, 10);
   const rounds = async (work: () => Promise<unknown>) => {
     const before = s3.count;
     const result = await work().then(

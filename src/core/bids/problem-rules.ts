@@ -1,0 +1,128 @@
+/**
+ * The refusals of section 8 that a pro or a customer can solve, in the words of the product, each with what solves it. A
+ * number belongs to its list, not to the product: 6 asks for a confirmed phone in one list and says that a quote stands in
+ * another. The only place where these words are.
+ */
+export const PROBLEM_LISTS = ['quote_action', 'switch_to_manual', 'pro_respond', 'post_match'] as const;
+export type ProblemList = (typeof PROBLEM_LISTS)[number];
+
+/** What a screen offers against a refusal (specification 3, errorAction). */
+export const PROBLEM_ACTIONS = [
+  'view_quote',
+  'view_conversation',
+  'raise_budget',
+  'add_credit',
+  'add_card',
+  'change_card',
+  'contact_support',
+  'add_certificate',
+  'confirm_phone',
+  'choose_template',
+  'none',
+] as const;
+export type ProblemAction = (typeof PROBLEM_ACTIONS)[number];
+
+export interface Problem {
+  /** What happened, short enough for a heading. */
+  readonly title: string;
+  /** The same as a sentence that stands by itself, with what to do. */
+  readonly errorMessage: string;
+  readonly errorAction: ProblemAction;
+}
+
+const PHONE: Problem = {
+  title: 'Confirm your phone first',
+  errorMessage: 'Confirm your phone number first, so that the other side knows that a real person asks.',
+  errorAction: 'confirm_phone',
+};
+const FOREIGN: Problem = {
+  title: 'This card cannot be used here',
+  errorMessage: 'Your card is from abroad, and our card provider does not take it. Use a card issued in Singapore.',
+  errorAction: 'change_card',
+};
+const LIMITED: Problem = {
+  title: 'Your account cannot quote in this category',
+  errorMessage: 'Your account cannot quote in this category. Write to us if you think it should.',
+  errorAction: 'contact_support',
+};
+
+const LISTS: Readonly<Record<ProblemList, Readonly<Record<number, Problem>>>> = {
+  quote_action: {
+    2: {
+      title: 'Add a card first',
+      errorMessage: 'This needs a card on your account as a guarantee. Nothing is charged to it now.',
+      errorAction: 'add_card',
+    },
+    6: PHONE,
+    10: {
+      title: 'Not enough credit',
+      errorMessage: 'Your credit does not cover what this guarantees. Add credit, then try again.',
+      errorAction: 'add_credit',
+    },
+    211: FOREIGN,
+    690: LIMITED,
+  },
+  switch_to_manual: {
+    4: {
+      title: 'The payment did not go through',
+      errorMessage: 'The payment did not go through. Check your card, or use another one.',
+      errorAction: 'change_card',
+    },
+    6: {
+      title: 'This is done already',
+      errorMessage: 'You have been in touch about this request already.',
+      errorAction: 'view_conversation',
+    },
+    16: PHONE,
+    211: FOREIGN,
+    690: LIMITED,
+  },
+  pro_respond: {
+    6: {
+      title: 'You have quoted this request already',
+      errorMessage: 'You have quoted this request already.',
+      errorAction: 'view_quote',
+    },
+    9: {
+      title: 'The budget of this week is too small',
+      errorMessage: 'The fee is more than what is left of this week’s budget.',
+      errorAction: 'raise_budget',
+    },
+    10: {
+      title: 'Not enough credit for the fee',
+      errorMessage: 'Not enough credit for the fee, and no payment came through for it.',
+      errorAction: 'add_credit',
+    },
+    211: FOREIGN,
+    251: {
+      title: 'A certificate is missing, or is over',
+      errorMessage: 'This request asks for a licence that you have not shown us, or that is over.',
+      errorAction: 'add_certificate',
+    },
+    690: LIMITED,
+  },
+  post_match: { 614: PHONE },
+};
+
+/** The codes of a list, as section 8 has them. */
+export const codesOf = (list: ProblemList): readonly number[] => Object.keys(LISTS[list]).map(Number);
+
+/** How a refusal of a call reads whose codes are those of `lists`, the first that has it; null for any other refusal. */
+export function problemIn(lists: readonly ProblemList[], code: string | number): Problem | null {
+  for (const list of lists) {
+    const found = LISTS[list][Number(code)];
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The lists that each act answers by. A pro's quote is a respond first; what asks for a card is in the quote actions. */
+export const LISTS_OF = {
+  sendQuote: ['pro_respond', 'quote_action'],
+  /** Sent by auto-quote: what a person's own quote may be refused with, and what only a payment by itself is. */
+  autoQuote: ['pro_respond', 'switch_to_manual', 'quote_action'],
+  switchToManual: ['pro_respond', 'switch_to_manual'],
+  wantQuote: ['quote_action'],
+  wantToContact: ['switch_to_manual'],
+  match: ['post_match'],
+} as const satisfies Record<string, readonly ProblemList[]>;

@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '#core/kit/time.ts';
+import * as calls from '#core/payments/calls.ts';
+import * as opsCalls from '#core/payments/ops-calls.ts';
+import { simulatorKeys } from '#server/providers/payment/choose.ts';
+import { signNotice } from '#server/providers/payment/signature.ts';
+import * as wallet from '#server/wallet/service.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { type SimulatorSide, simulatorOf } from '#test/support/simulator.ts';
+import { sweepPayments } from './runner-service.ts';
+
+let server: TestServer;
+let to: Arrangement;
+let bank: SimulatorSide;
+let first: TestPerson;
+let second: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  to = await arrange(server);
+  bank = simulatorOf(server);
+  [first, second] = [await operator('Olga'), await operator('Omar')];
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await bank.admin({ hold: false, is_down: false, late_ms: HOUR, hang_ms: 0, drop_before: 0, drop_after: 0 });
+});
+
+const services = () => server.app.services;
+const sql = async <R>(text: string, values: unknown[] = []): Promise<R[]> =>
+  (await server.database.pool.query(text, values)).rows as R[];
+const sweep = () => sweepPayments(services());
+async function operator(name: string): Promise<TestPerson> {
+  const person = await to.person(name);
+  await sql('update users set is_operator = true where id = $1', [person.id]);
+  await sql('update sessions set is_operator = true where user_id = $1', [person.id]);
+  return person;
+}
+const boughtBy = async (person: TestPerson): Promise<number> =>
+  Number(
+    (
+      await sql<{ n: string }>(
+        `select balance_cents as n from wallet_accounts where user_id = $1 and kind = 'bought'`,
+        [person.id],
+      )
+    )[0]?.n ?? 0,
+  );
+const bound = async (person: TestPerson, card = 'success', more = {}) => {
+  const page = await person.client.ok(calls.bindPage, {});
+  const prime = (await bank.choose(page.url, card)).searchParams.get('prime') ?? '';
+  return person.client.call(calls.bindCard, { prime, ...more });
+};
+const paid = async (person: TestPerson, card = 'success', wish = { package_id: 3 }) => {
+  const { order } = await person.client.ok(calls.orderCredit, { ...wish, new_card: true });
+  const prime = (await bank.choose(order.next_url ?? '', card)).searchParams.get('prime') ?? '';
+  return (await person.client.ok(calls.chargeByPrime, { order_id: order.order_id, prime })).order.order_id;
+};
+const PATIENT = { timeout: 30_000 };
+/** The payment that credited nothing has gone back; the server's own runner may be at it. */
+const isReturned = (order_id: string) =>
+  expect
+    .poll(async () => (await first.client.ok(opsCalls.opsPayment, { order_id })).refunds.map((r) => r.status), PATIENT)
+    .toEqual(['succeeded']);
+async function balanced(): Promise<void> {
+  const [row] = await sql<{ cents: string }>(
+    `select balance_cents as cents from wallet_accounts where kind = 'clearing_simulator'`,
+  );
+  const books = await bank.books();
+  expect(-Number(row?.cents)).toBe(books.taken - books.given_back - books.disputed);
+  for (const [name, figure] of Object.entries(await wallet.trialBalance(server.database.database)))
+    expect(figure, name).toBe(0);
+}
+const notify = (body: string, secret = simulatorKeys(services().secrets).notice_secret, at = services().clock.now()) =>
+  fetch(`${server.url}/new/v1/payments/notices/simulator`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-simulator-signature': signNotice(secret, body, at) },
+    body,
+  });
+
+describe('notices', () => {
+  it('forged, old, tampered or of nobody are refused and stored nowhere', async () => {
+    const body = JSON.stringify({ id: 'evt_1', type: 'payment', data: {} });
+    const before = await sql('select count(*) from payment_notices');
+    expect((await notify(body, 'another secret')).status).toBe(401);
+    expect((await notify(body, undefined, new Date(services().clock.now().getTime() - HOUR))).status).toBe(401);
+    const unsigned = await fetch(`${server.url}/new/v1/payments/notices/simulator`, { method: 'POST', body });
+    expect(unsigned.status).toBe(401);
+    expect((await fetch(`${server.url}/new/v1/payments/notices/nobody`, { method: 'POST', body })).status).toBe(404);
+    const huge = await fetch(`${server.url}/new/v1/payments/notices/simulator`, {
+      method: 'POST',
+      body: 'x'.repeat(300_000),
+    });
+    expect(huge.status).toBe(413);
+    expect(await sql('select count(*) from payment_notices')).toEqual(before);
+  });
+
+  it('come three times and out of order, and are replayed by an operator: credited once', async () => {
+    const pro = await to.person('Anis');
+    const order_id = await paid(pro, 'duplicate_notice');
+    await bank.flush();
+    await bank.admin({ replay: null, flush: true });
+    const story = await first.client.ok(opsCalls.opsPayment, { order_id });
+    expect(story.notices.length).toBeGreaterThan(0);
+    expect(story.notices.some((n) => n.received_count > 1)).toBe(true);
+    for (const notice of story.notices) {
+      // Whichever came first, the answer or a notice, credited.
+      expect(['credited', 'nothing new']).toContain(notice.did);
+      expect(await first.client.ok(opsCalls.opsReplayNotice, { notice_id: notice.id })).toEqual({
+        status: 'Success',
+        did: 'nothing new',
+      });
+    }
+    expect(story.postings.filter((p) => p.type_id === 1).map((p) => [p.account, p.amount])).toEqual([
+      ['bought', '100.00'],
+      ['gst', '9.00'],
+      ['clearing_simulator', '-109.00'],
+    ]);
+    expect(await boughtBy(pro)).toBe(10_000);
+    await balanced();
+  });
+
+  it('a success that comes after another try paid the order goes back by itself', async () => {
+    const pro = await to.person('Boon');
+    await bank.admin({ hold: true });
+    const { order } = await pro.client.ok(calls.orderCredit, { package_id: 3, new_card: true });
+    const wish = async (card: string) => ({
+      order_id: order.order_id,
+      prime: (await bank.choose(order.next_url ?? '', card)).searchParams.get('prime') ?? '',
+    });
+    await pro.client.ok(calls.chargeByPrime, await wish('late_notice'));
+    const [intent] = await sql<{ id: number; ref: string }>(
+      `select i.id, i.ref from payment_intents i join payment_orders o on o.id = i.order_id where o.public_id = $1`,
+      [order.order_id],
+    );
+    // Given up by us, though the bank still has it.
+    await sql('update payment_intents set give_up_at = created, ask_at = created where id = $1', [intent?.id]);
+    await sweep();
+    expect((await pro.client.ok(calls.paymentOrder, { order_id: order.order_id })).order.status).toBe('failed');
+    await pro.client.ok(calls.chargeByPrime, await wish('success'));
+    expect(await boughtBy(pro)).toBe(10_000);
+    await bank.admin({ hold: false, settle: { ref: intent?.ref ?? '', code: null } });
+    await bank.flush();
+    await sweep();
+    await bank.flush();
+    await isReturned(order.order_id);
+    const story = await first.client.ok(opsCalls.opsPayment, { order_id: order.order_id });
+    expect(story.intents.map((i) => i.status)).toEqual(['succeeded', 'succeeded']);
+    expect(story.refunds).toMatchObject([{ kind: 'surplus', status: 'succeeded', total: '109.00', credit: '0.00' }]);
+    expect(await boughtBy(pro)).toBe(10_000);
+    await balanced();
+  });
+
+  it('a success for somebody who deleted the account goes back by itself', async () => {
+    const pro = await to.person('Bram');
+    await bank.admin({ hold: true });
+    const { order } = await pro.client.ok(calls.orderCredit, { package_id: 3, new_card: true });
+    const prime = (await bank.choose(order.next_url ?? '', 'late_notice')).searchParams.get('prime') ?? '';
+    await pro.client.ok(calls.chargeByPrime, { order_id: order.order_id, prime });
+    await sql('update users set deleted_at = now() where id = $1', [pro.id]);
+    const ref = (await bank.books()).payments.find((p) => p.order_no === order.order_id)?.ref ?? '';
+    await bank.admin({ hold: false, settle: { ref, code: null } });
+    await bank.flush();
+    await sweep();
+    await bank.flush();
+    await isReturned(order.order_id);
+    const story = await first.client.ok(opsCalls.opsPayment, { order_id: order.order_id });
+    expect(story.order.status).toBe('failed');
+    expect(story.refunds).toMatchObject([{ kind: 'surplus', status: 'succeeded', total: '109.00' }]);
+    expect(await boughtBy(pro)).toBe(0);
+    await balanced();
+  });
+
+  it('no notice, table or log holds a card’s token as it is', async () => {
+    const pro = await to.person('Chew');
+    await bound(pro);
+    await paid(pro);
+    const tokens = await sql<{ token: string }>('select token from simulator.cards');
+    expect(tokens.length).toBeGreaterThan(0);
+    const [dump] = await sql<{ all: string }>(`select concat(
+      (select string_agg(c::text, '') from payment_cards c), (select string_agg(n::text, '') from payment_notices n),
+      (select string_agg(i::text, '') from payment_intents i), (select string_agg(o::text, '') from outbox o),
+      (select string_agg(b::text, '') from payment_binds b)) as all`);
+    for (const { token } of tokens) {
+      expect(dump?.all).not.toContain(token);
+      expect(dump?.all).not.toContain(Buffer.from(token).toString('hex'));
+    }
+  });
+});
+
+describe('cards', () => {
+  it.each([
+    ['declined', 4],
+    ['expired_card', 4],
+    ['foreign', 211],
+  ] as const)('a %s one is not kept: %s', async (card, code) => {
+    const pro = await to.person('Dora');
+    expect((await bound(pro, card)).error).toBe(code);
+    expect((await pro.client.ok(calls.paymentCards, {})).cards).toEqual([]);
+  });
+
+  it('are at most ten, one of them the default, and are forgotten here and at the provider', async () => {
+    const pro = await to.person('Eddy');
+    const { body: one } = await bound(pro);
+    const { body: two } = await bound(pro, 'success_mastercard', { as_default: true, as_guarantee: true });
+    const listed = (await pro.client.ok(calls.paymentCards, {})).cards;
+    expect(listed.map((c) => [c.id, c.brand, c.is_default, c.is_guarantee])).toEqual([
+      [two.card.id, 'mastercard', true, true],
+      [one.card.id, 'visa', false, false],
+    ]);
+    const changed = await pro.client.ok(calls.defaultCard, { card_id: one.card.id, as_default: true });
+    expect(changed.cards.map((c) => c.is_default)).toEqual([true, false]);
+    const left = await pro.client.ok(calls.removeCard, { card_id: one.card.id });
+    expect(left.cards.map((c) => [c.id, c.is_default])).toEqual([[two.card.id, true]]);
+    await sweep();
+    // The server's own runner may be at it.
+    await expect
+      .poll(() => sql('select token_sealed, forget_at from payment_cards where id = $1', [one.card.id]), PATIENT)
+      .toEqual([{ token_sealed: null, forget_at: null }]);
+    expect((await sql(`select token from simulator.cards where forgotten_on is not null`)).length).toBeGreaterThan(0);
+    await sql(
+      `insert into payment_cards (user_id, provider, token_digest, card_info, exp_month, exp_year, created)
+       select $1, 'simulator', decode(lpad(to_hex(n), 4, '0'), 'hex'), 'visa|1111', 12, 2034, now() from generate_series(1, 9) n`,
+      [pro.id],
+    );
+    expect((await pro.client.call(calls.bindPage, {})).error).toBe('too many cards');
+  });
+
+  it('and orders of others are nobody’s', async () => {
+    const owner = await to.person('Faye');
+    const stranger = await to.person('Gus');
+    const { body } = await bound(owner);
+    const { order } = await owner.client.ok(calls.orderCredit, { package_id: 3 });
+    const mine = await stranger.client.ok(calls.orderCredit, { package_id: 3 });
+    const { order_id } = order;
+    const card_id = body.card.id;
+    const bind = await owner.client.ok(calls.bindPage, {});
+    const prime = (await bank.choose(bind.url, 'success')).searchParams.get('prime') ?? '';
+    await owner.client.ok(calls.bindCard, { prime });
+    const tries = await Promise.all([
+      stranger.client.call(calls.paymentOrder, { order_id }),
+      stranger.client.call(calls.chargeByPrime, { order_id, prime }),
+      stranger.client.call(calls.chargeByToken, { order_id, card_id }),
+      stranger.client.call(calls.chargeByToken, { order_id: mine.order.order_id, card_id }),
+      stranger.client.call(calls.linePay, { order_id }),
+      stranger.client.call(calls.stripePaymentIntent, { order_id }),
+      stranger.client.call(calls.refundPurchase, { order_id, reason: 'Mine' }),
+      stranger.client.call(calls.removeCard, { card_id }),
+      stranger.client.call(calls.defaultCard, { card_id, as_default: true }),
+      stranger.client.call(calls.bindCard, { bind_id: bind.bind_id }),
+      stranger.client.call(calls.bindCard, { prime }),
+      stranger.client.call(calls.setAutoTopUp, { is_on: true, card_id, consent: true }),
+      stranger.client.call(opsCalls.opsPayment, { order_id }),
+    ]);
+    expect(tries.map((r) => r.http)).toEqual(tries.map(() => 404));
+    expect((await owner.client.ok(calls.paymentOrder, { order_id })).order.status).toBe('open');
+  });
+});
+
+describe('refunds to the card', () => {
+  const ask = async (pro: TestPerson, order_id: string, credit?: string) =>
+    pro.client.call(calls.refundPurchase, { order_id, reason: 'Bought too much', ...(credit ? { credit } : {}) });
+
+  it('are approved in part, paid back, and their credit is gone at once', async () => {
+    const pro = await to.person('Hana');
+    const order_id = await paid(pro);
+    const asked = (await ask(pro, order_id, '60.00')).body.refund;
+    expect(asked).toMatchObject({ credit: '60.00', gst: '5.40', bonus: '3.00', total: '65.40', status: 'asked' });
+    expect((await ask(pro, order_id, '1.00')).error).toBe('refund under way');
+    const { refund } = await first.client.ok(opsCalls.opsApproveRefund, {
+      refund_id: asked.id,
+      credit: '40.00',
+      reason: 'Unspent',
+    });
+    expect(refund).toMatchObject({
+      status: 'succeeded',
+      credit: '40.00',
+      gst: '3.60',
+      bonus: '2.00',
+      total: '43.60',
+      steps: [],
+    });
+    expect(refund.credit_note_no).toMatch(/^CN-\d{4}-\d{6}$/);
+    expect(await boughtBy(pro)).toBe(6_000);
+    expect((await first.client.call(opsCalls.opsApproveRefund, { refund_id: asked.id, reason: 'Again' })).error).toBe(
+      'decided already',
+    );
+    const { order } = await pro.client.ok(calls.paymentOrder, { order_id });
+    expect(order).toMatchObject({ status: 'completed', refunded: '43.60' });
+    // The rest goes back to the cent.
+    const rest = (await ask(pro, order_id)).body.refund;
+    expect(rest).toMatchObject({ credit: '60.00', gst: '5.40', bonus: '3.00' });
+    await first.client.ok(opsCalls.opsApproveRefund, { refund_id: rest.id, reason: 'All' });
+    expect((await ask(pro, order_id)).error).toBe('not refundable');
+    expect(await boughtBy(pro)).toBe(0);
+    await bank.flush();
+    await balanced();
+  });
+
+  it('above the limit need a second operator, never the first; nobody decides about own money', async () => {
+    const pro = await to.person('Iman');
+    const order_id = await paid(pro, 'success', { package_id: 4 });
+    const { id } = (await ask(pro, order_id)).body.refund;
+    const waiting = await first.client.ok(opsCalls.opsApproveRefund, { refund_id: id, reason: 'Closing down' });
+    expect(waiting.refund).toMatchObject({ status: 'seconding', steps: ['refuse'] });
+    expect(await boughtBy(pro)).toBe(20_000);
+    expect((await first.client.call(opsCalls.opsSecondRefund, { refund_id: id })).error).toBe('same operator');
+    const both = await Promise.all([
+      second.client.call(opsCalls.opsSecondRefund, { refund_id: id }),
+      second.client.call(opsCalls.opsSecondRefund, { refund_id: id }),
+    ]);
+    expect(both.map((r) => r.error ?? 'ok').sort()).toEqual(['decided already', 'ok']);
+    expect(await boughtBy(pro)).toBe(0);
+    const own = await paid(first);
+    const mine = (await ask(first, own)).body.refund;
+    expect((await first.client.call(opsCalls.opsApproveRefund, { refund_id: mine.id, reason: 'Me' })).error).toBe(
+      'own refund',
+    );
+    expect(
+      (await second.client.ok(opsCalls.opsRefuseRefund, { refund_id: mine.id, reason: 'Too late' })).refund.status,
+    ).toBe('refused');
+    const acts = await sql<{ act: string }>('select act from operator_acts where subject = $1 order by id', [
+      `refund:${id}`,
+    ]);
+    expect(acts.map((a) => a.act)).toEqual(['refund approved, second asked', 'refund seconded']);
+    await balanced();
+  });
+
+  it('that the provider refuses give the credit back; slow ones and lost answers end once', async () => {
+    const pro = await to.person('Jaya');
+    const refused = await paid(pro, 'refund_refused');
+    const one = (await ask(pro, refused)).body.refund;
+    expect(
+      (await first.client.ok(opsCalls.opsApproveRefund, { refund_id: one.id, reason: 'Fine' })).refund.status,
+    ).toBe('failed');
+    expect(await boughtBy(pro)).toBe(10_000);
+    const slow = await paid(pro, 'refund_pending');
+    const two = (await ask(pro, slow)).body.refund;
+    expect(
+      (await first.client.ok(opsCalls.opsApproveRefund, { refund_id: two.id, reason: 'Fine' })).refund.status,
+    ).toBe('pending');
+    expect(await boughtBy(pro)).toBe(10_000);
+    services().clock.advance(2 * HOUR);
+    await bank.flush();
+    const third = await paid(pro);
+    const three = (await ask(pro, third)).body.refund;
+    await bank.admin({ drop_after: 1 });
+    expect(
+      (await first.client.ok(opsCalls.opsApproveRefund, { refund_id: three.id, reason: 'Fine' })).refund.status,
+    ).toBe('sent');
+    services().clock.advance(HOUR);
+    await sweep();
+    await bank.flush();
+    const states = await sql<{ status: string }>('select status from payment_refunds where user_id = $1 order by id', [
+      pro.id,
+    ]);
+    expect(states.map((r) => r.status)).toEqual(['failed', 'succeeded', 'succeeded']);
+    expect(await boughtBy(pro)).toBe(10_000);
+    await balanced();
+  });
+
+  it('of credit that was spent, of other ways to pay and of too much are refused', async () => {
+    const pro = await to.person('Kim');
+    const order_id = await paid(pro);
+    expect((await ask(pro, order_id, '100.01')).error).toBe('not enough credit');
+    const open = await pro.client.ok(calls.orderCredit, { package_id: 3 });
+    expect((await ask(pro, open.order.order_id)).error).toBe('not refundable');
+    const { id } = (await ask(pro, order_id, '90.00')).body.refund;
+    await sql('update payment_refunds set asked_cents = 20000 where id = $1', [id]).catch(() => {});
+    expect(
+      (await first.client.call(opsCalls.opsApproveRefund, { refund_id: id, credit: '0.00', reason: 'No' })).error,
+    ).toBe('wrong amount');
+  });
+});
+
+describe('disputes', () => {
+  it('tell operators, keep the purchase from being refunded, and take what is left when lost, once', async () => {
+    const pro = await to.person('Lee');
+    const order_id = await paid(pro);
+    const ref = (await bank.books()).payments.find((p) => p.order_no === order_id)?.ref ?? '';
+    const say = async (status: 'opened' | 'won' | 'lost') => {
+      await bank.admin({ dispute: { ref, status } });
+      await bank.flush();
+    };
+    await say('opened');
+    const listed = await first.client.ok(opsCalls.opsDisputes, {});
+    expect(listed).toMatchObject({
+      open: 1,
+      disputes: [{ order_id, status: 'opened', amount: '109.00', taken: '0.00' }],
+    });
+    expect((await pro.client.call(calls.refundPurchase, { order_id, reason: 'Twice' })).error).toBe('not refundable');
+    expect(await boughtBy(pro)).toBe(10_000);
+    await say('lost');
+    expect(await boughtBy(pro)).toBe(0);
+    await bank.admin({ replay: null, flush: true });
+    expect((await first.client.ok(opsCalls.opsDisputes, {})).disputes).toMatchObject([
+      { status: 'lost', taken: '105.00' },
+    ]);
+    await balanced();
+  });
+});

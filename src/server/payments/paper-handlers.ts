@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as calls from '#core/payments/paper-calls.ts';
+import type { Paper } from '#core/payments/paper-model.ts';
+import { type Binding, bind } from '#server/platform/bind.ts';
+import { type PersonContext, reading, type Services } from '#server/platform/context.ts';
+import { invalidToken, missing } from '#server/platform/fault.ts';
+import { sessionOf } from '#server/platform/http.ts';
+import { limit } from '#server/platform/limits.ts';
+import { paperPage } from './paper-html-presenter.ts';
+import { paperPdf } from './paper-pdf-presenter.ts';
+import { creditNote, monthly, receipt, statements } from './paper-service.ts';
+
+export const paperHandlers: readonly Binding[] = [bind(calls.walletStatements, statements)];
+
+const PAPERS_AN_HOUR = 300;
+type Find = (context: PersonContext, params: Readonly<Record<string, string>>) => Promise<Paper | null>;
+
+/**
+ * Serves receipts, credit notes and statements, each as a page and as a PDF (issue 6 point 8). A browser goes there itself, so
+ * they are no calls of the table. 403 without a session, 404 for what is not there or not one's own, 429 after many in an
+ * hour. Kept by no cache.
+ */
+export function servePapers(app: FastifyInstance, services: Services): void {
+  const at = (path: string, find: Find, pdfOf: (params: Readonly<Record<string, string>>) => string) => {
+    const serve = (as: 'html' | 'pdf') => async (request: FastifyRequest, reply: FastifyReply) => {
+      const session = await sessionOf(services, request);
+      if (!session) throw invalidToken();
+      const { user, id: session_id } = session;
+      const now = services.clock.now();
+      await limit(services.database, now, `paper:user:${user.id}`, PAPERS_AN_HOUR, 3_600);
+      const params = request.params as Record<string, string>;
+      const paper = await find({ ...reading(services, { user, session_id, now }), user }, params);
+      if (!paper) throw missing();
+      reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
+      if (as === 'html') return reply.type('text/html; charset=utf-8').send(paperPage(paper, pdfOf(params)));
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${paper.filename}.pdf"`)
+        .send(paperPdf(paper, now));
+    };
+    app.get(`${path}.html`, serve('html'));
+    app.get(`${path}.pdf`, serve('pdf'));
+  };
+  at(
+    '/new/v1/payments/order/:order_id/receipt',
+    (context, { order_id = '' }) => receipt(context, order_id),
+    ({ order_id = '' }) => calls.receiptPath(encodeURIComponent(order_id), 'pdf'),
+  );
+  at(
+    '/new/v1/payments/refund/:refund_id/credit_note',
+    async (context, { refund_id = '' }) =>
+      /^[1-9]\d{0,14}$/.test(refund_id) ? creditNote(context, Number(refund_id)) : null,
+    ({ refund_id = '' }) => calls.creditNotePath(Number(refund_id), 'pdf'),
+  );
+  at(
+    '/new/v1/wallet/statement/:month',
+    async (context, { month = '' }) => (/^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? monthly(context, month) : null),
+    ({ month = '' }) => calls.statementPath(encodeURIComponent(month), 'pdf'),
+  );
+}

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { MINUTE, SECOND } from '#core/kit/time.ts';
+import type * as calls from '#core/payments/calls.ts';
+import { CRASH_WAIT, errorOf, FAILURE_WORDS, giveUpAt, isUnderWay, mayPay } from '#core/payments/rules.ts';
+import { type Context, deciding, type PersonContext, type Services, writing } from '#server/platform/context.ts';
+import { limit } from '#server/platform/limits.ts';
+import { siteOf } from '#server/platform/site.ts';
+import type { Outcome, PaymentPort, Source } from '#server/providers/payment/port.ts';
+import { asked, portOf, tokenOf } from './card-service.ts';
+import * as cards from './card-store.ts';
+import * as intents from './intent-store.ts';
+import * as orders from './order-store.ts';
+import { presentOrder } from './presenter.ts';
+import { settleIntent, tellOrder } from './settle-service.ts';
+
+/** A page for a card may run out at the provider: after this a new one is opened. It takes nothing by itself. */
+const PAGE_LIFE = 20 * MINUTE;
+/** Tries to pay that one person may make in an hour, so that nobody tries stolen cards here. */
+const TRIES_AN_HOUR = 30;
+
+type PayError = 4 | 211 | 'insufficient funds' | 'payment over' | 'payment under way' | 'payments unavailable';
+type PayResult = Result<{ order: ReturnType<typeof presentOrder> }, PayError | 'not found'>;
+
+/** The answer of an order after a try: the order, or why it did not go through. */
+export function answerOf(order: orders.OrderRow): PayResult {
+  if (order.status === 'failed' || order.status === 'expired') {
+    const code = order.error_code ?? 'provider_fault';
+    return refuse(errorOf(code), FAILURE_WORDS[code]);
+  }
+  return ok({ order: presentOrder(order) });
+}
+
+const readAgain = (services: Services, id: number): Promise<orders.OrderRow> => orders.readOrder(services.database, id);
+
+/** How an order is to be paid. */
+interface Way {
+  readonly kind: intents.IntentRow['kind'];
+  readonly card_id: number | null;
+  readonly prime_digest: Buffer | null;
+}
+
+/** Writes the try, in the transaction that locks its order: from its commit on, money may have moved. */
+export async function writeIntent(
+  context: Context,
+  order: orders.OrderRow,
+  way: Way,
+  card_info: string | null = null,
+): Promise<intents.IntentRow> {
+  const { db, now } = context;
+  const intent = await intents.insertIntent(
+    db,
+    {
+      ...way,
+      order_id: order.id,
+      key: randomUUID(),
+      provider: order.provider,
+      cents: order.credit_cents + order.gst_cents,
+      ask_at: new Date(now.getTime() + CRASH_WAIT),
+      give_up_at: giveUpAt(now, null),
+    },
+    now,
+  );
+  const paying = await orders.patchOrder(db, order.id, order.status, {
+    status: 'paying',
+    next_url: null,
+    instructions: null,
+    error_code: null,
+    card_info,
+  });
+  await tellOrder(context, paying);
+  return intent;
+}
+
+const wishOf = (
+  services: Services,
+  order: orders.OrderRow,
+  payer: { id: number | null; email: string; name: string },
+) => ({
+  order_no: order.public_id,
+  cents: order.credit_cents + order.gst_cents,
+  description: order.purpose === 'credit' ? 'Gotong credit' : 'Gotong',
+  payer,
+  return_url: `${siteOf(services.config).url}${order.purpose === 'credit' ? '/dashboard/payfee' : '/payment'}/${order.public_id}`,
+});
+
+/**
+ * Asks the provider for a try that is written and committed, and settles what it answers. Where no answer comes the order
+ * stays 'paying', and the provider is asked about it. Answers the order as it is then.
+ */
+export async function carryOut(
+  services: Services,
+  port: PaymentPort,
+  intent: intents.IntentRow,
+  order: orders.OrderRow,
+  payer: { id: number | null; email: string; name: string },
+  source: Source,
+): Promise<orders.OrderRow> {
+  const outcome = await asked(services, 'charge', () =>
+    port.charge({ ...wishOf(services, order, payer), key: intent.key, method: order.method, source }),
+  );
+  return settleAnswer(services, intent, outcome);
+}
+
+async function settleAnswer(
+  services: Services,
+  intent: intents.IntentRow,
+  outcome: Outcome | 'no answer',
+): Promise<orders.OrderRow> {
+  if (outcome === 'no answer') {
+    const at = new Date(services.clock.now().getTime() + 3 * SECOND);
+    await writing(services, {}, ({ db }) => intents.setAsk(db, intent.id, at));
+    return readAgain(services, intent.order_id);
+  }
+  return (await writing(services, {}, (context) => settleIntent(context, intent, outcome))).order;
+}
+
+/** Whether this order may be tried now, its row being locked. */
+export async function checkPayable(
+  context: Context,
+  order: orders.OrderRow,
+  port: PaymentPort,
+): Promise<Result<undefined, 'payment over' | 'payment under way'>> {
+  const may = mayPay(order, context.now);
+  if (may !== 'yes') return refuse(may);
+  if (order.provider !== port.name) return refuse('payment over');
+  if (order.is_starter && order.user_id !== null) {
+    await orders.lockPerson(context.db, order.user_id);
+    const past = await orders.readPast(context.db, order.user_id, order.id);
+    if (past.has_starter || past.has_purchase) return refuse('payment over');
+    if (past.is_starter_under_way) return refuse('payment under way');
+  }
+  return ok();
+}
+
+type Begun = { order: orders.OrderRow; intent: intents.IntentRow | null };
+
+/** The transaction before the provider is asked. An intent of null: this very try was made before. */
+function begin(
+  context: PersonContext,
+  port: PaymentPort,
+  order_id: string,
+  way: Way,
+  card_info: string | null = null,
+): Promise<Result<Begun, PayError | 'not found'>> {
+  return deciding(context, async (inside): Promise<Result<Begun, PayError | 'not found'>> => {
+    const { db } = inside;
+    const order = await orders.lockOrder(db, order_id, context.user.id);
+    if (!order) return notFound();
+    if (way.prime_digest && (await intents.findByPrime(db, order.id, way.prime_digest)))
+      return ok({ order, intent: null });
+    // Asked again for where to go on: the first answer stands.
+    if (way.kind === 'method' && isUnderWay(order.status)) return ok({ order, intent: null });
+    if (way.kind === 'page' && order.status === 'action') return ok({ order, intent: null });
+    if ((way.kind === 'method') === (order.method === 'card')) return refuse('payment over');
+    const payable = await checkPayable(inside, order, port);
+    if (!payable.ok) return payable;
+    return ok({ order, intent: await writeIntent(inside, order, way, card_info) });
+  });
+}
+
+async function pay(
+  context: PersonContext,
+  order_id: string,
+  way: Way,
+  sourceOf: () => Source,
+  card_info: string | null = null,
+): Promise<PayResult> {
+  const { services, user, db, now } = context;
+  const port = portOf(services);
+  if (!port) return refuse('payments unavailable');
+  await limit(db, now, `payment-try:${user.id}`, TRIES_AN_HOUR, 3600);
+  const payer = await orders.readPayer(db, user.id);
+  if (!payer) return notFound();
+  const begun = await begin(context, port, order_id, way, card_info);
+  if (!begun.ok) return begun;
+  const { order, intent } = begun.value;
+  if (!intent) return answerOf(await readAgain(services, order.id));
+  return answerOf(await carryOut(services, port, intent, order, payer, sourceOf()));
+}
+
+/** Pays by the single-use token that the provider's page brought back. The same token again is the same try. */
+export function chargeByPrime(
+  input: CallParsed<typeof calls.chargeByPrime>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.chargeByPrime>> {
+  const { prime, remember } = input;
+  const prime_digest = context.services.secrets.mac('payments', 'prime', prime);
+  return pay(context, input.order_id, { kind: 'prime', card_id: null, prime_digest }, () => ({
+    kind: 'prime',
+    prime,
+    remember,
+  }));
+}
+
+/** Pays by a bound card. */
+export async function chargeByToken(
+  input: { order_id: string; card_id: number },
+  context: PersonContext,
+): Promise<CallResult<typeof calls.chargeByToken>> {
+  const { db, user, services } = context;
+  const card = await cards.findCard(db, input.card_id, user.id);
+  if (!card || card.provider !== portOf(services)?.name) return notFound();
+  const way: Way = { kind: 'card', card_id: card.id, prime_digest: null };
+  const source = (): Source => ({ kind: 'card', ...tokenOf(services, card), off_session: false });
+  return pay(context, input.order_id, way, source, card.card_info);
+}
+
+/** Pays by LINE Pay, PayNow, a convenience store or an ATM: the order then says where or with what to go on. */
+export const linePay = (
+  input: CallParsed<typeof calls.linePay>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.linePay>> =>
+  pay(context, input.order_id, { kind: 'method', card_id: null, prime_digest: null }, () => ({ kind: 'method' }));
+
+/** Pays through Stripe's own path: by a bound card, or at the provider's page. */
+export async function stripePaymentIntent(
+  input: CallParsed<typeof calls.stripePaymentIntent>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.stripePaymentIntent>> {
+  const { order_id, card_id } = input;
+  if (card_id !== undefined) return chargeByToken({ order_id, card_id }, context);
+  await limit(context.db, context.now, `payment-try:${context.user.id}`, TRIES_AN_HOUR, 3600);
+  return openCardPage(context, order_id);
+}
+
+/**
+ * Opens the provider's page for a new card. A page that gives a token takes nothing, so that the order stays as it is with
+ * the page's address; one that takes the payment itself is a try of its own, written before it is opened.
+ */
+export async function openCardPage(context: PersonContext, order_id: string): Promise<PayResult> {
+  const { services, user, db } = context;
+  const port = portOf(services);
+  if (!port) return refuse('payments unavailable');
+  const payer = await orders.readPayer(db, user.id);
+  if (!payer) return notFound();
+  if (port.card_page === 'outcome') {
+    const begun = await begin(context, port, order_id, { kind: 'page', card_id: null, prime_digest: null });
+    if (!begun.ok) return begun;
+    const { order, intent } = begun.value;
+    if (!intent) return answerOf(await readAgain(services, order.id));
+    const page = await asked(services, 'page', () =>
+      port.openPage({ ...wishOf(services, order, payer), key: intent.key, kind: 'pay' }),
+    );
+    if (page === 'no answer') {
+      await settleAnswer(services, intent, page);
+      return refuse('payments unavailable');
+    }
+    return answerOf(await settleAnswer(services, intent, { status: 'action', ref: page.ref, url: page.url }));
+  }
+  const order = await orders.findOrder(db, order_id, user.id);
+  if (!order) return notFound();
+  const may = mayPay(order, context.now);
+  if (may !== 'yes') return refuse(may);
+  if (order.method !== 'card' || order.provider !== port.name) return refuse('payment over');
+  const page = await asked(services, 'page', () =>
+    port.openPage({
+      ...wishOf(services, order, payer),
+      key: `page-${order.public_id}-${Math.floor(context.now.getTime() / PAGE_LIFE)}`,
+      kind: 'pay',
+    }),
+  );
+  if (page === 'no answer') return refuse('payments unavailable');
+  return deciding(context, async (inside): Promise<PayResult> => {
+    const now = await orders.lockOrder(inside.db, order_id, user.id);
+    if (!now) return notFound();
+    if (mayPay(now, context.now) !== 'yes') return ok({ order: presentOrder(now) });
+    return ok({ order: presentOrder(await orders.patchOrder(inside.db, now.id, now.status, { next_url: page.url })) });
+  });
+}

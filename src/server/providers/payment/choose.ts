@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import type { PaymentPort } from './port.ts';
+import { simulatorPayments } from './simulator.ts';
+import { serveSimulator } from './simulator-routes.ts';
+import { serveCardPage } from './tap-pay-page.ts';
+
+/** What we and the simulated company share: made from SECRET_KEY, so that all nodes have the same and nobody need set it. */
+export const simulatorKeys = (secrets: Secrets) => ({
+  api_key: secrets.mac('simulator', 'api').toString('hex'),
+  notice_secret: secrets.mac('simulator', 'notices').toString('hex'),
+});
+
+/**
+ * The payment company that the configuration names; null where nothing is to be bought. Only the one in use is loaded:
+ * Stripe's package alone takes longer than the rest of the start.
+ */
+export async function choosePayments(
+  config: Config,
+  secrets: Secrets,
+  origin: () => string,
+): Promise<PaymentPort | null> {
+  const { payments, payment_timeout_ms: patience_ms, sg_cards_only } = config;
+  if (payments === null) return null;
+  switch (payments.provider) {
+    case 'simulator':
+      return simulatorPayments({ url: origin, ...simulatorKeys(secrets), patience_ms });
+    case 'stripe':
+      return (await import('./stripe.ts')).stripePayments({ ...payments, patience_ms, sg_cards_only });
+    case 'tap_pay':
+      return (await import('./tap-pay.ts')).tapPayPayments({
+        ...payments,
+        patience_ms,
+        sg_cards_only,
+        site: config.public_url?.replace(/\/+$/, '') ?? origin(),
+      });
+  }
+}
+
+/** Serves what the company in use needs on our side: the simulated one itself, TapPay's card page, nothing of Stripe. */
+export function servePayments(
+  http: FastifyInstance,
+  services: Services,
+  database_url: string,
+  origin: () => string,
+): void {
+  const { config, clock, log, secrets } = services;
+  if (config.payments?.provider === 'tap_pay') serveCardPage(http, config.payments);
+  if (config.payments?.provider !== 'simulator') return;
+  serveSimulator(http, {
+    database_url,
+    now: () => clock.now(),
+    log,
+    ...simulatorKeys(secrets),
+    site: () =>
+      config.public_url?.replace(/\/+$/, '') ?? (config.port === 0 ? origin() : `http://localhost:${config.port}`),
+    receiver: () => `${origin()}/new/v1/payments/notices/simulator`,
+  });
+}
