@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { Flags } from '#core/flags.ts';
 import { flagsElement } from '#web/app/flags.ts';
+import { supportElement } from '#web/app/support.ts';
 import { themeScript } from '#web/ui/theme.ts';
 import { arrivalScript } from './auth/arrival-script.ts';
 import type { PageHead, Place, PublicPage } from './page.ts';
@@ -54,12 +55,14 @@ export function renderPage<N extends PublicPageName>(
 }
 
 /** The dashboard's document: no page content, the client app draws it (architecture: public pages and dashboard). */
-export function renderShell(files: BuiltFiles & { script: string; preloads: readonly string[]; flags: Flags }): string {
+export function renderShell(
+  files: BuiltFiles & { script: string; preloads: readonly string[]; flags: Flags; support: string },
+): string {
   return `<!doctype html><html lang="en-SG" data-theme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>Gotong</title><meta name="robots" content="noindex"><meta name="theme-color" content="#ffffff"><link rel="icon" href="/icon.svg" type="image/svg+xml"><script>${themeScript}</script>${links(files)}${files.preloads
     .map((href) => `<link rel="modulepreload" href="${href}">`)
     .join(
       '',
-    )}<script type="module" src="${files.script}"></script></head><body class="bg-sunken antialiased"><div id="root"></div>${flagsElement(files.flags)}<noscript>The dashboard needs JavaScript.</noscript></body></html>`;
+    )}<script type="module" src="${files.script}"></script></head><body class="bg-sunken antialiased"><div id="root"></div>${flagsElement(files.flags)}${supportElement(files.support)}<noscript>The dashboard needs JavaScript.</noscript></body></html>`;
 }
 
 const links = (files: BuiltFiles): string =>

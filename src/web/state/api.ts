@@ -35,6 +35,10 @@ export interface CallError {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly details?: Readonly<Record<string, unknown>>;
+  /** A fault that no screen has words of its own for: a status from 500 on, a reply that cannot be read, a bug of ours. */
+  readonly is_unexpected?: true;
+  /** The number of such a fault in the server's log, where it gave one. */
+  readonly trace_id?: string;
 }
 
 /** Runs a call for RTK Query. */
@@ -63,9 +67,21 @@ export function ask<C extends Call>(c: C) {
 
 /** Any thrown thing as a `CallError`. */
 export function toCallError(error: unknown): CallError {
-  if (error instanceof ApiFault)
-    return { kind: 'fault', code: error.code, message: error.message, fields: error.fields };
-  return { kind: 'fault', code: 'fault', message: 'Something broke on our side. Nothing was lost.', fields: {} };
+  if (!(error instanceof ApiFault)) {
+    const isStopped = error instanceof DOMException && error.name === 'AbortError';
+    const message = 'Something broke on our side. Nothing was lost.';
+    return { kind: 'fault', code: 'fault', message, fields: {}, ...(isStopped ? {} : { is_unexpected: true }) };
+  }
+  const { status, code, message, fields, trace_id } = error;
+  const is_unexpected = status >= 500 || (status >= 200 && status < 300);
+  return {
+    kind: 'fault',
+    code,
+    message,
+    fields,
+    ...(is_unexpected ? { is_unexpected } : {}),
+    ...(trace_id ? { trace_id } : {}),
+  };
 }
 
 /**
@@ -108,6 +124,9 @@ export const gotong = createApi({
     'RequestQuestions',
     'Suggested',
     'Told',
+    'Payments',
+    'Cards',
+    'AutoTopUp',
   ],
   keepUnusedDataFor: 300,
   refetchOnReconnect: true,
@@ -178,6 +197,7 @@ export const gotong = createApi({
 
       unreadCount: read(bids.unreadCount, ['Unread']),
       requestsIndex: read(bids.requestsIndex, ['Projects', 'Leads']),
+      filterChoices: read(bids.filterChoices, ['Leads']),
       requestView: read(bids.requestView, byRequest),
       closeRequest: act(requests.closeRequest, (a, b, c) => [...byRequest(a, b, c), 'Projects']),
       archiveRequest: act(requests.archiveRequest, (a, b, c) => [...byRequest(a, b, c), 'Projects']),
@@ -307,6 +327,7 @@ export const {
   usePricingFormQuery,
   useUnreadCountQuery,
   useRequestsIndexQuery,
+  useFilterChoicesQuery,
   useRequestViewQuery,
   useCloseRequestMutation,
   useArchiveRequestMutation,

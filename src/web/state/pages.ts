@@ -11,7 +11,7 @@ type PagedCall = Call & { readonly output: { _output: { paging: Paging } } };
 export type ListInput<C extends Call> = Omit<CallInput<C>, 'page' | 'cursor'>;
 
 /** Reads one page of a list: the first, or the one behind a cursor. */
-function askPage<C extends PagedCall>(c: C) {
+export function askPage<C extends PagedCall>(c: C) {
   return async (
     { queryArg, pageParam }: { queryArg: ListInput<C>; pageParam: string | null },
     { signal }: { signal: AbortSignal },
@@ -27,7 +27,7 @@ function askPage<C extends PagedCall>(c: C) {
   };
 }
 
-const byCursor = {
+export const byCursor = {
   initialPageParam: null as string | null,
   getNextPageParam: (last: { paging: Paging }) => last.paging.next_cursor,
 };

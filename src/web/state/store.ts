@@ -1,10 +1,15 @@
-import { configureStore, type Middleware } from '@reduxjs/toolkit';
+import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
+import { showFault } from '#web/app/faults.ts';
 import { onLive, onResync } from '#web/app/live.ts';
 import { cacheCleared, loggedOut } from './acts.ts';
-import { gotong } from './api.ts';
+import { type CallError, gotong } from './api.ts';
 import { modeSlice } from './mode.ts';
+import { noticesStale } from './notices.ts';
+import { notification } from './notification.ts';
+import { paymentPopupSlice } from './payment-popup.ts';
+import { requestsSlice } from './requests.ts';
 import { servicesSlice } from './services.ts';
 import { sessionSlice } from './session.ts';
 import { userSlice } from './user.ts';
@@ -17,10 +22,13 @@ export function createStore() {
       [modeSlice.name]: modeSlice.reducer,
       [sessionSlice.name]: sessionSlice.reducer,
       [userSlice.name]: userSlice.reducer,
+      [notification.name]: notification.reducer,
       [servicesSlice.name]: servicesSlice.reducer,
       [workPagesSlice.name]: workPagesSlice.reducer,
+      [paymentPopupSlice.name]: paymentPopupSlice.reducer,
+      [requestsSlice.name]: requestsSlice.reducer,
     },
-    middleware: (defaults) => defaults().concat(forgetting, gotong.middleware),
+    middleware: (defaults) => defaults().concat(forgetting, faulting, gotong.middleware),
   });
   setupListeners(store.dispatch);
   return store;
@@ -30,6 +38,26 @@ export function createStore() {
 const forgetting: Middleware = (api) => (next) => (action) => {
   const result = next(action);
   if (loggedOut.match(action) || cacheCleared.match(action)) api.dispatch(gotong.util.resetApiState());
+  return result;
+};
+
+/** Acts that nobody pressed a button for: what becomes of them is told to nobody. */
+const QUIET: ReadonlySet<string> = new Set([
+  'markBidRead',
+  'markConversationRead',
+] satisfies (keyof typeof gotong.endpoints)[]);
+
+/**
+ * An act that broke where nobody expected it opens the dialog of section 8. What a rule refused, a field that needs another
+ * look and a lost connection have words on their screens; lists that could not be read have their own way to try again.
+ */
+const faulting: Middleware = () => (next) => (action) => {
+  const result = next(action);
+  if (isRejectedWithValue(action)) {
+    const arg = action.meta.arg as { type?: string; endpointName?: string };
+    const error = action.payload as CallError;
+    if (arg.type === 'mutation' && error?.is_unexpected && !QUIET.has(arg.endpointName ?? '')) showFault(error);
+  }
   return result;
 };
 
@@ -76,11 +104,13 @@ export function listenLive(store: Store): void {
   onLive('message.read', () => stale('Unread', 'Works', 'Inbox'));
   onLive('auto_quote.changed', () => stale('AutoQuotes', 'Templates'));
   onLive('wallet.changed', () => stale('Wallet', 'Me'));
+  onLive('payment.changed', () => stale('Payments', 'Cards', 'AutoTopUp'));
   onLive('review.created', ({ quote_bid_id }) =>
     stale({ type: 'Bid', id: String(quote_bid_id) }, 'Services', 'Reviews'),
   );
   onLive('service.changed', () => stale('ServiceEdit', 'Services', 'Onboarding'));
   onLive('question.changed', () => stale('Questions'));
+  onLive('notice.created', () => store.dispatch(noticesStale()));
   onLive('certificate.changed', () => stale('Certificates', 'Services', 'ServiceEdit', 'Leads', 'Bid'));
   onLive('user.changed', () => stale('Me', 'Settings', 'Identity', 'Notifications', 'Devices'));
   onResync(() =>
@@ -109,6 +139,9 @@ export function listenLive(store: Store): void {
       'Devices',
       'AutoQuotes',
       'Templates',
+      'Payments',
+      'Cards',
+      'AutoTopUp',
     ),
   );
 }

@@ -15,6 +15,7 @@ import {
   serviceDeleted,
 } from './acts.ts';
 import { gotong } from './api.ts';
+import { paying } from './payments.ts';
 
 /** The signed-in person as the client knows them (specification 3, user state). */
 export interface UserState {
@@ -52,6 +53,19 @@ const withWallet = (state: UserState, cents: number): UserState =>
     available_wallet_amount: toDecimal(Math.max(0, (fromDecimal(info.available_wallet_amount) ?? 0) + cents)),
   }));
 
+const NOT_PAID = 'The payment did not go through. Nothing was taken.';
+
+/** Cents that a purchase brings to the wallet: the credit and its bonus. */
+const bought = ({ credit, bonus }: { credit: string; bonus: string }): number =>
+  (fromDecimal(credit) ?? 0) + (fromDecimal(bonus) ?? 0);
+
+/** A completed payment adds what it bought to the wallet that is shown (specification 4). */
+const withPurchase = (state: UserState, cents: number): UserState => ({
+  ...withWallet(state, cents),
+  payment_error: null,
+  credit_purchased: cents,
+});
+
 export const userSlice = createSlice({
   name: 'user',
   initialState: nobody,
@@ -69,17 +83,32 @@ export const userSlice = createSlice({
         withInfo(state, (info) => ({ quote_service_count: Math.max(0, info.quote_service_count - 1) })),
       )
       .addCase(profileReady, (state) => withInfo(state, () => ({ onboard_state: PROFILE_READY })))
-      .addCase(paymentCompleted, (state, { payload }) => ({
-        ...withWallet(state, payload.credit_cents),
-        payment_error: null,
-        credit_purchased: payload.credit_cents,
-      }))
+      .addCase(paymentCompleted, (state, { payload }) => withPurchase(state, payload.credit_cents))
       .addCase(paymentFailed, (state, { payload }) => ({
         ...state,
         payment_error: payload.error,
         credit_purchased: null,
       }))
       .addCase(paymentDismissed, (state) => ({ ...state, payment_error: null, credit_purchased: null }))
+      // An order that was paid or refused at once, on this screen.
+      .addMatcher(
+        isAnyOf(
+          paying.endpoints.chargeByToken.matchFulfilled,
+          paying.endpoints.chargeByPrime.matchFulfilled,
+          paying.endpoints.stripePaymentIntent.matchFulfilled,
+        ),
+        (state, { payload: { order } }) => {
+          if (order.status === 'completed') return withPurchase(state, bought(order));
+          if (order.status !== 'failed') return state;
+          return { ...state, payment_error: order.error?.message ?? NOT_PAID, credit_purchased: null };
+        },
+      )
+      // What the server still has to tell, also of orders that were decided elsewhere; its wallet counts them already.
+      .addMatcher(paying.endpoints.paymentOptions.matchFulfilled, (state, { payload }) => ({
+        ...state,
+        payment_error: payload.payment_error?.message ?? null,
+        credit_purchased: payload.credit_purchased === null ? null : bought(payload.credit_purchased),
+      }))
       .addMatcher(
         isAnyOf(gotong.endpoints.me.matchFulfilled, gotong.endpoints.editProfile.matchFulfilled),
         (state, { payload }) => ({

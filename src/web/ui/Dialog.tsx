@@ -22,6 +22,8 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog' | undefined;
   /** While something is being sent: cannot be dismissed. */
   busy?: boolean | undefined;
+  /** False where its own button is the only way on. Default true: a close button stands beside the title. */
+  isClosable?: boolean | undefined;
 }
 
 /**
@@ -30,6 +32,7 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, intro, children, actions, width = 'md', role = 'dialog', busy = false } = props;
+  const { isClosable = true } = props;
   return (
     <ModalOverlay
       isOpen={open}
@@ -48,7 +51,9 @@ export function Dialog(props: DialogProps) {
               </Heading>
               {intro && <div className="mt-1 text-md text-ink-2">{intro}</div>}
             </div>
-            <IconButton icon={XIcon} label="Close" onClick={onClose} disabled={busy} className="-mr-2.5 sm:-mt-2" />
+            {isClosable && (
+              <IconButton icon={XIcon} label="Close" onClick={onClose} disabled={busy} className="-mr-2.5 sm:-mt-2" />
+            )}
           </div>
           {children && (
             <div

@@ -25,7 +25,9 @@ export function RadioCards(props: RadioCardsProps) {
   const gap = text.labelSize === 'question' ? 'mt-6' : 'mt-2';
   return (
     <ChoiceFieldset role="radiogroup" required={required} {...text} {...ids}>
-      <div className={`${gap} grid gap-3 ${look === 'tile' ? 'grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]' : ''}`}>
+      <div
+        className={`${gap} grid gap-3 ${look === 'tile' ? 'grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]' : ''}`}
+      >
         {options.map((option) => (
           <ChoiceCard
             key={option.value}

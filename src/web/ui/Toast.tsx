@@ -32,11 +32,18 @@ const ICON: Record<NonNullable<ToastText['tone']>, IconType> = {
 
 const queue = new ToastQueue<ToastText>({ maxVisibleToasts: 3 });
 
+let areErrorsHeld: () => boolean = () => false;
+/** Leaves toasts of tone `danger` out while `held` answers true: something else on the screen says it then. */
+export const holdErrorToasts = (held: () => boolean): void => {
+  areErrorsHeld = held;
+};
+
 /**
  * Shows a toast and returns a function that takes it away again. Time stands still while it is hovered or focused.
  * Needs one `<ToastRegion />` in the page.
  */
 export function toast(content: ToastText): () => void {
+  if (content.tone === 'danger' && areErrorsHeld()) return () => {};
   const key = queue.add(content, { timeout: content.action ? 10_000 : 5_000 });
   return () => queue.close(key);
 }

@@ -8,6 +8,7 @@ import { JobPreferenceForm } from '#web/parts/pro/JobPreferenceForm.tsx';
 import { preferenceWords, recentWords } from '#web/parts/pro/preference-draft.ts';
 import { TemplateForm } from '#web/parts/pro/TemplateForm.tsx';
 import { priceWords } from '#web/parts/pro/template-draft.ts';
+import { wayOf } from '#web/parts/problem/problem-way.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { gotong, useEditAutoQuoteMutation, useServiceCategoryQuery, useTemplatesQuery } from '#web/state/api.ts';
 import { useAppDispatch } from '#web/state/store.ts';
@@ -23,7 +24,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/Toast.tsx';
-import { NEED_WORDS, spentWords, wayOf } from './auto-quote-words.ts';
+import { NEED_WORDS, spentWords } from './auto-quote-words.ts';
 import { BudgetSlider } from './BudgetSlider.tsx';
 
 type Change = {
@@ -57,8 +58,7 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
   }
   const reread = () => void dispatch(gotong.util.invalidateTags(['Preferences', 'Templates', 'AutoQuotes']));
   const failure = setting.problem;
-  const way =
-    failure && wayOf(failure.errorAction, { quote_bid_id: failure.quote_bid_id, quote_service_id: service_id });
+  const way = failure && wayOf(failure.errorAction, failure.quote_bid_id);
 
   return (
     <Card as="section" pad="lg" aria-labelledby={heading} className="grid gap-5">

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { AutoQuoteRun, AutoQuoteWeek } from '#core/bids/auto-quote-model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { DAY, fromWire, showDay } from '#core/kit/time.ts';
+import { wayOf } from '#web/parts/problem/problem-way.ts';
 import { useAutoQuoteHistoryQuery, useAutoQuoteWeeksQuery } from '#web/state/api.ts';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { ChipGroup } from '#web/ui/ChipGroup.tsx';
@@ -11,7 +12,7 @@ import { Pagination } from '#web/ui/Pagination.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { Table } from '#web/ui/Table.tsx';
-import { momentWords, runWords, STATE_LOOK, wayOf } from './auto-quote-words.ts';
+import { momentWords, runWords, STATE_LOOK } from './auto-quote-words.ts';
 
 const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
 
@@ -112,7 +113,7 @@ const State = ({ run }: { run: AutoQuoteRun }) => {
 };
 
 function What({ run, now }: { run: AutoQuoteRun; now: Date }) {
-  const way = run.state === 'failed' ? wayOf(run.errorAction, run) : null;
+  const way = run.state === 'failed' ? wayOf(run.errorAction, run.quote_bid_id) : null;
   return (
     <span className="block min-w-0">
       <span className="block text-md font-semibold wrap-anywhere">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AUTO_QUOTE_ACTIONS, type AutoQuoteRun } from '#core/bids/auto-quote-model.ts';
-import { momentWords, runWords, wayOf } from './auto-quote-words.ts';
+import type { AutoQuoteRun } from '#core/bids/auto-quote-model.ts';
+import { momentWords, runWords } from './auto-quote-words.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 const RUN: AutoQuoteRun = {
@@ -38,12 +38,5 @@ describe('a line of the history', () => {
   it('names today', () => {
     expect(momentWords('2026-11-21 06:30:00', NOW)).toBe('Today, 2:30 pm');
     expect(momentWords('nonsense', NOW)).toBe('');
-  });
-
-  it('leads to what solves a failure, for every action but those that nothing solves', () => {
-    const without = AUTO_QUOTE_ACTIONS.filter((action) => wayOf(action, RUN) === null);
-    expect(without).toEqual(['contact_support', 'none']);
-    expect(wayOf('view_quote', RUN)?.href).toBe('/dashboard/requests/7');
-    expect(wayOf(null, RUN)).toBeNull();
   });
 });

@@ -1,36 +1,7 @@
-import type { AutoQuote, AutoQuoteAction, AutoQuoteRun, AutoQuoteState } from '#core/bids/auto-quote-model.ts';
+import type { AutoQuote, AutoQuoteRun, AutoQuoteState } from '#core/bids/auto-quote-model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire, sgDay, showDay, showTime } from '#core/kit/time.ts';
 import type { Tone } from '#web/ui/tone.ts';
-
-export interface Way {
-  readonly label: string;
-  readonly href: string;
-}
-
-/** Where the pro solves a failure; null where there is nothing to go to. */
-export function wayOf(
-  action: AutoQuoteAction | null,
-  run: { quote_bid_id: number; quote_service_id: number },
-): Way | null {
-  switch (action) {
-    case 'view_quote':
-      return { label: 'See the quote', href: `/dashboard/requests/${run.quote_bid_id}` };
-    case 'raise_budget':
-      return { label: 'Raise the budget', href: '/dashboard/auto-quote' };
-    case 'add_credit':
-    case 'change_card':
-      return { label: 'See wallet', href: '/dashboard/credit' };
-    case 'add_certificate':
-      return { label: 'Add the certificate', href: '/dashboard/certification' };
-    case 'confirm_phone':
-      return { label: 'Confirm your phone', href: '/dashboard/settings/phone' };
-    case 'choose_template':
-      return { label: 'Choose a template', href: '/dashboard/auto-quote' };
-    default:
-      return null;
-  }
-}
 
 export const STATE_LOOK: Readonly<Record<AutoQuoteState, { readonly label: string; readonly tone: Tone }>> = {
   waiting: { label: 'Waiting', tone: 'info' },

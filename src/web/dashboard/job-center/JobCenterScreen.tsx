@@ -4,6 +4,8 @@ import { listKeys } from '#web/parts/list-keys.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useLeadsQuery } from '#web/state/api.ts';
 import { useJobPagesInfiniteQuery } from '#web/state/pages.ts';
+import { selectRequestsPath } from '#web/state/requests.ts';
+import { useAppSelector } from '#web/state/store.ts';
 import { BackLink } from '#web/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -25,17 +27,16 @@ export function Component() {
   const { requestId } = useParams();
   useWorkPage('Case');
   const chosen = requestId === undefined ? null : Number(requestId);
+  const list = useAppSelector(selectRequestsPath);
   return (
     <div className="bg-surface max-lg:min-h-dvh lg:grid lg:h-dvh lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]">
       <section
         aria-label="Open jobs"
         className={`min-h-0 flex-col lg:flex lg:overflow-y-auto lg:border-r lg:border-line ${chosen === null ? 'flex' : 'hidden'}`}
       >
-        {chosen === null && (
-          <TopBar title={<h1>Open jobs</h1>} back={{ href: '/dashboard/requests', label: 'Back to requests' }} />
-        )}
+        {chosen === null && <TopBar title={<h1>Open jobs</h1>} back={{ href: list, label: 'Back to requests' }} />}
         <div className="px-4 pt-3 max-lg:hidden lg:px-5 lg:pt-4">
-          <BackLink href="/dashboard/requests">Requests</BackLink>
+          <BackLink href={list}>Requests</BackLink>
           <h1 className="mt-1 text-xl font-bold">Open jobs</h1>
         </div>
         <Narrow />

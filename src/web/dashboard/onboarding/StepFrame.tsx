@@ -59,7 +59,7 @@ export function StepFrame(props: StepFrameProps) {
   );
   const foot = (
     <div className="sticky bottom-0 z-(--z-bar) -mx-4 mt-auto border-t border-line bg-surface px-4 pt-3 pb-safe lg:static lg:mx-0 lg:mt-8 lg:px-0 lg:pt-5">
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         {skip}
         <Button
           type="submit"

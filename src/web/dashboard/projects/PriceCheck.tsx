@@ -27,7 +27,9 @@ function verdict(prices: readonly number[], { low_cents, high_cents }: UsualPric
         ? `The flat rate is ${inside === 1 ? 'inside' : (prices[0] as number) < low_cents ? 'below' : 'above'} this range.`
         : inside === all
           ? `${all === 2 ? 'Both' : `All ${all}`} flat rates are inside this range.`
-          : `${inside} of ${all} flat rates ${inside === 1 ? 'is' : 'are'} inside this range.`;
+          : inside === 0
+            ? `None of the ${all} flat rates is inside this range.`
+            : `${inside} of ${all} flat rates ${inside === 1 ? 'is' : 'are'} inside this range.`;
   const placed = others > 0 ? `${first} Hourly and visit-first quotes are not placed.` : first;
   return `${placed} The range is indicative.`;
 }

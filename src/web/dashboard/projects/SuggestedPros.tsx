@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Suggested } from '#core/bids/contact-model.ts';
+import { LISTS_OF, type Problem, problemIn } from '#core/bids/problem-rules.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
+import { wayOf } from '#web/parts/problem/problem-way.ts';
 import type { CallError } from '#web/state/api.ts';
 import {
   useAskMatchedMutation,
@@ -23,9 +25,9 @@ import { Sheet } from '#web/ui/Sheet.tsx';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 
-/** Section 8: the codes by which each way of asking says that a phone has to be confirmed. */
-const isPhoneNeeded = ({ code }: CallError, way: 'quote' | 'contact' | 'several'): boolean =>
-  code === { quote: 6, contact: 16, several: 614 }[way];
+/** By which lists of section 8 each way of asking answers. */
+const ANSWERS = { quote: LISTS_OF.wantQuote, contact: LISTS_OF.wantToContact, several: LISTS_OF.match } as const;
+type Way = keyof typeof ANSWERS;
 
 const STATE_WORDS = { asked: 'Asked', contact_wanted: 'Asked to get in touch' } as const;
 
@@ -33,7 +35,7 @@ const STATE_WORDS = { asked: 'Asked', contact_wanted: 'Asked to get in touch' } 
 export function SuggestedPros({ request, open, onClose }: { request: OwnRequest; open: boolean; onClose: () => void }) {
   const { currentData, error, refetch } = useMatchQuery({ request_id: request.quote_request_id }, { skip: !open });
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [refused, setRefused] = useState<{ message: string; isPhone: boolean } | null>(null);
+  const [refused, setRefused] = useState<{ message: string; problem: Problem | null; bid_id: number } | null>(null);
   const [askSeveral, several] = useAskMatchedMutation();
   const [invite, inviting] = useInviteProMutation();
   const [wantQuote, wanting] = useConsumerWantProviderQuoteMutation();
@@ -44,9 +46,10 @@ export function SuggestedPros({ request, open, onClose }: { request: OwnRequest;
   const picked = free.filter(({ service }) => chosen.includes(service.id));
   const left = currentData?.asks_left ?? 0;
 
-  const failed = (given: unknown, way: 'quote' | 'contact' | 'several') => {
+  const failed = (given: unknown, way: Way, bid_id: number | null) => {
     const told = given as CallError;
-    setRefused({ message: told.message || 'That did not go through.', isPhone: isPhoneNeeded(told, way) });
+    const problem = problemIn(ANSWERS[way], told.code);
+    setRefused({ message: told.message || 'That did not go through.', problem, bid_id: bid_id ?? 0 });
   };
 
   async function ask() {
@@ -63,7 +66,7 @@ export function SuggestedPros({ request, open, onClose }: { request: OwnRequest;
         : first.quote_bid_id === null
           ? await invite(of)
           : await wantQuote({ bid_id: first.quote_bid_id });
-    if (reply.error) return failed(reply.error, more.length > 0 ? 'several' : 'quote');
+    if (reply.error) return failed(reply.error, more.length > 0 ? 'several' : 'quote', first.quote_bid_id);
     setChosen([]);
     toast({ text: more.length > 0 ? `${picked.length} pros asked` : `${first.service.name} was asked` });
   }
@@ -77,7 +80,7 @@ export function SuggestedPros({ request, open, onClose }: { request: OwnRequest;
       toast({ text: (reply.error as CallError).message });
       return void refetch();
     }
-    if (reply.error) return failed(reply.error, 'contact');
+    if (reply.error) return failed(reply.error, 'contact', quote_bid_id);
     toast({ text: `${service.name} knows that you want to hear from them` });
   }
 
@@ -120,21 +123,7 @@ export function SuggestedPros({ request, open, onClose }: { request: OwnRequest;
               ? `These pros fit and have not answered. You can ask ${left === 5 ? 'up to five' : `${left} more`} by name.`
               : 'You have asked five pros by name. See what they say first.'}
           </p>
-          {refused && (
-            <Banner
-              className="mb-3"
-              tone={refused.isPhone ? 'warning' : 'danger'}
-              live="alert"
-              title={refused.message}
-              action={
-                refused.isPhone && (
-                  <ButtonLink size={36} href="/dashboard/settings/phone">
-                    Confirm phone
-                  </ButtonLink>
-                )
-              }
-            />
-          )}
+          {refused && <Refused {...refused} />}
           <ul className="divide-y divide-line">
             {suggested.map((pro) => (
               <Row
@@ -152,6 +141,26 @@ export function SuggestedPros({ request, open, onClose }: { request: OwnRequest;
         </>
       )}
     </Sheet>
+  );
+}
+
+/** Why nobody was asked. The server’s own words: some of these codes are about the pro here, not about who asks. */
+function Refused({ message, problem, bid_id }: { message: string; problem: Problem | null; bid_id: number }) {
+  const way = problem && problem.errorAction !== 'contact_support' ? wayOf(problem.errorAction, bid_id) : null;
+  return (
+    <Banner
+      className="mb-3"
+      tone={problem?.errorAction === 'confirm_phone' ? 'warning' : 'danger'}
+      live="alert"
+      title={message}
+      action={
+        way && (
+          <ButtonLink size={36} href={way.href}>
+            {way.label}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
 

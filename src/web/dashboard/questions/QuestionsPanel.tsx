@@ -9,8 +9,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { plural } from '#web/ui/format.ts';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/Toast.tsx';
+import { PublicWordsForm } from './PublicWordsForm.tsx';
 
 /** Questions to an own service, those that wait first: answer, change the answer, put away and take back out. */
 export function QuestionsPanel({ serviceId }: { serviceId: number }) {
@@ -115,44 +115,24 @@ function QuestionItem({ question }: { question: OwnQuestion }) {
 }
 
 function AnswerForm({ question, onDone }: { question: OwnQuestion; onDone: () => void }) {
-  const [text, setText] = useState(question.answer ?? '');
-  const [problem, setProblem] = useState<string>();
-  const [answer, { isLoading }] = useAnswerQuestionMutation();
-  async function send() {
-    if (text.trim() === '') return setProblem('Write an answer first.');
-    const done = await answer({ question_id: question.id, answer: text });
-    if ('error' in done) return setProblem(whyNot(done.error));
+  const [answer] = useAnswerQuestionMutation();
+  async function send(words: string): Promise<string | null> {
+    const done = await answer({ question_id: question.id, answer: words });
+    if ('error' in done) return whyNot(done.error);
     toast({ text: 'Your answer stands on your page' });
     onDone();
+    return null;
   }
   return (
-    <form
-      noValidate
-      className="mt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isLoading) void send();
-      }}
-    >
-      <TextArea
-        label="Your answer"
-        hint="Everybody can read it. Leave out phone numbers, e-mail and web addresses."
-        rows={3}
-        maxLength={ANSWER_MAX}
-        counter
-        autoFocus
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={problem}
-      />
-      <div className="mt-3 flex gap-2">
-        <Button type="submit" size={36} variant="tonal" pending={isLoading} pendingLabel="Saving">
-          Show answer
-        </Button>
-        <Button size={36} variant="ghost" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <PublicWordsForm
+      label="Your answer"
+      hint="Everybody can read it. Leave out phone numbers, e-mail and web addresses."
+      most={ANSWER_MAX}
+      words={question.answer ?? ''}
+      action="Show answer"
+      empty="Write an answer first."
+      onSend={send}
+      onCancel={onDone}
+    />
   );
 }

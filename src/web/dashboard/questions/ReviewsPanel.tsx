@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { REVIEW_REPLY_MAX, type Review } from '#core/reviews/model.ts';
+import { CursorPager } from '#web/parts/CursorPager.tsx';
 import { Reviews } from '#web/parts/service/Reviews.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useReplyToReviewMutation, useServiceReviewsQuery } from '#web/state/api.ts';
@@ -7,8 +8,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/Toast.tsx';
+import { PublicWordsForm } from './PublicWordsForm.tsx';
 
 /** Reviews of an own service that is public, 20 a page, with the pro's reply under each. */
 export function ReviewsPanel({ serviceId, name = 'You' }: { serviceId: number; name?: string }) {
@@ -42,40 +43,29 @@ export function ReviewsPanel({ serviceId, name = 'You' }: { serviceId: number; n
   return (
     <div>
       <Reviews reviews={data.reviews} replier={name} under={(review) => <Reply review={review} />} />
-      {(cursors.length > 0 || next_cursor !== null) && (
-        <nav aria-label="Pages of reviews" className="mt-3 flex gap-3">
-          <Button size={36} disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
-            Newer
-          </Button>
-          <Button
-            size={36}
-            disabled={next_cursor === null}
-            onClick={() => next_cursor !== null && setCursors([...cursors, next_cursor])}
-          >
-            Older
-          </Button>
-        </nav>
-      )}
+      <CursorPager label="Pages of reviews" cursors={cursors} next={next_cursor} onChange={setCursors} />
     </div>
   );
 }
 
 function Reply({ review }: { review: Review }) {
   const [isWriting, setWriting] = useState(false);
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
   const [reply, { isLoading }] = useReplyToReviewMutation();
 
-  async function send(words: string, said: string) {
+  async function send(words: string, said: string): Promise<string | null> {
     const done = await reply({ review_id: review.id, reply: words });
-    if ('error' in done) return setProblem(whyNot(done.error));
-    setProblem(undefined);
+    if ('error' in done) return whyNot(done.error);
     setWriting(false);
     const before = review.reply ?? '';
     toast({
       text: said,
       action: { label: 'Undo', onAction: () => void reply({ review_id: review.id, reply: before }) },
     });
+    return null;
+  }
+  async function takeBack() {
+    const refused = await send('', 'Reply taken back');
+    if (refused !== null) toast({ text: refused, tone: 'danger' });
   }
 
   if (!isWriting)
@@ -83,10 +73,7 @@ function Reply({ review }: { review: Review }) {
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           size={36}
-          onClick={() => {
-            setText(review.reply ?? '');
-            setWriting(true);
-          }}
+          onClick={() => setWriting(true)}
           aria-label={`${review.reply === null ? 'Reply to' : 'Change reply to'} ${review.author}`}
         >
           {review.reply === null ? 'Reply' : 'Change reply'}
@@ -96,7 +83,7 @@ function Reply({ review }: { review: Review }) {
             size={36}
             variant="quiet"
             pending={isLoading}
-            onClick={() => void send('', 'Reply taken back')}
+            onClick={() => void takeBack()}
             aria-label={`Take back the reply to ${review.author}`}
           >
             Take back
@@ -105,35 +92,15 @@ function Reply({ review }: { review: Review }) {
       </div>
     );
   return (
-    <form
-      noValidate
-      className="mt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isLoading) return;
-        if (text.trim() === '') setProblem('Write a reply first.');
-        else void send(text, 'Your reply stands under the review');
-      }}
-    >
-      <TextArea
-        label="Your reply"
-        hint="Everybody can read it under the review."
-        rows={3}
-        maxLength={REVIEW_REPLY_MAX}
-        counter
-        autoFocus
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={problem}
-      />
-      <div className="mt-3 flex gap-2">
-        <Button type="submit" size={36} variant="tonal" pending={isLoading} pendingLabel="Saving">
-          Show reply
-        </Button>
-        <Button size={36} variant="ghost" onClick={() => setWriting(false)}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <PublicWordsForm
+      label="Your reply"
+      hint="Everybody can read it under the review."
+      most={REVIEW_REPLY_MAX}
+      words={review.reply ?? ''}
+      action="Show reply"
+      empty="Write a reply first."
+      onSend={(words) => send(words, 'Your reply stands under the review')}
+      onCancel={() => setWriting(false)}
+    />
   );
 }

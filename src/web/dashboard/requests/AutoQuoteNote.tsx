@@ -1,19 +1,23 @@
+import { LISTS_OF, problemIn } from '#core/bids/problem-rules.ts';
+import { ProblemBanner } from '#web/parts/problem/ProblemBanner.tsx';
+import { wayOf } from '#web/parts/problem/problem-way.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useAutoQuoteOfBidQuery, useSwitchToManualMutation } from '#web/state/api.ts';
+import { type CallError, useAutoQuoteOfBidQuery, useSwitchToManualMutation } from '#web/state/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { toast } from '#web/ui/Toast.tsx';
-import { runWords, wayOf } from '../auto-quote/auto-quote-words.ts';
+import { runWords } from '../auto-quote/auto-quote-words.ts';
 
 /** What auto-quote does with this request: waits, was kept from sending, or has sent. Nothing where it has no part in it. */
 export function AutoQuoteNote({ bid_id, now }: { bid_id: number; now: Date }) {
   const { data } = useAutoQuoteOfBidQuery({ bid_id });
-  const [switchOver, { isLoading }] = useSwitchToManualMutation();
+  const [switchOver, { isLoading, error }] = useSwitchToManualMutation();
   const run = data?.auto_quote_run;
   if (!run || run.state === 'left' || run.state === 'manual') return null;
   if (run.state === 'sent') return <p className="mt-3 text-sm text-ink-2">Sent by auto-quote.</p>;
-  const way = run.state === 'failed' ? wayOf(run.errorAction, run) : null;
+  const way = run.state === 'failed' ? wayOf(run.errorAction, bid_id) : null;
+  const refusal = refusalOf(error);
   return (
     <div className="mt-4">
       <Banner
@@ -26,7 +30,7 @@ export function AutoQuoteNote({ bid_id, now }: { bid_id: number; now: Date }) {
               pending={isLoading}
               onClick={() =>
                 void switchOver({ bid_id }).then((done) => {
-                  if (done.error) toast({ text: whyNot(done.error), tone: 'danger' });
+                  if (done.error && !refusalOf(done.error)) toast({ text: whyNot(done.error), tone: 'danger' });
                 })
               }
             >
@@ -44,6 +48,10 @@ export function AutoQuoteNote({ bid_id, now }: { bid_id: number; now: Date }) {
         {runWords(run, now)}
         {run.state === 'failed' && ' You can quote it by hand below.'}
       </Banner>
+      {refusal && <ProblemBanner className="mt-3" problem={refusal} bid_id={bid_id} />}
     </div>
   );
 }
+
+const refusalOf = (error: object | undefined) =>
+  error ? problemIn(LISTS_OF.switchToManual, (error as CallError).code) : null;

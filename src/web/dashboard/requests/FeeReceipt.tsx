@@ -1,25 +1,51 @@
-import type { previewQuoteFee } from '#core/bids/calls.ts';
-import type { CallOutput } from '#core/kit/call.ts';
+import type { FeeLine } from '#core/bids/model.ts';
 import { fromDecimal, showMoney, showSigned } from '#core/kit/money.ts';
+import type { FeeFactsView } from '#core/requests/tariff-model.ts';
+import { recompute } from '#core/requests/tariff-rules.ts';
+import { useTariffQuery } from '#web/state/tariff.ts';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { SumList } from '#web/ui/FactList.tsx';
 
-/** The fee line by line: anyone can work it out again (decision 15), and when it comes back (decision 16). */
-export function FeeReceipt({ preview }: { preview: CallOutput<typeof previewQuoteFee> }) {
+const cents = (text: string): number => fromDecimal(text) ?? 0;
+
+/** The fee line by line, worked out again from the published tariff before the pro's eyes (decision 15). */
+export function FeeReceipt({
+  lines,
+  fee,
+  facts,
+  tariff_version,
+  rule,
+}: {
+  lines: readonly FeeLine[];
+  fee: string;
+  /** Null for fees from before they were kept. */
+  facts: FeeFactsView | null;
+  tariff_version: number;
+  /** When it comes back (decision 16). */
+  rule?: string;
+}) {
+  const { data } = useTariffQuery({ version: tariff_version });
+  const again = data && facts ? recompute(data.tariff, facts) : null;
+  const isSame = again !== null && again.fee_cents === cents(fee);
   return (
     <div className="max-w-md">
       <SumList
         rows={[
-          ...preview.receipt.map((line, index) => ({
+          ...lines.map((line, index) => ({
             label:
               line.percent === null
                 ? line.label
                 : `${line.label} (${line.percent > 0 ? '+' : '−'}${Math.abs(line.percent)} %)`,
-            value: index === 0 ? showMoney(fromDecimal(line.amount) ?? 0) : showSigned(fromDecimal(line.amount) ?? 0),
+            value: index === 0 ? showMoney(cents(line.amount)) : showSigned(cents(line.amount)),
           })),
-          { label: 'Fee', value: showMoney(fromDecimal(preview.fee) ?? 0), look: 'total' as const },
+          { label: 'Fee', value: showMoney(cents(fee)), look: 'total' as const },
         ]}
       />
-      <p className="mt-3 text-sm text-ink-2">{preview.rule}</p>
+      <p className="mt-3 text-sm text-ink-2">
+        By tariff {tariff_version}, which <TextLink href="/pro#tariff">anybody can read</TextLink>.
+        {isSame && ` Worked out again from it: ${showMoney(again.fee_cents)}, the same.`}
+      </p>
+      {rule && <p className="mt-2 text-sm text-ink-2">{rule}</p>}
     </div>
   );
 }

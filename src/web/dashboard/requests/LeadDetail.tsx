@@ -48,10 +48,10 @@ export function LeadDetail({ bid_id, isEditing }: { bid_id: number; isEditing: b
     if (unread) void markRead({ bid_id });
   }, [unread, bid_id, markRead]);
 
-  const filter = query.get('filter');
+  const list = query.toString();
   const back = isEditing
     ? { href: `/dashboard/requests/${bid_id}`, label: 'Back to the request' }
-    : { href: `/dashboard/requests${filter ? `?filter=${filter}` : ''}`, label: 'Back to requests' };
+    : { href: `/dashboard/requests${list ? `?${list}` : ''}`, label: 'Back to requests' };
   return (
     <section aria-label="Request" className="flex min-h-0 flex-col max-lg:min-h-dvh lg:h-dvh">
       <TopBar

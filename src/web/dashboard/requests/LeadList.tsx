@@ -1,39 +1,52 @@
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { listKeys } from '#web/parts/list-keys.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useLeadsQuery } from '#web/state/api.ts';
 import { useLeadPagesInfiniteQuery } from '#web/state/pages.ts';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { ChipGroup } from '#web/ui/ChipGroup.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { plural } from '#web/ui/format.ts';
-import { Menu } from '#web/ui/Menu.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { ShowMore } from '#web/ui/Pagination.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { ResumeBanner } from '../onboarding/ResumeBanner.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { useTop } from '../shell/use-top.ts';
+import { FilterSheet } from './FilterSheet.tsx';
+import { narrowings } from './filter-modifier.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { EMPTY_WORDS, FILTER_CHIPS, readFilter } from './lead-filters.ts';
+import { NarrowedBy } from './NarrowedBy.tsx';
 import { useArrivals } from './use-arrivals.ts';
+import { useFilterModifier } from './use-filter-modifier.ts';
 import { useListQuery } from './use-list-query.ts';
 
 /** The list with its filters (mockup pro-requests). New requests come in by themselves. */
 export function LeadList({ chosen }: { chosen: number | null }) {
   const { filter: given, setFilter, typed, setTyped, keyword, suffix } = useListQuery();
   const filter = readFilter(given);
+  const { modifier, setModifier } = useFilterModifier(filter);
+  const [isNarrowing, setNarrowing] = useState(false);
+  const narrowed = narrowings(modifier, undefined).length;
   const { user } = usePerson();
   const now = useNow();
   const pane = useTop(filter);
   const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage, refetch } =
-    useLeadPagesInfiniteQuery({ type_id: 1, filter, ...(keyword ? { keyword } : {}) });
+    useLeadPagesInfiniteQuery({
+      type_id: 1,
+      filter,
+      ...(keyword ? { keyword } : {}),
+      ...modifier,
+    });
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads), [data]);
   const counts = data?.pages[0]?.counts ?? {};
   const arrived = useArrivals(
-    `${filter} ${keyword}`,
+    `${filter} ${keyword} ${JSON.stringify(modifier)}`,
     useMemo(() => leads?.map((lead) => ({ id: lead.id, at: lead.quote_request.created })), [leads]),
   );
   const newest = leads?.filter((lead) => arrived.has(lead.id) && !lead.is_provider_readed) ?? [];
@@ -43,31 +56,27 @@ export function LeadList({ chosen }: { chosen: number | null }) {
     <>
       <div className="px-4 pt-4 lg:px-5 lg:pt-5">
         <ResumeBanner className="mb-4" />
-        <div className="flex h-11 items-center justify-between max-lg:hidden">
-          <h1 className="text-xl font-bold">Requests</h1>
-          <Menu
-            label="Filter requests"
-            trigger={{ kind: 'icon', icon: SlidersHorizontalIcon }}
-            value={filter}
-            onChange={choose}
-            items={FILTER_CHIPS.map(({ value, label, icon }) => ({
-              id: value,
-              label,
-              ...(icon ? { icon } : {}),
-              detail: plural(counts[value] ?? 0, 'request'),
-            }))}
+        <h1 className="flex h-11 items-center text-xl font-bold max-lg:hidden">Requests</h1>
+        <div className="flex items-center gap-1 lg:mt-2">
+          <SearchField
+            className="min-w-0 flex-1"
+            label="Search requests"
+            look="quiet"
+            placeholder="Search job or area"
+            maxLength={100}
+            value={typed}
+            onChange={(e) => setTyped(e.currentTarget.value)}
+            onClear={() => setTyped('')}
+          />
+          <IconButton
+            className="-mr-2.5"
+            label={narrowed > 0 ? `Narrow the list, ${narrowed} chosen` : 'Narrow the list'}
+            icon={SlidersHorizontalIcon}
+            weight={narrowed > 0 ? 'fill' : 'regular'}
+            aria-haspopup="dialog"
+            onClick={() => setNarrowing(true)}
           />
         </div>
-        <SearchField
-          className="lg:mt-2"
-          label="Search requests"
-          look="quiet"
-          placeholder="Search job or area"
-          maxLength={100}
-          value={typed}
-          onChange={(e) => setTyped(e.currentTarget.value)}
-          onClear={() => setTyped('')}
-        />
         <ChipGroup
           className="no-scrollbar max-sm:my-2 sm:-mx-4 sm:py-3 sm:flex-nowrap! sm:overflow-x-auto sm:scroll-px-4 sm:px-4 lg:-mx-5 lg:scroll-px-5 lg:px-5"
           label="Show"
@@ -75,7 +84,17 @@ export function LeadList({ chosen }: { chosen: number | null }) {
           onChange={choose}
           options={FILTER_CHIPS.map((chip) => ({ ...chip, count: counts[chip.value] ?? 0 }))}
         />
+        <NarrowedBy filter={filter} keyword={keyword} modifier={modifier} onChange={setModifier} />
       </div>
+      {isNarrowing && (
+        <FilterSheet
+          filter={filter}
+          keyword={keyword}
+          modifier={modifier}
+          onChange={setModifier}
+          onClose={() => setNarrowing(false)}
+        />
+      )}
       <OpenJobsLink />
       <p role="status" className="sr-only">
         {newest.length === 1 && `New request: ${newest[0]?.quote_request.title}`}
@@ -98,9 +117,20 @@ export function LeadList({ chosen }: { chosen: number | null }) {
         )}
         {leads?.length === 0 && (
           <div className="p-4 lg:p-5">
-            {user?.quote_service_count === 0 && !keyword ? (
+            {user?.quote_service_count === 0 && !keyword && narrowed === 0 ? (
               <EmptyState title="No requests yet">
                 Requests that fit reach you here once your page is set up.
+              </EmptyState>
+            ) : narrowed > 0 ? (
+              <EmptyState
+                title="Nothing fits"
+                action={
+                  <Button size={36} onClick={() => setModifier({})}>
+                    Show all again
+                  </Button>
+                }
+              >
+                No request fits what the list is narrowed by.
               </EmptyState>
             ) : (
               <EmptyState title={keyword ? 'Nothing found' : 'Nothing here'}>

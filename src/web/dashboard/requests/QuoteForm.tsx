@@ -189,7 +189,13 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, after, foot }: Quo
           <QuoteExtras key={filled} draft={draft} onChange={change} errorOf={errorOf} onUploading={noteUploading} />
           {preview.data && (
             <Disclosure title="How the fee is worked out" className="border-y border-line">
-              <FeeReceipt preview={preview.data} />
+              <FeeReceipt
+                lines={preview.data.receipt}
+                fee={preview.data.fee}
+                facts={preview.data.facts}
+                tariff_version={preview.data.tariff_version}
+                rule={preview.data.rule}
+              />
             </Disclosure>
           )}
         </div>
@@ -200,7 +206,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, after, foot }: Quo
         fee={preview.data}
         isUpdate={isUpdate}
         pending={isLoading}
-        problem={<QuoteRefusal refusal={refusal} preview={isUpdate ? undefined : preview.data} />}
+        problem={<QuoteRefusal bid_id={lead.id} refusal={refusal} preview={isUpdate ? undefined : preview.data} />}
       >
         {foot}
       </QuoteFoot>

@@ -5,14 +5,17 @@ import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire, showClock, showDay } from '#core/kit/time.ts';
 import { firstSlot, quotePrice } from '#web/parts/quote-words.ts';
 import type { CallError } from '#web/state/api.ts';
+import { useFeeReceiptQuery } from '#web/state/tariff.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { plural } from '#web/ui/format.ts';
 import { Files } from '../projects/Files.tsx';
 import { FeeStatusPill } from '../wallet/FeeStatusPill.tsx';
 import { feeWords } from '../wallet/fee-words.ts';
 import { bringUp } from './bring-up.ts';
+import { FeeReceipt } from './FeeReceipt.tsx';
 
 /** The quote that was sent, and its fee. */
 export function SentQuote({
@@ -87,7 +90,20 @@ export function SentQuote({
           </p>
         )}
       </div>
+      {lead.fee_paid !== null && <PaidReceipt bid_id={lead.id} />}
     </div>
+  );
+}
+
+/** How the fee came about, as it was charged; nothing for a fee without a receipt. */
+function PaidReceipt({ bid_id }: { bid_id: number }) {
+  const receipt = useFeeReceiptQuery({ bid_id }).currentData?.fee_receipt;
+  if (!receipt) return null;
+  const { lines, fee, facts, tariff_version } = receipt;
+  return (
+    <Disclosure title="How the fee was worked out" className="border-y border-line">
+      <FeeReceipt lines={lines} fee={fee} facts={facts} tariff_version={tariff_version} />
+    </Disclosure>
   );
 }
 

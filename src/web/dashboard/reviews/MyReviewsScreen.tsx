@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReviewRow, Unreviewed } from '#core/reviews/model.ts';
+import { CursorPager } from '#web/parts/CursorPager.tsx';
 import { removalWords } from '#web/parts/service/removal-words.ts';
 import { useMyReviewsQuery } from '#web/state/api.ts';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -91,20 +91,7 @@ function OwnList({ as, list }: { as: Side; list: 'received' | 'written' }) {
           ))}
         </ul>
       )}
-      {(cursors.length > 0 || next_cursor !== null) && (
-        <nav aria-label="Pages of reviews" className="mt-3 flex gap-3">
-          <Button size={36} disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
-            Newer
-          </Button>
-          <Button
-            size={36}
-            disabled={next_cursor === null}
-            onClick={() => next_cursor !== null && setCursors([...cursors, next_cursor])}
-          >
-            Older
-          </Button>
-        </nav>
-      )}
+      <CursorPager label="Pages of reviews" cursors={cursors} next={next_cursor} onChange={setCursors} />
     </>
   );
 }

@@ -45,7 +45,7 @@ const DETAILS: Readonly<Partial<Record<SectionPath, string>>> = {
   password: 'For logging in with your e-mail.',
   accounts: 'Log in with an account you have elsewhere.',
   devices: 'Where you are logged in.',
-  notifications: 'What we tell you outside these screens.',
+  notifications: 'What we tell you, and by which way.',
   reports: 'What you told us is wrong, and how it ended.',
   invoice: 'What stands on the receipts for your credit.',
 };

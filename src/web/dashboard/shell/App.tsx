@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
+import { FaultDialog } from '#web/app/FaultDialog.tsx';
 import { startLive } from '#web/app/live.ts';
 import { createStore, listenLive } from '#web/state/store.ts';
 import { ToastRegion } from '#web/ui/Toast.tsx';
@@ -22,6 +23,7 @@ export function App() {
       <AriaRouterProvider navigate={(to) => void router.navigate(to)}>
         <RouterProvider router={router} />
         <ToastRegion />
+        <FaultDialog />
       </AriaRouterProvider>
     </Provider>
   );

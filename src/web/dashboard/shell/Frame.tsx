@@ -1,22 +1,22 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigation, useSearchParams } from 'react-router';
-import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
 import { flagsOf } from '#web/app/flags.ts';
-import { useUnreadCountQuery } from '#web/state/api.ts';
 import { Anchor, AnchorProvider } from '#web/ui/Anchor.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { CountBadge } from '#web/ui/CountBadge.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
-import { WalletChip } from '#web/ui/WalletChip.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
-import { isCurrent, MENU, type NavItem, shownOf, TABS } from './nav.ts';
+import { isCurrent, MENU, shownOf, TABS } from './nav.ts';
+import { PaymentNews } from './PaymentNews.tsx';
 import { RouterAnchor } from './RouterAnchor.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
+import { useCounts } from './use-counts.ts';
 import { usePerson } from './use-person.ts';
 import { useSendWaiting } from './use-send-waiting.ts';
+import { WalletFoot } from './WalletFoot.tsx';
 
 /** Screens of three panes swap the menu for a rail (design 8). */
 const RAIL = /^(\/[a-z]{2}-[a-z]{2})?\/dashboard\/(inbox|works|projects\/quote\/|(services|profiles)\/\d)/;
@@ -57,6 +57,7 @@ export function Frame() {
             aria-busy={loading}
             className={`min-w-0 flex-1 outline-none ${isList ? 'max-lg:pb-20' : ''}`}
           >
+            <PaymentNews place={place} />
             <Outlet />
           </main>
         </div>
@@ -66,13 +67,8 @@ export function Frame() {
   );
 }
 
-function useCounts() {
-  const { data } = useUnreadCountQuery({});
-  return (item: NavItem) => (item.count ? (data?.[item.count] ?? 0) : 0);
-}
-
 function SideMenu({ pathname }: { pathname: string }) {
-  const { mode, wallet_cents } = usePerson();
+  const { mode } = usePerson();
   const count = useCounts();
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface px-3 pb-4 lg:flex">
@@ -110,7 +106,7 @@ function SideMenu({ pathname }: { pathname: string }) {
       </nav>
       <div className="mt-auto flex flex-col gap-3">
         {mode === 'pro' ? (
-          <WalletChip balance={wallet_cents} href="/dashboard/credit" lowBelow={LOW_WALLET_CENTS} />
+          <WalletFoot />
         ) : (
           <ButtonLink href="/genre/all" icon={PlusIcon} full>
             New request

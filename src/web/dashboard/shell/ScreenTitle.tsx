@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { useUnreadCountQuery } from '#web/state/api.ts';
 import { sectionOf } from './nav.ts';
 import { useNamedScreen } from './screen-name.ts';
 import { titleOf, windowTitle } from './screen-titles.ts';
+import { useCounts } from './use-counts.ts';
 
 /**
  * Names the screen in the window's title, and tells a screen reader when it changes. The focus stays on the link that was
  * followed where that is still there; where it went away with the screen before, it goes to the new screen's start.
  */
 export function ScreenTitle({ place }: { place: string }) {
-  const { data } = useUnreadCountQuery({});
   const named = useNamedScreen();
   const title = titleOf(place);
-  const count = sectionOf(place)?.count;
-  const unread = count ? (data?.[count] ?? 0) : 0;
+  const unread = useCounts()(sectionOf(place));
   const before = useRef(place);
   const [said, setSaid] = useState('');
 

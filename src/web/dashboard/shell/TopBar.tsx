@@ -1,11 +1,36 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
 import type { ReactNode } from 'react';
 import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
+import { useUnseenNoticesQuery } from '#web/state/notices.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { iconButtonClass } from '#web/ui/button-class.ts';
+import { CountBadge } from '#web/ui/CountBadge.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Mark } from '#web/ui/Logo.tsx';
 import { WalletChip } from '#web/ui/WalletChip.tsx';
+import { NOTICES } from './nav.ts';
 import { usePerson } from './use-person.ts';
+
+/** The way to the notices, with how many were not seen; the tab bar has no room for it. */
+function Bell() {
+  const { data } = useUnseenNoticesQuery({});
+  const n = data?.unseen ?? 0;
+  return (
+    <Anchor
+      href={NOTICES.href}
+      aria-label={n > 0 ? `${NOTICES.label}, ${n} new` : NOTICES.label}
+      className={cx('relative', iconButtonClass({ variant: 'ghost', size: 44 }))}
+    >
+      <BellIcon className="size-5.5" aria-hidden />
+      {n > 0 && (
+        <span className="absolute top-1 right-1" aria-hidden>
+          <CountBadge count={n} tone="danger" />
+        </span>
+      )}
+    </Anchor>
+  );
+}
 
 /**
  * The bar on top of a phone screen. List screens show the mark and, for a pro, the wallet; detail screens a way back.
@@ -34,6 +59,7 @@ export function TopBar({
       )}
       <span className="min-w-0 flex-1 truncate text-md font-semibold">{title}</span>
       {actions}
+      {!back && <Bell />}
       {!back && mode === 'pro' && (
         <span className="pr-2">
           <WalletChip balance={wallet_cents} href="/dashboard/credit" lowBelow={LOW_WALLET_CENTS} />

@@ -1,3 +1,4 @@
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
 import { BriefcaseIcon } from '@phosphor-icons/react/dist/ssr/Briefcase';
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
@@ -16,8 +17,8 @@ export interface NavItem {
   readonly href: string;
   readonly label: string;
   readonly icon: IconType;
-  /** Which number of `unread_count` stands beside it. */
-  readonly count?: 'inbox' | 'works' | 'requests';
+  /** Which number stands beside it: of `unread_count`, or notices that were not seen. */
+  readonly count?: 'inbox' | 'works' | 'requests' | 'notices';
   /** A page outside the dashboard: loaded anew. */
   readonly outside?: true;
   /** Other sections that stand under this entry, where they have none of their own: the tab bar holds five. */
@@ -30,7 +31,7 @@ const YOU: NavItem = {
   href: '/dashboard/settings',
   label: 'You',
   icon: UserCircleIcon,
-  also: ['/dashboard/services'],
+  also: ['/dashboard/services', '/dashboard/notices'],
 };
 const REQUESTS: NavItem = { href: '/dashboard/requests', label: 'Requests', icon: TrayIcon, count: 'requests' };
 const JOBS: NavItem = { href: '/dashboard/works', label: 'Jobs', icon: BriefcaseIcon, count: 'works' };
@@ -44,12 +45,18 @@ const SERVICES: NavItem = { href: '/dashboard/services', label: 'Services', icon
 const WALLET: NavItem = { href: '/dashboard/credit', label: 'Wallet', icon: WalletIcon };
 const PROJECTS: NavItem = { href: '/dashboard/projects', label: 'Projects', icon: SquaresFourIcon };
 const INBOX: NavItem = { href: '/dashboard/inbox', label: 'Inbox', icon: ChatCircleIcon, count: 'inbox' };
+export const NOTICES: NavItem = {
+  href: '/dashboard/notices',
+  label: 'Notifications',
+  icon: BellIcon,
+  count: 'notices',
+};
 const EXPLORE: NavItem = { href: '/', label: 'Explore', icon: CompassIcon, outside: true };
 
 /** The side menu and the rail on desktop (design 8). */
 export const MENU: Readonly<Record<Mode, readonly NavItem[]>> = {
-  consumer: [PROJECTS, INBOX, SETTINGS],
-  pro: [REQUESTS, JOBS, CALENDAR, SERVICES, WALLET, SETTINGS],
+  consumer: [PROJECTS, INBOX, NOTICES, SETTINGS],
+  pro: [REQUESTS, JOBS, CALENDAR, SERVICES, WALLET, NOTICES, SETTINGS],
 };
 
 /** The tab bar on phones (design 8). */
@@ -69,6 +76,11 @@ const ELSEWHERE: readonly (readonly [path: string, item: NavItem])[] = [
   ['/dashboard/certification', SETTINGS],
   ['/dashboard/reviews', SETTINGS],
   ['/dashboard/auto-quote', SERVICES],
+  ['/dashboard/pricing', WALLET],
+  ['/dashboard/purchases', WALLET],
+  ['/dashboard/transaction', WALLET],
+  ['/dashboard/charge_application', WALLET],
+  ['/dashboard/payfee', WALLET],
   ['/dashboard/email_change', SETTINGS],
   ['/dashboard/free-credits', SETTINGS],
 ];

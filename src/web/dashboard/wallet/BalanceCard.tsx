@@ -14,10 +14,11 @@ export function BalanceCard({ wallet, now }: { wallet: Wallet; now: Date }) {
   const back = cents(wallet.refunded_this_month);
   const { jobs_won_this_month: won, quotes_sent_this_month: sent } = wallet;
   const month = showDay(now).split(' ')[2];
+  const net = Math.max(0, spent - back);
   const figures = [
-    { label: `Fees in ${month}`, value: showMoney(spent) },
-    { label: 'Given back', value: showMoney(back) },
+    { label: `Spent in ${month}`, value: showMoney(net) },
     { label: 'Jobs won', value: won <= sent && sent > 0 ? `${won} of ${sent}` : String(won) },
+    { label: 'Fee per win', value: won > 0 ? showMoney(Math.round(net / won)) : '–' },
   ];
   return (
     <section

@@ -1,62 +1,99 @@
-import { showMoney } from '#core/kit/money.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import type { PaymentOrder } from '#core/payments/model.ts';
 import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useWalletQuery } from '#web/state/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { usePerson } from '../shell/use-person.ts';
+import { AutoQuoteSummary } from './AutoQuoteSummary.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
+import { BuyCredit } from './buying/BuyCredit.tsx';
 import { FeesExplained } from './FeesExplained.tsx';
 import { HeldCard } from './HeldCard.tsx';
+import { KindsCard } from './KindsCard.tsx';
+import { SpendingCard } from './spending/SpendingCard.tsx';
 import { Transactions } from './Transactions.tsx';
 
-/** The pro's wallet: balance, what is held, and every entry of the books (mockup pro-wallet). */
+/** The pro's wallet: balance, adding credit, what is held, what was spent, and the entries (mockup pro-wallet). */
 export function Component() {
   const { data, isFetching, isError, refetch } = useWalletQuery({});
   const { user } = usePerson();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
   const now = useNow();
   const wallet = data?.wallet;
+  const settled = (order: PaymentOrder) => {
+    // What is paid shows in the balance and in the frame; anything else has a screen of its own.
+    if (order.status !== 'completed') void navigate(`/dashboard/payfee/${order.order_id}`);
+  };
   return (
     <>
       <TopBar title={<h1>Wallet</h1>} />
       <div className="mx-auto flex max-w-[66rem] flex-col gap-4 px-4 py-4 lg:gap-6 lg:px-10 lg:py-9">
         <h1 className="text-2xl font-bold max-lg:hidden">Wallet</h1>
-        {wallet ? (
-          <>
-            {wallet.is_low && (user?.quote_service_count ?? 0) > 0 && (
-              <Banner tone="warning" title="Your credit is low">
-                {`You have less than ${showMoney(LOW_WALLET_CENTS)}. Fees that are given back raise it again.`}
-              </Banner>
-            )}
-            {user?.quote_service_count === 0 && (
-              <Banner
-                tone="info"
-                title="Start with credit from us"
-                action={
-                  <ButtonLink size={36} href="/dashboard/services/new">
-                    Add a service
-                  </ButtonLink>
-                }
-              >
-                Your first service brings starter credit, enough for your first quotes.
-              </Banner>
-            )}
-            <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
-              <BalanceCard wallet={wallet} now={now} />
-              <HeldCard wallet={wallet} />
-            </div>
-          </>
-        ) : isError ? (
+        {wallet?.is_low && (user?.quote_service_count ?? 0) > 0 && (
+          <Banner tone="warning" title="Your credit is low">
+            {`You have less than ${showMoney(LOW_WALLET_CENTS)}. Add credit below; fees that are given back raise it too.`}
+          </Banner>
+        )}
+        {wallet && user?.quote_service_count === 0 && (
+          <Banner
+            tone="info"
+            title="Start with credit from us"
+            action={
+              <ButtonLink size={36} href="/dashboard/services/new">
+                Add a service
+              </ButtonLink>
+            }
+          >
+            Your first service brings starter credit, enough for your first quotes.
+          </Banner>
+        )}
+        {!wallet && isError && (
           <ErrorState title="Could not load your wallet" onRetry={() => void refetch()} pending={isFetching} />
-        ) : (
+        )}
+        {!wallet && !isError && (
           <Loading className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
             <Skeleton className="h-56 rounded-xl!" />
             <Skeleton className="h-56 rounded-xl!" />
           </Loading>
         )}
+        {wallet && (
+          <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+            <BalanceCard wallet={wallet} now={now} />
+            <AutoQuoteSummary now={now} />
+            <section
+              id="add"
+              aria-labelledby="add-title"
+              className="rounded-xl border border-line bg-surface p-5 lg:col-span-2 lg:p-6"
+            >
+              <h2 id="add-title" className="text-lg font-semibold">
+                Add credit
+              </h2>
+              <p className="mb-4 text-sm text-ink-3">
+                {`Bought credit does not expire.${(fromDecimal(wallet.usual_fee ?? '0') ?? 0) > 0 ? ' The number of quotes is worked out from your usual fee.' : ''}`}
+              </p>
+              <BuyCredit target={query.get('add') ?? undefined} back="/dashboard/credit" onOrder={settled} />
+              <p className="mt-4 text-sm text-ink-2">
+                Cash or a larger amount:{' '}
+                <TextLink href="/dashboard/charge_application">pay at a counter or machine</TextLink>
+              </p>
+            </section>
+          </div>
+        )}
+        {wallet && (
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+            <HeldCard wallet={wallet} now={now} />
+            <KindsCard wallet={wallet} now={now} />
+          </div>
+        )}
+        <SpendingCard />
         <Transactions now={now} />
         <FeesExplained />
       </div>

@@ -6,6 +6,7 @@ import { HISTORY_PAGE_SIZE, TRANSACTION_TYPE, type Transaction } from '#core/wal
 import { useTransactionPagesInfiniteQuery } from '#web/state/pages.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Anchor } from '#web/ui/Anchor.tsx';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { ChipGroup } from '#web/ui/ChipGroup.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -13,17 +14,22 @@ import { ShowMore } from '#web/ui/Pagination.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { Table, type TableColumn } from '#web/ui/Table.tsx';
+import { CsvMenu } from './CsvMenu.tsx';
 import { FeeStatusPill } from './FeeStatusPill.tsx';
 import { HISTORY_FILTERS, transactionLook, transactionNote } from './transaction-words.ts';
 
-/** The credit history, newest first, with its filter in the address (mockup pro-wallet). */
-export function Transactions({ now }: { now: Date }) {
+/**
+ * The credit history, newest first, with its filter in the address (mockup pro-wallet). `all`: every type there is, not only
+ * those of specification 9.
+ */
+export function Transactions({ now, all = false }: { now: Date; all?: boolean }) {
   const [query, setQuery] = useSearchParams();
   const filter = HISTORY_FILTERS.find(({ value }) => value === query.get('show')) ?? HISTORY_FILTERS[0];
   const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage, refetch } =
     useTransactionPagesInfiniteQuery({
       page_size: HISTORY_PAGE_SIZE,
-      ...(filter.types.length > 0 ? { type_ids: [...filter.types] } : {}),
+      ...(filter.value === 'all' ? {} : { group: filter.value }),
+      ...(all && filter.value === 'all' ? { all } : {}),
     });
   const rows = useMemo(() => data?.pages.flatMap((page) => page.transactions), [data]);
   const columns: readonly TableColumn<Transaction>[] = [
@@ -55,19 +61,22 @@ export function Transactions({ now }: { now: Date }) {
         <h2 id="history-title" className="text-lg font-semibold">
           Transactions
         </h2>
-        <ChipGroup
-          wrap
-          label="Show"
-          value={filter.value}
-          onChange={(value) =>
-            setQuery((current) => {
-              if (value === 'all') current.delete('show');
-              else current.set('show', value);
-              return current;
-            })
-          }
-          options={HISTORY_FILTERS.map(({ value, label }) => ({ value: value as string, label }))}
-        />
+        <div className="flex flex-wrap items-center gap-2">
+          <ChipGroup
+            wrap
+            label="Show"
+            value={filter.value}
+            onChange={(value) =>
+              setQuery((current) => {
+                if (value === 'all') current.delete('show');
+                else current.set('show', value);
+                return current;
+              })
+            }
+            options={HISTORY_FILTERS.map(({ value, label }) => ({ value: value as string, label }))}
+          />
+          <CsvMenu now={now} />
+        </div>
       </div>
       {isLoading && (
         <Loading className="border-t border-line px-5 lg:px-6">
@@ -146,7 +155,11 @@ function Words({ row }: { row: Transaction }) {
       </span>
       {note !== '' && (
         <span className="block text-sm break-words text-ink-3">
-          {row.quote_bid_id === null ? (
+          {row.type_id === TRANSACTION_TYPE.credit_purchase ? (
+            <>
+              {note} · <TextLink href="/dashboard/purchases?status=completed">Receipts</TextLink>
+            </>
+          ) : row.quote_bid_id === null ? (
             note
           ) : (
             <Anchor
@@ -155,6 +168,12 @@ function Words({ row }: { row: Transaction }) {
             >
               {note}
             </Anchor>
+          )}
+          {isFee && row.fee_status === 'captured' && row.quote_bid_id !== null && (
+            <>
+              {' '}
+              · <TextLink href={`/dashboard/credit/fee/${row.quote_bid_id}`}>Why it was kept</TextLink>
+            </>
           )}
         </span>
       )}

@@ -4,7 +4,7 @@ import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { HourglassLowIcon } from '@phosphor-icons/react/dist/ssr/HourglassLow';
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
 import { WrenchIcon } from '@phosphor-icons/react/dist/ssr/Wrench';
-import { TRANSACTION_TYPE, type Transaction, type TransactionTypeName } from '#core/wallet/model.ts';
+import { type HistoryGroup, TRANSACTION_TYPE, type Transaction, type TransactionTypeName } from '#core/wallet/model.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
 interface Look {
@@ -26,6 +26,10 @@ const LOOKS: Readonly<Record<TransactionTypeName, Look>> = {
   operator_debit: { title: 'Correction by Gotong', icon: WrenchIcon },
   auto_quote_fee: { title: 'Quote fee', icon: PaperPlaneTiltIcon },
   credit_expiry: { title: 'Credit expired', icon: HourglassLowIcon },
+  card_refund: { title: 'Refund to your card', icon: CreditCardIcon },
+  card_refund_returned: { title: 'Card refund given back', icon: ArrowUUpLeftIcon },
+  payment_dispute: { title: 'Disputed payment', icon: CreditCardIcon },
+  dispute_returned: { title: 'Dispute closed', icon: ArrowUUpLeftIcon },
 };
 
 const BY_ID = new Map<number, Look>(
@@ -39,17 +43,11 @@ export function transactionNote({ note, type_id }: Transaction): string {
   return note === transactionLook(type_id).title ? '' : note;
 }
 
-const T = TRANSACTION_TYPE;
-
-/** The filters of the history, by transaction type. Nothing asked for means the list of specification 9. */
+/** The filters of the history, by group of types. Nothing asked for means the list of specification 9. */
 export const HISTORY_FILTERS = [
-  { value: 'all', label: 'All', types: [], empty: 'Your credit history starts with your first service.' },
-  { value: 'fees', label: 'Fees', types: [T.quote_fee, T.auto_quote_fee], empty: 'You have not sent a quote yet.' },
-  { value: 'refunds', label: 'Refunds', types: [T.quote_fee_refund], empty: 'No fee has been given back yet.' },
-  {
-    value: 'bonus',
-    label: 'Bonus',
-    types: [T.starter_bonus, T.referral_bonus, T.promotional_credit],
-    empty: 'Your first service brings starter credit.',
-  },
-] as const satisfies readonly { value: string; label: string; types: readonly number[]; empty: string }[];
+  { value: 'all', label: 'All', empty: 'Your credit history starts with your first service.' },
+  { value: 'fees', label: 'Fees', empty: 'You have not sent a quote yet.' },
+  { value: 'bought', label: 'Bought', empty: 'You have not bought credit yet.' },
+  { value: 'refunds', label: 'Refunds', empty: 'No fee has been given back yet.' },
+  { value: 'bonuses', label: 'Bonuses', empty: 'Your first service brings starter credit.' },
+] as const satisfies readonly { value: 'all' | HistoryGroup; label: string; empty: string }[];

@@ -1,18 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { FEE_BASE_MAX, FEE_BASE_MIN, type OpsCategory } from '#core/categories/ops-model.ts';
-import { feeStartsAt } from '#core/categories/ops-rules.ts';
-import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
+import type { OpsCategory } from '#core/categories/ops-model.ts';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire, showAgo, showDay } from '#core/kit/time.ts';
-import { tariffFor } from '#core/requests/fee-rules.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useSetFeeBaseMutation } from '#web/state/ops-categories.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { MoneyField } from '#web/ui/MoneyField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { callError } from './call-error.ts';
 import { actInWords } from './catalogue-words.ts';
 import { RequirementsCard } from './RequirementsCard.tsx';
 
@@ -46,9 +37,6 @@ export function CategorySide({ category }: { category: OpsCategory }) {
 }
 
 function FeeCard({ category }: { category: OpsCategory }) {
-  const [open, setOpen] = useState(false);
-  const now = useNow();
-  const tariff = tariffFor(now);
   const next = category.fee_next;
   const starts = next && fromWire(next.starts_at);
   return (
@@ -61,65 +49,10 @@ function FeeCard({ category }: { category: OpsCategory }) {
           {showMoney(fromDecimal(next.fee_base) ?? 0)} from {showDay(starts)}
         </p>
       )}
-      <p className="mt-3 text-sm text-ink-2">
-        Tariff {tariff.version}: {tariff.size_min_percent} to {tariff.size_max_percent} % by the size of the job,{' '}
-        {tariff.urgent_percent} % more when urgent, {tariff.discount_percent} % off after {tariff.discount_hours} hours
-        without a quote.
-      </p>
-      <Button size={36} className="mt-4" onClick={() => setOpen(true)}>
-        Change the base
-      </Button>
-      {open && <FeeDialog category={category} onClose={() => setOpen(false)} />}
+      <p className="mt-3 text-sm text-ink-2">The base is part of the tariff, which applies from a Monday on.</p>
+      <ButtonLink size={36} className="mt-4" href="/ops/tariff">
+        Open the tariff
+      </ButtonLink>
     </Card>
-  );
-}
-
-function FeeDialog({ category, onClose }: { category: OpsCategory; onClose: () => void }) {
-  const [cents, setCents] = useState<number | null>(fromDecimal(category.fee_next?.fee_base ?? category.fee_base));
-  const [announce, { error: failed, isLoading }] = useSetFeeBaseMutation();
-  const error = callError(failed);
-  const starts = feeStartsAt(useNow());
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const done = await announce({
-      category_id: category.id,
-      revision: category.revision,
-      fee_base: cents === null ? '' : toDecimal(cents),
-    });
-    if (done.error) return;
-    toast({ text: `New base from ${showDay(starts)}`, tone: 'success' });
-    onClose();
-  }
-  const wrong = error?.fields.fee_base;
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={isLoading}
-      width="sm"
-      title="Change the base of the fee"
-      intro={`It applies to requests from ${showDay(starts)} on. Those made before keep theirs.`}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Not now
-          </Button>
-          <Button variant="primary" type="submit" form="fee-form" pending={isLoading} pendingLabel="Saving">
-            Announce the base
-          </Button>
-        </>
-      }
-    >
-      <form id="fee-form" noValidate onSubmit={(event) => void save(event)}>
-        {error && !wrong && <Banner tone="danger" title={error.message} live="alert" className="mb-4" />}
-        <MoneyField
-          label="Base"
-          value={cents}
-          onChange={setCents}
-          hint={`From ${showMoney(FEE_BASE_MIN)} to ${showMoney(FEE_BASE_MAX)}`}
-          error={wrong && `Enter an amount from ${showMoney(FEE_BASE_MIN)} to ${showMoney(FEE_BASE_MAX)}.`}
-        />
-      </form>
-    </Dialog>
   );
 }

@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Question } from '#core/categories/model.ts';
 import { type Answers, requestFacts, stepProblems, stepsOf } from '#core/categories/rules.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { leadFee, tariffFor } from '#core/requests/fee-rules.ts';
+import { leadFee } from '#core/requests/fee-rules.ts';
+import { readRule } from '#core/requests/tariff-rules.ts';
 import { withDefaults, withFiles } from '#web/parts/form/form-answers.ts';
 import type { FormFile } from '#web/parts/form/form-file.ts';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { ReviewStep } from '#web/parts/form/ReviewStep.tsx';
+import { useTariffQuery } from '#web/state/tariff.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -155,13 +157,19 @@ function Made(props: {
   const { category, questions, answers } = props;
   const now = new Date();
   const facts = requestFacts(category, questions, answers, now);
-  const fee = leadFee(tariffFor(now), {
-    category_name: category.name,
-    base_cents: fromDecimal(category.fee_base) || 1,
-    size_percent: facts.size_percent,
-    size_reason: facts.size_reason,
-    is_urgent: facts.is_urgent,
-  });
+  const tariff = useTariffQuery({}).data?.tariff;
+  const fee =
+    tariff &&
+    leadFee(
+      { ...readRule(tariff), version: tariff.version },
+      {
+        category_name: category.name,
+        base_cents: fromDecimal(category.fee_base) || 1,
+        size_percent: facts.size_percent,
+        size_reason: facts.size_reason,
+        is_urgent: facts.is_urgent,
+      },
+    );
   return (
     <section aria-label="What it makes" className="mt-4 rounded-lg bg-well p-4">
       <h3 className="text-sm font-semibold">What it makes</h3>
@@ -169,7 +177,7 @@ function Made(props: {
       <p className="text-md font-medium break-words">{facts.title}</p>
       <p className="mt-3 text-xs text-ink-3">Lead fee</p>
       <dl className="grid gap-0.5 text-sm">
-        {fee.receipt.map((line) => (
+        {fee?.receipt.map((line) => (
           <div key={line.label} className="flex justify-between gap-3">
             <dt className="min-w-0">
               {line.label}
@@ -182,7 +190,7 @@ function Made(props: {
         ))}
         <div className="mt-1 flex justify-between gap-3 border-t border-line pt-1 font-semibold">
           <dt>A quote costs</dt>
-          <dd className="tnum">{showMoney(fee.fee_cents)}</dd>
+          <dd className="tnum">{fee ? showMoney(fee.fee_cents) : '…'}</dd>
         </div>
       </dl>
     </section>

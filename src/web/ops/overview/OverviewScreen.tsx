@@ -1,14 +1,20 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
+import { GavelIcon } from '@phosphor-icons/react/dist/ssr/Gavel';
+import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
 import { TimerIcon } from '@phosphor-icons/react/dist/ssr/Timer';
+import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import { fromWire, showAgo } from '#core/kit/time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useMeQuery } from '#web/state/api.ts';
 import { useOpsOverviewQuery, useOpsTodayQuery } from '#web/state/ops.ts';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card, CardLink } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { plural } from '#web/ui/format.ts';
+import type { IconType } from '#web/ui/icon.ts';
 import { Pill } from '#web/ui/Pill.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { KIND_ICON } from '../review/QueueRow.tsx';
@@ -106,6 +112,47 @@ export function Component() {
                 <CaretRightIcon className="size-5 shrink-0 text-ink-3" aria-hidden />
               </CardLink>
             </li>
+            <li>
+              <CardLink href="/ops/credit" className="flex h-full items-center gap-4 p-4 lg:p-5">
+                <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
+                  <WalletIcon className="size-6" aria-hidden />
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="block text-md font-semibold">Credit</span>
+                  <span className="block text-sm text-ink-3">
+                    {counts.credit > 0 ? 'Waits for a second operator' : 'Nothing waits'}
+                  </span>
+                </span>
+                <span className="text-2xl font-bold tnum">{counts.credit}</span>
+                <CaretRightIcon className="size-5 shrink-0 text-ink-3" aria-hidden />
+              </CardLink>
+            </li>
+            <MoneyCard
+              href="/ops/appeals"
+              name="Appeals"
+              text="Fees that pros ask back"
+              icon={GavelIcon}
+              n={counts.appeals}
+            />
+            <MoneyCard
+              href="/ops/refunds"
+              name="Refunds"
+              text="Bought credit, back to the card"
+              icon={CreditCardIcon}
+              n={counts.refunds}
+            />
+            <li>
+              <CardLink href="/ops/feedback" className="flex h-full items-center gap-4 p-4 lg:p-5">
+                <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
+                  <SmileyIcon className="size-6" aria-hidden />
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="block text-md font-semibold">Feedback</span>
+                  <span className="block text-sm text-ink-3">What customers told of their projects</span>
+                </span>
+                <CaretRightIcon className="size-5 shrink-0 text-ink-3" aria-hidden />
+              </CardLink>
+            </li>
           </ul>
         )}
       </section>
@@ -140,11 +187,35 @@ export function Component() {
             <Card>
               <h3 className="text-md font-semibold">Marketplace</h3>
               <Numbers rows={MARKET.map(([key, label]) => [label, today.data?.market[key] ?? 0])} />
+              <p className="mt-4 border-t border-line pt-3 text-sm">
+                <TextLink href="/ops/tariff">Tariff of lead fees</TextLink>,{' '}
+                <TextLink href="/ops/payments">payments</TextLink>, <TextLink href="/ops/books">books</TextLink>
+              </p>
             </Card>
           </div>
         )}
       </section>
     </div>
+  );
+}
+
+/** Something about money that waits. */
+function MoneyCard(props: { href: string; name: string; text: string; icon: IconType; n: number }) {
+  const { href, name, text, icon: Icon, n } = props;
+  return (
+    <li>
+      <CardLink href={href} className="flex h-full items-center gap-4 p-4 lg:p-5">
+        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
+          <Icon className="size-6" aria-hidden />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block text-md font-semibold">{name}</span>
+          <span className="block text-sm text-ink-3">{n > 0 ? text : 'Nothing waits'}</span>
+        </span>
+        <span className="text-2xl font-bold tnum">{n}</span>
+        <CaretRightIcon className="size-5 shrink-0 text-ink-3" aria-hidden />
+      </CardLink>
+    </li>
   );
 }
 

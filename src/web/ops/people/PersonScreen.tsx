@@ -10,6 +10,7 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { BackLink, TextLink } from '#web/ui/Breadcrumb.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -83,6 +84,7 @@ function Shown({ person, now }: { person: Person; now: Date }) {
             {person.is_deleted && <Pill tone="neutral">Deleted</Pill>}
           </p>
         </div>
+        <ButtonLink href={`/ops/people/${person.id}/credit`}>Credit</ButtonLink>
         {!person.is_deleted && !person.is_me && <BlockButton person={person} />}
       </header>
       {person.is_blocked && (

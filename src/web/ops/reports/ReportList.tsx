@@ -9,13 +9,9 @@ import { fromWire, showAgo } from '#core/kit/time.ts';
 import { isOverdue } from '#core/ops/rules.ts';
 import { TYPE_WORDS } from '#web/parts/report/report-words.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
-import { ChipGroup } from '#web/ui/ChipGroup.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { plural } from '#web/ui/format.ts';
 import { Pill } from '#web/ui/Pill.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { cutWords, QueuePane } from '../shell/QueuePane.tsx';
 import { ENDED } from './report-words.ts';
 import { REPORT_FILTERS, type ReportFilter, type ReportRow, type Reports } from './use-reports.ts';
 
@@ -42,75 +38,43 @@ export function ReportList({ reports, now, chosen }: { reports: Reports; now: Da
   const { rows, filter, state, overdue } = reports;
   const total = reports.counts('all');
   return (
-    <>
-      <div className="px-4 pt-5 pb-3">
-        <h1 className="text-xl font-bold">Reports</h1>
-        <p className="text-sm text-ink-3 tnum" role="status">
-          {rows === null
-            ? ' '
-            : total === 0
-              ? 'Nothing waits'
-              : `${total} waiting${overdue > 0 ? `, ${overdue} over 4 h` : ''}`}
-        </p>
-        <Segmented
-          className="mt-3"
-          full
-          label="Show"
-          value={state}
-          onChange={(value) => reports.set('state', value)}
-          options={[
-            { value: 'waiting', label: 'Waiting' },
-            { value: 'decided', label: 'Decided' },
-          ]}
-        />
-        <ChipGroup
-          className="no-scrollbar -mx-4 mt-3 flex-nowrap! overflow-x-auto px-4"
-          label="Filter the reports"
-          value={filter}
-          onChange={(value: ReportFilter) => reports.set('type', value)}
-          options={REPORT_FILTERS.filter((one) => state === 'waiting' || one !== 'question').map((value) => ({
-            value,
-            label: FILTER_WORDS[value],
-            ...(state === 'waiting' && rows !== null ? { count: reports.counts(value) } : {}),
-          }))}
-        />
-      </div>
-      <div className="min-h-0 flex-1 border-t border-line lg:overflow-y-auto">
-        {rows === null && !reports.isError && (
-          <Loading className="px-4">
-            <SkeletonRows rows={6} />
-          </Loading>
-        )}
-        {rows === null && reports.isError && (
-          <div className="p-4">
-            <ErrorState title="Could not load the reports" onRetry={reports.again} />
-          </div>
-        )}
-        {rows?.length === 0 && (
-          <div className="p-4">
-            <EmptyState title={state === 'waiting' ? 'Nothing is reported' : 'Nothing decided yet'}>
-              {state === 'waiting'
-                ? 'New reports come in here by themselves.'
-                : 'What you and others decide is kept here.'}
-            </EmptyState>
-          </div>
-        )}
-        {rows && rows.length > 0 && (
-          <ul aria-label="Reports" className="divide-y divide-line">
-            {rows.map((row) => (
-              <li key={row.item}>
-                <Row row={row} now={now} href={reports.hrefOf(row.item)} isChosen={row.item === chosen} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {reports.isCut && (
-          <p className="border-t border-line p-4 text-center text-sm text-ink-3">
-            {state === 'waiting' ? 'More wait; they come up as these are decided.' : 'Older decisions are in the log.'}
-          </p>
-        )}
-      </div>
-    </>
+    <QueuePane
+      title="Reports"
+      status={
+        rows === null
+          ? null
+          : total === 0
+            ? 'Nothing waits'
+            : `${total} waiting${overdue > 0 ? `, ${overdue} over 4 h` : ''}`
+      }
+      state={{ value: state, onChange: (value) => reports.set('state', value) }}
+      filter={{
+        label: 'Filter the reports',
+        value: filter,
+        onChange: (value) => reports.set('type', value),
+        options: REPORT_FILTERS.filter((one) => state === 'waiting' || one !== 'question').map((value) => ({
+          value,
+          label: FILTER_WORDS[value],
+          ...(state === 'waiting' && rows !== null ? { count: reports.counts(value) } : {}),
+        })),
+      }}
+      rows={rows}
+      label="Reports"
+      rowKey={(row) => row.item}
+      row={(row) => <Row row={row} now={now} href={reports.hrefOf(row.item)} isChosen={row.item === chosen} />}
+      failed={{
+        is: reports.isError,
+        title: 'Could not load the reports',
+        pending: reports.isFetching,
+        again: reports.again,
+      }}
+      empty={
+        state === 'waiting'
+          ? { title: 'Nothing is reported', text: 'New reports come in here by themselves.' }
+          : { title: 'Nothing decided yet', text: 'What you and others decide is kept here.' }
+      }
+      foot={reports.isCut && cutWords(state)}
+    />
   );
 }
 

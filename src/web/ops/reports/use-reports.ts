@@ -3,6 +3,7 @@ import type { CaseRow, ReportType } from '#core/reports/model.ts';
 import { REPORT_TYPES } from '#core/reports/model.ts';
 import type { QuestionReport } from '#core/services/question-model.ts';
 import { useQuestionReportsQuery, useReportQueueQuery } from '#web/state/ops.ts';
+import type { QueueState } from '../shell/QueuePane.tsx';
 import { WAITING } from '../shell/use-counts.ts';
 
 export const REPORT_FILTERS = ['all', ...REPORT_TYPES, 'question'] as const;
@@ -19,7 +20,7 @@ const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 export function useReports() {
   const [query, setQuery] = useSearchParams();
   const filter: ReportFilter = REPORT_FILTERS.find((one) => one === query.get('type')) ?? 'all';
-  const state = query.get('state') === 'decided' ? 'decided' : 'waiting';
+  const state: QueueState = query.get('state') === 'decided' ? 'decided' : 'waiting';
   const type = filter === 'all' || filter === 'question' ? undefined : (filter satisfies ReportType);
   const cases = useReportQueueQuery(type === undefined ? { ...WAITING, state } : { ...WAITING, state, type }, OFTEN);
   const asked = useQuestionReportsQuery({}, OFTEN);
@@ -54,6 +55,7 @@ export function useReports() {
     overdue: waiting.reduce((sum, { overdue }) => sum + overdue, 0),
     isCut: filter !== 'question' && cases.currentData?.next_cursor != null,
     isError: (cases.isError && !cases.currentData) || (isQuestions && asked.isError && !asked.data),
+    isFetching: cases.isFetching || asked.isFetching,
     again: () => {
       void cases.refetch();
       void asked.refetch();

@@ -2,8 +2,11 @@ import { useMemo } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
+import { FaultDialog } from '#web/app/FaultDialog.tsx';
 import { onLive, onResync, startLive } from '#web/app/live.ts';
 import { staleQueue, staleReports } from '#web/state/ops.ts';
+import { staleCredit } from '#web/state/ops-credit.ts';
+import { staleAppeals, staleMoney } from '#web/state/ops-money.ts';
 import { createStore, listenLive } from '#web/state/store.ts';
 import { ToastRegion } from '#web/ui/Toast.tsx';
 import { createRouter } from '../router.tsx';
@@ -20,6 +23,15 @@ export function App() {
     const reported = () => void made.dispatch(staleReports());
     onLive('report.changed', reported);
     onLive('question.changed', reported);
+    const adjusted = () => void made.dispatch(staleCredit());
+    onLive('adjustment.changed', adjusted);
+    onResync(adjusted);
+    const appealed = () => void made.dispatch(staleAppeals());
+    onLive('appeal.changed', appealed);
+    onResync(appealed);
+    const moved = () => void made.dispatch(staleMoney());
+    onLive('money.waiting', moved);
+    onResync(moved);
     onResync(stale);
     onResync(reported);
     followSession();
@@ -31,6 +43,7 @@ export function App() {
       <AriaRouterProvider navigate={(to) => void router.navigate(to)}>
         <RouterProvider router={router} />
         <ToastRegion />
+        <FaultDialog />
       </AriaRouterProvider>
     </Provider>
   );

@@ -8,8 +8,11 @@ describe('an act of the log', () => {
     expect(subjectWords('identity_check:7', 'Tan Mei Lin')).toBe('Identity check of Tan Mei Lin');
     expect(subjectWords('category:3', 'Aircon')).toBe('Category Aircon');
     expect(subjectWords('category:3', null)).toBe('Category 3');
-    expect(subjectWords('tariff', null)).toBe('tariff');
+    expect(subjectWords('tariff', null)).toBe('Tariff');
+    expect(subjectWords('tariff:2', null)).toBe('Tariff 2');
+    expect(subjectWords('weather', null)).toBe('weather');
     expect(subjectHref('user:7')).toBe('/ops/people/7');
-    expect(subjectHref('tariff:1')).toBeNull();
+    expect(subjectHref('tariff:1')).toBe('/ops/tariff');
+    expect(subjectHref('weather:1')).toBeNull();
   });
 });

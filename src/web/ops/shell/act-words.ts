@@ -29,6 +29,35 @@ const ACTS: Readonly<Record<string, string>> = {
   'report hidden': 'took it down',
   'report blocked': 'blocked the person',
   'report decision undone': 'took the decision back',
+  'tariff draft begun': 'began a draft of the tariff',
+  'tariff draft changed': 'changed the draft of the tariff',
+  'tariff draft thrown away': 'threw the draft of the tariff away',
+  'tariff published': 'published it',
+  'tariff replaced': 'published it in the place of another',
+  'tariff withdrawn': 'withdrew it',
+  'feedback file seen': 'looked at a file of their feedback',
+  'wallet looked at': 'looked at the wallet',
+  'credit added': 'added credit',
+  'credit taken': 'took credit',
+  'credit asked for': 'asked to add credit',
+  'debit asked for': 'asked to take credit',
+  'credit approved': 'approved adding credit',
+  'debit approved': 'approved taking credit',
+  'credit refused': 'refused adding credit',
+  'debit refused': 'refused taking credit',
+  'credit withdrawn': 'no longer asks to add credit',
+  'debit withdrawn': 'no longer asks to take credit',
+  'appeal taken': 'took it',
+  'appeal given back': 'gave it back',
+  'appeal file seen': 'looked at a file',
+  'appeal granted': 'gave the fee back',
+  'appeal refused': 'refused to give the fee back',
+  'provider asked': 'asked the provider',
+  'notice replayed': 'carried a notice out again',
+  'refund approved': 'approved the refund',
+  'refund approved, second asked': 'approved the refund, for a second operator to agree',
+  'refund seconded': 'agreed to the refund',
+  'refund refused': 'refused the refund',
   'person looked at': 'opened the account',
   'made an operator': 'was made an operator',
   'no longer an operator': 'is no longer an operator',
@@ -45,8 +74,14 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   service_certificate: 'Certificate',
   service_question: 'Question',
   report_case: 'Report',
+  request_feedback: 'Feedback',
+  fee_appeal: 'Appeal',
+  order: 'Order',
+  refund: 'Refund',
+  payment_notice: 'Notice of the provider',
   category: 'Category',
   genre: 'Genre',
+  tariff: 'Tariff',
 };
 
 /** "Identity check of Tan Mei Lin"; the subject as it was recorded where nothing more is known. */
@@ -64,6 +99,9 @@ export function subjectHref(subject: string): string | null {
   if (kind === 'identity_check') return `/ops/review/identity/${id}`;
   if (kind === 'service_certificate') return `/ops/review/certificate/${id}`;
   if (kind === 'report_case') return `/ops/reports/${id}`;
+  if (kind === 'tariff') return '/ops/tariff';
+  if (kind === 'request_feedback') return `/ops/feedback/${id}`;
+  if (kind === 'fee_appeal') return `/ops/appeals/${id}`;
   if (kind === 'category') return `/ops/categories/${id}`;
   return null;
 }

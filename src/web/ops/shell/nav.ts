@@ -1,9 +1,15 @@
+import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
+import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { GaugeIcon } from '@phosphor-icons/react/dist/ssr/Gauge';
+import { GavelIcon } from '@phosphor-icons/react/dist/ssr/Gavel';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
+import { ScalesIcon } from '@phosphor-icons/react/dist/ssr/Scales';
+import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
+import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import type { IconType } from '#web/ui/icon.ts';
 
 export interface NavItem {
@@ -11,9 +17,11 @@ export interface NavItem {
   readonly label: string;
   readonly icon: IconType;
   /** Whether the number of what waits stands beside it. */
-  readonly counts?: 'reviews' | 'reports';
+  readonly counts?: 'reviews' | 'reports' | 'credit' | 'appeals' | 'refunds';
   /** On the rail only: the tab bar holds five. The overview leads to it. */
   readonly isRailOnly?: true;
+  /** Further places that stand under it. */
+  readonly also?: readonly string[];
 }
 
 /** The rail on desktop and the tab bar on phones. */
@@ -21,13 +29,27 @@ export const MENU: readonly NavItem[] = [
   { href: '/ops', label: 'Overview', icon: GaugeIcon },
   { href: '/ops/review', label: 'Review', icon: IdentificationCardIcon, counts: 'reviews' },
   { href: '/ops/reports', label: 'Reports', icon: FlagIcon, counts: 'reports', isRailOnly: true },
+  { href: '/ops/feedback', label: 'Feedback', icon: SmileyIcon, isRailOnly: true },
   { href: '/ops/people', label: 'People', icon: UsersIcon },
+  { href: '/ops/credit', label: 'Credit', icon: WalletIcon, counts: 'credit', isRailOnly: true },
+  { href: '/ops/appeals', label: 'Appeals', icon: GavelIcon, counts: 'appeals', isRailOnly: true },
+  {
+    href: '/ops/payments',
+    label: 'Payments',
+    icon: CreditCardIcon,
+    counts: 'refunds',
+    isRailOnly: true,
+    also: ['/ops/refunds', '/ops/disputes'],
+  },
+  { href: '/ops/books', label: 'Books', icon: BooksIcon, isRailOnly: true },
   { href: '/ops/categories', label: 'Categories', icon: ListBulletsIcon },
+  { href: '/ops/tariff', label: 'Tariff', icon: ScalesIcon, isRailOnly: true },
   { href: '/ops/log', label: 'Log', icon: ClipboardTextIcon },
 ];
 
 /** The entry that a screen stands under; null for a path of none. `place` is a path without language prefix. */
 export function sectionOf(place: string): NavItem | null {
-  const isUnder = ({ href }: NavItem) => place === href || (href !== '/ops' && place.startsWith(`${href}/`));
+  const isUnder = ({ href, also = [] }: NavItem) =>
+    also.includes(place) || place === href || (href !== '/ops' && place.startsWith(`${href}/`));
   return MENU.find(isUnder) ?? null;
 }

@@ -170,7 +170,7 @@ function PreferenceFields({
       <div
         className={
           beside
-            ? 'sticky bottom-0 z-(--z-bar) -mx-4 flex justify-end gap-2 border-t border-line bg-surface px-4 pt-3 pb-safe lg:static lg:mx-0 lg:px-0 lg:pt-5'
+            ? 'sticky bottom-0 z-(--z-bar) -mx-4 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-4 pt-3 pb-safe lg:static lg:mx-0 lg:px-0 lg:pt-5'
             : undefined
         }
       >

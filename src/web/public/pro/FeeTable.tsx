@@ -1,11 +1,11 @@
 import type { Question } from '#core/categories/model.ts';
-import type { Tariff } from '#core/requests/fee-rules.ts';
+import type { VersionRule } from '#core/requests/fee-rules.ts';
 import { feeSteps, urgentAnswers } from '#core/requests/fee-table-rules.ts';
 import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
 import { discountWord } from './fee-cases.ts';
 
 /** Every answer that changes the fee of a category's requests, so that anybody can work one out. */
-export function FeeTable({ questions, tariff }: { questions: readonly Question[]; tariff: Tariff }) {
+export function FeeTable({ questions, tariff }: { questions: readonly Question[]; tariff: VersionRule }) {
   const steps = feeSteps(questions);
   const urgent = urgentAnswers(questions);
   if (steps.length === 0 && urgent.length === 0) return null;

@@ -7,8 +7,12 @@ import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import type { CategoryCard } from '#core/categories/model.ts';
 import { type Cents, showMoney } from '#core/kit/money.ts';
+import { sgMoment } from '#core/kit/time.ts';
 import type { Demand } from '#core/requests/demand-rules.ts';
-import type { Tariff } from '#core/requests/fee-rules.ts';
+import type { VersionRule } from '#core/requests/fee-rules.ts';
+import type { TariffView } from '#core/requests/tariff-model.ts';
+import { TariffTable } from '#web/parts/tariff/TariffTable.tsx';
+import { startDay } from '#web/parts/tariff/tariff-words.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
@@ -35,7 +39,11 @@ export interface ProPageData {
   readonly trades: readonly Trade[];
   /** The trade that the worked examples are of. */
   readonly example: Trade;
-  readonly tariff: Tariff;
+  readonly tariff: VersionRule;
+  /** The same as it is published, and the one that follows. */
+  readonly published: { readonly in_force: TariffView; readonly announced: TariffView | null };
+  /** The Singapore day. */
+  readonly today: string;
   /** Cents; 0 where there is none. */
   readonly starter_cents: Cents;
   readonly demand: Demand;
@@ -64,7 +72,7 @@ const HAVE = [
   },
 ];
 
-const questions = (tariff: Tariff) => [
+const questions = (tariff: VersionRule) => [
   {
     question: 'Do I pay to join?',
     answer:
@@ -82,7 +90,7 @@ const questions = (tariff: Tariff) => [
   },
   {
     question: 'Can I work out a fee myself?',
-    answer: `Yes. It is the category’s base, changed by the size of the job (${tariff.size_min_percent} to ${tariff.size_max_percent} % of the base), with ${tariff.urgent_percent} % of the base more when it is urgent. After ${tariff.discount_hours} hours without a quote the whole fee is ${tariff.discount_percent} % lower. Each quote carries the receipt, and each page below lists the answers that change it. A new tariff applies from the Monday after it was announced.`,
+    answer: `Yes. It is the category’s base, changed by the size of the job (${tariff.size_min_percent} to ${tariff.size_max_percent} % of the base), with ${tariff.urgent_percent} % of the base more when it is urgent. It is never more than ${showMoney(tariff.fee_max_cents)}.${tariff.discount_percent > 0 ? ` After ${tariff.discount_hours} hours without a quote the whole fee is ${tariff.discount_percent} % lower.` : ''} Each quote carries the receipt, and the page of each trade lists the answers that change it. A new tariff applies from the Monday after it was announced.`,
   },
   {
     question: 'Who sees my number and address?',
@@ -104,7 +112,9 @@ export const proPage = page<ProPageData>({
       'Requests near you, with the job, the area and the fee before you quote. No monthly plan and no cut of the job.',
     canonical: '/pro',
   }),
-  Body: ({ data: { trades, example, tariff, starter_cents, demand }, place: { base } }) => {
+  Body: ({ data: { trades, example, tariff, published, today, starter_cents, demand }, place: { base } }) => {
+    const now = sgMoment(today) ?? new Date(0);
+    const { in_force, announced } = published;
     const asked = askedThisWeek(demand.week_count);
     const promises = [
       { icon: ClockCounterClockwiseIcon, text: 'No monthly plan' },
@@ -193,6 +203,19 @@ export const proPage = page<ProPageData>({
             <FeeCases cases={feeCases(tariff, example.category.name, example.fee_cents)} />
             <h3 className="mt-12 mb-5 text-xl font-semibold">What becomes of the fee</h3>
             <FeeFate />
+            <h3 id="tariff" className="mt-12 scroll-mt-20 text-xl font-semibold">
+              The whole tariff
+            </h3>
+            <p className="mt-2 mb-5 max-w-prose text-md text-ink-2">
+              Tariff {in_force.version}, in force since {startDay(in_force.starts_at, now)}.{' '}
+              {announced
+                ? `Tariff ${announced.version} follows on ${startDay(announced.starts_at, now)}. A quote is charged by the one in force when it is sent.`
+                : 'A change is announced before the Monday it begins on, and is shown here.'}{' '}
+              With it and the receipt of a quote anybody can work the fee out again.
+            </p>
+            <div className="max-w-[52rem]">
+              <TariffTable in_force={in_force} announced={announced} now={now} />
+            </div>
           </div>
         </section>
 

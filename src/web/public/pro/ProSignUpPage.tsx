@@ -3,7 +3,7 @@ import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { Category, Question } from '#core/categories/model.ts';
 import { type Cents, showMoney, showRange } from '#core/kit/money.ts';
 import type { Demand } from '#core/requests/demand-rules.ts';
-import type { Tariff } from '#core/requests/fee-rules.ts';
+import type { VersionRule } from '#core/requests/fee-rules.ts';
 import { toldBefore } from '#core/requests/fee-table-rules.ts';
 import { MAX_QUOTES } from '#core/requests/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
@@ -32,7 +32,7 @@ export interface ProSignUpData {
   readonly questions: readonly Question[];
   /** Cents: the lead fee's base. */
   readonly fee_cents: Cents;
-  readonly tariff: Tariff;
+  readonly tariff: VersionRule;
   /** Cents; 0 where there is none. */
   readonly starter_cents: Cents;
   readonly demand: Demand;

@@ -1,5 +1,5 @@
 import type { Cents } from '#core/kit/money.ts';
-import { feeAfter, leadFee, type ReceiptLine, type Tariff } from '#core/requests/fee-rules.ts';
+import { feeAfter, leadFee, type ReceiptLine, type VersionRule } from '#core/requests/fee-rules.ts';
 
 /** A fee worked out, with its receipt. */
 export interface FeeCase {
@@ -14,8 +14,8 @@ export const discountWord = (percent: number): string => `${percent > 0 ? '+' : 
 /** How much larger the job of the second example is, in percent of the usual one. */
 const LARGER = 150;
 
-/** Three fees of a category by the tariff in force: a usual job, a larger urgent one, and one that waits for quotes. */
-export function feeCases(tariff: Tariff, category_name: string, base_cents: Cents): readonly FeeCase[] {
+/** Three fees of a category by the tariff in force: a usual job, a larger urgent one, and, where it is cheaper then, one that waits for quotes. */
+export function feeCases(tariff: VersionRule, category_name: string, base_cents: Cents): readonly FeeCase[] {
   const facts = { category_name, base_cents, size_reason: '' };
   const usual = leadFee(tariff, { ...facts, size_percent: 100, is_urgent: false });
   const larger = leadFee(tariff, { ...facts, size_percent: LARGER, is_urgent: true });
@@ -23,16 +23,20 @@ export function feeCases(tariff: Tariff, category_name: string, base_cents: Cent
   return [
     { title: 'A usual job', lines: usual.receipt, fee_cents: usual.fee_cents },
     { title: 'A larger, urgent one', lines: larger.receipt, fee_cents: larger.fee_cents },
-    {
-      title: `No quotes after ${tariff.discount_hours} hours`,
-      lines: waited.line ? [...usual.receipt, waited.line] : usual.receipt,
-      fee_cents: waited.fee_cents,
-    },
+    ...(waited.line
+      ? [
+          {
+            title: `No quotes after ${tariff.discount_hours} hours`,
+            lines: [...usual.receipt, waited.line],
+            fee_cents: waited.fee_cents,
+          },
+        ]
+      : []),
   ];
 }
 
 /** The least and the most that a quote in this category can cost. */
-export function feeLimits(tariff: Tariff, base_cents: Cents): { least_cents: Cents; most_cents: Cents } {
+export function feeLimits(tariff: VersionRule, base_cents: Cents): { least_cents: Cents; most_cents: Cents } {
   const fee = (size_percent: number, is_urgent: boolean) =>
     leadFee(tariff, { category_name: '', base_cents, size_percent, size_reason: '', is_urgent }).fee_cents;
   const least = fee(tariff.size_min_percent, false);

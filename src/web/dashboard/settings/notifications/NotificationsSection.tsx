@@ -1,6 +1,6 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useId, useState } from 'react';
-import type { NoticeSettings } from '#core/notices/model.ts';
+import { type Channel, CROWDED, type NoticeSettings } from '#core/notices/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useNotificationSettingsQuery } from '#web/state/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -12,10 +12,12 @@ import { usePerson } from '../../shell/use-person.ts';
 import { Loaded } from '../Loaded.tsx';
 import { Panel } from '../Panel.tsx';
 import { SETTINGS } from '../sections.ts';
+import { HabitsPanel } from './HabitsPanel.tsx';
 import { NOTICE_WORDS, type NoticeGroup, noticeGroups } from './notice-words.ts';
+import { PushPanel } from './PushPanel.tsx';
 import { type Notices, useNotices } from './use-notices.ts';
 
-/** What is told by mail and by SMS, saved as it is switched. */
+/** What is told here, by mail, SMS and push, saved as it is switched; and when a phone stays still. */
 export function Section() {
   const query = useNotificationSettingsQuery({});
   return (
@@ -82,60 +84,68 @@ function NoticeTable({ saved }: { saved: NoticeSettings }) {
           </p>
         </div>
       </Panel>
+      <PushPanel />
+      <HabitsPanel />
     </>
   );
 }
 
+const COLUMNS: readonly { channel: Channel; label: string; by: string }[] = [
+  { channel: 'app', label: 'Here', by: 'in the list here' },
+  { channel: 'mail', label: 'Mail', by: 'by mail' },
+  { channel: 'sms', label: 'SMS', by: 'by SMS' },
+  { channel: 'push', label: 'Push', by: 'by push' },
+];
+const GRID = 'grid grid-cols-4 items-center sm:grid-cols-[minmax(0,1fr)_repeat(4,4rem)]';
+
 function GroupTable(props: { group: NoticeGroup; notices: Notices; canText: boolean; why: string | undefined }) {
   const { group, notices, canText, why } = props;
+  const heading = useId();
   return (
-    <table className="w-full text-left text-md">
-      <thead>
-        <tr className="text-sm">
-          <th scope="col" className="pb-1 text-base font-semibold">
-            {group.title}
-          </th>
-          <th scope="col" className="w-16 pb-1 text-center font-medium text-ink-3 sm:w-20">
-            Mail
-          </th>
-          <th scope="col" className="w-16 pb-1 text-center font-medium text-ink-3 sm:w-20">
-            SMS
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
+    <section aria-labelledby={heading}>
+      <div className={GRID}>
+        <h2 id={heading} className="col-span-4 text-base font-semibold sm:col-span-1">
+          {group.title}
+        </h2>
+        {COLUMNS.map(({ channel, label }) => (
+          <span key={channel} aria-hidden className="pt-1 text-center text-sm font-medium text-ink-3">
+            {label}
+          </span>
+        ))}
+      </div>
+      <div className="divide-y divide-line">
         {group.kinds.map((kind) => {
           const { title, detail } = NOTICE_WORDS[kind];
-          const { mail, sms } = notices.shown[kind];
           return (
-            <tr key={kind}>
-              <th scope="row" className="py-2 pr-2 font-medium">
+            <div key={kind} className={`${GRID} py-2`}>
+              <p className="col-span-4 pr-2 text-md font-medium sm:col-span-1">
                 {title}
                 <span className="block text-sm font-normal text-ink-3">{detail}</span>
-              </th>
-              <td className="text-center align-middle">
-                <Switch
-                  label={`${title} by mail`}
-                  hideLabel
-                  checked={mail}
-                  onChange={(event) => notices.set(kind, 'mail', event.currentTarget.checked)}
-                />
-              </td>
-              <td className="text-center align-middle">
-                <Switch
-                  label={`${title} by SMS`}
-                  hideLabel
-                  // What is on by default stays off in effect without a number to send to.
-                  checked={canText && sms}
-                  disabled={!canText}
-                  aria-describedby={why}
-                  onChange={(event) => notices.set(kind, 'sms', event.currentTarget.checked)}
-                />
-              </td>
-            </tr>
+              </p>
+              {COLUMNS.map(({ channel, by }) => (
+                <span key={channel} className="justify-self-center">
+                  {channel === 'app' && CROWDED.includes(kind) ? (
+                    <span className="text-sm text-ink-3" title="It has a list of its own">
+                      <span aria-hidden>–</span>
+                      <span className="sr-only">{title} have a list of their own</span>
+                    </span>
+                  ) : (
+                    <Switch
+                      label={`${title} ${by}`}
+                      hideLabel
+                      // What is on by default stays off in effect without a number to send to.
+                      checked={notices.shown[kind][channel] && (channel !== 'sms' || canText)}
+                      disabled={channel === 'sms' && !canText}
+                      aria-describedby={channel === 'sms' ? why : undefined}
+                      onChange={(event) => notices.set(kind, channel, event.currentTarget.checked)}
+                    />
+                  )}
+                </span>
+              ))}
+            </div>
           );
         })}
-      </tbody>
-    </table>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { NoticeSetting, NoticeSettings } from '#core/notices/model.ts';
+import type { Channel, NoticeSetting, NoticeSettings } from '#core/notices/model.ts';
 import { type CallError, gotong, useChangeNotificationSettingsMutation } from '#web/state/api.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 
@@ -7,7 +7,7 @@ export interface Notices {
   readonly shown: NoticeSettings;
   /** 'saving' while a change is on its way, 'saved' once the last one arrived. */
   readonly state: 'idle' | 'saving' | 'saved';
-  set(kind: NoticeSetting, channel: 'mail' | 'sms', isOn: boolean): void;
+  set(kind: NoticeSetting, channel: Channel, isOn: boolean): void;
 }
 
 /**
@@ -24,7 +24,7 @@ export function useNotices(saved: NoticeSettings, onRefused: (error: CallError, 
   const latest = useRef<NoticeSettings>({ ...saved });
   if (open.current === 0) latest.current = { ...saved };
 
-  const send = async (kind: NoticeSetting, pair: { mail: boolean; sms: boolean }, again: () => void) => {
+  const send = async (kind: NoticeSetting, pair: NoticeSettings[NoticeSetting], again: () => void) => {
     const reply = await change({ notification_settings: { [kind]: pair } });
     open.current -= 1;
     if (reply.data) {

@@ -1,0 +1,34 @@
+import { CalendarXIcon } from '@phosphor-icons/react/dist/ssr/CalendarX';
+import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
+import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { HandshakeIcon } from '@phosphor-icons/react/dist/ssr/Handshake';
+import { LightningIcon } from '@phosphor-icons/react/dist/ssr/Lightning';
+import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
+import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
+import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
+import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
+import type { IconType } from '#web/ui/icon.ts';
+
+/** The drawing of a kind of notice, by the words in its name; the first that fits. */
+const ICONS: readonly (readonly [in_name: string, icon: IconType])[] = [
+  ['quote_received', ReceiptIcon],
+  ['message', ChatCircleIcon],
+  ['hire', HandshakeIcon],
+  ['request_matched', TrayIcon],
+  ['review', StarIcon],
+  ['question', QuestionIcon],
+  ['auto_quote', LightningIcon],
+  ['job_done', CheckCircleIcon],
+  ['certificate', CertificateIcon],
+  ['identity', ShieldCheckIcon],
+  ['request_', CalendarXIcon],
+  ['credit', WalletIcon],
+  ['payment', WalletIcon],
+  ['refund', WalletIcon],
+  ['appeal', WalletIcon],
+];
+
+export const noticeIcon = (kind: string): IconType | null => ICONS.find(([name]) => kind.includes(name))?.[1] ?? null;

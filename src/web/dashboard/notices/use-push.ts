@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react';
+import { canPush, currentPush, putOff, startPush, stopPush } from '#web/app/push.ts';
+import { usePushStateQuery, useSubscribePushMutation, useUnsubscribePushMutation } from '#web/state/notices.ts';
+import { askAnswered, browserFound } from '#web/state/notification.ts';
+import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
+
+export interface Push {
+  readonly supported: boolean;
+  readonly granted: boolean;
+  /** The browser was told never to ask again: only its own settings can change that. */
+  readonly blocked: boolean;
+  readonly busy: boolean;
+  /** Why the last try failed, in words. */
+  readonly fault: string | null;
+  turnOn(): Promise<void>;
+  turnOff(): Promise<void>;
+  notNow(): void;
+}
+
+/** Pushes to this browser: whether they can be, are on, and how to turn them on and off. */
+export function usePush(): Push {
+  const dispatch = useAppDispatch();
+  const { supported, granted } = useAppSelector((state) => state.notification);
+  const { data } = usePushStateQuery({}, { skip: !canPush() });
+  const [subscribe] = useSubscribePushMutation();
+  const [unsubscribe] = useUnsubscribePushMutation();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  useEffect(() => {
+    void currentPush().then((kept) => dispatch(browserFound({ supported: canPush(), granted: kept !== null })));
+  }, [dispatch]);
+
+  const key = data?.public_key;
+  const turnOn = useCallback(async () => {
+    if (key === undefined) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      const keys = await startPush(key);
+      if (keys === null) {
+        dispatch(askAnswered({ granted: false }));
+        return;
+      }
+      await subscribe({ ...keys }).unwrap();
+      dispatch(askAnswered({ granted: true }));
+    } catch {
+      setFault('This browser’s push service could not be reached. Try again later.');
+    } finally {
+      setBusy(false);
+    }
+  }, [key, subscribe, dispatch]);
+
+  const turnOff = useCallback(async () => {
+    setBusy(true);
+    const endpoint = await stopPush().finally(() => setBusy(false));
+    if (endpoint !== null) await unsubscribe({ endpoint });
+    dispatch(askAnswered({ granted: false }));
+  }, [unsubscribe, dispatch]);
+
+  const notNow = useCallback(() => {
+    putOff(Date.now());
+    dispatch(askAnswered({ granted: false }));
+  }, [dispatch]);
+
+  const blocked = canPush() && Notification.permission === 'denied';
+  return { supported, granted, blocked, busy, fault, turnOn, turnOff, notNow };
+}

@@ -1,0 +1,46 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import type { RequestFilter } from '#core/requests/model.ts';
+import { useFilterChoicesQuery } from '#web/state/api.ts';
+import type { WireModifier } from '#web/state/requests.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { chipClass } from '#web/ui/chip-class.ts';
+import { narrowings } from './filter-modifier.ts';
+
+/** What the list is narrowed by: pressing one takes it out. Nothing where nothing narrows it. */
+export function NarrowedBy({
+  filter,
+  keyword,
+  modifier,
+  onChange,
+}: {
+  filter: RequestFilter;
+  keyword: string;
+  modifier: WireModifier;
+  onChange: (next: WireModifier) => void;
+}) {
+  const isNamed = modifier.category_ids !== undefined || modifier.zip_codes !== undefined;
+  // Only for the names of what is chosen.
+  const { data } = useFilterChoicesQuery({ filter, ...(keyword ? { keyword } : {}), ...modifier }, { skip: !isNamed });
+  const all = narrowings(modifier, data);
+  if (all.length === 0) return null;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2 pb-3">
+      <legend className="sr-only">Narrowed by</legend>
+      {all.map((one) => (
+        <button
+          key={one.id}
+          type="button"
+          aria-label={`${one.label}, take out`}
+          className={chipClass(true)}
+          onClick={() => onChange(one.without)}
+        >
+          {one.label}
+          <XIcon aria-hidden weight="bold" className="-mr-0.5 size-3.5 shrink-0" />
+        </button>
+      ))}
+      <Button size={36} variant="ghost" onClick={() => onChange({})}>
+        Clear
+      </Button>
+    </fieldset>
+  );
+}

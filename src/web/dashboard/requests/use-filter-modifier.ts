@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { RequestFilter } from '#core/requests/model.ts';
+import { listNarrowed, type WireModifier } from '#web/state/requests.ts';
+import { useAppDispatch } from '#web/state/store.ts';
+import { readModifier, writeModifier } from './filter-modifier.ts';
+
+/**
+ * What narrows the requests list. It stands in the address, so that links and the back button work, and in the state of the
+ * client (specification 3: filter, filterModifier), so that other screens lead back to the list as it was left.
+ */
+export function useFilterModifier(filter: RequestFilter): {
+  modifier: WireModifier;
+  setModifier: (next: WireModifier) => void;
+} {
+  const [query, setQuery] = useSearchParams();
+  const dispatch = useAppDispatch();
+  const text = query.toString();
+  const modifier = useMemo(() => readModifier(new URLSearchParams(text)), [text]);
+  useEffect(() => {
+    dispatch(listNarrowed({ filter, filterModifier: modifier, query: text === '' ? '' : `?${text}` }));
+  }, [dispatch, filter, modifier, text]);
+  const setModifier = useCallback(
+    (next: WireModifier) =>
+      setQuery((now) => {
+        writeModifier(now, next);
+        return now;
+      }),
+    [setQuery],
+  );
+  return { modifier, setModifier };
+}

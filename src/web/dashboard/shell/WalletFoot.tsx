@@ -1,0 +1,52 @@
+import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
+import { useLocation } from 'react-router';
+import { showMoney } from '#core/kit/money.ts';
+import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
+import { paymentPopupOpened } from '#web/state/payment-popup.ts';
+import { useAppDispatch } from '#web/state/store.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { usePerson } from './use-person.ts';
+
+/** The wallet at the foot of the side menu: what there is, and a way to add to it from any screen (mockup pro-wallet). */
+export function WalletFoot() {
+  const { wallet_cents } = usePerson();
+  const dispatch = useAppDispatch();
+  const { pathname, search } = useLocation();
+  const low = wallet_cents < LOW_WALLET_CENTS;
+  return (
+    <div
+      className={cx(
+        'flex items-center gap-1 rounded-lg border pr-1.5',
+        low ? 'border-warning-line bg-warning-soft text-warning-ink' : 'border-line bg-surface',
+      )}
+    >
+      <Anchor
+        href="/dashboard/credit"
+        aria-label={`Wallet balance ${showMoney(wallet_cents)}${low ? ', low' : ''}`}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-lg py-2.5 pl-3"
+      >
+        <WalletIcon aria-hidden="true" weight="duotone" className={cx('size-6 shrink-0', !low && 'text-brand-ink')} />
+        <span className="min-w-0">
+          <span className={cx('block text-xs', !low && 'text-ink-3')}>{low ? 'Low credit' : 'Wallet credit'}</span>
+          <Amount cents={wallet_cents} className="text-md font-semibold" />
+        </span>
+      </Anchor>
+      <Button
+        variant="quiet"
+        size={36}
+        onClick={() => dispatch(paymentPopupOpened({ back: backOf(`${pathname}${search}`) }))}
+      >
+        Add
+      </Button>
+    </div>
+  );
+}
+
+/** The place to come back to, as the order keeps it: without language prefix, and without what it may not hold. */
+export function backOf(address: string): string {
+  const place = address.slice(Math.max(0, address.indexOf('/dashboard')));
+  return /^\/dashboard(\/[\w\-/?=&.]*)?$/.test(place) && place.length <= 300 ? place : '/dashboard/credit';
+}

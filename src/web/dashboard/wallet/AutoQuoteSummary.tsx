@@ -1,0 +1,64 @@
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { DAY, fromWire, showDay } from '#core/kit/time.ts';
+import { useAutoQuotesQuery } from '#web/state/api.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { plural } from '#web/ui/format.ts';
+import { Pill } from '#web/ui/Pill.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+const cents = (text: string) => fromDecimal(text) ?? 0;
+
+/** What auto-quote may spend this week and has spent, over all kinds of work (mockup pro-wallet). */
+export function AutoQuoteSummary({ now }: { now: Date }) {
+  const { data, isError } = useAutoQuotesQuery({});
+  const all = data?.auto_quotes;
+  const on = all?.filter(({ is_auto_quote_on }) => is_auto_quote_on) ?? [];
+  const spent = on.reduce((sum, one) => sum + cents(one.spent_this_week), 0);
+  const budget = on.reduce((sum, one) => sum + cents(one.weekly_budget), 0);
+  const sent = on.reduce((sum, one) => sum + one.sent_this_week, 0);
+  const begins = on[0] ? fromWire(on[0].week_begins) : null;
+  return (
+    <section
+      aria-labelledby="auto-quote-title"
+      className="rounded-xl border border-line bg-surface p-5 max-lg:order-3 lg:p-6"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h2 id="auto-quote-title" className="text-md font-semibold">
+            Auto-quote
+          </h2>
+          <p className="text-sm text-ink-3">Sends your template to good matches</p>
+        </div>
+        {all && <Pill tone={on.length > 0 ? 'brand' : 'neutral'}>{on.length > 0 ? 'On' : 'Off'}</Pill>}
+      </div>
+      {!all && !isError && <Skeleton className="mt-5 h-16" />}
+      {on.length > 0 && (
+        <>
+          <p className="mt-5 flex items-baseline justify-between gap-3 text-md">
+            <span>
+              <span className="font-semibold tnum">{showMoney(spent)}</span>{' '}
+              <span className="text-ink-3 tnum">{`of ${showMoney(budget)} a week`}</span>
+            </span>
+            <span className="text-sm text-ink-3">{`${sent} sent`}</span>
+          </p>
+          <ProgressBar className="mt-2" role="meter" label="Auto-quote budget used" value={spent} max={budget || 1} />
+          <p className="mt-2.5 text-sm text-ink-3">
+            {on.length > 1 && `For ${plural(on.length, 'kind')} of work. `}
+            {begins && `Resets ${showDay(new Date(begins.getTime() + 7 * DAY), now)}.`}
+          </p>
+        </>
+      )}
+      {all && on.length === 0 && (
+        <p className="mt-4 text-md text-ink-2">
+          {all.length === 0
+            ? 'Works for each kind of work of your services.'
+            : 'A quote within a minute of a request that fits, never above the budget you set.'}
+        </p>
+      )}
+      <ButtonLink size={36} className="mt-3.5" href="/dashboard/auto-quote">
+        {on.length > 0 ? 'Change budget' : 'See auto-quote'}
+      </ButtonLink>
+    </section>
+  );
+}

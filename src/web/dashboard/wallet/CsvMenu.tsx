@@ -1,0 +1,19 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { Menu } from '#web/ui/Menu.tsx';
+import { csvPath, csvRanges } from './csv-ranges.ts';
+
+/** The history as a file for a spreadsheet, by the range that bookkeepers ask for. */
+export function CsvMenu({ now }: { now: Date }) {
+  return (
+    <Menu
+      label="Save as CSV"
+      trigger={{ kind: 'button', text: 'CSV', icon: DownloadSimpleIcon, size: 36 }}
+      items={csvRanges(now).map(({ label, from, to }) => ({
+        id: label,
+        label,
+        // The server sends a file, which the browser keeps: the screen stays.
+        onAction: () => location.assign(csvPath(from, to)),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
+import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
+import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { fromWire, showDay } from '#core/kit/time.ts';
+import type { Wallet } from '#core/wallet/model.ts';
+import { useAutoTopUpQuery } from '#web/state/payments.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { SumList } from '#web/ui/FactList.tsx';
+import type { IconType } from '#web/ui/icon.ts';
+
+const cents = (text: string) => fromDecimal(text) ?? 0;
+
+/** What the balance is made of, what of it ends when, and the way to everything else of the wallet (decision 20). */
+export function KindsCard({ wallet, now }: { wallet: Wallet; now: Date }) {
+  const ends = wallet.ends_next;
+  const on = ends && fromWire(ends.ends_on);
+  const { data } = useAutoTopUpQuery({});
+  const top = data?.auto_top_up;
+  return (
+    <section aria-labelledby="kinds-title" className="rounded-xl border border-line bg-surface">
+      <div className="p-5 pb-4 lg:px-6">
+        <h2 id="kinds-title" className="text-lg font-semibold">
+          Your credit
+        </h2>
+        <SumList
+          className="mt-3"
+          rows={[
+            { label: 'Bonus, spent first', value: <Amount cents={cents(wallet.promotional)} /> },
+            { label: 'Bought', value: <Amount cents={cents(wallet.bought)} /> },
+            {
+              label: 'To spend',
+              value: <Amount cents={cents(wallet.available_wallet_amount)} />,
+              look: 'total' as const,
+            },
+          ]}
+        />
+        {ends && on && (
+          <p className="mt-3 text-sm text-ink-2">
+            {`${showMoney(cents(ends.amount))} of bonus ends on ${showDay(on, now)}. Bought credit does not end.`}
+          </p>
+        )}
+      </div>
+      <ul className="divide-y divide-line border-t border-line">
+        <Way href="/dashboard/purchases" icon={ReceiptIcon} label="Purchases and receipts" />
+        <Way href="/dashboard/credit/cards" icon={CreditCardIcon} label="Cards" />
+        <Way
+          href="/dashboard/credit/auto-top-up"
+          icon={ArrowsClockwiseIcon}
+          label="Automatic top-up"
+          {...(top ? { end: top.stopped !== null ? 'Stopped' : top.is_on ? 'On' : 'Off' } : {})}
+        />
+        <Way href="/dashboard/transaction" icon={ListBulletsIcon} label="Full history and statements" />
+      </ul>
+    </section>
+  );
+}
+
+function Way({ href, icon: Icon, label, end }: { href: string; icon: IconType; label: string; end?: string }) {
+  return (
+    <li>
+      <Anchor href={href} className="flex min-h-13 items-center gap-3 px-5 text-md font-medium hover:bg-well lg:px-6">
+        <Icon aria-hidden="true" className="size-5.5 shrink-0 text-ink-2" />
+        <span className="min-w-0 flex-1">{label}</span>
+        {end && <span className="text-sm text-ink-3">{end}</span>}
+        <CaretRightIcon aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+      </Anchor>
+    </li>
+  );
+}

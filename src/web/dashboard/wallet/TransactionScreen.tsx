@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { statementPath } from '#core/payments/paper-calls.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { useWalletStatementsQuery } from '#web/state/spending.ts';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { monthName } from './csv-ranges.ts';
+import { Transactions } from './Transactions.tsx';
+import { WalletScreen } from './WalletScreen.tsx';
+
+/** The whole history of credit, every type, and the statements by month (specification 2, transaction; 9, credit history). */
+export function Component() {
+  const now = useNow();
+  return (
+    <WalletScreen
+      wide
+      title="History and statements"
+      intro="Every entry of your credit, also what waits and what failed. What you see here is what the books say."
+    >
+      <Statements />
+      <Transactions all now={now} />
+    </WalletScreen>
+  );
+}
+
+/** How many months show before the rest is asked for. */
+const FIRST_MONTHS = 6;
+
+function Statements() {
+  const { data, isError, isFetching, refetch } = useWalletStatementsQuery({});
+  const [isWhole, setWhole] = useState(false);
+  const months = data?.months;
+  return (
+    <section aria-labelledby="statements-title" className="rounded-xl border border-line bg-surface p-5 lg:p-6">
+      <h2 id="statements-title" className="text-lg font-semibold">
+        Monthly statements
+      </h2>
+      <p className="text-sm text-ink-3">Opening, what moved, closing and the GST you paid. Ready to print.</p>
+      {!months && isError && (
+        <ErrorState
+          level={3}
+          title="Could not load the statements"
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+      {!months && !isError && (
+        <Loading>
+          <Skeleton className="mt-3 h-11" />
+        </Loading>
+      )}
+      {months?.length === 0 && <p className="mt-3 text-md text-ink-2">The first comes with your first credit.</p>}
+      {months && months.length > 0 && (
+        <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {(isWhole ? months : months.slice(0, FIRST_MONTHS)).map(({ month, is_final }) => (
+            <li key={month} className="flex min-h-11 items-center justify-between gap-3 text-md">
+              <span className="min-w-0">
+                <Anchor
+                  href={statementPath(month, 'html')}
+                  className="font-medium text-brand-ink underline-offset-4 hover:underline"
+                >
+                  {monthName(month)}
+                </Anchor>
+                {!is_final && <span className="text-sm text-ink-3"> so far</span>}
+              </span>
+              <Anchor
+                href={statementPath(month, 'pdf')}
+                aria-label={`PDF of ${monthName(month)}`}
+                className="text-sm text-ink-2 underline-offset-4 hover:underline"
+              >
+                PDF
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+      {months && months.length > FIRST_MONTHS && !isWhole && (
+        <Button variant="quiet" size={36} className="mt-2" onClick={() => setWhole(true)}>
+          Show earlier months
+        </Button>
+      )}
+    </section>
+  );
+}

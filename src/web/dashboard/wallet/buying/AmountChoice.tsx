@@ -1,0 +1,81 @@
+import { fromDecimal, showDollars, showMoney } from '#core/kit/money.ts';
+import type { CreditPackage, PaymentMethod } from '#core/payments/model.ts';
+import { cx } from '#web/ui/cx.ts';
+import { fieldBox, fieldInput } from '#web/ui/FieldFrame.tsx';
+import { plural } from '#web/ui/format.ts';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { amountProblem, type Choice, customLimits } from './wish.ts';
+
+const cents = (text: string) => fromDecimal(text) ?? 0;
+const round = (text: string) => (cents(text) % 100 === 0 ? showDollars(cents(text)) : showMoney(cents(text)));
+
+/** Packages as tiles, and an own amount beside them (mockup pro-wallet). */
+export function AmountChoice(props: {
+  packages: readonly CreditPackage[];
+  choice: Choice | null;
+  onChange: (choice: Choice) => void;
+  method: PaymentMethod;
+  /** The own amount's field; its id is asked for when it has to be corrected. */
+  id: string;
+  /** Whether a wrong amount is said: only once it was tried. */
+  tried: boolean;
+}) {
+  const { packages, choice, onChange, method, id, tried } = props;
+  const text = choice?.kind === 'amount' ? choice.text : '';
+  const problem = choice?.kind === 'amount' && (tried || text !== '') ? amountProblem(text, method) : null;
+  const { min, max } = customLimits(method);
+  return (
+    <div>
+      {packages.length > 0 && (
+        <RadioCards
+          look="tile"
+          label="Amount"
+          value={choice?.kind === 'package' ? String(choice.id) : null}
+          onChange={(value) => onChange({ kind: 'package', id: Number(value) })}
+          options={packages.map((one) => ({
+            value: String(one.id),
+            title: round(one.credit),
+            price:
+              cents(one.bonus) > 0 ? (
+                <span className="text-success-ink">{`+ ${round(one.bonus)} bonus`}</span>
+              ) : (
+                <span className="text-ink-3">No bonus</span>
+              ),
+            detail: (
+              <>
+                {one.is_starter && <span className="block">Starter, once</span>}
+                {one.quotes !== null && <span className="block">{`~ ${plural(one.quotes, 'quote')}`}</span>}
+              </>
+            ),
+          }))}
+        />
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <label htmlFor={id} className="text-sm font-medium text-ink-2">
+          Other amount
+        </label>
+        <div className={cx(fieldBox({ invalid: problem !== null }), 'w-40')}>
+          <span aria-hidden="true" className="text-ink-2">
+            S$
+          </span>
+          <input
+            id={id}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={`${min}–${max.toLocaleString('en-SG')}`}
+            value={text}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem === null ? undefined : `${id}-problem`}
+            onChange={(event) => onChange({ kind: 'amount', text: event.currentTarget.value })}
+            className={cx(fieldInput, 'tnum')}
+          />
+        </div>
+        {problem && (
+          <p id={`${id}-problem`} className="w-full text-sm text-danger-ink">
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

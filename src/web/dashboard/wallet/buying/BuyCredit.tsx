@@ -1,0 +1,186 @@
+import { useEffect, useId, useState } from 'react';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import type { PaymentMethod, PaymentOrder } from '#core/payments/model.ts';
+import { cardName } from '#web/parts/payment/card-words.ts';
+import type { CallError } from '#web/state/api.ts';
+import { paymentSaidHere } from '#web/state/payment-popup.ts';
+import { usePackagesQuery, usePaymentOptionsQuery, usePreviewPurchaseQuery } from '#web/state/payments.ts';
+import { useAppDispatch } from '#web/state/store.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { AmountChoice } from './AmountChoice.tsx';
+import { PayProblem } from './PayProblem.tsx';
+import { PriceLines, PurchaseSummary } from './PurchaseSummary.tsx';
+import { usePurchase } from './use-purchase.ts';
+import { useSettled } from './use-settled.ts';
+import { WayChoice } from './WayChoice.tsx';
+import { type Choice, cardIdOf, firstChoice, firstWay, methodOf, type Way, wishOf } from './wish.ts';
+
+export interface BuyCreditProps {
+  /** pricing/{target}: a package's name or an amount. */
+  target?: string | undefined;
+  /** Cents that are missing for what the person was about to do. */
+  needed_cents?: number | undefined;
+  /** Where in the dashboard the person goes on after the provider's page. */
+  back?: string | undefined;
+  /** The bill under the choice instead of beside it. */
+  narrow?: boolean;
+  /** After an answer that leaves the person here: paid, failed, or to be waited for. */
+  onOrder: (order: PaymentOrder) => void;
+}
+
+/** Chooses an amount and a way, shows the bill, and pays (mockup pro-wallet; specification 5 for the limits). */
+export function BuyCredit({ target, needed_cents, back, narrow = false, onOrder }: BuyCreditProps) {
+  const offers = usePackagesQuery({});
+  const options = usePaymentOptionsQuery({});
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [wayChosen, setWay] = useState<Way | null>(null);
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const amountId = useId();
+  const purchase = usePurchase(options.data?.provider ?? 'simulator', back);
+
+  const packages = offers.data?.packages ?? [];
+  const cards = options.data?.cards ?? [];
+  const methods: PaymentMethod[] = options.data?.methods.map(({ method }) => method) ?? [];
+  const choice = chosen ?? firstChoice(packages, { target, needed_cents });
+  const kept = wayChosen === null || !isThere(wayChosen, cards) ? null : wayChosen;
+  const way = kept ?? firstWay(cards, methods);
+  const wish = wishOf(choice, methodOf(way));
+  const asked = useSettled(JSON.stringify(wish && { ...wish, method: methodOf(way) }), 200);
+  const current = JSON.stringify(wish && { ...wish, method: methodOf(way) });
+  const preview = usePreviewPurchaseQuery(wish === null ? EMPTY : JSON.parse(asked) || EMPTY, {
+    skip: wish === null || asked === 'null',
+  });
+  // A bill of something else than what is chosen is never shown.
+  const price = asked === current ? preview.currentData?.price : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another try
+  useEffect(() => purchase.clear(), [current]);
+
+  // Said beside the button: the frame does not say it a second time.
+  const dispatch = useAppDispatch();
+  const isSaid = purchase.problem !== null;
+  useEffect(() => {
+    dispatch(paymentSaidHere(isSaid));
+    return () => void dispatch(paymentSaidHere(false));
+  }, [dispatch, isSaid]);
+
+  if (!offers.data || !options.data) {
+    if (offers.isError || options.isError)
+      return (
+        <ErrorState
+          level={3}
+          title="Could not load the packages"
+          onRetry={() => {
+            void offers.refetch();
+            void options.refetch();
+          }}
+          pending={offers.isFetching || options.isFetching}
+        />
+      );
+    return (
+      <Loading className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} className="h-28 rounded-lg!" />
+        ))}
+      </Loading>
+    );
+  }
+  if (methods.length === 0)
+    return (
+      <EmptyState level={3} title="Credit cannot be bought at the moment">
+        What you have stays. Fees that are given back raise it again.
+      </EmptyState>
+    );
+
+  async function pay() {
+    setAsking(false);
+    if (wish === null) return;
+    const order = await purchase.pay(wish, way);
+    if (order) onOrder(order);
+  }
+
+  function press() {
+    setTried(true);
+    if (wish === null || !price) {
+      if (wish === null) document.getElementById(amountId)?.focus();
+      return;
+    }
+    if (cardIdOf(way) !== null) setAsking(true);
+    else void pay();
+  }
+
+  const card = cards.find(({ id }) => id === cardIdOf(way));
+  const problem = purchase.problem ?? (preview.isError && wish ? (preview.error as CallError) : null);
+  return (
+    <div className={cx('grid gap-6', !narrow && 'lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-8')}>
+      <div className="grid content-start gap-5">
+        <AmountChoice
+          packages={packages}
+          choice={choice}
+          onChange={setChosen}
+          method={methodOf(way)}
+          id={amountId}
+          tried={tried}
+        />
+        <WayChoice cards={cards} methods={methods} value={way} onChange={setWay} />
+      </div>
+      <div className={cx(!narrow && 'lg:sticky lg:top-6 lg:self-start')}>
+        <PurchaseSummary
+          price={price}
+          gst_basis_points={options.data.gst_basis_points}
+          pending={purchase.pending}
+          onPay={press}
+          note={NOTES[way] ?? (card ? undefined : NOTES.new_card)}
+          problem={
+            problem && (
+              <PayProblem
+                problem={problem}
+                methods={methods}
+                onOtherCard={() => setWay(otherThan(way, cards))}
+                onPayNow={() => setWay('paynow')}
+              />
+            )
+          }
+        />
+      </div>
+      {price && card && (
+        <ConfirmDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title={`Pay ${showMoney(fromDecimal(price.total) ?? 0)} with ${cardName(card)}?`}
+          confirmLabel={`Pay ${showMoney(fromDecimal(price.total) ?? 0)}`}
+          onConfirm={pay}
+        >
+          <div className="mt-3 rounded-lg bg-well p-4 text-ink">
+            <PriceLines price={price} gst_basis_points={options.data.gst_basis_points} />
+          </div>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+const EMPTY = { method: 'card' as const };
+
+/** What the press leads to, where that is another place. */
+const NOTES: Partial<Record<Way, string>> = {
+  new_card: 'You type the card on the page of our payment provider. We never see its number.',
+  paynow: 'You scan a code with your bank’s app. The credit is here within a minute.',
+  line_pay: 'You go on in the LINE app and come back here.',
+};
+
+const isThere = (way: Way, cards: readonly { id: number }[]): boolean => {
+  const id = cardIdOf(way);
+  return id === null || cards.some((card) => card.id === id);
+};
+
+/** Another bound card that works, else a new one. */
+const otherThan = (way: Way, cards: readonly { id: number; is_expired: boolean }[]): Way => {
+  const other = cards.find(({ id, is_expired }) => id !== cardIdOf(way) && !is_expired);
+  return other ? `card:${other.id}` : 'new_card';
+};

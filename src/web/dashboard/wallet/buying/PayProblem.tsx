@@ -1,0 +1,39 @@
+import type { PaymentMethod } from '#core/payments/model.ts';
+import type { CallError } from '#web/state/api.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { remedyOf } from './pay-problem.ts';
+
+/** Why a payment did not go through, read out at once, with what solves it (specification 8; design 10). */
+export function PayProblem(props: {
+  problem: Pick<CallError, 'code' | 'message'>;
+  methods: readonly PaymentMethod[];
+  onOtherCard: () => void;
+  onPayNow: () => void;
+}) {
+  const { problem, methods, onOtherCard, onPayNow } = props;
+  const remedy = remedyOf(problem.code, methods);
+  return (
+    <Banner
+      tone="danger"
+      live="alert"
+      title={problem.message || 'That did not go through. Nothing was taken.'}
+      action={
+        remedy === 'other_card' ? (
+          <Button size={36} onClick={onOtherCard}>
+            Use another card
+          </Button>
+        ) : remedy === 'paynow' ? (
+          <Button size={36} onClick={onPayNow}>
+            Pay by PayNow
+          </Button>
+        ) : remedy === 'see_order' ? (
+          <ButtonLink size={36} href="/dashboard/purchases">
+            See purchases
+          </ButtonLink>
+        ) : undefined
+      }
+    />
+  );
+}

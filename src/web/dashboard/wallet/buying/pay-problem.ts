@@ -1,0 +1,24 @@
+import type { PaymentMethod } from '#core/payments/model.ts';
+import type { CallError } from '#web/state/api.ts';
+
+/** What solves a refused payment: another card, a way without one, or the wish itself. */
+export type PayRemedy = 'other_card' | 'paynow' | 'again' | 'amount' | 'see_order';
+
+const REMEDY: Readonly<Record<string, PayRemedy>> = {
+  4: 'other_card',
+  211: 'paynow',
+  'insufficient funds': 'other_card',
+  'payments unavailable': 'again',
+  'payment under way': 'see_order',
+  'payment over': 'see_order',
+  'wrong amount': 'amount',
+  'no such package': 'amount',
+  'starter package used': 'amount',
+  'method unavailable': 'other_card',
+};
+
+/** What to offer beside a refusal of paying (specification 8); null where nothing but reading it helps. */
+export function remedyOf(code: CallError['code'], methods: readonly PaymentMethod[]): PayRemedy | null {
+  const remedy = REMEDY[String(code)] ?? null;
+  return remedy === 'paynow' && !methods.includes('paynow') ? 'other_card' : remedy;
+}

@@ -1,0 +1,160 @@
+import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { useState } from 'react';
+import type { PaymentCard } from '#core/payments/model.ts';
+import { cardName, expiryWords } from '#web/parts/payment/card-words.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import {
+  useDefaultCardMutation,
+  usePaymentCardsQuery,
+  usePaymentOptionsQuery,
+  useRemoveCardMutation,
+} from '#web/state/payments.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { WalletScreen } from '../WalletScreen.tsx';
+import { useBindCard } from './use-bind-card.ts';
+
+/** The cards that the payment provider keeps for the person: the default, the guarantee, adding and removing. */
+export function Component() {
+  const { data, isError, isFetching, refetch } = usePaymentCardsQuery({});
+  const options = usePaymentOptionsQuery({});
+  const bind = useBindCard(options.data?.provider ?? 'simulator');
+  const [change] = useDefaultCardMutation();
+  const [remove] = useRemoveCardMutation();
+  const [removing, setRemoving] = useState<PaymentCard | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const cards = data?.cards;
+  const guarantee = options.data?.guarantee;
+  const needs = guarantee?.is_needed === true && !guarantee.is_bound;
+
+  async function choose(card: PaymentCard, as: 'as_default' | 'as_guarantee') {
+    setProblem(null);
+    const done = await change({ input: { card_id: card.id, [as]: true }, key: crypto.randomUUID() });
+    if (done.error) setProblem(whyNot(done.error));
+    else
+      toast({ text: as === 'as_default' ? `${cardName(card)} is the default` : `${cardName(card)} is the guarantee` });
+  }
+
+  const entriesOf = (card: PaymentCard): MenuEntry[] => [
+    ...(card.is_default || card.is_expired
+      ? []
+      : [{ id: 'default', label: 'Make default', onAction: () => void choose(card, 'as_default') }]),
+    ...(card.is_guarantee || card.is_expired || !guarantee?.is_needed
+      ? []
+      : [{ id: 'guarantee', label: 'Use as guarantee', onAction: () => void choose(card, 'as_guarantee') }]),
+    { id: 'remove', label: 'Remove', danger: true, onAction: () => setRemoving(card) },
+  ];
+
+  const add = (
+    <Button
+      variant="primary"
+      icon={PlusIcon}
+      pending={bind.pending}
+      pendingLabel="Opening"
+      onClick={() => void bind.open(needs)}
+    >
+      Add a card
+    </Button>
+  );
+  return (
+    <WalletScreen
+      title="Cards"
+      intro="You type a card on the page of our payment provider, who keeps it. We see its brand and last four digits."
+      actions={cards && cards.length > 0 ? add : undefined}
+    >
+      {bind.problem && (
+        <Banner tone="danger" live="alert" title={bind.problem.message} onDismiss={bind.clear}>
+          {bind.problem.code === 211 ? 'You can still pay by PayNow.' : 'No card was added.'}
+        </Banner>
+      )}
+      {bind.binding && <Banner tone="info" live="status" title="Adding your card" />}
+      {problem && <Banner tone="danger" live="alert" title={problem} onDismiss={() => setProblem(null)} />}
+      {needs && (
+        <Banner tone="warning" title="A card is needed before your next quote">
+          It stands as a guarantee. Nothing is taken from it unless you buy credit.
+        </Banner>
+      )}
+      {isError && !data && (
+        <ErrorState title="Could not load your cards" onRetry={() => void refetch()} pending={isFetching} />
+      )}
+      {!data && !isError && (
+        <Loading>
+          <SkeletonRows rows={2} />
+        </Loading>
+      )}
+      {cards?.length === 0 && (
+        <EmptyState title="No card kept" action={add}>
+          With a card you add credit in one step, also from a quote that needs it.
+        </EmptyState>
+      )}
+      {cards && cards.length > 0 && (
+        <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+          {cards.map((card) => (
+            <li key={card.id} className="flex items-center gap-4 p-4 pr-2 lg:pl-6">
+              <CreditCardIcon aria-hidden="true" weight="duotone" className="size-7 shrink-0 text-brand-ink" />
+              <div className="min-w-0 flex-1">
+                <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md font-semibold">
+                  {cardName(card)}
+                  {card.is_default && <Pill tone="brand">Default</Pill>}
+                  {card.is_guarantee && <Pill>Guarantee</Pill>}
+                  {card.is_expired && <Pill tone="warning">Expired</Pill>}
+                </p>
+                <p className="text-sm text-ink-3">{expiryWords(card)}</p>
+              </div>
+              <Menu label={`Change ${cardName(card)}`} items={entriesOf(card)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <RemoveDialog
+        card={removing}
+        onClose={() => setRemoving(null)}
+        onRemove={async (card) => {
+          const done = await remove({ input: { card_id: card.id }, key: crypto.randomUUID() });
+          if (done.error) return whyNot(done.error);
+          toast({ text: `${cardName(card)} removed` });
+          setRemoving(null);
+          return null;
+        }}
+      />
+    </WalletScreen>
+  );
+}
+
+function RemoveDialog(props: {
+  card: PaymentCard | null;
+  onClose: () => void;
+  /** Answers why it could not be removed. */
+  onRemove: (card: PaymentCard) => Promise<string | null>;
+}) {
+  const { card, onClose, onRemove } = props;
+  const [error, setError] = useState<string | null>(null);
+  const close = () => {
+    setError(null);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={card !== null}
+      onClose={close}
+      danger
+      title={card ? `Remove ${cardName(card)}?` : 'Remove the card?'}
+      confirmLabel="Remove card"
+      pendingLabel="Removing"
+      error={error ?? undefined}
+      onConfirm={async () => {
+        if (card) setError(await onRemove(card));
+      }}
+    >
+      It is forgotten here and at our payment provider. Purchases made with it keep their receipts.
+    </ConfirmDialog>
+  );
+}

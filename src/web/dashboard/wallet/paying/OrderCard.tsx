@@ -1,0 +1,221 @@
+import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
+import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import type { OrderStatus, PaymentOrder } from '#core/payments/model.ts';
+import { receiptPath } from '#core/payments/paper-calls.ts';
+import { ORDER_LOOK, paidWith } from '#web/parts/payment/order-words.ts';
+import type { CallError } from '#web/state/api.ts';
+import { usePackagesQuery } from '#web/state/payments.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { SumList } from '#web/ui/FactList.tsx';
+import { toneTint } from '#web/ui/tone.ts';
+import { safeBack, wayOn } from '../back-place.ts';
+import { BuyCredit } from '../buying/BuyCredit.tsx';
+import { Instructions } from './Instructions.tsx';
+import { targetOf } from './target-of.ts';
+
+export interface OrderCardProps {
+  order: PaymentOrder;
+  back: string | null;
+  now: Date;
+  /** The card that was just typed is being charged. */
+  charging: boolean;
+  /** What that was refused with. */
+  problem: CallError | null;
+  /** Sends the card again after an answer that never came. */
+  onAgain: (() => void) | null;
+}
+
+/** One order as it stands: what happened, what it bought, and what can be done next. */
+export function OrderCard({ order, back, now, charging, problem, onAgain }: OrderCardProps) {
+  const [query] = useSearchParams();
+  const status: OrderStatus = charging && order.status === 'open' ? 'paying' : order.status;
+  const wasCancelled = status === 'open' && query.get('cancelled') === '1';
+  const { icon: Icon, tone } = ORDER_LOOK[status];
+  const { title, text } = wordsOf(status, order, wasCancelled);
+  const isLost = problem !== null && (problem.kind === 'fault' || problem.code === 'payments unavailable');
+  return (
+    <>
+      <Card as="section" pad="lg" aria-labelledby="order-title" className="grid gap-6">
+        <div className="flex items-start gap-4" aria-live="polite">
+          <span
+            aria-hidden="true"
+            className={`grid size-12 shrink-0 place-items-center rounded-full ${toneTint[tone]}`}
+          >
+            <Icon weight="fill" className={`size-7 ${status === 'paying' ? 'motion-safe:animate-pulse' : ''}`} />
+          </span>
+          <div className="min-w-0">
+            <h2 id="order-title" className="text-xl font-bold">
+              {title}
+            </h2>
+            {text && <p className="mt-1 text-md text-ink-2">{text}</p>}
+          </div>
+        </div>
+
+        {isLost && onAgain && (
+          <Banner
+            tone="warning"
+            live="alert"
+            title={problem.message}
+            action={
+              <Button size={36} onClick={onAgain}>
+                Ask again
+              </Button>
+            }
+          >
+            Asking again never pays twice.
+          </Banner>
+        )}
+
+        {status === 'pending' && <Instructions order={order} now={now} />}
+
+        <Facts order={order} now={now} />
+        <Acts order={order} status={status} back={back} />
+      </Card>
+      {canTryAgain(status, order) && <TryAgain order={order} back={back} />}
+    </>
+  );
+}
+
+/** Over without a payment, or left open with nowhere to go on. */
+const canTryAgain = (status: OrderStatus, order: PaymentOrder): boolean =>
+  status === 'failed' || status === 'expired' || (status === 'open' && order.next_url === null);
+
+function wordsOf(status: OrderStatus, order: PaymentOrder, wasCancelled: boolean): { title: string; text: string } {
+  const credit = showMoney((fromDecimal(order.credit) ?? 0) + (fromDecimal(order.bonus) ?? 0));
+  if (wasCancelled) return { title: 'Not paid', text: 'You left the card page without paying. Nothing was taken.' };
+  switch (status) {
+    case 'open':
+      return { title: 'Not paid yet', text: 'Nothing has been taken so far.' };
+    case 'paying':
+      return {
+        title: 'Waiting for the bank',
+        text: 'This takes a few seconds. You can leave this page; the credit comes all the same.',
+      };
+    case 'action':
+      return {
+        title: order.method === 'card' ? 'Your bank wants to check that it is you' : 'Go on at the payment page',
+        text: 'Nothing is taken before you approve.',
+      };
+    case 'pending':
+      return { title: 'Waiting for your payment', text: 'This page says so when the money is here.' };
+    case 'completed':
+      return {
+        title: `${credit} of credit added`,
+        text: order.is_auto_top_up ? 'Bought by automatic top-up.' : 'It is in your wallet now.',
+      };
+    case 'failed':
+      return {
+        title: 'Payment failed',
+        text: order.error?.message ?? 'It did not go through. Nothing was taken.',
+      };
+    case 'expired':
+      return { title: 'Not paid in time', text: 'Nothing was taken. Money that still arrives is credited to you.' };
+  }
+}
+
+/** What is bought, with what, when; the receipt once there is one. */
+function Facts({ order, now }: { order: PaymentOrder; now: Date }) {
+  const cents = (text: string) => fromDecimal(text) ?? 0;
+  const at = fromWire(order.completed_on ?? order.created);
+  const refunded = cents(order.refunded);
+  const isPaid = order.status === 'completed';
+  return (
+    <div className="rounded-lg bg-well p-5">
+      <SumList
+        rows={[
+          { label: 'Credit', value: <Amount cents={cents(order.credit)} /> },
+          ...(cents(order.bonus) > 0 ? [{ label: 'Bonus', value: <Amount signed cents={cents(order.bonus)} /> }] : []),
+          ...(cents(order.gst) > 0 ? [{ label: 'GST', value: <Amount cents={cents(order.gst)} /> }] : []),
+          {
+            label: isPaid ? 'Paid' : 'Total',
+            value: <Amount cents={cents(order.total)} />,
+            look: 'total' as const,
+          },
+          ...(refunded > 0
+            ? [{ label: 'Paid back to the card', value: <Amount cents={refunded} />, look: 'quiet' as const }]
+            : []),
+          { label: 'With', value: paidWith(order), look: 'quiet' as const },
+          ...(at
+            ? [
+                {
+                  label: isPaid ? 'Paid on' : 'Ordered',
+                  value: `${showDay(at, now)}, ${showClock(at)}`,
+                  look: 'quiet' as const,
+                },
+              ]
+            : []),
+          ...(order.receipt_no ? [{ label: 'Receipt', value: order.receipt_no, look: 'quiet' as const }] : []),
+        ]}
+      />
+    </div>
+  );
+}
+
+function Acts({ order, status, back }: { order: PaymentOrder; status: OrderStatus; back: string | null }) {
+  const on = wayOn(back);
+  const acts: ReactNode[] = [];
+  if ((status === 'action' || status === 'open') && order.next_url !== null)
+    acts.push(
+      <Button key="go" variant="primary" size={44} onClick={() => location.assign(order.next_url ?? '')}>
+        {status === 'action' && order.method === 'card' ? 'Go on at your bank' : 'Go on to the payment page'}
+      </Button>,
+    );
+  if (status === 'completed') {
+    acts.push(
+      <ButtonLink key="on" variant="primary" size={44} href={on.href}>
+        {on.label}
+      </ButtonLink>,
+    );
+    if (order.receipt_no)
+      acts.push(
+        <ButtonLink
+          key="receipt"
+          size={44}
+          icon={ReceiptIcon}
+          href={receiptPath(order.order_id, 'html')}
+          target="_blank"
+        >
+          Receipt
+        </ButtonLink>,
+        <ButtonLink key="pdf" size={44} icon={FilePdfIcon} href={receiptPath(order.order_id, 'pdf')} download>
+          PDF
+        </ButtonLink>,
+      );
+  } else if (status !== 'open' || order.next_url === null)
+    acts.push(
+      <ButtonLink key="leave" size={44} href={on.href}>
+        {on.label}
+      </ButtonLink>,
+    );
+  return <div className="flex flex-wrap gap-2">{acts}</div>;
+}
+
+/** Buys the same again: another card, or another way. */
+function TryAgain({ order, back }: { order: PaymentOrder; back: string | null }) {
+  const navigate = useNavigate();
+  const { data } = usePackagesQuery({});
+  const place = safeBack(back);
+  return (
+    <Card as="section" pad="lg" aria-labelledby="again-title">
+      <h2 id="again-title" className="mb-4 text-lg font-semibold">
+        Try again
+      </h2>
+      {data && (
+        <BuyCredit
+          narrow
+          target={targetOf(order, data.packages)}
+          {...(place === null ? {} : { back: place })}
+          onOrder={(next) => void navigate(`/dashboard/payfee/${next.order_id}`, { replace: true })}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { PaymentOrder } from '#core/payments/model.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { paymentDismissed } from '#web/state/acts.ts';
+import { type CallError, toCallError } from '#web/state/api.ts';
+import { useChargeByPrimeMutation, useDismissPaymentMutation } from '#web/state/payments.ts';
+import { useAppDispatch } from '#web/state/store.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { wayOn } from '../back-place.ts';
+import { WalletScreen } from '../WalletScreen.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import { useOrder } from './use-order.ts';
+
+/** payfee/{orderID} (specification 2): one order in every status, and where the provider's page comes back to. */
+export function Component() {
+  const { orderID = '' } = useParams();
+  // Another order is another screen: what was tried for one says nothing of the next.
+  return <PayFee key={orderID} order_id={orderID} />;
+}
+
+function PayFee({ order_id }: { order_id: string }) {
+  const { currentData, isError, error, isFetching, refetch } = useOrder(order_id);
+  const now = useNow();
+  const { problem, charging, again } = useReturnedPrime(order_id, currentData?.order);
+  const order = currentData?.order;
+  useRead(order);
+  const on = wayOn(currentData?.back ?? null);
+
+  if (!order) {
+    const missing = isError && (error as CallError | undefined)?.code === 'not found';
+    return (
+      <WalletScreen title="Payment">
+        {missing ? (
+          <EmptyState
+            title="This payment is not here"
+            action={<ButtonLink href="/dashboard/purchases">See purchases</ButtonLink>}
+          >
+            The address may be cut off, or it belongs to another account.
+          </EmptyState>
+        ) : isError ? (
+          <ErrorState title="Could not load the payment" onRetry={() => void refetch()} pending={isFetching}>
+            Nothing was lost, and nothing is paid twice.
+          </ErrorState>
+        ) : (
+          <Loading>
+            <SkeletonCard />
+          </Loading>
+        )}
+      </WalletScreen>
+    );
+  }
+  return (
+    <WalletScreen title="Payment" back={on}>
+      <OrderCard
+        order={order}
+        back={currentData?.back ?? null}
+        now={now}
+        charging={charging}
+        problem={problem}
+        onAgain={again}
+      />
+    </WalletScreen>
+  );
+}
+
+/**
+ * The single-use token that the provider's page brought back pays the order once. It leaves the address with the answer;
+ * a reload before that sends it again, which changes nothing (the server knows the order).
+ */
+function useReturnedPrime(order_id: string, order: PaymentOrder | undefined) {
+  const [query, setQuery] = useSearchParams();
+  const prime = query.get('prime');
+  const remember = query.get('remember') === '1';
+  const [charge] = useChargeByPrimeMutation();
+  const [problem, setProblem] = useState<CallError | null>(null);
+  const [charging, setCharging] = useState(prime !== null);
+  const sent = useRef<string | null>(null);
+  const [turn, setTurn] = useState(0);
+  const isOpen = order !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a prime is sent once, and again only when it is asked for
+  useEffect(() => {
+    const mark = `${prime} ${turn}`;
+    if (prime === null || !isOpen || sent.current === mark) return;
+    sent.current = mark;
+    setCharging(true);
+    setProblem(null);
+    void charge({ input: { order_id, prime, remember }, key: crypto.randomUUID() })
+      .then((paid) => {
+        if (paid.error) {
+          const why = paid.error as CallError;
+          setProblem(why);
+          if (why.kind !== 'refused' || why.code === 'payments unavailable') return;
+        } else if (paid.data.order.status === 'action' && paid.data.order.next_url !== null) {
+          location.assign(paid.data.order.next_url);
+          return;
+        }
+        setQuery({}, { replace: true });
+      })
+      .catch((fault) => setProblem(toCallError(fault)))
+      .finally(() => setCharging(false));
+  }, [prime, turn, isOpen]);
+
+  return { problem, charging, again: prime === null ? null : () => setTurn((n) => n + 1) };
+}
+
+/** Whoever sees the order here has read what became of it: the frame says it no more. */
+function useRead(order: PaymentOrder | undefined) {
+  const [dismiss] = useDismissPaymentMutation();
+  const dispatch = useAppDispatch();
+  const isOver = order?.status === 'completed';
+  const done = useRef(false);
+  useEffect(() => {
+    if (!isOver || done.current) return;
+    done.current = true;
+    dispatch(paymentDismissed());
+    void dismiss({ input: {}, key: crypto.randomUUID() });
+  }, [isOver, dismiss, dispatch]);
+}

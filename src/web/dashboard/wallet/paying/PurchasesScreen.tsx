@@ -1,0 +1,158 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { fromDecimal } from '#core/kit/money.ts';
+import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import type { PaymentOrder } from '#core/payments/model.ts';
+import { receiptPath } from '#core/payments/paper-calls.ts';
+import { OrderStatusPill } from '#web/parts/payment/OrderStatusPill.tsx';
+import { paidWith } from '#web/parts/payment/order-words.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { useOrderPagesInfiniteQuery } from '#web/state/payments.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ChipGroup } from '#web/ui/ChipGroup.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ShowMore } from '#web/ui/Pagination.tsx';
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { WalletScreen } from '../WalletScreen.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+import { isRefundable } from './refundable.ts';
+
+const FILTERS = [
+  { value: 'all', label: 'All', empty: 'What you buy stands here with its receipt.' },
+  { value: 'open', label: 'Waiting', empty: 'No purchase waits for a payment.' },
+  { value: 'completed', label: 'Paid', empty: 'No purchase is paid yet.' },
+  { value: 'failed', label: 'Not paid', empty: 'No purchase went wrong.' },
+] as const;
+
+/** Every purchase of credit by status, with receipts and refunds (specification 2, purchases). */
+export function Component() {
+  const [query, setQuery] = useSearchParams();
+  const filter = FILTERS.find(({ value }) => value === query.get('status')) ?? FILTERS[0];
+  const { data, isError, isLoading, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useOrderPagesInfiniteQuery({ page_size: 20, status: filter.value });
+  const [refunding, setRefunding] = useState<PaymentOrder | null>(null);
+  const now = useNow();
+  const orders = useMemo(() => data?.pages.flatMap((page) => page.orders), [data]);
+  return (
+    <WalletScreen
+      wide
+      title="Purchases"
+      actions={
+        <ButtonLink variant="primary" href="/dashboard/pricing">
+          Add credit
+        </ButtonLink>
+      }
+    >
+      <section aria-label="Purchases" className="rounded-xl border border-line bg-surface">
+        <div className="p-5 pb-4 lg:px-6">
+          <ChipGroup
+            wrap
+            label="Show"
+            value={filter.value}
+            onChange={(value) =>
+              setQuery(
+                (current) => {
+                  if (value === 'all') current.delete('status');
+                  else current.set('status', value);
+                  return current;
+                },
+                { replace: true },
+              )
+            }
+            options={FILTERS.map(({ value, label }) => ({ value: value as string, label }))}
+          />
+        </div>
+        {isLoading && (
+          <Loading className="border-t border-line px-5 lg:px-6">
+            <SkeletonRows rows={4} />
+          </Loading>
+        )}
+        {isError && !data && (
+          <div className="p-5 pt-0 lg:px-6">
+            <ErrorState
+              level={2}
+              title="Could not load your purchases"
+              onRetry={() => void refetch()}
+              pending={isFetching}
+            />
+          </div>
+        )}
+        {orders?.length === 0 && (
+          <div className="p-5 pt-0 lg:px-6">
+            <EmptyState level={2} title="Nothing here yet">
+              {filter.empty}
+            </EmptyState>
+          </div>
+        )}
+        {orders && orders.length > 0 && (
+          <ul className="divide-y divide-line border-t border-line" aria-busy={isFetching && !isFetchingNextPage}>
+            {orders.map((order) => (
+              <li key={order.order_id}>
+                <Row order={order} now={now} onRefund={() => setRefunding(order)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasNextPage && (
+          <div className="border-t border-line p-4 text-center">
+            <ShowMore label="Show older" pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+          </div>
+        )}
+      </section>
+      <RefundDialog order={refunding} onClose={() => setRefunding(null)} />
+    </WalletScreen>
+  );
+}
+
+function Row({ order, now, onRefund }: { order: PaymentOrder; now: Date; onRefund: () => void }) {
+  const cents = (text: string) => fromDecimal(text) ?? 0;
+  const at = fromWire(order.completed_on ?? order.created);
+  const bonus = cents(order.bonus);
+  const back = cents(order.refunded);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 lg:px-6">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Anchor
+            href={`/dashboard/payfee/${order.order_id}`}
+            className="font-semibold underline-offset-4 hover:underline"
+          >
+            <Amount cents={cents(order.credit)} /> of credit
+          </Anchor>
+          <OrderStatusPill status={order.status} />
+        </p>
+        <p className="text-sm text-ink-3">
+          {bonus > 0 && (
+            <>
+              with <Amount cents={bonus} /> bonus ·{' '}
+            </>
+          )}
+          {paidWith(order)}
+          {order.is_auto_top_up && ' · automatic top-up'}
+          {at && ` · ${showDay(at, now)}, ${showClock(at)}`}
+        </p>
+        {back > 0 && (
+          <p className="text-sm text-success-ink">
+            <Amount cents={back} /> paid back to the card
+          </p>
+        )}
+      </div>
+      <Amount cents={cents(order.total)} className="text-md font-semibold" />
+      <div className="flex w-full items-center gap-4 sm:w-auto">
+        {order.receipt_no && (
+          <TextLink href={receiptPath(order.order_id, 'html')}>{`Receipt ${order.receipt_no}`}</TextLink>
+        )}
+        {isRefundable(order, now) && (
+          <Button variant="quiet" size={36} onClick={onRefund}>
+            Ask for a refund
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

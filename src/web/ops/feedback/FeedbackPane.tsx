@@ -1,0 +1,154 @@
+import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
+import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
+import { type ReactNode, useState } from 'react';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { fromWire, showDay } from '#core/kit/time.ts';
+import type { OpsFeedback } from '#core/requests/feedback-ops-calls.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { useOpenFeedbackFileMutation, useOpsFeedbackQuery } from '#web/state/ops-feedback.ts';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { plural } from '#web/ui/format.ts';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+
+const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
+const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** One customer's feedback with its project. */
+export function FeedbackPane({ feedback_id, now }: { feedback_id: number; now: Date }) {
+  const isId = Number.isSafeInteger(feedback_id) && feedback_id > 0;
+  const { currentData, error, isFetching, refetch } = useOpsFeedbackQuery({ feedback_id }, { skip: !isId });
+  if (currentData) return <Shown feedback={currentData.feedback} now={now} />;
+  const isMissing = !isId || (error && 'code' in error && error.code === 'not found');
+  return (
+    <div className="p-4 lg:p-7">
+      {isMissing ? (
+        <EmptyState title="This feedback is not there">The link may be old.</EmptyState>
+      ) : error ? (
+        <ErrorState title="Could not load this feedback" onRetry={() => void refetch()} pending={isFetching} />
+      ) : (
+        <Loading>
+          <SkeletonCard />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Shown({ feedback, now }: { feedback: OpsFeedback; now: Date }) {
+  const { customer, pro } = feedback;
+  const day = (wire: string) => showDay(fromWire(wire) ?? now, now);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      'Customer',
+      <TextLink key="customer" href={`/ops/people/${customer.id}`}>
+        {customer.full_name || 'No name'}
+      </TextLink>,
+    ],
+    [
+      'Pro',
+      pro ? (
+        <TextLink key="pro" href={`/ops/people/${pro.id}`}>
+          {`${pro.service_name} (${pro.full_name || 'no name'})`}
+        </TextLink>
+      ) : (
+        'Nobody was hired'
+      ),
+    ],
+    ['Category', feedback.category_name],
+    ['Area', feedback.area_name],
+    ['Requested', day(feedback.requested)],
+    ['Quotes', plural(feedback.quote_count, 'quote')],
+    ...(feedback.closed_reason ? [['Closed as', upper(feedback.closed_reason)] as const] : []),
+    ...(feedback.quoted ? [['Quoted', money(feedback.quoted)] as const] : []),
+    ...(feedback.paid ? [['Paid in the end', money(feedback.paid)] as const] : []),
+  ];
+  return (
+    <div className="lg:h-dvh lg:overflow-y-auto">
+      <header className="border-b border-line px-4 py-4 lg:px-7">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 className="text-lg font-semibold wrap-anywhere lg:text-xl">{feedback.title}</h2>
+          <Pill tone={feedback.is_satisfied ? 'success' : 'warning'}>
+            {feedback.is_satisfied ? 'Satisfied' : 'Not satisfied'}
+          </Pill>
+        </div>
+        <p className="text-sm text-ink-3">Told {day(feedback.created)}. Neither the pro nor anybody else reads it.</p>
+      </header>
+      <div className="grid max-w-[48rem] gap-6 px-4 py-5 lg:px-7">
+        <section aria-labelledby="said">
+          <h3 id="said" className="text-md font-semibold">
+            What was said
+          </h3>
+          {feedback.tag.length > 0 && (
+            <p className="mt-2 flex flex-wrap gap-1.5">
+              {feedback.tag.map((one) => (
+                <Pill key={one}>{upper(one)}</Pill>
+              ))}
+            </p>
+          )}
+          <p className="mt-2 text-md whitespace-pre-line wrap-anywhere">
+            {feedback.feedback || <span className="text-ink-3">No words of their own.</span>}
+          </p>
+          <Files feedback={feedback} />
+        </section>
+        <section aria-labelledby="project">
+          <h3 id="project" className="text-md font-semibold">
+            The project
+          </h3>
+          <dl className="mt-2 grid gap-x-6 gap-y-3 text-md sm:grid-cols-2">
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt className="text-sm text-ink-3">{label}</dt>
+                <dd className="tnum wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** The files by name; each look is recorded. */
+function Files({ feedback }: { feedback: OpsFeedback }) {
+  const [open] = useOpenFeedbackFileMutation();
+  const [loading, setLoading] = useState<number | null>(null);
+  const [shown, setShown] = useState<{ url: string; name: string } | null>(null);
+  if (feedback.files.length === 0) return null;
+  const look = async (file: OpsFeedback['files'][number]) => {
+    setLoading(file.id);
+    const opened = await open({ feedback_id: feedback.id, attachment_id: file.id });
+    setLoading(null);
+    if (opened.error) toast({ text: whyNot(opened.error), tone: 'danger' });
+    else if (file.is_picture) setShown({ url: opened.data.link.url, name: file.filename });
+    // A PDF is a download, which needs no window of its own.
+    else location.assign(opened.data.link.url);
+  };
+  return (
+    <>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {feedback.files.map((file) => (
+          <li key={file.id} className="min-w-0">
+            <Button
+              size={36}
+              icon={file.is_picture ? EyeIcon : FilePdfIcon}
+              pending={loading === file.id}
+              onClick={() => void look(file)}
+            >
+              {file.filename}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1.5 text-sm text-ink-3">Opening a file is recorded.</p>
+      <Dialog open={shown !== null} onClose={() => setShown(null)} width="lg" title={shown?.name ?? ''}>
+        {shown && <img src={shown.url} alt={shown.name} className="w-full rounded-lg" />}
+      </Dialog>
+    </>
+  );
+}

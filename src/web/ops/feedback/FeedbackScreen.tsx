@@ -1,0 +1,182 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
+import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
+import { SmileySadIcon } from '@phosphor-icons/react/dist/ssr/SmileySad';
+import { useParams, useSearchParams } from 'react-router';
+import { fromWire, showAgo } from '#core/kit/time.ts';
+import { ALL_FEEDBACK_TAGS } from '#core/requests/feedback-model.ts';
+import { FEEDBACK_FILTERS, type FeedbackFilter, type OpsFeedbackRow } from '#core/requests/feedback-ops-calls.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { useFeedbackPagesInfiniteQuery } from '#web/state/ops-feedback.ts';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { iconButtonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { plural } from '#web/ui/format.ts';
+import { ShowMore } from '#web/ui/Pagination.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { QueuePane } from '../shell/QueuePane.tsx';
+import { useWindowTitle } from '../shell/ScreenHead.tsx';
+import { FeedbackPane } from './FeedbackPane.tsx';
+
+const FILTER_WORDS: Readonly<Record<FeedbackFilter, string>> = {
+  all: 'All',
+  satisfied: 'Satisfied',
+  unsatisfied: 'Not satisfied',
+};
+const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** What customers told of their projects (specification 3, feedback): list and one of them, side by side on desktop. */
+export function Component() {
+  const { feedbackId } = useParams();
+  const now = useNow();
+  useWindowTitle('Feedback');
+  const [query, setQuery] = useSearchParams();
+  const filter = FEEDBACK_FILTERS.find((one) => one === query.get('filter')) ?? 'all';
+  const tag = ALL_FEEDBACK_TAGS.find((one) => one === query.get('tag'));
+  const list = useFeedbackPagesInfiniteQuery(
+    { filter, ...(tag ? { tag } : {}) },
+    { pollingInterval: 60_000, skipPollingIfUnfocused: true },
+  );
+  const first = list.currentData?.pages[0];
+  const rows = list.currentData?.pages.flatMap((page) => page.feedbacks) ?? null;
+  const search = query.toString();
+  const hrefOf = (id: number | null) =>
+    `/ops/feedback${id === null ? '' : `/${id}`}${search === '' ? '' : `?${search}`}`;
+  const set = (name: 'filter' | 'tag', value: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        // The words of one answer are not those of the other.
+        if (name === 'filter') next.delete('tag');
+        if (value === '' || value === 'all') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const chosen = feedbackId === undefined ? null : Number(feedbackId);
+  const tags = first?.tags ?? [];
+  const words = [...tags, ...(tag && !tags.some((one) => one.tag === tag) ? [{ tag, count: 0 }] : [])];
+  return (
+    <div className="max-lg:min-h-dvh lg:grid lg:h-dvh lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <section
+        aria-label="List"
+        className={`min-h-0 flex-col lg:flex lg:border-r lg:border-line ${chosen === null ? 'flex' : 'hidden'}`}
+      >
+        <QueuePane
+          title="Feedback"
+          status={first ? shareWords(first.counts) : null}
+          filter={{
+            label: 'Filter the feedback',
+            value: filter,
+            onChange: (value) => set('filter', value),
+            options: FEEDBACK_FILTERS.map((value) => ({
+              value,
+              label: FILTER_WORDS[value],
+              ...(first ? { count: first.counts[value] } : {}),
+            })),
+          }}
+          more={
+            <Select
+              className="mt-3"
+              label="What it is about"
+              value={tag ?? ''}
+              onChange={(event) => set('tag', event.currentTarget.value)}
+              options={[
+                { value: '', label: 'Anything' },
+                ...words.map((one) => ({ value: one.tag, label: `${upper(one.tag)} (${one.count})` })),
+              ]}
+            />
+          }
+          rows={rows}
+          label="Feedback"
+          rowKey={(row) => row.id}
+          row={(row) => <Row row={row} now={now} href={hrefOf(row.id)} isChosen={row.id === chosen} />}
+          failed={{
+            is: list.isError,
+            title: 'Could not load the feedback',
+            pending: list.isFetching,
+            again: () => void list.refetch(),
+          }}
+          empty={
+            filter === 'all' && !tag
+              ? { title: 'No feedback yet', text: 'What customers tell once a project is over comes in here.' }
+              : { title: 'Nothing here', text: 'No customer has said this.' }
+          }
+          foot={
+            list.hasNextPage && (
+              <ShowMore
+                label="Show older feedback"
+                pending={list.isFetchingNextPage}
+                onMore={() => void list.fetchNextPage()}
+              />
+            )
+          }
+        />
+      </section>
+      <section aria-label="Feedback" className={chosen === null ? 'hidden bg-sunken lg:block' : 'min-h-0 min-w-0'}>
+        {chosen === null ? (
+          <div className="grid h-full place-items-center p-4">
+            <EmptyState plain title="Choose a feedback">
+              What was said, and the project that it is about, show here.
+            </EmptyState>
+          </div>
+        ) : (
+          <>
+            <header className="sticky top-0 z-(--z-bar) flex h-14 items-center gap-1 border-b border-line bg-surface px-2 lg:hidden">
+              <Anchor
+                href={hrefOf(null)}
+                aria-label="Back to the feedback"
+                className={iconButtonClass({ variant: 'ghost', size: 44 })}
+              >
+                <CaretLeftIcon className="size-5.5" aria-hidden />
+              </Anchor>
+              <h1 className="text-md font-semibold">Feedback</h1>
+            </header>
+            <FeedbackPane key={chosen} feedback_id={chosen} now={now} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const shareWords = ({ all, satisfied }: Record<FeedbackFilter, number>): string =>
+  all === 0 ? 'Nobody has told anything yet' : `${Math.round((satisfied / all) * 100)} % satisfied, of ${all}`;
+
+function Row({ row, now, href, isChosen }: { row: OpsFeedbackRow; now: Date; href: string; isChosen: boolean }) {
+  const Icon = row.is_satisfied ? SmileyIcon : SmileySadIcon;
+  return (
+    <Anchor
+      href={href}
+      aria-current={isChosen ? 'true' : undefined}
+      className={`flex gap-3 border-l-3 px-4 py-3.5 -outline-offset-2! ${
+        isChosen ? 'border-transparent lg:border-brand lg:bg-inset' : 'border-transparent hover:bg-well'
+      }`}
+    >
+      <span
+        className={`grid size-10 shrink-0 place-items-center rounded-md ${
+          row.is_satisfied ? 'bg-success-soft text-success-ink' : 'bg-warning-soft text-warning-ink'
+        }`}
+      >
+        <Icon className="size-5.5" aria-hidden />
+        <span className="sr-only">{row.is_satisfied ? 'Satisfied: ' : 'Not satisfied: '}</span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate text-md font-semibold">{row.title}</span>
+          <span className="shrink-0 text-xs text-ink-3 tnum">{showAgo(fromWire(row.created) ?? now, now)}</span>
+        </span>
+        <span className="mt-0.5 line-clamp-2 text-sm text-ink-2">
+          {row.feedback || (row.tag.length > 0 ? upper(row.tag.join(', ')) : 'Without words')}
+        </span>
+        {(row.file_count > 0 || (row.feedback && row.tag.length > 0)) && (
+          <span className="mt-1.5 flex flex-wrap gap-1.5">
+            {row.feedback && row.tag.map((one) => <Pill key={one}>{upper(one)}</Pill>)}
+            {row.file_count > 0 && <Pill>{plural(row.file_count, 'file')}</Pill>}
+          </span>
+        )}
+      </span>
+    </Anchor>
+  );
+}

@@ -1,0 +1,18 @@
+import { useOpsRefundsQuery } from '#web/state/ops-money.ts';
+import { TabLinks } from '#web/ui/TabLinks.tsx';
+
+/** The screens about outside money, with what waits. */
+export function MoneyTabs({ current }: { current: 'orders' | 'refunds' | 'disputes' }) {
+  const waiting = useOpsRefundsQuery({ state: 'waiting', page_size: 1 }).data?.waiting;
+  return (
+    <TabLinks
+      className="mt-5"
+      label="Payments"
+      items={[
+        { href: '/ops/payments', label: 'Orders', current: current === 'orders' },
+        { href: '/ops/refunds', label: 'Refunds', count: waiting, current: current === 'refunds' },
+        { href: '/ops/disputes', label: 'Disputes', current: current === 'disputes' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,260 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { CallOutput } from '#core/kit/call.ts';
+import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import type { opsPayment } from '#core/payments/ops-calls.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { useAskProviderMutation, useOpsPaymentQuery, useReplayNoticeMutation } from '#web/state/ops-money.ts';
+import { BackLink, TextLink } from '#web/ui/Breadcrumb.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SumList } from '#web/ui/FactList.tsx';
+import { plural } from '#web/ui/format.ts';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { Table } from '#web/ui/Table.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { ScreenHead } from '../shell/ScreenHead.tsx';
+import { DISPUTE_LOOK, moneyOf, ORDER_LOOK, wayWords } from './payment-words.ts';
+import { RefundCard } from './RefundCard.tsx';
+
+type Story = CallOutput<typeof opsPayment>;
+
+/** An order's whole story: tries, what the provider told, entries of the books, refunds and disputes. */
+export function Component() {
+  const { orderId = '' } = useParams();
+  const isOrder = /^[A-Za-z0-9_-]{16,40}$/.test(orderId);
+  const now = useNow();
+  const { currentData, isError, error, refetch } = useOpsPaymentQuery({ order_id: orderId }, { skip: !isOrder });
+  const isGone = !isOrder || (isError && error && 'code' in error && error.code === 'not found');
+  return (
+    <div className="mx-auto max-w-[60rem] px-4 py-6 lg:px-8 lg:py-8">
+      <BackLink href="/ops/payments">Payments</BackLink>
+      {currentData ? (
+        <Shown story={currentData} now={now} />
+      ) : isGone ? (
+        <EmptyState level={1} title="This order is not there">
+          The link may be old.
+        </EmptyState>
+      ) : isError ? (
+        <ErrorState level={1} title="Could not load this order" onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <h1 className="sr-only">Payment</h1>
+          <SkeletonCard />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function at(time: string | null, now: Date): string {
+  const moment = time === null ? null : fromWire(time);
+  return moment ? `${showDay(moment, now)}, ${showClock(moment)}` : '—';
+}
+
+function Shown({ story, now }: { story: Story; now: Date }) {
+  const { order, intents, refunds, disputes } = story;
+  const [ask, asking] = useAskProviderMutation();
+  const isWaiting = intents.some((one) => ['sent', 'action', 'pending'].includes(one.status));
+  const askNow = async () => {
+    const done = await ask({ order_id: order.order_id });
+    if (done.error) toast({ text: whyNot(done.error), tone: 'danger' });
+    else
+      toast({
+        text:
+          done.data.asked === 0
+            ? 'Nothing is undecided'
+            : `Asked about ${done.data.asked}, settled ${done.data.settled}`,
+      });
+  };
+  const look = ORDER_LOOK[order.status];
+  return (
+    <div className="mt-3 grid gap-5">
+      <ScreenHead
+        title={order.receipt_no ?? 'Order'}
+        intro={`Ordered ${at(order.created, now)}${order.completed_on ? `, completed ${at(order.completed_on, now)}` : ''}`}
+        actions={
+          <Button
+            pending={asking.isLoading}
+            onClick={() => void askNow()}
+            variant={isWaiting ? 'primary' : 'secondary'}
+          >
+            Ask the provider now
+          </Button>
+        }
+      />
+      <Card as="section" aria-labelledby="what">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="what" className="text-lg font-semibold">
+            {moneyOf(order.total)}
+          </h2>
+          <Pill tone={look.tone}>{look.label}</Pill>
+        </div>
+        <p className="mt-1 text-md text-ink-2">
+          {order.payer.id === null ? (
+            order.payer.email
+          ) : (
+            <TextLink href={`/ops/people/${order.payer.id}`}>{order.payer.name || order.payer.email}</TextLink>
+          )}
+          , {wayWords(order)}
+          {order.is_auto_top_up && ', automatic top-up'}
+          {order.error_code && `, last try: ${order.error_code}`}
+        </p>
+        <SumList
+          className="mt-4 border-t border-line pt-4"
+          rows={[
+            { label: order.purpose === 'credit' ? 'Credit' : 'Price', value: moneyOf(order.credit) },
+            { label: 'Bonus credit', value: moneyOf(order.bonus) },
+            { label: 'GST', value: moneyOf(order.gst) },
+            { label: 'Total', value: moneyOf(order.total), look: 'total' },
+            ...(order.refunded === '0.00' ? [] : [{ label: 'Paid back', value: moneyOf(order.refunded) }]),
+          ]}
+        />
+        <p className="mt-3 text-sm text-ink-3 wrap-anywhere">Order {order.order_id}</p>
+      </Card>
+      <Part title="Tries to pay" empty={intents.length === 0 ? 'Nothing was tried yet.' : null}>
+        <Table
+          caption="Tries to pay"
+          rows={intents}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              id: 'when',
+              header: 'When',
+              rowHeader: true,
+              className: 'whitespace-nowrap',
+              cell: (row) => at(row.created, now),
+            },
+            { id: 'status', header: 'Status', cell: (row) => row.status },
+            { id: 'amount', header: 'Amount', align: 'number', cell: (row) => moneyOf(row.amount) },
+            {
+              id: 'more',
+              header: 'What is known',
+              className: 'text-sm text-ink-2',
+              cell: (row) =>
+                [row.kind, row.error_code, row.note, row.asks > 0 && `asked ${plural(row.asks, 'time')}`]
+                  .filter(Boolean)
+                  .join(', '),
+            },
+            { id: 'ref', header: 'Reference', className: 'text-sm text-ink-3', cell: (row) => row.ref ?? '—' },
+          ]}
+        />
+      </Part>
+      <Notices story={story} now={now} />
+      <Part title="Entries of the books" empty={story.postings.length === 0 ? 'Nothing was booked.' : null}>
+        <Table
+          caption="Entries of the books"
+          rows={story.postings}
+          rowKey={(row) => `${row.transaction_id} ${row.account}`}
+          columns={[
+            { id: 'account', header: 'Account', rowHeader: true, cell: (row) => row.account.replaceAll('_', ' ') },
+            { id: 'amount', header: 'Amount', align: 'number', cell: (row) => moneyOf(row.amount) },
+            { id: 'cause', header: 'Cause', className: 'text-sm text-ink-2', cell: (row) => row.cause },
+            { id: 'entry', header: 'Entry', align: 'number', cell: (row) => row.transaction_id },
+            {
+              id: 'when',
+              header: 'When',
+              className: 'whitespace-nowrap text-sm text-ink-2 tnum',
+              cell: (row) => at(row.created, now),
+            },
+          ]}
+        />
+      </Part>
+      {refunds.length > 0 && (
+        <section aria-labelledby="refunds" className="grid gap-3">
+          <h2 id="refunds" className="text-lg font-semibold">
+            Refunds
+          </h2>
+          {refunds.map((refund) => (
+            <RefundCard key={refund.id} refund={refund} now={now} />
+          ))}
+        </section>
+      )}
+      {disputes.length > 0 && (
+        <section aria-labelledby="disputes" className="grid gap-3">
+          <h2 id="disputes" className="text-lg font-semibold">
+            Disputes
+          </h2>
+          {disputes.map((one) => (
+            <Card key={one.id}>
+              <div className="flex items-center justify-between gap-3">
+                <p className="text-md font-semibold">{moneyOf(one.amount)}</p>
+                <Pill tone={DISPUTE_LOOK[one.status].tone}>{DISPUTE_LOOK[one.status].label}</Pill>
+              </div>
+              <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
+                {one.reason}. Opened {at(one.opened_on, now)}
+                {one.closed_on && `, closed ${at(one.closed_on, now)}`}. Taken from the wallet: {moneyOf(one.taken)}.
+              </p>
+            </Card>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Notices({ story, now }: { story: Story; now: Date }) {
+  const [replay, replaying] = useReplayNoticeMutation();
+  const again = async (notice_id: number) => {
+    const done = await replay({ notice_id });
+    toast(done.error ? { text: whyNot(done.error), tone: 'danger' } : { text: `Carried out: ${done.data.did}` });
+  };
+  return (
+    <Part title="What the provider told" empty={story.notices.length === 0 ? 'No notice came.' : null}>
+      <Table
+        caption="Notices of the provider"
+        rows={story.notices}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            id: 'when',
+            header: 'Received',
+            rowHeader: true,
+            className: 'whitespace-nowrap',
+            cell: (row) => at(row.received, now),
+          },
+          { id: 'says', header: 'Says', cell: (row) => `${row.kind}: ${row.says}` },
+          {
+            id: 'did',
+            header: 'Did',
+            className: 'text-sm text-ink-2',
+            cell: (row) =>
+              [
+                row.did ?? row.error ?? 'not carried out yet',
+                row.received_count > 1 && `came ${row.received_count} times`,
+              ]
+                .filter(Boolean)
+                .join(', '),
+          },
+          {
+            id: 'again',
+            header: <span className="sr-only">Again</span>,
+            cell: (row) => (
+              <Button
+                size={36}
+                pending={replaying.isLoading && replaying.originalArgs?.notice_id === row.id}
+                onClick={() => void again(row.id)}
+              >
+                Replay
+                <span className="sr-only"> the notice of {at(row.received, now)}</span>
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Part({ title, empty, children }: { title: string; empty: string | null; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="overflow-hidden rounded-xl border border-line bg-surface">
+      <h2 className="p-5 pb-3 text-lg font-semibold">{title}</h2>
+      {empty === null ? children : <p className="px-5 pb-5 text-md text-ink-2">{empty}</p>}
+    </section>
+  );
+}

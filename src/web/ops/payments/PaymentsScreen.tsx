@@ -1,0 +1,176 @@
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { ORDER_STATUSES, PROVIDERS } from '#core/payments/model.ts';
+import type { OpsOrder } from '#core/payments/ops-calls.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { usePaymentPagesInfiniteQuery } from '#web/state/ops-money.ts';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ShowMore } from '#web/ui/Pagination.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { Table } from '#web/ui/Table.tsx';
+import { ScreenHead } from '../shell/ScreenHead.tsx';
+import { MoneyTabs } from './MoneyTabs.tsx';
+import { moneyOf, ORDER_LOOK, PROVIDER_WORDS, wayWords } from './payment-words.ts';
+
+/** Orders of everybody, newest first, by status, provider, person and words (issue 6, operators). */
+export function Component() {
+  const now = useNow();
+  const [query, setQuery] = useSearchParams();
+  const status = ORDER_STATUSES.find((one) => one === query.get('status')) ?? 'all';
+  const provider = PROVIDERS.find((one) => one === query.get('provider')) ?? 'all';
+  const text = query.get('text') ?? '';
+  const user_id = Number(query.get('user_id') ?? '');
+  const [typed, setTyped] = useState(text);
+  const list = usePaymentPagesInfiniteQuery({
+    status,
+    provider,
+    page_size: 30,
+    ...(text === '' ? {} : { text }),
+    ...(Number.isSafeInteger(user_id) && user_id > 0 ? { user_id } : {}),
+  });
+  const rows = list.currentData?.pages.flatMap((page) => page.orders);
+  const set = (name: string, value: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '' || value === 'all') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    set('text', typed.trim());
+  };
+  return (
+    <div className="mx-auto max-w-[68rem] px-4 py-6 lg:px-8 lg:py-8">
+      <ScreenHead title="Payments" intro="What people bought, how it was paid, and what became of it." />
+      <MoneyTabs current="orders" />
+      <search>
+        <form onSubmit={search} className="mt-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          <div className="flex gap-2 sm:col-span-2">
+            <SearchField
+              className="flex-1"
+              label="Receipt number, order or e-mail"
+              placeholder="Receipt number, order or e-mail"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onClear={() => {
+                setTyped('');
+                set('text', '');
+              }}
+            />
+            <Button type="submit">Search</Button>
+          </div>
+          <Select
+            label="Status"
+            value={status}
+            onChange={(event) => set('status', event.currentTarget.value)}
+            options={[
+              { value: 'all', label: 'Any' },
+              ...ORDER_STATUSES.map((value) => ({ value: value as string, label: ORDER_LOOK[value].label })),
+            ]}
+          />
+          <Select
+            label="Provider"
+            value={provider}
+            onChange={(event) => set('provider', event.currentTarget.value)}
+            options={[
+              { value: 'all', label: 'Any' },
+              ...PROVIDERS.map((value) => ({ value: value as string, label: PROVIDER_WORDS[value] ?? value })),
+            ]}
+          />
+        </form>
+      </search>
+      <section aria-labelledby="orders" className="mt-5 overflow-hidden rounded-xl border border-line bg-surface">
+        <h2 id="orders" className="sr-only">
+          Orders
+        </h2>
+        {!rows && !list.isError && (
+          <Loading className="p-5">
+            <SkeletonRows rows={6} />
+          </Loading>
+        )}
+        {!rows && list.isError && (
+          <div className="p-5">
+            <ErrorState level={3} title="Could not load the orders" onRetry={() => void list.refetch()} />
+          </div>
+        )}
+        {rows && (
+          <Table
+            caption="Orders"
+            rows={rows}
+            rowKey={(row) => row.order_id}
+            empty={
+              <div className="p-5">
+                <EmptyState level={3} title="No such order">
+                  Nothing was ordered that fits.
+                </EmptyState>
+              </div>
+            }
+            columns={[
+              { id: 'who', header: 'Who', rowHeader: true, cell: (row) => <Who row={row} /> },
+              { id: 'total', header: 'Total', align: 'number', cell: (row) => moneyOf(row.total) },
+              { id: 'way', header: 'Paid with', className: 'text-sm text-ink-2', cell: wayWords },
+              { id: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
+              {
+                id: 'when',
+                header: 'Ordered',
+                className: 'whitespace-nowrap text-sm text-ink-2 tnum',
+                cell: (row) => when(row.created, now),
+              },
+            ]}
+            phone={(row) => (
+              <div className="flex items-start justify-between gap-3">
+                <span className="min-w-0">
+                  <Who row={row} />
+                  <span className="mt-1 block text-xs text-ink-3">
+                    {wayWords(row)}, {when(row.created, now)}
+                  </span>
+                </span>
+                <span className="grid shrink-0 justify-items-end gap-1">
+                  <span className="font-semibold tnum">{moneyOf(row.total)}</span>
+                  <Status row={row} />
+                </span>
+              </div>
+            )}
+          />
+        )}
+        {list.hasNextPage && (
+          <div className="border-t border-line p-4 text-center">
+            <ShowMore label="Show older" pending={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function when(at: string, now: Date): string {
+  const time = fromWire(at);
+  return time ? `${showDay(time, now)}, ${showClock(time)}` : '';
+}
+
+const Who = ({ row }: { row: OpsOrder }) => (
+  <span className="min-w-0 wrap-anywhere">
+    <Anchor href={`/ops/payments/${row.order_id}`} className="font-semibold underline-offset-4 hover:underline">
+      {row.payer.name || row.payer.email}
+    </Anchor>
+    <span className="block text-xs text-ink-3">
+      {row.receipt_no ?? 'No receipt yet'}
+      {row.is_auto_top_up && ', automatic'}
+    </span>
+  </span>
+);
+
+const Status = ({ row }: { row: OpsOrder }) => (
+  <Pill tone={ORDER_LOOK[row.status].tone}>{ORDER_LOOK[row.status].label}</Pill>
+);

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { TariffView } from '#core/requests/tariff-model.ts';
+import { tariffChanges, tariffProblems } from '#core/requests/tariff-rules.ts';
+import { draftInput, fieldId, startDraft, tariffOfDraft, tariffOfView } from './tariff-draft.ts';
+
+const VIEW: TariffView = {
+  version: 1,
+  starts_at: '2026-01-04 16:00:00',
+  ends_at: null,
+  size_min_percent: 50,
+  size_max_percent: 300,
+  urgent_percent: 20,
+  discount_percent: 20,
+  discount_hours: 12,
+  round_to: '0.01',
+  fee_min: '1.00',
+  fee_max: '30.00',
+  bases: [{ category_id: 7, category_slug: 'aircon', category_name: 'Aircon', base: '4.20' }],
+};
+
+describe('the draft of a tariff', () => {
+  it('starts as the tariff in force and changes nothing by itself', () => {
+    const state = startDraft(VIEW);
+    expect(tariffOfDraft(state)).toEqual(tariffOfView(VIEW));
+    expect(tariffChanges(tariffOfView(VIEW), tariffOfDraft(state))).toEqual([]);
+    expect(draftInput(state, 3)).toEqual({
+      revision: 3,
+      size_min_percent: 50,
+      size_max_percent: 300,
+      urgent_percent: 20,
+      discount_percent: 20,
+      discount_hours: 12,
+      round_to: '0.01',
+      fee_min: '1.00',
+      fee_max: '30.00',
+      bases: [{ category_id: 7, base: '4.20' }],
+      note: '',
+    });
+  });
+
+  it('names what is no number, and sends what is typed', () => {
+    const state = startDraft({ ...VIEW, note: 'Fuel', revision: 2, operator: 'Priya', updated: VIEW.starts_at });
+    expect(state.note).toBe('Fuel');
+    const wrong = { ...state, percents: { ...state.percents, urgent_percent: '2o' }, bases: new Map([[7, null]]) };
+    expect(Object.keys(tariffProblems(tariffOfDraft(wrong)))).toEqual(['urgent_percent', 'base.7']);
+    const typed = { ...state, percents: { ...state.percents, urgent_percent: ' 25' }, bases: new Map([[7, 500]]) };
+    expect(tariffChanges(tariffOfView(VIEW), tariffOfDraft(typed))).toMatchObject([
+      { field: 'urgent_percent', after: '25' },
+      { category_id: 7, after: '5.00' },
+    ]);
+    expect(draftInput(typed, 2)).toMatchObject({ urgent_percent: 25, bases: [{ base: '5.00' }], note: 'Fuel' });
+  });
+
+  it('has one control for each problem', () => {
+    expect(fieldId('urgent_percent')).toBe('tariff-urgent-percent');
+    expect(fieldId('base.7')).toBe('tariff-base-7');
+  });
+});

@@ -1,0 +1,28 @@
+import { Button } from '#web/ui/Button.tsx';
+
+/** Newer and older pages of a list that goes by keys; nothing where there is one page. */
+export function CursorPager({
+  label,
+  cursors,
+  next,
+  onChange,
+}: {
+  /** For screen readers: "Pages of reviews". */
+  label: string;
+  /** The cursors of the pages that were opened, the shown one last; none on the first page. */
+  cursors: readonly string[];
+  next: string | null;
+  onChange: (cursors: readonly string[]) => void;
+}) {
+  if (cursors.length === 0 && next === null) return null;
+  return (
+    <nav aria-label={label} className="mt-3 flex gap-3">
+      <Button size={36} disabled={cursors.length === 0} onClick={() => onChange(cursors.slice(0, -1))}>
+        Newer
+      </Button>
+      <Button size={36} disabled={next === null} onClick={() => next !== null && onChange([...cursors, next])}>
+        Older
+      </Button>
+    </nav>
+  );
+}

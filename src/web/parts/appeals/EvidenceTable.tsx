@@ -1,0 +1,33 @@
+import type { LeadEvidence } from '#core/appeals/model.ts';
+import { Pill } from '#web/ui/Pill.tsx';
+import { evidenceRows, RULE_WORDS } from './evidence-words.ts';
+
+/** What stands about a lead: the times and numbers that decide its fee, and the rule that was in force (decision 16). */
+export function EvidenceTable({
+  evidence,
+  now,
+  pill = 'Decided the fee',
+}: {
+  evidence: LeadEvidence;
+  now: Date;
+  pill?: string;
+}) {
+  return (
+    <>
+      <dl className="divide-y divide-line text-md">
+        {evidenceRows(evidence, now).map((row) => (
+          <div key={row.label} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[14rem_minmax(0,1fr)]">
+            <dt className="text-ink-3">{row.label}</dt>
+            <dd className="flex flex-wrap items-center gap-2 tnum">
+              {row.value}
+              {row.decided && <Pill tone="info">{pill}</Pill>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-ink-3">
+        {RULE_WORDS[evidence.rule]} Rule version {evidence.rule_version}.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { qrCode } from './qr-code.ts';
+
+/** A text as a picture to scan, dark on white in both themes: many cameras do not read it the other way round. */
+export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
+  const { size, path } = useMemo(() => {
+    const rows = qrCode(text);
+    const marks = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + 4} ${y + 4}h1v1h-1z` : '')));
+    return { size: rows.length + 8, path: marks.join('') };
+  }, [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Problem } from '#core/bids/problem-rules.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { wayOf } from './problem-way.ts';
+
+/** A refusal of section 8 beside what caused it: what happened, what to do, and the way there. */
+export function ProblemBanner({
+  problem,
+  bid_id,
+  className,
+  children,
+}: {
+  problem: Problem;
+  /** The offer that it is about. */
+  bid_id: number;
+  className?: string | undefined;
+  /** More that is to be said: "Nothing was charged." */
+  children?: ReactNode;
+}) {
+  const way = wayOf(problem.errorAction, bid_id);
+  return (
+    <Banner
+      className={className}
+      tone="danger"
+      live="alert"
+      title={problem.title}
+      action={
+        way && (
+          <ButtonLink size={36} href={way.href}>
+            {way.label}
+          </ButtonLink>
+        )
+      }
+    >
+      {problem.errorMessage} {children}
+    </Banner>
+  );
+}

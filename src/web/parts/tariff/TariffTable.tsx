@@ -1,0 +1,87 @@
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import type { TariffView } from '#core/requests/tariff-model.ts';
+import { ruleRows, startDay } from './tariff-words.ts';
+
+/**
+ * A tariff in full, with the one that is announced beside it: what is written here and the facts of a receipt are enough to
+ * work a fee out (decision 15). Without script.
+ */
+export function TariffTable({
+  in_force,
+  announced,
+  now,
+  category_ids,
+}: {
+  in_force: TariffView;
+  announced: TariffView | null;
+  now: Date;
+  /** The categories to show, all when absent. */
+  category_ids?: ReadonlySet<number>;
+}) {
+  const next = announced && ruleRows(announced);
+  const rules = ruleRows(in_force).map((row, index) => ({ ...row, later: next?.[index]?.value ?? null }));
+  const baseNext = new Map(announced?.bases.map((base) => [base.category_id, base.base]));
+  const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
+  const bases = in_force.bases
+    .filter(({ category_id }) => category_ids === undefined || category_ids.has(category_id))
+    .map((base) => ({
+      id: String(base.category_id),
+      label: base.category_name,
+      value: money(base.base),
+      later: announced ? money(baseNext.get(base.category_id) ?? base.base) : null,
+    }));
+  const from = announced && startDay(announced.starts_at, now);
+  const name = `Tariff ${in_force.version}${announced ? `, and tariff ${announced.version} from ${from}` : ''}`;
+  return (
+    <div
+      className="overflow-x-auto rounded-xl border border-line bg-surface"
+      {...{ role: 'region', 'aria-label': name, tabIndex: 0 }}
+    >
+      <table className="tnum w-full text-left text-md">
+        <caption className="sr-only">{name}</caption>
+        <thead className="text-sm text-ink-3">
+          <tr>
+            <th scope="col" className="px-3 py-3 font-medium sm:px-5">
+              Tariff {in_force.version}
+            </th>
+            <th scope="col" className="px-3 py-3 text-right font-medium sm:px-5">
+              In force
+            </th>
+            {announced && (
+              <th scope="col" className="px-3 py-3 text-right font-medium sm:px-5">
+                From {from}
+              </th>
+            )}
+          </tr>
+        </thead>
+        {[
+          { title: 'How the base changes', rows: rules },
+          { title: 'The base of each category', rows: bases },
+        ].map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr className="border-t border-line bg-well">
+              <th scope="rowgroup" colSpan={announced ? 3 : 2} className="px-3 py-2 text-sm font-semibold sm:px-5">
+                {title}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <tr key={row.id} className="border-t border-line">
+                <th scope="row" className="px-3 py-2.5 font-normal sm:px-5">
+                  {row.label}
+                </th>
+                <td className="px-3 py-2.5 text-right text-ink-2 sm:px-5">{row.value}</td>
+                {row.later !== null && (
+                  <td
+                    className={`px-3 py-2.5 text-right sm:px-5 ${row.later === row.value ? 'text-ink-3' : 'font-semibold'}`}
+                  >
+                    {row.later === row.value ? 'the same' : row.later}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ApiFault, hasSession } from '#web/app/api.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { AccountForm, type AccountMode } from '../auth/AccountForm.tsx';
+
+interface ReportFrameProps {
+  readonly base: string;
+  /** Where the thing was read, and what the way back is called. */
+  readonly back: { readonly href: string; readonly label: string };
+  /** After "Somebody at Gotong looks at it." */
+  readonly after?: string;
+  /** Said where the thing is gone meanwhile. */
+  readonly gone: string;
+  /** Whether all that is needed was chosen; marks what is missing. */
+  readonly check: () => boolean;
+  readonly send: () => Promise<{
+    readonly ok: boolean;
+    readonly error?: unknown;
+    readonly message?: string | undefined;
+  }>;
+  /** The questions. */
+  readonly children: ReactNode;
+}
+
+/** A report from a public page: its form, and who has no account logs in on the way, with what was written kept. */
+export function ReportFrame({ base, back, after, gone, check, send, children }: ReportFrameProps) {
+  const [mode, setMode] = useState<AccountMode>();
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const [isSent, setSent] = useState(false);
+
+  async function deliver() {
+    setPending(true);
+    setProblem(undefined);
+    try {
+      const done = await send();
+      if (done.ok) setSent(true);
+      else setProblem(done.error === 'not found' ? gone : whyNot(done));
+    } catch (error) {
+      if (error instanceof ApiFault && error.status === 403) setMode('login');
+      else setProblem(error instanceof ApiFault ? error.message : whyNot(undefined));
+    }
+    setPending(false);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!check() || pending) return;
+    if (hasSession()) void deliver();
+    else setMode('login');
+  }
+
+  if (isSent)
+    return (
+      <Banner
+        className="mt-5"
+        tone="success"
+        live="status"
+        title="Reported"
+        action={
+          <ButtonLink size={36} href={back.href}>
+            {back.label}
+          </ButtonLink>
+        }
+      >
+        Somebody at Gotong looks at it.{after && ` ${after}`}
+      </Banner>
+    );
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="mt-6 grid gap-5">
+        {children}
+        {problem && <Banner tone="danger" live="alert" title={problem} />}
+        {!mode && (
+          <div>
+            <Button type="submit" variant="primary" size={48} pending={pending} pendingLabel="Sending">
+              Send report
+            </Button>
+          </div>
+        )}
+      </form>
+      {mode && (
+        <section aria-label="Who reports" className="mt-6 border-t border-line pt-6">
+          <h2 className="mb-5 text-xl font-semibold">Log in to report</h2>
+          <AccountForm
+            mode={mode}
+            onMode={setMode}
+            startRole="consumer"
+            base={base}
+            onDone={() => {
+              setMode(undefined);
+              void deliver();
+            }}
+            submitLabel={{ login: 'Log in and report', signup: 'Sign up and report' }}
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { acknowledgeFault, onFault, shownFault } from '#web/app/faults.ts';
+import { gotong } from './api.ts';
+import { createStore, type Store } from './store.ts';
+
+/** What the server answers next. */
+let reply: () => Response | Promise<Response>;
+let store: Store;
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: 'session_present=1', documentElement: { lang: 'en-SG' } });
+  vi.stubGlobal('fetch', async () => reply());
+  store = createStore();
+});
+afterEach(() => {
+  acknowledgeFault();
+  vi.unstubAllGlobals();
+});
+
+const json = (status: number, body: object) => () => new Response(JSON.stringify(body), { status });
+const act = () => store.dispatch(gotong.endpoints.archiveRequest.initiate({ request_id: 1 }));
+const FAULT = json(500, { status: 'Error', error: 'fault', message: 'Broke.', trace_id: 'abc-123' });
+
+describe('the dialog of what nobody expected (specification 8)', () => {
+  it('names the number of the log where there is one, else the status', async () => {
+    reply = FAULT;
+    await act();
+    expect(shownFault()).toEqual({ code: 'abc-123' });
+    acknowledgeFault();
+    expect(shownFault()).toBeNull();
+    reply = () => new Response('<html>Bad gateway</html>', { status: 502 });
+    await act();
+    expect(shownFault()).toEqual({ code: '502' });
+  });
+
+  it('opens for a reply that cannot be read', async () => {
+    reply = () => new Response('{"status":', { status: 200 });
+    await act();
+    expect(shownFault()).toEqual({ code: '200' });
+  });
+
+  it('is never there twice at once, and comes again after it was read', async () => {
+    const heard = vi.fn();
+    const stop = onFault(heard);
+    reply = FAULT;
+    await Promise.all([act(), act()]);
+    reply = json(500, { status: 'Error', error: 'fault', message: 'Broke.', trace_id: 'def-456' });
+    await act();
+    expect(shownFault()).toEqual({ code: 'abc-123' });
+    expect(heard).toHaveBeenCalledOnce();
+    acknowledgeFault();
+    await act();
+    expect(shownFault()).toEqual({ code: 'def-456' });
+    stop();
+  });
+
+  it.each([
+    ['what a rule refused', json(200, { status: 'Error', error: 'not now', message: 'Not now.' })],
+    ['fields that need another look', json(400, { status: 'Error', error: 'validation', message: '', fields: {} })],
+    ['what is not there', json(404, { status: 'Error', error: 'not found', message: '' })],
+    ['too many calls', json(429, { status: 'Error', error: 'too many calls', message: '' })],
+    ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['what went well', json(200, { status: 'Success', quote_request: {} })],
+  ])('leaves %s to the screen', async (_, answer) => {
+    reply = answer;
+    await act();
+    expect(shownFault()).toBeNull();
+  });
+
+  it('leaves out what was only being read, and what nobody pressed a button for', async () => {
+    reply = FAULT;
+    const read = store.dispatch(gotong.endpoints.wallet.initiate({}));
+    expect((await read).error).toMatchObject({ is_unexpected: true, trace_id: 'abc-123' });
+    await store.dispatch(gotong.endpoints.markBidRead.initiate({ bid_id: 1 }));
+    expect(shownFault()).toBeNull();
+    read.unsubscribe();
+  });
+});

@@ -1,0 +1,36 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { loggedOut } from './acts.ts';
+
+/** What the payment popup was opened for (specification 2, site area elements). */
+export interface PopupWish {
+  /** Cents that are missing for what the person was about to do; absent when they only want to add credit. */
+  readonly needed_cents?: number;
+  /** The fee that the credit has to cover, and what there is, both in cents. */
+  readonly fee_cents?: number;
+  readonly available_cents?: number;
+  /** Where in the dashboard the person goes on after the provider's page. */
+  readonly back: string;
+}
+
+export interface PaymentPopupState {
+  readonly popup: PopupWish | null;
+  /** A payment's failure stands beside the button that caused it: the frame does not say it again. */
+  readonly is_said_here: boolean;
+}
+
+const closed: PaymentPopupState = { popup: null, is_said_here: false };
+
+export const paymentPopupSlice = createSlice({
+  name: 'paymentPopup',
+  initialState: closed,
+  reducers: {
+    paymentPopupOpened: (state, { payload }: PayloadAction<PopupWish>) => ({ ...state, popup: payload }),
+    paymentPopupClosed: (state) => ({ ...state, popup: null }),
+    paymentSaidHere: (state, { payload }: PayloadAction<boolean>) => ({ ...state, is_said_here: payload }),
+  },
+  extraReducers: (build) => {
+    build.addCase(loggedOut, () => closed);
+  },
+});
+
+export const { paymentPopupOpened, paymentPopupClosed, paymentSaidHere } = paymentPopupSlice.actions;
