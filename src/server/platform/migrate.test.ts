@@ -62,7 +62,7 @@ describe('migrate', () => {
   it('builds an empty database from our own files', async () => {
     for (const name of readdirSync(new URL('../../../db/migrations/', import.meta.url)))
       copyFileSync(new URL(`../../../db/migrations/${name}`, import.meta.url), join(folder, name));
-    await database.pool.query('drop schema public cascade; create schema public');
+    await database.pool.query('drop schema public cascade; drop schema simulator cascade; create schema public');
     const applied = await Promise.all([migrate(database.url, url), migrate(database.url, url)]);
     expect(applied.flat().length).toBeGreaterThan(5);
     expect(await rows(`select 1 from pg_tables where tablename = 'quote_bids'`)).toHaveLength(1);
