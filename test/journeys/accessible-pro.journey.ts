@@ -49,6 +49,7 @@ test.describe('the pro’s dashboard', () => {
     'answering by itself': () => '/dashboard/auto-quote',
     certificates: () => '/dashboard/certification',
     'adding a certificate': () => '/dashboard/certification/new?type=electrical_worker',
+    notices: () => '/dashboard/notices',
     settings: () => '/dashboard/settings',
   };
   for (const [name, path] of Object.entries(screens))

@@ -65,7 +65,9 @@ async function still(page: Page): Promise<void> {
 async function overflow(page: Page, width: number): Promise<number> {
   const size = page.viewportSize() as { width: number; height: number };
   await page.setViewportSize({ ...size, width });
-  const by = await page.evaluate(() => {
+  // What a script lays out, such as a map, follows a frame after its box.
+  const by = await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });

@@ -268,10 +268,9 @@ export async function sendRefunds(services: Services, refund_id = 0): Promise<nu
     if (refund.provider !== port.name) continue;
     const { key, ref, total_cents: cents, reason } = refund;
     const outcome = await asked(services, 'refund', async () => {
-      const known = refund.asks > 1 || ref !== null ? await port.askRefund({ key, ref }) : null;
-      return (
-        known ?? port.refund({ key, ref: await store.refOfIntent(services.database, refund.intent_id), cents, reason })
-      );
+      const charge_ref = await store.refOfIntent(services.database, refund.intent_id);
+      const known = refund.asks > 1 || ref !== null ? await port.askRefund({ key, ref, charge_ref }) : null;
+      return known ?? port.refund({ key, ref: charge_ref, cents, reason });
     });
     if (outcome === 'no answer') {
       await writing(services, {}, ({ db }) => store.setRefundAsk(db, refund.id, nextAsk('sent', refund.asks, now)));

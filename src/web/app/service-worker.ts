@@ -68,7 +68,8 @@ async function open(path: string): Promise<void> {
     await worker.clients.openWindow(url);
     return;
   }
-  const shown = await here.focus();
+  // Only a press may take the focus; without it the page still goes where the notification leads.
+  const shown = await here.focus().catch(() => here);
   if (shown.url !== url) await shown.navigate(url).catch(() => worker.clients.openWindow(url));
 }
 

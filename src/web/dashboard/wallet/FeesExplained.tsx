@@ -1,4 +1,5 @@
 import { HOLD_HOURS } from '#core/wallet/model.ts';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
 
 /** The rules of fees in plain words (decisions 15, 16 and 20). */
@@ -11,7 +12,8 @@ export function FeesExplained() {
       <DisclosureList className="mt-3">
         <Disclosure title="What a quote costs">
           Each request shows its fee before you send. It starts from the category’s base, and grows with the size of the
-          job and with urgency. You never pay more than was shown. Changing a quote you sent is free.
+          job and with urgency. You never pay more than was shown. Changing a quote you sent is free.{' '}
+          <TextLink href="/pro#tariff">See the whole tariff</TextLink>
         </Disclosure>
         <Disclosure title="When a fee comes back">
           The fee is held when you send. It comes back by itself when the customer does not reply in the chat, answer a
