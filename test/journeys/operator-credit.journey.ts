@@ -26,14 +26,15 @@ test('an operator adds credit for a reason, and what is too much waits for anoth
   expect(lines).toMatchObject([{ amount: '12.50', note: 'For the trouble on Sunday' }]);
 
   // More than there is cannot be taken: the screen says so before it asks.
-  await page.getByRole('radio', { name: /Take credit/ }).check({ force: true });
+  // By the keyboard: on a phone the note of what was just done may stand over it.
+  await page.getByRole('radio', { name: /Take credit/ }).press('Space');
   await page.getByLabel('Amount').fill('900');
   await page.getByLabel('Why').fill('Given twice');
   await page.getByRole('button', { name: 'Take credit' }).click();
   await expect(page.getByText(/^There is S\$\d+\.\d\d of bonus credit\.$/)).toBeVisible();
 
   // Above the limit it waits, and who asked can only take it back.
-  await page.getByRole('radio', { name: /Add credit/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Add credit/ }).press('Space');
   await page.getByLabel('Amount').fill('150');
   await page.getByRole('button', { name: 'Add credit' }).click();
   const asking = page.getByRole('alertdialog', { name: /^Add S\$150\.00/ });
