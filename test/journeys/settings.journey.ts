@@ -127,7 +127,7 @@ test('notifications save themselves, go back when that fails, and want a phone f
   await sms.click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const { notification_settings } = await person.client.ok(notificationSettings, {});
-  expect(notification_settings.quote_received).toEqual({ mail: false, sms: true });
+  expect(notification_settings.quote_received).toEqual({ app: true, mail: false, sms: true, push: true });
 });
 
 test(
