@@ -17,11 +17,13 @@ test('what is held is told with its deadline, and the history can be narrowed an
   ).toBeVisible();
   await expect(held.getByRole('link')).toHaveAttribute('href', `/dashboard/requests/${offer.bid_id}`);
 
-  await page.getByRole('radio', { name: 'Bonuses' }).click();
+  // The whole chip takes the press, not the radio in it alone.
+  const chip = (name: string) => page.locator('label').filter({ hasText: name, has: page.getByRole('radio') });
+  await chip('Bonuses').click();
   await expect(page).toHaveURL(/show=bonuses/);
   await expect(shown(page, 'Starter credit')).toBeVisible();
   await expect(page.getByText('Quote fee').filter({ visible: true })).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Bought' }).click();
+  await chip('Bought').click();
   await expect(page.getByText('You have not bought credit yet.')).toBeVisible();
   await page.goBack();
   await expect(shown(page, 'Starter credit')).toBeVisible();
@@ -63,9 +65,9 @@ test('cards: one is added, another made the default, and one removed after a que
   await addCard(page, 'Works, Mastercard');
   await page.getByRole('button', { name: 'Change Mastercard ending 4444' }).click();
   await page.getByRole('menuitem', { name: 'Make default' }).click();
-  await expect(
-    page.getByRole('listitem').filter({ hasText: 'Mastercard ending 4444' }).getByText('Default'),
-  ).toBeVisible();
+  // Notes of what was done are items of a list too, outside the screen.
+  const card = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await expect(card('Mastercard ending 4444').getByText('Default', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Change Visa ending 4242' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -75,7 +77,7 @@ test('cards: one is added, another made the default, and one removed after a que
   await page.getByRole('button', { name: 'Change Visa ending 4242' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await question.getByRole('button', { name: 'Remove card' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Visa ending 4242' })).toHaveCount(0);
+  await expect(card('Visa ending 4242')).toHaveCount(0);
   expect((await pro.client.ok(paymentCards, {})).cards).toMatchObject([{ brand: 'mastercard', is_default: true }]);
 });
 
