@@ -69,13 +69,14 @@ test('cards: one is added, another made the default, and one removed after a que
   const card = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(card('Mastercard ending 4444').getByText('Default', { exact: true })).toBeVisible();
 
+  const remove = page.getByRole('group', { name: 'Change Visa ending 4242' }).getByRole('menuitem', { name: 'Remove' });
   await page.getByRole('button', { name: 'Change Visa ending 4242' }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await remove.click();
   const question = page.getByRole('alertdialog', { name: 'Remove Visa ending 4242?' });
   await question.getByRole('button', { name: 'Not now' }).click();
   expect((await pro.client.ok(paymentCards, {})).cards).toHaveLength(2);
   await page.getByRole('button', { name: 'Change Visa ending 4242' }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await remove.click();
   await question.getByRole('button', { name: 'Remove card' }).click();
   await expect(card('Visa ending 4242')).toHaveCount(0);
   expect((await pro.client.ok(paymentCards, {})).cards).toMatchObject([{ brand: 'mastercard', is_default: true }]);
