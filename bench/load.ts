@@ -46,7 +46,10 @@ export async function load(url: string, seconds: number, options: Partial<autoca
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} replies were not 2xx, ${result.errors} failed`);
-  return { perSecond: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
+  // Where nothing was answered in time there is no latency to tell, and none may look like the best of all.
+  const isSilent = result.requests.total === 0;
+  const { p50, p99 } = isSilent ? { p50: Number.POSITIVE_INFINITY, p99: Number.POSITIVE_INFINITY } : result.latency;
+  return { perSecond: result.requests.total / result.duration, p50, p99 };
 }
 
 export const median = (values: readonly number[]): number => {
