@@ -1,0 +1,57 @@
+import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
+import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
+import { useState } from 'react';
+import { whyNot } from '#web/parts/why-not.ts';
+import type { CallError } from '#web/state/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+
+/** A file that somebody handed in with their case. */
+export interface CaseFile {
+  readonly id: number;
+  readonly filename: string;
+  readonly is_picture: boolean;
+}
+
+/** Files of a case by name. `open` takes the case, records the look and answers a link, or why not. */
+export function CaseFiles(props: {
+  files: readonly CaseFile[];
+  disabled: boolean;
+  open: (file: CaseFile) => Promise<{ url: string } | { error: CallError }>;
+}) {
+  const { files, disabled, open } = props;
+  const [loading, setLoading] = useState<number | null>(null);
+  const [shown, setShown] = useState<{ url: string; name: string } | null>(null);
+  const look = async (file: CaseFile) => {
+    setLoading(file.id);
+    const opened = await open(file);
+    setLoading(null);
+    if ('error' in opened) toast({ text: whyNot(opened.error), tone: 'danger' });
+    else if (file.is_picture) setShown({ url: opened.url, name: file.filename });
+    // A PDF is a download, which needs no window of its own.
+    else location.assign(opened.url);
+  };
+  return (
+    <>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {files.map((file) => (
+          <li key={file.id} className="min-w-0">
+            <Button
+              size={36}
+              icon={file.is_picture ? EyeIcon : FilePdfIcon}
+              disabled={disabled}
+              pending={loading === file.id}
+              onClick={() => void look(file)}
+            >
+              {file.filename}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={shown !== null} onClose={() => setShown(null)} width="lg" title={shown?.name ?? ''}>
+        {shown && <img src={shown.url} alt={shown.name} className="w-full rounded-lg" />}
+      </Dialog>
+    </>
+  );
+}
