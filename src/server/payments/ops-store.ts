@@ -2,7 +2,7 @@ import { type Db, statement } from '#server/platform/database.ts';
 import type { OrderRow } from './order-store.ts';
 import type { RefundRow } from './refund-store.ts';
 
-const PAYER = `coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '') as payer_name,
+const PAYER = `coalesce(full_name(u), '') as payer_name,
   coalesce(u.email, o.email, '') as payer_email`;
 const ORDER = `o.id, o.public_id, o.purpose, o.user_id, o.provider, o.method, o.status, o.credit_cents, o.bonus_cents, o.gst_cents,
   o.refunded_credit_cents, o.refunded_gst_cents, o.card_info, o.error_code, o.receipt_no, o.is_auto_top_up, o.created,
@@ -49,8 +49,8 @@ export const findOrder = (db: Db, public_id: string): Promise<OpsOrderRow | null
 const REFUND = `r.id, r.order_id, r.intent_id, r.user_id, r.kind, r.status, r.provider, r.key, r.ref, r.asked_cents, r.credit_cents,
   r.gst_cents, r.bonus_cents, r.total_cents, r.reason, r.decision_reason, r.decided_by, r.asks, r.created, r.decided_on,
   r.seconded_on, r.error_code, r.credit_note_no, r.ended_on, o.public_id, ${PAYER},
-  (select trim(d.first_name || ' ' || d.last_name) from users d where d.id = r.decided_by) as decided_name,
-  (select trim(s.first_name || ' ' || s.last_name) from users s where s.id = r.seconded_by) as seconded_name,
+  (select full_name(d) from users d where d.id = r.decided_by) as decided_name,
+  (select full_name(s) from users s where s.id = r.seconded_by) as seconded_name,
   coalesce((select a.balance_cents from wallet_accounts a where a.user_id = r.user_id and a.kind = 'bought'), 0) as bought_cents
   from payment_refunds r join payment_orders o on o.id = r.order_id left join users u on u.id = r.user_id`;
 export type OpsRefundRow = RefundRow & {

@@ -186,9 +186,7 @@ const lockPayer = statement('select id from users where id = $1 and deleted_at i
 /** Queues the orders of one person. Null where the person is gone. */
 export const lockPerson = (db: Db, user_id: number): Promise<{ id: number } | null> => db.maybe(lockPayer(user_id));
 
-const payer = statement(
-  `select id, email, trim(first_name || ' ' || last_name) as name from users where id = $1 and deleted_at is null`,
-);
+const payer = statement(`select id, email, full_name(u) as name from users u where id = $1 and deleted_at is null`);
 /** Who pays, as the provider needs it. */
 export const readPayer = (db: Db, user_id: number): Promise<{ id: number; email: string; name: string } | null> =>
   db.maybe(payer(user_id));

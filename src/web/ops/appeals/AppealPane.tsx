@@ -19,7 +19,7 @@ import { plural } from '#web/ui/format.ts';
 import { Pill } from '#web/ui/Pill.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/Toast.tsx';
-import { actWords } from '../shell/act-words.ts';
+import { CaseHistory } from '../shell/CaseHistory.tsx';
 import { AppealFiles } from './AppealFiles.tsx';
 import { DECISION, ENDED } from './appeal-words.ts';
 
@@ -152,26 +152,7 @@ function Shown({ appeal, now, onDecided }: { appeal: AppealCase; now: Date; onDe
             </li>
           </ul>
         </section>
-        {appeal.history.length > 0 && (
-          <section aria-labelledby="history">
-            <h3 id="history" className="text-md font-semibold">
-              What operators did
-            </h3>
-            <ul className="mt-2 grid gap-1.5 text-sm">
-              {appeal.history.map((act, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: acts have no id here, and are only ever added at the end
-                <li key={index} className="flex items-baseline justify-between gap-3">
-                  <span className="min-w-0 wrap-anywhere">
-                    <span className="font-semibold">{act.who}</span>
-                    {actWords(act.act)}
-                    {act.reason !== '' && <span className="text-ink-2">: “{act.reason}”</span>}
-                  </span>
-                  <span className="shrink-0 text-ink-3 tnum">{showAgo(fromWire(act.created) ?? now, now)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <CaseHistory acts={appeal.history} now={now} />
       </div>
       {can_decide && !isOther && (
         <div

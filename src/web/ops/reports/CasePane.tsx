@@ -22,7 +22,7 @@ import { Pill } from '#web/ui/Pill.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import { useKeys, useKeysSwitch } from '../review/use-keys.ts';
-import { actWords } from '../shell/act-words.ts';
+import { CaseHistory } from '../shell/CaseHistory.tsx';
 import { Evidence, ReportsOf } from './Evidence.tsx';
 import { decisionWords, ENDED } from './report-words.ts';
 
@@ -143,26 +143,7 @@ function Shown({ report_case, now, onDecided }: { report_case: ReportCase; now: 
             <TextLink href={`/service/${report_case.quote_service_id}`}>Open the public page</TextLink>
           </p>
         )}
-        {report_case.history.length > 0 && (
-          <section aria-labelledby="history">
-            <h3 id="history" className="text-md font-semibold">
-              What operators did
-            </h3>
-            <ul className="mt-2 grid gap-1.5 text-sm">
-              {report_case.history.map((act, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: acts have no id here, and are only ever added at the end
-                <li key={index} className="flex items-baseline justify-between gap-3">
-                  <span className="min-w-0 wrap-anywhere">
-                    <span className="font-semibold">{act.who}</span>
-                    {actWords(act.act)}
-                    {act.reason !== '' && <span className="text-ink-2">: “{act.reason}”</span>}
-                  </span>
-                  <span className="shrink-0 text-ink-3 tnum">{showAgo(fromWire(act.created) ?? now, now)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <CaseHistory acts={report_case.history} now={now} />
       </div>
       {choices.length > 0 && (
         <div
