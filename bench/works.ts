@@ -9,10 +9,12 @@ export interface Busy {
 
 /** Rows a statement: the words of each bid are written with it, and no statement may take long. */
 const CHUNK = 5_000;
+/** How many bids have the rare word: more than one page. */
+const RARE = 25;
 
 /**
- * Gives a pro of the world so many quoted bids, each on a request of its own with the words that people use; every
- * thousandth has one that is in no other.
+ * Gives a pro of the world so many quoted bids, each on a request of its own with the words that people use; a few have one
+ * that is in no other. As many at every size: a search that finds more also has more to show, which is no cost of growth.
  */
 export async function makeBusy({ pool }: Database, pro: number, bids: number): Promise<Busy> {
   const { rows } = await pool.query<{ id: number; user_id: number }>(
@@ -26,7 +28,7 @@ export async function makeBusy({ pool }: Database, pro: number, bids: number): P
       `with r as (
          insert into quote_requests (user_id, category_id, form_version, title, fields, submission_fields, area_code,
            postal_code, lat, lng, max_quotes, tariff_version, fee_cents, fee_receipt, head, created, modified, expires_at)
-         select u.id, c.id, 1, 'Aircon ' || g || case when g % 1000 = 0 then ' unicorn' else ' servicing' end, '{}', '[]', 'TM',
+         select u.id, c.id, 1, 'Aircon ' || g || case when g % $5 = 0 then ' unicorn' else ' servicing' end, '{}', '[]', 'TM',
            '520284', 1.35, 103.94, 5, 1, 420, '[]', '{}', now(), now(), now() + interval '30 days'
          from generate_series($3::integer + 1, $4::integer) g
          cross join (select id from users where stored_role = 'consumer' order by id limit 1) u
@@ -37,7 +39,7 @@ export async function makeBusy({ pool }: Database, pro: number, bids: number): P
          created, modified)
        select id, $1, category_id, user_id, $2, 1200, 2, 1, 25500, 'All in, with a warranty of ninety days.', now(),
          now() - id * interval '1 second', true, now(), now() from r`,
-      [service.id, service.user_id, from, Math.min(from + CHUNK, bids)],
+      [service.id, service.user_id, from, Math.min(from + CHUNK, bids), Math.ceil(bids / RARE)],
     );
   const token = randomBytes(32).toString('base64url');
   await pool.query(

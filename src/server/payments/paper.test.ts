@@ -94,6 +94,24 @@ describe('a receipt', () => {
     expect((await get(receiptPath(order_id, 'pdf'), wei)).status).toBe(404);
   });
 
+  it('draws names in Chinese, of both scripts and beside Latin letters', async () => {
+    const wei = await a.person('Wei', 'Tan');
+    await sql('update users set invoice_settings = $2 where id = $1', [
+      wei.id,
+      JSON.stringify({
+        name: 'Chén 陈美玲（龍門）Repairs',
+        unified_number: '',
+        address: '牛车水 5 Fan Road',
+        email: '',
+      }),
+    ]);
+    const { order_id } = await bought(wei);
+    const paper = await get(receiptPath(order_id, 'pdf'), wei);
+    const text = pdfText(new Uint8Array(await paper.arrayBuffer()));
+    for (const words of ['Chén', '陈美玲（龍門）', 'Repairs', '牛车水', '5 Fan Road']) expect(text).toContain(words);
+    expect(text).not.toContain('?');
+  });
+
   it('keeps the buyer as it was, and takes the invoice settings of that moment', async () => {
     const wei = await a.person('Wei', 'Tan');
     const first = await bought(wei);

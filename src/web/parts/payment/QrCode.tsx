@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { qrCode } from './qr-code.ts';
+import { encode } from 'uqr';
 
 /** A text as a picture to scan, dark on white in both themes: many cameras do not read it the other way round. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, path } = useMemo(() => {
-    const rows = qrCode(text);
-    const marks = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + 4} ${y + 4}h1v1h-1z` : '')));
-    return { size: rows.length + 8, path: marks.join('') };
+    const { size: side, data } = encode(text, { ecc: 'M', border: 4 });
+    const marks = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+    return { size: side, path: marks.join('') };
   }, [text]);
   return (
     <svg
