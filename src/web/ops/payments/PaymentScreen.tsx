@@ -18,7 +18,16 @@ import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import { ScreenHead } from '../shell/ScreenHead.tsx';
-import { DISPUTE_LOOK, moneyOf, ORDER_LOOK, wayWords } from './payment-words.ts';
+import {
+  DISPUTE_LOOK,
+  didWords,
+  moneyOf,
+  noticeWords,
+  ORDER_LOOK,
+  TRY_LOOK,
+  TRY_WORDS,
+  wayWords,
+} from './payment-words.ts';
 import { RefundCard } from './RefundCard.tsx';
 
 type Story = CallOutput<typeof opsPayment>;
@@ -129,14 +138,26 @@ function Shown({ story, now }: { story: Story; now: Date }) {
               className: 'whitespace-nowrap',
               cell: (row) => at(row.created, now),
             },
-            { id: 'status', header: 'Status', cell: (row) => row.status },
+            {
+              id: 'status',
+              header: 'Status',
+              cell: (row) => {
+                const look = TRY_LOOK[row.status];
+                return look ? <Pill tone={look.tone}>{look.label}</Pill> : row.status;
+              },
+            },
             { id: 'amount', header: 'Amount', align: 'number', cell: (row) => moneyOf(row.amount) },
             {
               id: 'more',
               header: 'What is known',
               className: 'text-sm text-ink-2',
               cell: (row) =>
-                [row.kind, row.error_code, row.note, row.asks > 0 && `asked ${plural(row.asks, 'time')}`]
+                [
+                  TRY_WORDS[row.kind] ?? row.kind,
+                  row.error_code && `error ${row.error_code}`,
+                  row.note,
+                  row.asks > 0 && `asked ${plural(row.asks, 'time')}`,
+                ]
                   .filter(Boolean)
                   .join(', '),
             },
@@ -201,7 +222,7 @@ function Notices({ story, now }: { story: Story; now: Date }) {
   const [replay, replaying] = useReplayNoticeMutation();
   const again = async (notice_id: number) => {
     const done = await replay({ notice_id });
-    toast(done.error ? { text: whyNot(done.error), tone: 'danger' } : { text: `Carried out: ${done.data.did}` });
+    toast(done.error ? { text: whyNot(done.error), tone: 'danger' } : { text: didWords(done.data.did) });
   };
   return (
     <Part title="What the provider told" empty={story.notices.length === 0 ? 'No notice came.' : null}>
@@ -217,14 +238,14 @@ function Notices({ story, now }: { story: Story; now: Date }) {
             className: 'whitespace-nowrap',
             cell: (row) => at(row.received, now),
           },
-          { id: 'says', header: 'Says', cell: (row) => `${row.kind}: ${row.says}` },
+          { id: 'says', header: 'Says', cell: noticeWords },
           {
             id: 'did',
             header: 'Did',
             className: 'text-sm text-ink-2',
             cell: (row) =>
               [
-                row.did ?? row.error ?? 'not carried out yet',
+                row.did === null ? (row.error ?? 'Not carried out yet') : didWords(row.did),
                 row.received_count > 1 && `came ${row.received_count} times`,
               ]
                 .filter(Boolean)

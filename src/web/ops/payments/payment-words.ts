@@ -45,3 +45,52 @@ export const DISPUTE_LOOK: Readonly<Record<'opened' | 'won' | 'lost' | 'returned
   lost: { label: 'Lost', tone: 'danger' },
   returned: { label: 'Given back', tone: 'info' },
 };
+
+/** How far a try to pay is. */
+export const TRY_LOOK: Readonly<Record<string, Look>> = {
+  sent: { label: 'Sent to the provider', tone: 'info' },
+  action: { label: 'Waits for the payer', tone: 'info' },
+  pending: { label: 'Waits for money', tone: 'warning' },
+  succeeded: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+export const TRY_WORDS: Readonly<Record<string, string>> = {
+  prime: 'a card typed in',
+  card: 'a bound card',
+  method: 'another way to pay',
+  page: 'the provider’s page',
+};
+const NOTICE_WORDS: Readonly<Record<string, string>> = {
+  charge: 'Payment',
+  refund: 'Refund',
+  dispute: 'Dispute',
+  hint: 'Asks us to look',
+  other: 'Something else',
+};
+const SAID_WORDS: Readonly<Record<string, string>> = {
+  sent: 'under way',
+  action: 'waits for the payer',
+  pending: 'waits for money',
+  succeeded: 'went through',
+  opened: 'opened',
+  won: 'won',
+  lost: 'lost',
+};
+/** What a notice of the provider says: "Payment: went through", "Refund: failed (4)". */
+export function noticeWords({ kind, says }: { kind: string; says: string }): string {
+  const what = NOTICE_WORDS[kind] ?? kind;
+  const code = /^failed: (.*)$/.exec(says)?.[1];
+  const said = code === undefined ? (SAID_WORDS[says] ?? says) : `failed (${code})`;
+  return said === '' ? what : `${what}: ${said}`;
+}
+const DID_WORDS: Readonly<Record<string, string>> = {
+  credited: 'Credited the wallet',
+  returned: 'Sent the money back',
+  moved: 'Moved the order on',
+  conflict: 'Contradicts what is settled; left as it was',
+  'nothing new': 'Was known already',
+  'not ours': 'Belongs to no order here',
+  asked: 'Asked the provider',
+};
+/** What carrying out a notice did, in an operator's words. */
+export const didWords = (did: string): string => DID_WORDS[did] ?? `${did[0]?.toUpperCase() ?? ''}${did.slice(1)}`;
