@@ -38,6 +38,9 @@ export const routes = [
   { id: 'resetpass-hash', path: '/resetpass/:hash', access: 'public', bare: true },
   { id: 'link', path: '/link/:what/:hash', access: 'public', bare: true },
   { id: 'review-link', path: '/review/service/:service_id/:hash', access: 'public', bare: true },
+  { id: 'product', path: '/product/:slug', access: 'public' },
+  { id: 'product-amount', path: '/product/:slug/:amount', access: 'public' },
+  { id: 'payment', path: '/payment/:hash', access: 'public', bare: true },
   { id: 'activate', path: '/activate/:userId/:hash', access: 'public', bare: true },
 
   { id: 'dashboard', path: '/dashboard', access: 'dashboard' },

@@ -46,6 +46,8 @@ import { leavePayments } from './payments/leaving-service.ts';
 import { opsPaymentsHandlers } from './payments/ops-handlers.ts';
 import { paperHandlers } from './payments/paper-handlers.ts';
 import { keepPaper } from './payments/paper-service.ts';
+import { productHandlers } from './payments/product-handlers.ts';
+import { tellBuyer } from './payments/product-service.ts';
 import { markTopUp } from './payments/top-up-service.ts';
 import type { Binding } from './platform/bind.ts';
 import type { Reactions } from './platform/context.ts';
@@ -123,6 +125,7 @@ export const bindings: readonly Binding[] = [
   ...reviewHashHandlers,
   ...walletHandlers,
   ...paymentsHandlers,
+  ...productHandlers,
   ...paperHandlers,
   ...opsPaymentsHandlers,
   ...uploadsHandlers,
@@ -143,7 +146,7 @@ export const reactions: Reactions = {
   'service.deleting': [leaveServiceAutoQuotes, leaveServiceBids, leaveServiceReserves],
   'bid.changed': [noteBidChange, creditAfterBid, endLinks, tellBidChange, readBidNotices],
   'message.created': [tellMessage, answerAway],
-  'payment.changed': [keepPaper],
+  'payment.changed': [keepPaper, tellBuyer],
   'user.deleting': [
     closeWaysIn,
     leaveRequests,

@@ -469,6 +469,10 @@ const NAMELESS = new Set([
   'GET /new/v1/payments/preview.json',
   'POST /new/v1/payments/order.json',
   'GET /new/v1/payments/orders/index.json',
+  // Bought without an account; the address is the proof, tested in src/server/payments/product.test.ts.
+  'POST /new/v1/tap_pay/product',
+  'GET /new/v1/payments/product/{hash}.json',
+  'POST /new/v1/payments/product/{hash}/pay.json',
   'POST /new/v1/payments/dismiss.json',
   'GET /new/v1/payments/cards/index.json',
   'POST /new/v1/tap_pay/bind_page.json',

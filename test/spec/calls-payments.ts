@@ -9,6 +9,8 @@ export const paymentCalls: AnyRow[] = [
   ['POST /new/v1/payments/order.json', 'Section 2 pricing: an order', 'package_id amount method new_card back'],
   ['GET /new/v1/payments/order/{order_id}.json', 'Section 2 payfee/{orderID}', ''],
   ['GET /new/v1/payments/orders/index.json', 'Section 2 purchases', 'page page_size cursor status'],
+  ['GET /new/v1/payments/product/{hash}.json', 'Section 2 payment/{hash}', ''],
+  ['POST /new/v1/payments/product/{hash}/pay.json', 'Section 2 payment/{hash}: paid or tried again', 'prime'],
   ['POST /new/v1/payments/dismiss.json', 'Section 4 Payment completed: dismissing clears both', ''],
   ['POST /new/v1/tap_pay/bind_page.json', 'Section 7: the page where a card is added', 'back'],
   ['GET /new/v1/payments/cards/index.json', 'Section 3: card info', ''],

@@ -60,7 +60,7 @@ export const tradeCalls: AnyRow[] = [
   pay.call('POST /new/v1/tap_pay/charge_by_prime.json', 'charge_by_prime', 'built', 'order_id prime'),
   pay.call('POST /new/v1/tap_pay/charge_by_token.json', 'charge_by_token', 'built', 'order_id card_id'),
   pay.call('POST /new/v1/tap_pay/pay_by_prime_sp', 'pay_by_prime_sp', 'not yet'),
-  pay.call('POST /new/v1/tap_pay/product', 'product', 'not yet'),
+  pay.call('POST /new/v1/tap_pay/product', 'product', 'built', 'slug amount email phone prime'),
   pay.call('POST /new/v1/tap_pay/line_pay.json', 'and line pay', 'built', 'order_id'),
   pay.call('POST /stripes/setup_intent.json', 'A second card provider under /stripes/*: card', 'built'),
   pay.call(

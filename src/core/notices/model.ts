@@ -95,6 +95,8 @@ export interface NoticeData {
     type: 'request' | 'bid' | 'service' | 'review' | 'customer_review';
     reason: string;
   };
+  /** To the buyer of a product, who has no account. `amount`: with tax. */
+  product_bought: { product: string; amount: string; receipt_no: string; path: string };
   referral_credited: { full_name: string; amount: string; path: string };
   /** Automatic top-up turned itself off: a payment failed, or its card is over. */
   auto_top_up_stopped: { full_name: string; why: 'payment' | 'card'; path: string };

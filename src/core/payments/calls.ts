@@ -11,7 +11,7 @@ const prime = () => z.string().min(8).max(300);
 const done = z.object({ order: orderShape });
 
 /** Refusals of paying, by section 8's numbers where it has them. */
-const payErrors = {
+export const payErrors = {
   4: 'The payment did not go through. Nothing was taken. Try again, or use another card.',
   211: 'This card was issued outside Singapore and cannot be used here. Use a card issued in Singapore, or PayNow.',
   'insufficient funds': 'The card does not have enough for this. Nothing was taken.',

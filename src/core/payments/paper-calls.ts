@@ -4,6 +4,9 @@ import { call } from '#core/kit/call.ts';
 /** Where a browser gets papers: it goes there itself, and nobody but the owner finds something there. */
 export const receiptPath = (order_id: string, as: 'html' | 'pdf'): string =>
   `/new/v1/payments/order/${order_id}/receipt.${as}`;
+/** The receipt of a product: its buyer has no session, the address is what shows it. */
+export const soldReceiptPath = (hash: string, as: 'html' | 'pdf'): string =>
+  `/new/v1/payments/product/${hash}/receipt.${as}`;
 export const creditNotePath = (refund_id: number, as: 'html' | 'pdf'): string =>
   `/new/v1/payments/refund/${refund_id}/credit_note.${as}`;
 export const statementPath = (month: string, as: 'html' | 'pdf'): string => `/new/v1/wallet/statement/${month}.${as}`;

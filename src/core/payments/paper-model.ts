@@ -21,6 +21,7 @@ export interface ReceiptFacts {
   readonly card_info: string | null;
   /** What was bought: "Wallet credit". */
   readonly what: string;
+  readonly purpose: 'credit' | 'product';
   readonly credit_cents: Cents;
   readonly bonus_cents: Cents;
   readonly gst_cents: Cents;

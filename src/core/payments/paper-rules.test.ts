@@ -14,6 +14,7 @@ const facts: ReceiptFacts = {
   method: 'card',
   card_info: 'visa|4242',
   what: 'Wallet credit',
+  purpose: 'credit' as const,
   credit_cents: 10_000,
   bonus_cents: 500,
   gst_cents: 900,

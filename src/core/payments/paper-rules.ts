@@ -93,7 +93,11 @@ export function receiptPaper(f: ReceiptFacts): Paper {
       })),
       ...(back > 0 ? [{ label: 'Paid after refunds', cents: total - back, is_total: true }] : []),
     ],
-    notes: ['Paid in full. Credit pays Gotong’s own fees only. Bought credit does not expire.'],
+    notes: [
+      f.purpose === 'credit'
+        ? 'Paid in full. Credit pays Gotong’s own fees only. Bought credit does not expire.'
+        : 'Paid in full.',
+    ],
   };
 }
 

@@ -26,6 +26,8 @@ export type TransactionTypeName = keyof typeof TRANSACTION_TYPE;
 export const CAPTURE_TYPE = 16;
 /** As little as a capture: a refund that reached the card, out of the house's refunds. */
 export const REFUND_PAID_TYPE = 17;
+/** A product that was sold to somebody without a wallet. */
+export const PRODUCT_SALE_TYPE = 18;
 
 /** Who takes in and pays out money for us; each has a house account of its own. */
 export const CLEARING_PROVIDERS = ['simulator', 'stripe', 'tap_pay'] as const;

@@ -22,6 +22,18 @@ export function buyCredit(credit_cents: Cents, gst_cents: Cents, provider: Clear
   );
 }
 
+/** A product sold for `price_cents` and the tax on it: the provider took both in, the price is earned, the tax is owed. */
+export function sellProduct(price_cents: Cents, gst_cents: Cents, provider: ClearingProvider): readonly Posting[] {
+  assertParts(price_cents, gst_cents);
+  return balanced(
+    lines(
+      { account: 'sales', cents: price_cents },
+      { account: 'gst', cents: gst_cents },
+      { account: clearingOf(provider), cents: -(price_cents + gst_cents) },
+    ),
+  );
+}
+
 /**
  * Takes credit out of a wallet on its way back to a card: bought credit only (decision 20), and of the bonus that came with
  * it what promotional credit is left. Refuses when there is less bought credit than that.

@@ -7,8 +7,8 @@ import { HOLD_HOURS } from './model.ts';
 export const PERSON_ACCOUNTS = ['bought', 'promotional', 'held_bought', 'held_promotional'] as const;
 /**
  * `revenue`: fees earned. `promotion`: what was given away. `gst`: tax on what was bought. `refunds`: on its way back to a
- * card. `disputes`: what lost disputes cost. `adjustments`: bought credit that operators added or took. `clearing…`: what
- * came in from outside, by provider.
+ * card. `disputes`: what lost disputes cost. `adjustments`: bought credit that operators added or took. `sales`: products sold
+ * besides credit. `clearing…`: what came in from outside, by provider.
  */
 export const HOUSE_ACCOUNTS = [
   'revenue',
@@ -18,6 +18,7 @@ export const HOUSE_ACCOUNTS = [
   'refunds',
   'disputes',
   'adjustments',
+  'sales',
   'clearing_simulator',
   'clearing_stripe',
   'clearing_tap_pay',

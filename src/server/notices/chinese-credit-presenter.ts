@@ -39,6 +39,17 @@ export const creditWords = {
     why: '您收到這封信，是因為錢包中的優惠點數即將到期。',
     sms: `Gotong：您錢包中有 ${money(amount)} 的優惠點數將於 ${wholeDay(ends_on)}到期。`,
   }),
+  product_bought: ({ product, amount, receipt_no, path }) => ({
+    greeting: '',
+    subject: `收據 ${receipt_no}：${product}`,
+    preheader: `您已支付 ${money(amount)}。`,
+    heading: '感謝您的訂購',
+    body: [`您購買了 ${product}，已支付 ${money(amount)}。`, '我們會在兩個工作天內來信或致電給您。'],
+    facts: [['收據', receipt_no]],
+    button: { label: '查看訂單與收據', path },
+    why: '您收到這封信，是因為有人在 Gotong 的訂單中留下這個電子郵件地址。',
+    sms: `Gotong：您購買了 ${product}，已支付 ${money(amount)}。`,
+  }),
   credit_adjusted: ({ full_name, what, amount, reason, path }) => {
     const text = what === 'credit' ? `我們已將 ${money(amount)} 加入您的錢包` : `我們已從您的錢包扣除 ${money(amount)}`;
     return {

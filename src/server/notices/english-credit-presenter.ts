@@ -43,6 +43,17 @@ export const creditWords = {
     why: 'You get this because bonus credit in your wallet ends soon.',
     sms: `Gotong: ${money(amount)} of bonus credit in your wallet ends on ${wholeDay(ends_on)}.`,
   }),
+  product_bought: ({ product, amount, receipt_no, path }) => ({
+    greeting: '',
+    subject: `Receipt ${receipt_no}: ${product}`,
+    preheader: `You paid ${money(amount)}.`,
+    heading: 'Thank you for your order',
+    body: [`You bought ${product} and paid ${money(amount)}.`, 'We write or call you within two working days.'],
+    facts: [['Receipt', receipt_no]],
+    button: { label: 'See order and receipt', path },
+    why: 'You get this because this address was given with an order on Gotong.',
+    sms: `Gotong: you bought ${product} and paid ${money(amount)}.`,
+  }),
   credit_adjusted: ({ full_name, what, amount, reason, path }) => {
     const said =
       what === 'credit'

@@ -13,7 +13,7 @@ import { limit } from '#server/platform/limits.ts';
 import { spendingFigures } from '#server/wallet/fee-service.ts';
 import { cardsOf, portOf } from './card-service.ts';
 import * as orders from './order-store.ts';
-import { openCardPage } from './pay-service.ts';
+import { openOwnCardPage } from './pay-service.ts';
 import { presentOrder, presentPrice } from './presenter.ts';
 import { sweepIntents } from './sweep-service.ts';
 
@@ -190,7 +190,7 @@ export async function orderCredit(
   });
   if (!made.ok) return made;
   if (!input.new_card || input.method !== 'card') return ok({ order: presentOrder(made.value) });
-  const opened = await openCardPage(context, made.value.public_id);
+  const opened = await openOwnCardPage(context, made.value.public_id);
   return opened.ok ? opened : refuse('payments unavailable');
 }
 

@@ -8,12 +8,22 @@ import { sessionOf } from '#server/platform/http.ts';
 import { limit } from '#server/platform/limits.ts';
 import { paperPage } from './paper-html-presenter.ts';
 import { paperPdf } from './paper-pdf-presenter.ts';
-import { creditNote, monthly, receipt, statements } from './paper-service.ts';
+import { creditNote, monthly, receipt, soldReceipt, statements } from './paper-service.ts';
 
 export const paperHandlers: readonly Binding[] = [bind(calls.walletStatements, statements)];
 
 const PAPERS_AN_HOUR = 300;
 type Find = (context: PersonContext, params: Readonly<Record<string, string>>) => Promise<Paper | null>;
+
+function sendPaper(reply: FastifyReply, as: 'html' | 'pdf', paper: Paper | null, pdf: string, now: Date): FastifyReply {
+  if (!paper) throw missing();
+  reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
+  if (as === 'html') return reply.type('text/html; charset=utf-8').send(paperPage(paper, pdf));
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${paper.filename}.pdf"`)
+    .send(paperPdf(paper, now));
+}
 
 /**
  * Serves receipts, credit notes and statements, each as a page and as a PDF (issue 6 point 8). A browser goes there itself, so
@@ -30,13 +40,7 @@ export function servePapers(app: FastifyInstance, services: Services): void {
       await limit(services.database, now, `paper:user:${user.id}`, PAPERS_AN_HOUR, 3_600);
       const params = request.params as Record<string, string>;
       const paper = await find({ ...reading(services, { user, session_id, now }), user }, params);
-      if (!paper) throw missing();
-      reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
-      if (as === 'html') return reply.type('text/html; charset=utf-8').send(paperPage(paper, pdfOf(params)));
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${paper.filename}.pdf"`)
-        .send(paperPdf(paper, now));
+      return sendPaper(reply, as, paper, pdfOf(params), now);
     };
     app.get(`${path}.html`, serve('html'));
     app.get(`${path}.pdf`, serve('pdf'));
@@ -46,6 +50,22 @@ export function servePapers(app: FastifyInstance, services: Services): void {
     (context, { order_id = '' }) => receipt(context, order_id),
     ({ order_id = '' }) => calls.receiptPath(encodeURIComponent(order_id), 'pdf'),
   );
+  // A product's buyer has no session: the address is what shows it, and it is told to no other site.
+  const sold = (as: 'html' | 'pdf') => async (request: FastifyRequest, reply: FastifyReply) => {
+    const now = services.clock.now();
+    await limit(services.database, now, `paper:address:${request.ip}`, PAPERS_AN_HOUR, 3_600);
+    const { hash = '' } = request.params as Record<string, string>;
+    const paper = await soldReceipt(reading(services, { now }), hash);
+    return sendPaper(
+      reply.header('referrer-policy', 'no-referrer'),
+      as,
+      paper,
+      calls.soldReceiptPath(hash, 'pdf'),
+      now,
+    );
+  };
+  app.get(calls.soldReceiptPath(':hash', 'html'), sold('html'));
+  app.get(calls.soldReceiptPath(':hash', 'pdf'), sold('pdf'));
   at(
     '/new/v1/payments/refund/:refund_id/credit_note',
     async (context, { refund_id = '' }) =>

@@ -6,6 +6,7 @@ import { fromWire, sgDay } from '#core/kit/time.ts';
 import type * as calls from '#core/payments/paper-calls.ts';
 import type { Paper, Party } from '#core/payments/paper-model.ts';
 import { creditNotePaper, receiptPaper, statementPaper } from '#core/payments/paper-rules.ts';
+import { ORDER_HASH } from '#core/payments/product-calls.ts';
 import type { Context, PersonContext, Services } from '#server/platform/context.ts';
 import { typeWords } from '#server/wallet/export-service.ts';
 import { firstEntryOn, walletStatement } from '#server/wallet/overview-service.ts';
@@ -52,6 +53,20 @@ export async function receipt(context: PersonContext, order_id: string): Promise
     ...(await parties(context, row)),
     what: what(row),
     refunds: row.refunds.map((one) => ({ ...one, ended_on: fromWire(one.ended_on) as Date })),
+  });
+}
+
+/** The receipt of a product that was paid for, by its order's address; null where there is none. */
+export async function soldReceipt({ db, services }: Context, hash: string): Promise<Paper | null> {
+  const row = ORDER_HASH.test(hash) ? await store.readSold(db, hash) : null;
+  if (!row) return null;
+  const { seller, buyer } = row;
+  return receiptPaper({
+    ...row,
+    seller: seller ?? sellerOf(services),
+    buyer: buyer ?? { name: '', address: '', uen: '', gst_no: null },
+    what: what(row),
+    refunds: [],
   });
 }
 

@@ -30,6 +30,12 @@ const ORDER = `o.id, o.public_id as order_id, o.receipt_no, o.completed_on, o.pu
     from payment_refunds r where r.order_id = o.id and r.kind = 'asked' and r.credit_note_no is not null), '[]') as refunds`;
 const FROM = `from payment_orders o left join products p on p.id = o.product_id left join payment_papers x on x.order_id = o.id`;
 const paid = statement(`select ${ORDER} ${FROM} where o.public_id = $1 and o.user_id = $2 and o.status = 'completed'`);
+const sold = statement(
+  `select ${ORDER} ${FROM} where o.public_id = $1 and o.user_id is null and o.status = 'completed'`,
+);
+/** A completed order of a product; null for anything else. */
+export const readSold = (db: Db, order_id: string): Promise<PaidOrderRow | null> =>
+  db.maybe<PaidOrderRow>(sold(order_id));
 /** A person's own completed purchase; null for anybody else's and before it is completed. */
 export const readPaid = (db: Db, order_id: string, user_id: number): Promise<PaidOrderRow | null> =>
   db.maybe<PaidOrderRow>(paid(order_id, user_id));

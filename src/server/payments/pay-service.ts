@@ -73,11 +73,7 @@ export async function writeIntent(
   return intent;
 }
 
-const wishOf = (
-  services: Services,
-  order: orders.OrderRow,
-  payer: { id: number | null; email: string; name: string },
-) => ({
+const wishOf = (services: Services, order: orders.OrderRow, payer: Payer) => ({
   order_no: order.public_id,
   cents: order.credit_cents + order.gst_cents,
   description: order.purpose === 'credit' ? 'Gotong credit' : 'Gotong',
@@ -94,7 +90,7 @@ export async function carryOut(
   port: PaymentPort,
   intent: intents.IntentRow,
   order: orders.OrderRow,
-  payer: { id: number | null; email: string; name: string },
+  payer: Payer,
   source: Source,
 ): Promise<orders.OrderRow> {
   const outcome = await asked(services, 'charge', () =>
@@ -134,11 +130,33 @@ export async function checkPayable(
   return ok();
 }
 
+/** Who pays: a person by session, or whoever has the address of a product's order. Finds and locks no order but their own. */
+export interface Buyer {
+  /** What the number of tries an hour is counted by. */
+  readonly tries: string;
+  readonly find: (db: Context['db'], order_id: string) => Promise<orders.OrderRow | null>;
+  readonly lock: (db: Context['db'], order_id: string) => Promise<orders.OrderRow | null>;
+  readonly payer: (db: Context['db'], order_id: string) => Promise<Payer | null>;
+}
+interface Payer {
+  readonly id: number | null;
+  readonly email: string;
+  readonly name: string;
+}
+
+const personal = ({ user }: PersonContext): Buyer => ({
+  tries: `user:${user.id}`,
+  find: (db, order_id) => orders.findOrder(db, order_id, user.id),
+  lock: (db, order_id) => orders.lockOrder(db, order_id, user.id),
+  payer: (db) => orders.readPayer(db, user.id),
+});
+
 type Begun = { order: orders.OrderRow; intent: intents.IntentRow | null };
 
 /** The transaction before the provider is asked. An intent of null: this very try was made before. */
 function begin(
-  context: PersonContext,
+  context: Context,
+  buyer: Buyer,
   port: PaymentPort,
   order_id: string,
   way: Way,
@@ -146,7 +164,7 @@ function begin(
 ): Promise<Result<Begun, PayError | 'not found'>> {
   return deciding(context, async (inside): Promise<Result<Begun, PayError | 'not found'>> => {
     const { db } = inside;
-    const order = await orders.lockOrder(db, order_id, context.user.id);
+    const order = await buyer.lock(db, order_id);
     if (!order) return notFound();
     if (way.prime_digest && (await intents.findByPrime(db, order.id, way.prime_digest)))
       return ok({ order, intent: null });
@@ -161,19 +179,20 @@ function begin(
 }
 
 async function pay(
-  context: PersonContext,
+  context: Context,
+  buyer: Buyer,
   order_id: string,
   way: Way,
   sourceOf: () => Source,
   card_info: string | null = null,
 ): Promise<PayResult> {
-  const { services, user, db, now } = context;
+  const { services, db, now } = context;
   const port = portOf(services);
   if (!port) return refuse('payments unavailable');
-  await limit(db, now, `payment-try:${user.id}`, TRIES_AN_HOUR, 3600);
-  const payer = await orders.readPayer(db, user.id);
+  await limit(db, now, `payment-try:${buyer.tries}`, TRIES_AN_HOUR, 3600);
+  const payer = await buyer.payer(db, order_id);
   if (!payer) return notFound();
-  const begun = await begin(context, port, order_id, way, card_info);
+  const begun = await begin(context, buyer, port, order_id, way, card_info);
   if (!begun.ok) return begun;
   const { order, intent } = begun.value;
   if (!intent) return answerOf(await readAgain(services, order.id));
@@ -181,13 +200,19 @@ async function pay(
 }
 
 /** Pays by the single-use token that the provider's page brought back. The same token again is the same try. */
-export function chargeByPrime(
+export const chargeByPrime = (
   input: CallParsed<typeof calls.chargeByPrime>,
   context: PersonContext,
-): Promise<CallResult<typeof calls.chargeByPrime>> {
-  const { prime, remember } = input;
+): Promise<CallResult<typeof calls.chargeByPrime>> => payByPrime(context, personal(context), input);
+
+/** The same for any buyer. */
+export function payByPrime(
+  context: Context,
+  buyer: Buyer,
+  { order_id, prime, remember }: { readonly order_id: string; readonly prime: string; readonly remember: boolean },
+): Promise<PayResult> {
   const prime_digest = context.services.secrets.mac('payments', 'prime', prime);
-  return pay(context, input.order_id, { kind: 'prime', card_id: null, prime_digest }, () => ({
+  return pay(context, buyer, order_id, { kind: 'prime', card_id: null, prime_digest }, () => ({
     kind: 'prime',
     prime,
     remember,
@@ -204,7 +229,7 @@ export async function chargeByToken(
   if (!card || card.provider !== portOf(services)?.name) return notFound();
   const way: Way = { kind: 'card', card_id: card.id, prime_digest: null };
   const source = (): Source => ({ kind: 'card', ...tokenOf(services, card), off_session: false });
-  return pay(context, input.order_id, way, source, card.card_info);
+  return pay(context, personal(context), input.order_id, way, source, card.card_info);
 }
 
 /** Pays by LINE Pay, PayNow, a convenience store or an ATM: the order then says where or with what to go on. */
@@ -212,7 +237,9 @@ export const linePay = (
   input: CallParsed<typeof calls.linePay>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.linePay>> =>
-  pay(context, input.order_id, { kind: 'method', card_id: null, prime_digest: null }, () => ({ kind: 'method' }));
+  pay(context, personal(context), input.order_id, { kind: 'method', card_id: null, prime_digest: null }, () => ({
+    kind: 'method',
+  }));
 
 /** Pays through Stripe's own path: by a bound card, or at the provider's page. */
 export async function stripePaymentIntent(
@@ -221,22 +248,27 @@ export async function stripePaymentIntent(
 ): Promise<CallResult<typeof calls.stripePaymentIntent>> {
   const { order_id, card_id } = input;
   if (card_id !== undefined) return chargeByToken({ order_id, card_id }, context);
-  await limit(context.db, context.now, `payment-try:${context.user.id}`, TRIES_AN_HOUR, 3600);
-  return openCardPage(context, order_id);
+  const buyer = personal(context);
+  await limit(context.db, context.now, `payment-try:${buyer.tries}`, TRIES_AN_HOUR, 3600);
+  return openCardPage(context, buyer, order_id);
 }
 
 /**
  * Opens the provider's page for a new card. A page that gives a token takes nothing, so that the order stays as it is with
  * the page's address; one that takes the payment itself is a try of its own, written before it is opened.
  */
-export async function openCardPage(context: PersonContext, order_id: string): Promise<PayResult> {
-  const { services, user, db } = context;
+export const openOwnCardPage = (context: PersonContext, order_id: string): Promise<PayResult> =>
+  openCardPage(context, personal(context), order_id);
+
+/** The same for any buyer. */
+export async function openCardPage(context: Context, buyer: Buyer, order_id: string): Promise<PayResult> {
+  const { services, db } = context;
   const port = portOf(services);
   if (!port) return refuse('payments unavailable');
-  const payer = await orders.readPayer(db, user.id);
+  const payer = await buyer.payer(db, order_id);
   if (!payer) return notFound();
   if (port.card_page === 'outcome') {
-    const begun = await begin(context, port, order_id, { kind: 'page', card_id: null, prime_digest: null });
+    const begun = await begin(context, buyer, port, order_id, { kind: 'page', card_id: null, prime_digest: null });
     if (!begun.ok) return begun;
     const { order, intent } = begun.value;
     if (!intent) return answerOf(await readAgain(services, order.id));
@@ -249,7 +281,7 @@ export async function openCardPage(context: PersonContext, order_id: string): Pr
     }
     return answerOf(await settleAnswer(services, intent, { status: 'action', ref: page.ref, url: page.url }));
   }
-  const order = await orders.findOrder(db, order_id, user.id);
+  const order = await buyer.find(db, order_id);
   if (!order) return notFound();
   const may = mayPay(order, context.now);
   if (may !== 'yes') return refuse(may);
@@ -263,7 +295,7 @@ export async function openCardPage(context: PersonContext, order_id: string): Pr
   );
   if (page === 'no answer') return refuse('payments unavailable');
   return deciding(context, async (inside): Promise<PayResult> => {
-    const now = await orders.lockOrder(inside.db, order_id, user.id);
+    const now = await buyer.lock(inside.db, order_id);
     if (!now) return notFound();
     if (mayPay(now, context.now) !== 'yes') return ok({ order: presentOrder(now) });
     return ok({ order: presentOrder(await orders.patchOrder(inside.db, now.id, now.status, { next_url: page.url })) });

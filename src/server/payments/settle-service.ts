@@ -106,15 +106,26 @@ export async function settleIntent(
   return { order: moved, did: 'moved' };
 }
 
-/** The order is paid: credit, receipt, card, and what hangs on it. */
+/** The order is paid: credit or a sale, receipt, card, and what hangs on it. */
 async function credit(
   context: Context,
   order: orders.OrderRow,
   outcome: Extract<Outcome, { status: 'succeeded' }>,
 ): Promise<orders.OrderRow> {
-  const { db, now } = context;
+  const { db } = context;
   const { user_id } = order;
-  if (user_id === null) throw new Error(`order ${order.id} has nobody to credit`);
+  if (user_id === null) {
+    const isNew = await purchases.bookSale(context, {
+      order_id: order.id,
+      price_cents: order.credit_cents,
+      gst_cents: order.gst_cents,
+      provider: order.provider,
+      note: 'Product',
+      evidence: { order: order.public_id, method: order.method, ref: outcome.ref },
+    });
+    if (!isNew) throw new Error(`order ${order.id} was booked and is not completed`);
+    return complete(context, order, outcome, 0);
+  }
   // The starter's bonus comes once, whatever is paid twice.
   const hasBonus = !order.is_starter || (await orders.insertStarter(db, user_id, order.id));
   const bonus_cents = hasBonus ? order.bonus_cents : 0;
@@ -130,6 +141,16 @@ async function credit(
     evidence: { order: order.public_id, method: order.method, ref: outcome.ref },
   });
   if (!is_new) throw new Error(`order ${order.id} was credited and is not completed`);
+  return complete(context, order, outcome, bonus_cents);
+}
+
+async function complete(
+  context: Context,
+  order: orders.OrderRow,
+  outcome: Extract<Outcome, { status: 'succeeded' }>,
+  bonus_cents: number,
+): Promise<orders.OrderRow> {
+  const { db, now } = context;
   // Last, because everybody's next receipt waits for it.
   const receipt_no = await orders.takeNumber(db, 'GT', Number(sgDay(now).slice(0, 4)));
   const completed = await orders.patchOrder(db, order.id, order.status, {

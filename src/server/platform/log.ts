@@ -36,6 +36,8 @@ const SECRET_ENDS = [
   'resetpass',
   'activate',
   String.raw`link\/[a-z]+`,
+  'payment',
+  String.raw`new\/v1\/payments\/product`,
   String.raw`review\/service\/\d+`,
   String.raw`(?:quote_requests|quote_bids|new\/v1\/service_reviews)\/\w+_by_hash`,
 ];

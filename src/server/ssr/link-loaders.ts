@@ -1,17 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { hireByHash as hireCall } from '#core/bids/hash-calls.ts';
-import type { Call } from '#core/kit/call.ts';
 import { sgDay, sgMoment, toWire } from '#core/kit/time.ts';
 import { dismissByHash as dismissCall, reopenByHash as reopenCall } from '#core/requests/hash-calls.ts';
 import { purposeOfPath } from '#core/requests/hash-model.ts';
 import { reviewByHash as reviewCall } from '#core/reviews/hash-calls.ts';
 import * as bids from '#server/bids/hash-service.ts';
-import { answer, type Binding, bind } from '#server/platform/bind.ts';
+import { type Binding, bind } from '#server/platform/bind.ts';
 import { type Context, reading, type Services } from '#server/platform/context.ts';
-import { Fault } from '#server/platform/fault.ts';
 import * as requests from '#server/requests/hash-service.ts';
 import * as reviews from '#server/reviews/hash-service.ts';
 import type { PageData } from '#web/public/entry.server.tsx';
+import { answered } from './form-answer.ts';
 import type { Loaded, Loader } from './loaders.ts';
 
 type LinkData = PageData<'link'>;
@@ -109,34 +108,4 @@ export async function postLink(services: Services, request: FastifyRequest): Pro
     Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),
   );
   return shown({ ...before, refused: { message: reply.message, values } } as LinkData);
-}
-
-type Answered = { readonly done: Record<string, unknown> } | { readonly error: unknown; readonly message: string };
-
-async function answered(
-  services: Services,
-  binding: Binding & { readonly call: Call },
-  request: FastifyRequest,
-  input: Record<string, unknown>,
-): Promise<Answered> {
-  try {
-    const { body } = await answer(services, binding, {
-      input,
-      session: null,
-      address: request.ip,
-      device: '',
-      idempotency_key: null,
-      api_key: 'pages',
-      check_output: false,
-    });
-    if (body.status === 'Success') return { done: body };
-    return { error: body.error, message: String(body.message ?? '') };
-  } catch (error) {
-    if (!(error instanceof Fault) || error.status >= 500) throw error;
-    return {
-      error: error.status,
-      message:
-        error.status === 429 ? 'That was too often. Wait a while, then try again.' : 'Look through it once more.',
-    };
-  }
 }

@@ -1,10 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import type { PageData, PublicPageName } from '#web/public/entry.server.tsx';
-import type { Context } from '../platform/context.ts';
+import type { Context, Services } from '../platform/context.ts';
 import { accountLoaders } from './account-loaders.ts';
 import { catalogueLoaders } from './catalogue-loaders.ts';
 import { homeLoaders } from './home-loaders.ts';
-import { linkLoaders } from './link-loaders.ts';
+import { linkLoaders, postLink } from './link-loaders.ts';
 import { proLoaders } from './pro-loaders.ts';
+import { postPayment, postProduct, productLoaders } from './product-loaders.ts';
 import { serviceLoaders } from './service-loaders.ts';
 
 /** What a public page is drawn from, and the tags by which a change drops it from the cache. */
@@ -32,6 +34,17 @@ export const loaders: Readonly<Record<string, Loader>> = {
   ...catalogueLoaders,
   ...homeLoaders,
   ...linkLoaders,
+  ...productLoaders,
   ...proLoaders,
   ...serviceLoaders,
+};
+
+/** What the plain forms of pages do, by screen id: a page to show, or where to go on. Null means that there is no such page. */
+export const posts: Readonly<
+  Record<string, (services: Services, request: FastifyRequest) => Promise<Loaded | { readonly to: string } | null>>
+> = {
+  link: postLink,
+  'review-link': postLink,
+  product: postProduct,
+  payment: postPayment,
 };

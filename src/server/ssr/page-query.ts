@@ -12,12 +12,13 @@ const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'pro-list-filter': { area: AREA, sort: SORT, cursor: CURSOR },
   service: { cursor: CURSOR, questions: CURSOR },
   'service-slug': { cursor: CURSOR, questions: CURSOR },
+  payment: { prime: /^[\w.:+/=-]{8,300}$/ },
   'service-action': { question: /^[1-9]\d{0,14}$/ },
 };
 /** Pages with these are made for one visit and not kept: their values are without number. */
 const UNKEPT = ['q', 'postal', 'cursor', 'questions', 'question'];
 /** Screens with an e-mail or a secret in their path: as many as there are links, and nothing to keep of them. */
-const SECRET = new Set(['resetpass-email', 'resetpass-hash', 'activate', 'link', 'review-link']);
+const SECRET = new Set(['resetpass-email', 'resetpass-hash', 'activate', 'link', 'review-link', 'payment']);
 
 /** Whether a screen's address is a secret. */
 export const isSecret = (screen: string): boolean => SECRET.has(screen);

@@ -13,8 +13,7 @@ import { type CachedPage, PageCache } from '../platform/page-cache.ts';
 import type { KeptPages } from '../platform/page-drops.ts';
 import { serveAssets } from './assets.ts';
 import { readBuilt } from './built.ts';
-import { postLink } from './link-loaders.ts';
-import { type Loaded, type Loader, loaders, type Moved } from './loaders.ts';
+import { type Loaded, type Loader, loaders, type Moved, posts } from './loaders.ts';
 import { isSecret, pageQuery } from './page-query.ts';
 
 /** How a page is compressed that is sent once. */
@@ -145,14 +144,18 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     if (screen.path === '/') app.get(LANGUAGE, serve);
   }
 
-  for (const screen of routes.filter(({ id }) => id === 'link' || id === 'review-link'))
+  for (const screen of routes) {
+    const act = posts[screen.id];
+    if (!act) continue;
     for (const prefix of ['', LANGUAGE])
       app.post(`${prefix}${screen.path}`, async (request, reply) => {
         const base = baseOf(request);
-        const loaded = await postLink(services, request);
+        const loaded = await act(services, request);
+        if (loaded && 'to' in loaded) return reply.header('cache-control', 'no-store').redirect(base + loaded.to, 303);
         const { status, html } = loaded ? render(loaded, base, false) : message(404, base);
         return send(request, reply.header('referrer-policy', 'no-referrer'), status, html, 'no-store');
       });
+  }
 
   const support = answeredAt(config.mail_from);
   const shellOf = ({ script, preloads, css }: (typeof built)['dashboard']) =>

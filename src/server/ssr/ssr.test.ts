@@ -59,6 +59,8 @@ const readingPages = (): Record<string, string> => ({
   service: `/service/${pro.quote_service_id}`,
   'service-slug': servicePath,
   pro: '/pro',
+  product: '/product/shopfront-kit',
+  'product-amount': '/product/training-session/120',
   'pro-signup': '/pro-signup/aircon-servicing',
 });
 const LIVELY: Record<string, string> = {
@@ -104,7 +106,7 @@ afterAll(() => server?.close());
 describe('public pages', () => {
   it('are tested each, by the list of screens', () => {
     // Pages behind the links of mails show nothing without one: test/api/hash-links.test.ts.
-    const isMailed = (id: string) => id === 'link' || id === 'review-link';
+    const isMailed = (id: string) => ['link', 'review-link', 'payment'].includes(id);
     const named = routes
       .filter((screen) => screen.access === 'public' && !isMailed(screen.id))
       .map((screen) => screen.id);
@@ -127,6 +129,7 @@ describe('public pages', () => {
         const named: Record<string, string | null> = {
           service: servicePath,
           'service-action': servicePath,
+          'product-amount': '/product/training-session',
           ...ANOTHER_ADDRESS,
         };
         const address = named[id] === undefined ? path : named[id];
@@ -154,6 +157,8 @@ describe('public pages', () => {
       'service-slug': ['BreadcrumbList', 'LocalBusiness'],
       pro: [],
       'pro-signup': ['BreadcrumbList'],
+      product: ['Product'],
+      'product-amount': ['Product'],
     };
     for (const [id, path] of Object.entries(readingPages())) {
       const { html } = await visit(path);

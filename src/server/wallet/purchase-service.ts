@@ -1,6 +1,6 @@
 import type { Cents } from '#core/kit/money.ts';
 import { ok, type Result } from '#core/kit/result.ts';
-import { type ClearingProvider, REFUND_PAID_TYPE, TRANSACTION_TYPE } from '#core/wallet/model.ts';
+import { type ClearingProvider, PRODUCT_SALE_TYPE, REFUND_PAID_TYPE, TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import * as rules from '#core/wallet/purchase-rules.ts';
 import { grantCredit, type HouseAccount, type Posting } from '#core/wallet/rules.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -109,6 +109,35 @@ export async function creditPurchase(
   const available = bought + b.bonus_cents;
   await tellOwner(context, b.user_id, available);
   return { transaction_id: made, is_new: true, available_cents: available };
+}
+
+/** A product that was paid for by somebody without a wallet. Cents; the tax comes on top. */
+export interface Sold {
+  readonly order_id: number;
+  readonly price_cents: Cents;
+  readonly gst_cents: Cents;
+  readonly provider: ClearingProvider;
+  readonly note: string;
+  readonly evidence: object;
+}
+
+/** Books a sold product: once per order, whatever the provider sends and how often. Answers whether it was done now. */
+export async function bookSale(context: Context, s: Sold): Promise<boolean> {
+  await purchases.lockHouse(context.db, [clearingOf(s.provider), 'gst', 'sales']);
+  const made = await store.insertTransaction(context.db, context.now, {
+    type_id: PRODUCT_SALE_TYPE,
+    cause: `order:${s.order_id}`,
+    user_id: null,
+    quote_bid_id: null,
+    order_id: s.order_id,
+    settles_id: null,
+    note: s.note,
+    evidence: { ...s.evidence },
+    amount_cents: 0,
+    balance_after_cents: 0,
+    postings: rules.sellProduct(s.price_cents, s.gst_cents, s.provider),
+  });
+  return made !== null;
 }
 
 /** An order of credit that is not paid, or will not be. */

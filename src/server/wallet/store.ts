@@ -55,7 +55,8 @@ export interface NewTransaction {
   readonly type_id: number;
   /** One posting for each cause, whatever is retried. */
   readonly cause: string;
-  readonly user_id: number;
+  /** Null where it moves the house's accounts alone. */
+  readonly user_id: number | null;
   readonly quote_bid_id: number | null;
   /** The purchase it belongs to. */
   readonly order_id?: number | null;

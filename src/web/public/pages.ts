@@ -8,6 +8,8 @@ import { homePage } from './home/HomePage.tsx';
 import { linkPage } from './links/LinkPage.tsx';
 import { proPage } from './pro/ProPage.tsx';
 import { proSignUpPage } from './pro/ProSignUpPage.tsx';
+import { paymentPage } from './product/PaymentPage.tsx';
+import { productPage } from './product/ProductPage.tsx';
 import { serviceActionPage } from './service/ActionPages.tsx';
 import { servicePage } from './service/ServicePage.tsx';
 import { notFoundPage } from './site/NotFoundPage.tsx';
@@ -31,5 +33,7 @@ export const pages = {
   service: servicePage,
   'service-action': serviceActionPage,
   link: linkPage,
+  product: productPage,
+  payment: paymentPage,
   'not-found': notFoundPage,
 } as const;

@@ -1,5 +1,14 @@
 const LANGUAGE = '/:lang([a-z]{2}-[a-z]{2})';
-const READING = ['/genre/*', '/category/*', '/pro-list', '/pro-list/*', '/pro', '/pro-signup/*', '/service/*'];
+const READING = [
+  '/genre/*',
+  '/category/*',
+  '/pro-list',
+  '/pro-list/*',
+  '/pro',
+  '/pro-signup/*',
+  '/product/*',
+  '/service/*',
+];
 
 /**
  * Lets browsers that know speculation rules fetch a reading page when a pointer rests on its link (architecture: plain
