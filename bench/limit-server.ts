@@ -1,6 +1,6 @@
 import http from 'node:http';
 import pg from 'pg';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 
 /**
  * The bare limits, in one small server: the least code that does the same work on the same database. Started by
@@ -60,12 +60,18 @@ const server = http.createServer(async (request, response) => {
     response.writeHead(200, { 'content-length': 2 }).end('{}');
   } else response.writeHead(404).end();
 });
-const sockets = new WebSocketServer({ server });
-sockets.on('connection', (socket) =>
+// "7 text" goes to the socket that was opened at /7, "* text" to all.
+const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+const byPath = new Map<string, WebSocket>();
+sockets.on('connection', (socket, request) => {
+  byPath.set(request.url ?? '', socket);
   socket.on('message', (data) => {
-    for (const other of sockets.clients) if (other !== socket) other.send(data);
-  }),
-);
+    const text = String(data);
+    const to = text.slice(0, text.indexOf(' '));
+    if (to === '*') for (const other of sockets.clients) other.send(text);
+    else byPath.get(`/${to}`)?.send(text);
+  });
+});
 process.on('message', (message: { bytes?: string; memory?: true }) => {
   if (message.bytes !== undefined) bytes = Buffer.from(message.bytes);
   process.send?.({ rss: process.memoryUsage.rss() });

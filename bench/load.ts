@@ -52,6 +52,16 @@ export async function load(url: string, seconds: number, options: Partial<autoca
   return { perSecond: result.requests.total / result.duration, p50, p99 };
 }
 
+const percentile = (sorted: readonly number[], p: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] as number;
+
+/** Times in milliseconds of things done one after the other, as a sample. */
+export function toSample(times: readonly number[]): Sample {
+  const sorted = [...times].sort((a, b) => a - b);
+  const total = sorted.reduce((sum, t) => sum + t, 0);
+  return { perSecond: (sorted.length / total) * 1000, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
+}
+
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] as number;

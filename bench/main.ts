@@ -2,19 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { seedCatalogue } from '#db/seed/catalogue.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { type Database, openDatabase } from '#server/platform/database.ts';
 import { startEmbedded } from '#server/platform/embedded.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { bareDelivery, messageDelivery } from './delivery.ts';
 import { type Child, interleaved, load, median, type Sample, startChild } from './load.ts';
 import { renderAlone } from './render.ts';
-import { bareTransactions, makePurses, pgbenchTransactions, storeTransactions } from './wallet.ts';
-import { makeBusy, WORKS } from './works.ts';
+import { bareSockets, type Listeners, makeListeners, productSockets, type SocketFigures } from './sockets.ts';
+import { bareTransactions, makePurses, type Purses, pgbenchTransactions, storeTransactions } from './wallet.ts';
+import { type Busy, makeBusy, WORKS } from './works.ts';
 import { fillWorld, type World } from './world.ts';
 
 /**
  * `npm run bench`: each figure is ours ÷ the bare limit, both in this run on this machine, medians of interleaved runs.
- * `--services 100000` changes the size, `--seconds 5` the length of a run.
+ * `--services 100000` changes the size, `--seconds 5` the length of a run, `--sockets 1000` how many are open at once;
+ * `--only sockets` measures nothing else.
  */
 const option = (name: string, otherwise: number) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -24,6 +25,9 @@ const SERVICES = option('services', 10_000);
 const SECONDS = option('seconds', 3);
 const ROUNDS = option('rounds', 3);
 const WORK_BIDS = option('works', 100_000);
+const SOCKETS = option('sockets', 5_000);
+const ONLY = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null;
+if (ONLY !== null && ONLY !== 'sockets') throw new Error('--only takes sockets');
 
 const folder = mkdtempSync(join(tmpdir(), 'gotong-bench-'));
 const embedded = await startEmbedded({ dataDir: folder });
@@ -45,15 +49,100 @@ try {
   await migrate(embedded.url);
   const database = openDatabase(embedded.url, 4);
   await seedCatalogue(database);
-  const world = await fillWorld(database, { services: SERVICES, bids: 40_000 });
-  const few = await makeBusy(database, 500, 1_000);
-  const many = await makeBusy(database, 501, WORK_BIDS);
-  const purses = await makePurses(database, embedded.url);
+  const world = await fillWorld(
+    database,
+    ONLY === null ? { services: SERVICES, bids: 40_000 } : { services: 400, bids: 2_000 },
+  );
+  const listeners = await makeListeners(database, SOCKETS);
+  const busy = ONLY === null ? await makeBusyOnes(database) : null;
   // As the server's own housekeeping leaves tables that were filled a while ago.
-  await database.pool.query('vacuum (analyze) quote_bids, quote_requests, bid_words');
+  await database.pool.query('vacuum (analyze) quote_bids, quote_requests, bid_words, users, sessions');
   await database.close();
   const env = { DATABASE_URL: embedded.url, DATA_DIR: folder, NODE_ENV: 'development' };
 
+  if (busy) await measureCalls(env, world, busy);
+  await measureSockets(env, world, listeners);
+
+  console.log(
+    `\n${cpus().length} cores (${cpus()[0]?.model ?? '?'}), ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}, 32 connections, ${ROUNDS} rounds of ${SECONDS} s, database and client on the same machine\n`,
+  );
+  console.log('| work | ours | limit | ours ÷ limit | goal | |\n|---|---|---|---|---|---|');
+  for (const cells of rows) console.log(`| ${cells.join(' | ')} |`);
+} finally {
+  for (const child of children) child.process.kill('SIGKILL');
+  await embedded.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Quotes are sent once each: every run takes bids that no run has taken. */
+async function sendQuotes(child: Child, { sendable }: World): Promise<Sample> {
+  const body = JSON.stringify({
+    quote_type: 'flat',
+    price: '255.00',
+    price_note: 'Chemical wash for all three, drain flush included.',
+  });
+  return load(child.url, SECONDS, {
+    requests: [
+      {
+        method: 'POST',
+        setupRequest(request) {
+          const bid = sendable[taken++] as World['sendable'][number] | undefined;
+          if (!bid) throw new Error('all bids are quoted: give the bench more');
+          return {
+            ...request,
+            path: `/quote_bids/change_status/rating/${bid.bid_id}.json`,
+            headers: {
+              'x-api-key': 'gotong-web',
+              'content-type': 'application/json',
+              'x-session-token': bid.token,
+              'idempotency-key': `bench-${bid.bid_id}`,
+            },
+            body,
+          };
+        },
+      },
+    ],
+  });
+}
+
+async function startUp(env: Record<string, string>): Promise<void> {
+  const once = async (file: string) => {
+    const at = performance.now();
+    const child = await startChild(file, env);
+    await fetch(`${child.url}/health`);
+    const ms = performance.now() - at;
+    await child.end();
+    return ms;
+  };
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    bare.push(await once('bare-start.ts'));
+    ours.push(await once('product-server.ts'));
+  }
+  row(
+    'Start to first answer, existing database',
+    `${(median(ours) / 1000).toFixed(2)} s`,
+    `${(median(bare) / 1000).toFixed(2)} s`,
+    median(ours) / median(bare),
+    '≤ 1 s',
+  );
+}
+
+interface BusyOnes {
+  readonly few: Busy;
+  readonly many: Busy;
+  readonly purses: Purses;
+}
+
+/** A pro with few bids and one with many, and people with credit. */
+async function makeBusyOnes(database: Database): Promise<BusyOnes> {
+  const few = await makeBusy(database, 500, 1_000);
+  const many = await makeBusy(database, 501, WORK_BIDS);
+  return { few, many, purses: await makePurses(database, embedded.url) };
+}
+
+async function measureCalls(env: Record<string, string>, world: World, { few, many, purses }: BusyOnes): Promise<void> {
   await startUp(env);
   const limit = await startChild('limit-server.ts', env);
   const ours = await startChild('product-server.ts', env);
@@ -155,17 +244,6 @@ try {
     );
   }
 
-  const bare = await bareDelivery(limit.url, 1000);
-  await messageDelivery(ours.url, world, 100, 0);
-  const chat = await messageDelivery(ours.url, world, 500, 500);
-  row(
-    'Chat message to delivery, 500 sockets',
-    `p50 ${chat.p50.toFixed(2)} ms, p99 ${chat.p99.toFixed(2)} ms`,
-    `p50 ${bare.p50.toFixed(2)} ms, p99 ${bare.p99.toFixed(2)} ms`,
-    null,
-    'p99 ≤ 8 ms',
-  );
-
   const memory = await ours.ask({ memory: true });
   const least = await limit.ask({ memory: true });
   row(
@@ -175,69 +253,31 @@ try {
     memory.rss / least.rss,
     '≤ 250 MB',
   );
-
-  console.log(
-    `\n${cpus().length} cores (${cpus()[0]?.model ?? '?'}), ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}, 32 connections, ${ROUNDS} rounds of ${SECONDS} s, database and client on the same machine\n`,
-  );
-  console.log('| work | ours | limit | ours ÷ limit | goal | |\n|---|---|---|---|---|---|');
-  for (const cells of rows) console.log(`| ${cells.join(' | ')} |`);
-} finally {
-  for (const child of children) child.process.kill('SIGKILL');
-  await embedded.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
 
-/** Quotes are sent once each: every run takes bids that no run has taken. */
-async function sendQuotes(child: Child, { sendable }: World): Promise<Sample> {
-  const body = JSON.stringify({
-    quote_type: 'flat',
-    price: '255.00',
-    price_note: 'Chemical wash for all three, drain flush included.',
-  });
-  return load(child.url, SECONDS, {
-    requests: [
-      {
-        method: 'POST',
-        setupRequest(request) {
-          const bid = sendable[taken++] as World['sendable'][number] | undefined;
-          if (!bid) throw new Error('all bids are quoted: give the bench more');
-          return {
-            ...request,
-            path: `/quote_bids/change_status/rating/${bid.bid_id}.json`,
-            headers: {
-              'x-api-key': 'gotong-web',
-              'content-type': 'application/json',
-              'x-session-token': bid.token,
-              'idempotency-key': `bench-${bid.bid_id}`,
-            },
-            body,
-          };
-        },
-      },
-    ],
-  });
-}
-
-async function startUp(env: Record<string, string>): Promise<void> {
-  const once = async (file: string) => {
-    const at = performance.now();
-    const child = await startChild(file, env);
-    await fetch(`${child.url}/health`);
-    const ms = performance.now() - at;
-    await child.end();
-    return ms;
-  };
-  const ours: number[] = [];
-  const bare: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    bare.push(await once('bare-start.ts'));
-    ours.push(await once('product-server.ts'));
-  }
+/** Many sockets at once, on a server of its own each time: ours, then bare ws. */
+async function measureSockets(env: Record<string, string>, world: World, listeners: Listeners): Promise<void> {
+  for (const child of children.splice(0)) await child.end();
+  const ours = await productSockets(env, world, listeners);
+  const bare = await bareSockets(env, listeners.length);
+  const open = `${listeners.length.toLocaleString('en')} sockets open`;
+  const spans = ({ p50, p99 }: Sample) => `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`;
+  const kilobytes = ({ perSocket }: SocketFigures) => `${(perSocket / 1024).toFixed(1)} KB`;
+  const whole = ({ rss }: SocketFigures) => `${Math.round(rss / 1e6)} MB`;
   row(
-    'Start to first answer, existing database',
-    `${(median(ours) / 1000).toFixed(2)} s`,
-    `${(median(bare) / 1000).toFixed(2)} s`,
-    median(ours) / median(bare),
-    '≤ 1 s',
+    `Memory of a socket, ${open}`,
+    kilobytes(ours),
+    kilobytes(bare),
+    ours.perSocket / bare.perSocket,
+    'none set',
+    `in all ${whole(ours)}, limit ${whole(bare)}`,
+  );
+  row(`Chat message from its POST to being heard, ${open}`, spans(ours.single), spans(bare.single), null, 'p99 ≤ 8 ms');
+  row(
+    'One event to all of them, until each has it',
+    spans(ours.burst),
+    spans(bare.burst),
+    ours.burst.p99 / bare.burst.p99,
+    'p99 ≤ 1.5',
   );
 }

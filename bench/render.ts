@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#core/languages.ts';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { reading } from '#server/platform/context.ts';
@@ -21,7 +22,13 @@ async function prepare(databaseUrl: string): Promise<() => string> {
     built.entry.renderPage(
       loaded.page,
       loaded.data as never,
-      { base: '', origin: 'http://localhost', flags: config.flags },
+      {
+        base: '',
+        origin: 'http://localhost',
+        flags: config.flags,
+        language: DEFAULT_LANGUAGE,
+        languages: config.languages,
+      },
       built.files,
     );
 }

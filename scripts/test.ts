@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestCluster } from '#test/support/cluster.ts';
+import { findRedis } from '#test/support/redis.ts';
 import { findChromium, HEADLESS_SHELL } from './chromium.ts';
 import { type Counts, CRASHED, playwrightCounts, sum, vitestCounts } from './counts.ts';
 import { run } from './programs.ts';
@@ -28,17 +29,29 @@ async function journeys(): Promise<Counts> {
   return playwrightCounts(report, ok);
 }
 
+const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+const apt = (...args: string[]) => run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+const install = (name: string) => apt('install', '-y', '-qq', '--no-install-recommends', name);
+
+/**
+ * As root on a Debian without Redis, installs it by a package that holds the program and starts none. Where there is none the
+ * tests over Redis are skipped, which they say.
+ */
+async function wantRedis(): Promise<void> {
+  if (findRedis() !== null || !mayInstall()) return;
+  console.log('Installing Redis for the tests of several nodes');
+  await apt('update', '-qq');
+  await install('redis-tools');
+}
+
 /**
  * As root on a Debian without Chromium's headless shell, installs it, or Chromium where there is no such package; anywhere
  * else says what to install.
  */
 async function haveChromium(): Promise<boolean> {
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !existsSync(HEADLESS_SHELL)) {
+  if (mayInstall() && !existsSync(HEADLESS_SHELL)) {
     console.log('Installing Chromium for the journeys');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const install = (name: string) =>
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
-    await run('apt-get', ['update', '-qq'], { env });
+    await apt('update', '-qq');
     if (!(await install('chromium-headless-shell')).ok && !findChromium()) await install('chromium');
   }
   if (findChromium()) return true;
@@ -55,8 +68,14 @@ const suites: Record<string, () => Promise<Counts>> = {
   lint: () => once('biome', ['ci', '.']),
   build: () => once('node', ['scripts/build.ts']),
   pure: () => vitest('pure'),
-  server: () => vitest('server'),
-  lifecycle: () => vitest('lifecycle'),
+  server: async () => {
+    await wantRedis();
+    return vitest('server');
+  },
+  lifecycle: async () => {
+    await wantRedis();
+    return vitest('lifecycle');
+  },
   journeys,
 };
 

@@ -12,14 +12,18 @@ import { systemClock } from './platform/clock.ts';
 import type { Services } from './platform/context.ts';
 import { openDatabase } from './platform/database.ts';
 import { serveMailbox } from './platform/dev-mailbox-page.ts';
+import { type FanOut, startFanOut } from './platform/fan-out.ts';
+import { postgresCarrier } from './platform/fan-out-postgres.ts';
+import { redisCarrier } from './platform/fan-out-redis.ts';
 import { createHttp, serveCalls } from './platform/http.ts';
 import { startJobs } from './platform/jobs.ts';
-import { type Live, startLive } from './platform/live.ts';
-import { createLog } from './platform/log.ts';
+import { type Live, signalOver, startLive } from './platform/live.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { openApi } from './platform/openapi.ts';
+import { ValueCache } from './platform/page-cache.ts';
 import { type PageDrops, startPageDrops } from './platform/page-drops.ts';
-import { ownMasterKey, secretsOf } from './platform/secrets.ts';
+import { ownMasterKey, type Secrets, secretsOf } from './platform/secrets.ts';
 import { sweepJob } from './platform/sweep.ts';
 import { chooseProviders } from './providers/choose.ts';
 import { servePayments } from './providers/payment/choose.ts';
@@ -30,6 +34,7 @@ import { servePages } from './ssr/pages.ts';
 import { serveFiles } from './uploads/file-handlers.ts';
 import { serveResumable } from './uploads/resumable-handlers.ts';
 import { serveExport } from './users/export-handlers.ts';
+import { serveVoice } from './voice/socket-handlers.ts';
 import { serveTransactionsCsv } from './wallet/export-handlers.ts';
 
 /** The version section 9 says the API reports. */
@@ -50,6 +55,14 @@ function originOf(http: FastifyInstance, config: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }
 
+/** How nodes tell each other: by Redis where there is one, else by the database. */
+function chooseFanOut({ redis_url }: Config, databaseUrl: string, secrets: Secrets, log: Log): Promise<FanOut> {
+  if (redis_url === null) return startFanOut(log, postgresCarrier(databaseUrl, log));
+  // Nodes share their key, and nobody else has it.
+  const channel = `gotong:${secrets.mac('nodes', 'channel').toString('base64url').slice(0, 22)}`;
+  return startFanOut(log, redisCarrier(redis_url, channel, log));
+}
+
 /** Puts the server together over a migrated database; it does not listen yet. */
 export async function createApp(config: Config, databaseUrl: string): Promise<App> {
   const log = createLog(config.log_level);
@@ -63,6 +76,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   let drops: PageDrops | null = null;
   const secrets = secretsOf(config.secret_key ?? ownMasterKey(config.data_dir));
   let origin = () => `http://127.0.0.1:${config.port}`;
+  const fanOut = await chooseFanOut(config, databaseUrl, secrets, log);
   const services: Services = {
     config,
     database,
@@ -72,15 +86,18 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     secrets,
     providers: await chooseProviders(config, database, log, secrets, () => origin()),
     reactions,
+    fanOut,
+    signal: signalOver(fanOut),
     nudge: () => live?.nudge(),
     nudgeDeliveries: () => sender?.nudge(),
     nudgeAutoQuotes: () => autoQuotes?.nudge(),
     nudgePayments: () => payments?.nudge(),
     dropPages: (tags) => drops?.drop(tags),
+    kept: new ValueCache(config.page_cache_seconds),
   };
   const http = await createHttp(services);
   origin = () => originOf(http, config);
-  const registry = serveMetrics(http, services, () => live?.count() ?? 0);
+  const registry = serveMetrics(http, services);
 
   const url = config.public_url ?? `http://localhost:${config.port}`;
   const document = openApi(
@@ -104,8 +121,19 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   serveUnsubscribe(http, services);
   serveCalendarFeed(http, services);
   await servePaymentNotices(http, services);
-  live = await startLive(http, services, databaseUrl);
-  drops = await startPageDrops(databaseUrl, database, log, await servePages(http, services));
+  live = await startLive(http, services, registry);
+  const voice = serveVoice(http, services);
+  const pages = await servePages(http, services);
+  drops = await startPageDrops(databaseUrl, database, log, {
+    drop: (tags) => {
+      services.kept.drop(tags);
+      pages.drop(tags);
+    },
+    dropAll: () => {
+      services.kept.dropAll();
+      pages.dropAll();
+    },
+  });
   sender = startSender(services, registry);
   autoQuotes = startAutoQuotes(services);
   payments = startPayments(services);
@@ -119,10 +147,12 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       await autoQuotes?.close();
       await payments?.close();
       await sender?.close();
+      voice.close();
       await live?.close();
       await http.close();
       await stopJobs();
       await drops?.close();
+      await fanOut.close();
       await database.close();
     },
   };

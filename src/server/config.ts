@@ -32,6 +32,17 @@ const shape = z.object({
   FLAGS: z.string().default(''),
   /** Threads that hash passwords at once; further logins wait in a queue. */
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+  /** Where nodes tell each other what is not stored, and of commits. Absent: PostgreSQL's LISTEN/NOTIFY. */
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/./, 'not a redis: or rediss: address')
+    .optional(),
+  /** Live sockets that one person may have open on one node. */
+  LIVE_SOCKETS_MAX: z.coerce.number().int().min(1).default(20),
+  /** Bytes that may wait for a live socket that reads too slowly; then it is closed and comes again. */
+  LIVE_BUFFER_BYTES: z.coerce.number().int().min(10_000).default(1_000_000),
+  /** Messages that one person may send in a minute, in all conversations together. */
+  MESSAGES_A_MINUTE: z.coerce.number().int().min(1).default(60),
   /** Turns background jobs off, for a node that only answers. */
   JOBS: z.stringbool().default(true),
   BUILD: z.string().default('dev'),
@@ -39,6 +50,8 @@ const shape = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   /** Comma-separated supported languages (decision 22). */
   LANGUAGES: z.string().default('en-SG'),
+  /** Whether clients may report keys of texts that they did not find; in production only operators (decision 27). */
+  TEXTS_REPORT: z.stringbool().optional(),
   /** Where mail is handed in, such as smtp://user:pass@host:587. Absent: the mailbox for development. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Gotong <hello@gotong.localhost>'),
@@ -64,6 +77,11 @@ const shape = z.object({
   S3_ENDPOINT: z.url().optional(),
   FRAUD_CHECK_URL: z.url().optional(),
   FRAUD_CHECK_KEY: z.string().optional(),
+  /**
+   * Servers that help browsers of a call find each other, as JSON: [{"urls": ["stun:…"]}, {"urls": ["turn:…"], "secret": "…"}].
+   * With `secret` (TURN REST) each call gets credentials that run out; else `username` and `credential`, or neither.
+   */
+  ICE_SERVERS: z.string().default('[]'),
   /** Further push services that browsers may subscribe at, comma-separated: hosts, or whole origins. */
   PUSH_HOSTS: z.string().default(''),
   /** How a push service reaches whoever runs this, as mailto: or https:. Absent: the public address. */
@@ -113,6 +131,19 @@ const platformShape = z.array(
   }),
 );
 export type PlatformSetting = z.output<typeof platformShape>[number];
+
+const iceShape = z.array(
+  z
+    .object({
+      urls: z.array(z.string().regex(/^(stuns?|turns?):\S+$/, 'not a stun: or turn: address')).min(1),
+      username: z.string().min(1).optional(),
+      credential: z.string().min(1).optional(),
+      /** Shared with the relay, which lets in whoever has a name and time signed with it. */
+      secret: z.string().min(1).optional(),
+    })
+    .strict(),
+);
+export type IceSetting = z.output<typeof iceShape>[number];
 
 /** The payment company and its keys. */
 export type PaymentSetting =
@@ -168,11 +199,17 @@ export interface Config {
   seed_demo: boolean;
   flags: Flags;
   hash_concurrency: number;
+  /** Null: nodes tell each other by the database. */
+  redis_url: string | null;
+  live_sockets_max: number;
+  live_buffer_bytes: number;
+  messages_a_minute: number;
   jobs: boolean;
   build: string;
   /** Null: the installation makes one of its own under data_dir. */
   secret_key: string | null;
   languages: readonly LanguageCode[];
+  texts_report: boolean;
   smtp_url: string | null;
   mail_from: string;
   sms: { url: string; account: string; token: string; from: string } | null;
@@ -180,6 +217,8 @@ export interface Config {
   facebook: { app_id: string; app_secret: string; graph_url: string; dialog_url: string } | null;
   platforms: readonly PlatformSetting[];
   fraud_check: { url: string; key: string } | null;
+  /** Servers that help browsers of a call find each other. */
+  ice_servers: readonly IceSetting[];
   /** Push services besides the known ones. */
   push_hosts: readonly string[];
   /** How a push service reaches whoever runs this. */
@@ -247,10 +286,15 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     seed_demo: e.SEED_DEMO,
     flags,
     hash_concurrency: e.HASH_CONCURRENCY,
+    redis_url: e.REDIS_URL ?? null,
+    live_sockets_max: e.LIVE_SOCKETS_MAX,
+    live_buffer_bytes: e.LIVE_BUFFER_BYTES,
+    messages_a_minute: e.MESSAGES_A_MINUTE,
     jobs: e.JOBS,
     build: e.BUILD,
     secret_key: e.SECRET_KEY ?? null,
     languages: readLanguages(e.LANGUAGES),
+    texts_report: e.TEXTS_REPORT ?? e.NODE_ENV !== 'production',
     smtp_url: e.SMTP_URL ?? null,
     mail_from: e.MAIL_FROM,
     sms:
@@ -282,6 +326,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       flags.fraud_check && e.FRAUD_CHECK_URL && e.FRAUD_CHECK_KEY
         ? { url: e.FRAUD_CHECK_URL, key: e.FRAUD_CHECK_KEY }
         : null,
+    ice_servers: readIceServers(e.ICE_SERVERS),
     push_hosts: e.PUSH_HOSTS.split(',').flatMap((one) => one.trim() || []),
     push_subject:
       e.PUSH_SUBJECT ?? (e.PUBLIC_URL?.startsWith('https:') ? e.PUBLIC_URL : `mailto:${addressOf(e.MAIL_FROM)}`),
@@ -341,6 +386,19 @@ function readLanguages(text: string): readonly LanguageCode[] {
   });
   if (!codes.includes(DEFAULT_LANGUAGE)) throw new Error(`LANGUAGES must hold ${DEFAULT_LANGUAGE}`);
   return [...new Set(codes)];
+}
+
+function readIceServers(text: string): IceSetting[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error('ICE_SERVERS is not JSON');
+  }
+  const parsed = iceShape.safeParse(value);
+  if (!parsed.success)
+    throw new Error(`ICE_SERVERS: ${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`);
+  return parsed.data;
 }
 
 function readPlatforms(text: string): PlatformSetting[] {

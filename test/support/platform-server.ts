@@ -7,9 +7,12 @@ import type { Binding } from '#server/platform/bind.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Person, Reactions, Services } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/database.ts';
+import { startFanOut } from '#server/platform/fan-out.ts';
+import { postgresCarrier } from '#server/platform/fan-out-postgres.ts';
 import { createHttp, serveCalls } from '#server/platform/http.ts';
-import { type Live, startLive } from '#server/platform/live.ts';
+import { type Live, signalOver, startLive } from '#server/platform/live.ts';
 import { createLog } from '#server/platform/log.ts';
+import { ValueCache } from '#server/platform/page-cache.ts';
 import { secretsOf } from '#server/platform/secrets.ts';
 import { startSession } from '#server/platform/sessions.ts';
 import { chooseProviders } from '#server/providers/choose.ts';
@@ -46,24 +49,29 @@ export async function startPlatform(
   const pool = openDatabase(database.url, config.database_pool);
   let live: Live | null = null;
   const secrets = secretsOf('a secret of the tests, long enough');
+  const log = createLog(config.log_level);
+  const fanOut = await startFanOut(log, postgresCarrier(database.url, log));
   const services: Services = {
     config,
     database: pool,
     clock: systemClock(),
-    log: createLog(config.log_level),
+    log,
+    fanOut,
+    signal: signalOver(fanOut),
     files: diskFiles(join(folder, 'files')),
     reactions: options.reactions ?? {},
     nudge: () => live?.nudge(),
     dropPages: () => {},
+    kept: new ValueCache(1200),
     nudgeDeliveries: () => {},
     nudgeAutoQuotes: () => {},
     nudgePayments: () => {},
     secrets,
-    providers: await chooseProviders(config, pool, createLog(config.log_level), secrets, () => ''),
+    providers: await chooseProviders(config, pool, log, secrets, () => ''),
   };
   const http = await createHttp(services);
   serveCalls(http, services, bindings);
-  live = await startLive(http, services, database.url);
+  live = await startLive(http, services);
   await http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = http.server.address() as { port: number };
   return {
@@ -76,6 +84,7 @@ export async function startPlatform(
     async close() {
       await live?.close();
       await http.close();
+      await fanOut.close();
       await pool.close();
       if (!options.database) await database.drop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import type { EventName, EventOf, FactsOf } from '#core/events.ts';
+import type { EventName, EventOf, FactsOf, SignalName, SignalOf } from '#core/events.ts';
 import type { Result } from '#core/kit/result.ts';
 import { DEFAULT_LANGUAGE } from '#core/languages.ts';
 import type { Config } from '../config.ts';
@@ -6,8 +6,10 @@ import type { Providers } from '../providers/providers.ts';
 import type { FileStore } from '../providers/storage/port.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db } from './database.ts';
+import type { FanOut } from './fan-out.ts';
 import type { Log } from './log.ts';
 import { type EventRow, eventsQuery } from './outbox.ts';
+import type { ValueCache } from './page-cache.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Who asks: the person behind the session. */
@@ -28,6 +30,14 @@ export interface Services {
   readonly secrets: Secrets;
   /** Everything outside: mail, SMS, sign-in at others, fraud checks. Never called inside a transaction. */
   readonly providers: Providers;
+  /** Small things that nodes tell each other and that are never stored. */
+  readonly fanOut: FanOut;
+  /**
+   * Tells the open sockets of these people, on every node, something that is never stored (somebody is typing, a call
+   * rings): `{name, payload}` on `/live`, without an id, at most once. Whoever is not connected does not hear of it. Nothing
+   * undoes it, so after a change in a transaction it belongs into `afterCommit`.
+   */
+  signal<N extends SignalName>(audience: readonly number[], name: N, payload: SignalOf<N>): void;
   /** Tells the live pump that committed events are waiting. */
   nudge(): void;
   /** Tells the sender that mails or messages are waiting. */
@@ -40,6 +50,8 @@ export interface Services {
   readonly reactions: Reactions;
   /** Public pages whose content changed; the page cache drops them. */
   dropPages(tags: readonly string[]): void;
+  /** What public calls answer to everybody alike, dropped with the pages of the same tags. */
+  readonly kept: ValueCache;
 }
 
 export type Reactions = {
@@ -80,6 +92,8 @@ export interface Context {
     audience: readonly number[],
     facts?: FactsOf<N>,
   ): Promise<void>;
+  /** Tells other people what was published already, in the form that they may see; rooms do not react once more. */
+  tell<N extends EventName>(name: N, payload: EventOf<N>, audience: readonly number[]): Promise<void>;
   /** Runs after the transaction has committed, and not at all when it rolls back. */
   afterCommit(work: () => void): void;
   /** Sets a cookie on the reply; a null value removes it. Nothing happens outside HTTP. */
@@ -125,6 +139,10 @@ function contextOver(
   tell: (event: EventRow) => void | Promise<void>,
   schedule: (work: () => void) => void,
 ): Context {
+  const told = async (event: EventRow): Promise<void> => {
+    if (event.audience.length === 0 || origin.silent) return;
+    await tell({ ...event, audience: [...new Set(event.audience)] });
+  };
   const context: Context = {
     db,
     now: origin.now ?? services.clock.now(),
@@ -141,9 +159,9 @@ function contextOver(
     silent: origin.silent ?? false,
     async publish(name, payload, audience, facts) {
       for (const react of services.reactions[name] ?? []) await react(context, payload, facts);
-      if (audience.length === 0 || origin.silent) return;
-      await tell({ name, payload, audience: [...new Set(audience)] });
+      await told({ name, payload, audience });
     },
+    tell: (name, payload, audience) => told({ name, payload, audience }),
     afterCommit: schedule,
     cookie: (name, value, options = {}) =>
       void origin.cookies?.push({ name, value, maxAge: options.maxAge, httpOnly: options.httpOnly ?? true }),

@@ -33,6 +33,8 @@ export function securityHeaders(isSecure: boolean): Readonly<Record<string, stri
     },
     removeHeader: () => {},
   };
+  // Calls use the microphone; nothing of ours uses the camera by itself.
+  headers['permissions-policy'] = 'microphone=(self), camera=()';
   compose({} as IncomingMessage, reply as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });

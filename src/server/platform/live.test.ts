@@ -152,7 +152,7 @@ describe('what is heard', () => {
   it('goes on after the listening connection was lost', async () => {
     const a = await ready(61);
     await server.database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gotong live' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gotong nodes' and datname = current_database()`,
     );
     await tell(a.token, [61]);
     await a.until(changed);
@@ -160,13 +160,111 @@ describe('what is heard', () => {
       .poll(
         async () => {
           const { rows } = await server.database.pool.query(
-            `select 1 from pg_stat_activity where application_name = 'gotong live' and datname = current_database()`,
+            `select 1 from pg_stat_activity where application_name = 'gotong nodes' and datname = current_database()`,
           );
           return rows.length;
         },
         { timeout: 6_000 },
       )
       .toBe(1);
+  });
+});
+
+describe('a signal', () => {
+  it('reaches all sockets of its people on every node, once, and is stored nowhere', async () => {
+    const second = await startPlatform(platformCalls(), { database: server.database });
+    try {
+      const stored = () => server.database.pool.query('select count(*)::int as n from outbox').then((r) => r.rows[0].n);
+      const before = await stored();
+      const [here, there, stranger] = [await ready(111), await ready(111, second.url), await ready(112)];
+      const signal = (to: number, n: number) =>
+        server.services.signal([to, to], 'message.typing', { quote_bid_id: n, user_id: 1 });
+      for (let n = 1; n <= 50; n++) signal(111, n);
+      signal(112, 51);
+      const numbers = (listener: Listener) => listener.heard.slice(1).map((e) => e.payload.quote_bid_id);
+      const all = Array.from({ length: 50 }, (_, i) => i + 1);
+      await expect.poll(() => numbers(there)).toEqual(all);
+      expect(numbers(here)).toEqual(all);
+      await expect.poll(() => numbers(stranger)).toEqual([51]);
+      expect(here.heard.at(-1)).toEqual({ name: 'message.typing', payload: { quote_bid_id: 50, user_id: 1 } });
+      expect(await stored()).toBe(before);
+    } finally {
+      await second.close();
+    }
+  });
+});
+
+describe('what one client may ask of a node', () => {
+  it('is so many sockets a person, and one more when one of them is closed', async () => {
+    const small = await startPlatform(platformCalls(), { database: server.database, env: { LIVE_SOCKETS_MAX: '3' } });
+    try {
+      const mine = [await ready(121, small.url), await ready(121, small.url), await ready(121, small.url)];
+      const one = await hear({ token: mine[0]?.token as string }, small.url);
+      expect(await one.closed).toBe(4429);
+      expect(one.heard).toEqual([]);
+      await ready(122, small.url);
+      mine[1]?.close();
+      await expect.poll(() => small.live.count()).toBe(3);
+      await ready(121, small.url);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('is pings of a person at a screen: no long frames, and no flood of them', async () => {
+    const [long, many, honest] = [await ready(131), await ready(131), await ready(131)];
+    long.socket.send('x'.repeat(201));
+    expect(await long.closed).toBe(1009);
+    for (let n = 0; n < 41; n++) many.socket.send('ping');
+    expect(await many.closed).toBe(1008);
+    for (let n = 0; n < 40; n++) honest.socket.send('ping');
+    await expect.poll(() => honest.heard.filter((e) => e.name === 'pong')).toHaveLength(40);
+    expect(honest.socket.readyState).toBe(honest.socket.OPEN);
+  });
+
+  it('is no memory without end: who does not read is closed, others of the same person hear all of it', async () => {
+    const limit = 200_000;
+    const small = await startPlatform(platformCalls(), {
+      database: server.database,
+      env: { LIVE_BUFFER_BYTES: String(limit) },
+    });
+    try {
+      const [slow, quick] = [await ready(141, small.url), await ready(141, small.url)];
+      slow.socket.pause();
+      const waiting = () => Math.max(0, ...[...small.http.websocketServer.clients].map((one) => one.bufferedAmount));
+      const text = 'x'.repeat(50_000);
+      let most = 0;
+      let said = 0;
+      // The kernels' buffers come first, which are megabytes on one machine.
+      while (small.live.count() === 2 && said < 8_000 && most <= limit) {
+        for (let n = 0; n < 4; n++) {
+          said += 1;
+          await reading(small.services, {}).publish(
+            'wallet.changed',
+            { available_wallet_amount: `${said} ${text}` },
+            [141],
+          );
+          most = Math.max(most, waiting());
+        }
+        await new Promise(setImmediate);
+        most = Math.max(most, waiting());
+      }
+      await quick.until((e) => String(e.payload?.available_wallet_amount).startsWith(`${said} `), 20_000);
+      expect(most).toBeGreaterThan(limit);
+      expect(most).toBeLessThan(limit + 60_000);
+      slow.socket.resume();
+      expect(await slow.closed).toBe(4408);
+      const got = (l: Listener) =>
+        l.heard.slice(1).map((e) => Number.parseInt(String(e.payload.available_wallet_amount), 10));
+      expect(got(quick)).toEqual(Array.from({ length: said }, (_, i) => i + 1));
+      // What came is a beginning of it, without a hole: the cursor is right.
+      expect(got(slow)).toEqual(got(quick).slice(0, got(slow).length));
+      expect(got(slow).length).toBeLessThan(said);
+      const again = await hear({ token: slow.token }, small.url);
+      await again.until((e) => e.name === 'ready');
+    } finally {
+      await small.close();
+    }
   });
 });
 

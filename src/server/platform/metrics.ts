@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from './context.ts';
 
 /** `/health` for load balancers and `/metrics` for Prometheus. Returns the registry, for the figures of other parts. */
-export function serveMetrics(app: FastifyInstance, services: Services, sockets: () => number): Registry {
+export function serveMetrics(app: FastifyInstance, services: Services): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -12,14 +12,6 @@ export function serveMetrics(app: FastifyInstance, services: Services, sockets: 
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
-  });
-  new Gauge({
-    name: 'live_sockets',
-    help: 'Open live sockets.',
-    registers: [registry],
-    collect() {
-      this.set(sockets());
-    },
   });
   new Gauge({
     name: 'database_connections_waiting',

@@ -14,9 +14,14 @@ const REMEMBERED = 10_000;
 /** A page is kept plain, with brotli and with gzip; the compressed copies are about a fifth each. */
 const ENCODED_SHARE = 1.4;
 
-/** Pages by path, kept for a time and dropped by tag as soon as what they show changes. */
-export class PageCache {
-  readonly #pages: LRUCache<string, CachedPage>;
+/** Anything that a change of its tags drops. */
+export interface Tagged {
+  readonly tags: readonly string[];
+}
+
+/** Things by key, kept for a time and dropped by tag as soon as what they show changes. */
+export class TaggedCache<V extends Tagged> {
+  readonly #pages: LRUCache<string, V>;
   readonly #byTag = new Map<string, Set<string>>();
   readonly #making = new Map<string, Promise<unknown>>();
   /** Counts drops: a page that was begun before a drop of one of its tags may show what was before. */
@@ -31,10 +36,11 @@ export class PageCache {
     },
   });
 
-  constructor(seconds: number, maxBytes = 64_000_000) {
+  /** `sizeOf` weighs a thing in bytes, more than none. */
+  constructor(seconds: number, maxBytes: number, sizeOf: (value: V) => number) {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: (page) => Math.ceil(page.html.plain.length * ENCODED_SHARE) + 500,
+      sizeCalculation: sizeOf,
       ttl: Math.max(1, seconds * 1000),
       dispose: (page, path) => {
         for (const tag of page.tags) {
@@ -46,11 +52,11 @@ export class PageCache {
     });
   }
 
-  get(path: string): CachedPage | undefined {
+  get(path: string): V | undefined {
     return this.#pages.get(path);
   }
 
-  set(path: string, page: CachedPage): void {
+  set(path: string, page: V): void {
     this.#pages.set(path, page);
     for (const tag of page.tags) {
       const paths = this.#byTag.get(tag) ?? new Set();
@@ -62,7 +68,7 @@ export class PageCache {
    * What is kept under `path`, or what `make` makes now; visitors at once share one making. Kept is what `pageOf` finds
    * in it, unless one of the page's tags was dropped meanwhile.
    */
-  async through<T>(path: string, make: () => Promise<T>, pageOf: (made: T) => CachedPage | null): Promise<T> {
+  async through<T>(path: string, make: () => Promise<T>, pageOf: (made: T) => V | null): Promise<T> {
     const going = this.#making.get(path) as Promise<T> | undefined;
     if (going) return going;
     const since = this.#drops;
@@ -79,7 +85,7 @@ export class PageCache {
     }
   }
 
-  #isOld(page: CachedPage, since: number): boolean {
+  #isOld(page: V, since: number): boolean {
     return this.#cleared > since || page.tags.some((tag) => (this.#dropped.peek(tag) ?? this.#forgotten) > since);
   }
 
@@ -99,5 +105,40 @@ export class PageCache {
       this.#dropped.set(tag, this.#drops);
       for (const path of [...(this.#byTag.get(tag) ?? [])]) this.#pages.delete(path);
     }
+  }
+}
+
+/** Pages by path. */
+export class PageCache extends TaggedCache<CachedPage> {
+  constructor(seconds: number, maxBytes = 64_000_000) {
+    super(seconds, maxBytes, (page) => Math.ceil(page.html.plain.length * ENCODED_SHARE) + 500);
+  }
+}
+
+/** A value that public calls answer, with its weight as text. */
+export interface KeptValue extends Tagged {
+  readonly value: unknown;
+  readonly bytes: number;
+}
+
+/** Values that public calls answer to everybody alike, by name: what a page cache is to pages. */
+export class ValueCache extends TaggedCache<KeptValue> {
+  constructor(seconds: number, maxBytes = 16_000_000) {
+    super(seconds, maxBytes, ({ bytes }) => bytes + 200);
+  }
+
+  /** The value under `key`, made at most once at a time; null values are not kept. */
+  async of<T>(
+    key: string,
+    make: () => Promise<{ readonly value: T; readonly tags: readonly string[] } | null>,
+  ): Promise<T | null> {
+    const kept = this.get(key);
+    if (kept) return kept.value as T;
+    const made = await this.through(
+      key,
+      make,
+      (found) => found && { value: found.value, tags: found.tags, bytes: JSON.stringify(found.value).length },
+    );
+    return made ? made.value : null;
   }
 }

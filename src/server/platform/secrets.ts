@@ -11,6 +11,7 @@ export type SecretPurpose =
   | 'browser'
   | 'unsubscribe'
   | 'links'
+  | 'nodes'
   | 'payments'
   | 'push'
   | 'simulator';

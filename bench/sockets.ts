@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import WebSocket from 'ws';
+import type { Database } from '#server/platform/database.ts';
+import { type Child, type Sample, startChild, toSample } from './load.ts';
+import type { World } from './world.ts';
+
+/** What one server does with many open sockets. */
+export interface SocketFigures {
+  /** Bytes of the server's memory that one open socket costs. */
+  readonly perSocket: number;
+  readonly rss: number;
+  /** One message to one person, one after the other, while all the others are open and still. */
+  readonly single: Sample;
+  /** One thing for everybody: until each of them has it. */
+  readonly burst: Sample;
+}
+
+/** How many are opened at once: more would wait in the kernel's queue and be tried again a second later. */
+const AT_ONCE = 100;
+
+const opened = (url: string): Promise<WebSocket> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, { perMessageDeflate: false });
+    socket.once('open', () => resolve(socket));
+    socket.once('error', reject);
+  });
+
+async function openAll(urls: readonly string[]): Promise<WebSocket[]> {
+  const sockets: WebSocket[] = [];
+  for (let at = 0; at < urls.length; at += AT_ONCE)
+    sockets.push(...(await Promise.all(urls.slice(at, at + AT_ONCE).map(opened))));
+  return sockets;
+}
+
+export type Listeners = readonly { readonly id: number; readonly token: string }[];
+
+/** Sessions of people who only listen. */
+export async function makeListeners(database: Database, count: number): Promise<Listeners> {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into users (email, username, stored_role, created)
+     select 'listener' || n || '@bench.test', 'listener' || n, 'consumer', now() from generate_series(1, $1) n returning id`,
+    [count],
+  );
+  const people = rows.map(({ id }) => ({ id, token: randomBytes(32).toString('base64url') }));
+  await database.pool.query(
+    `insert into sessions (token_hash, user_id, device_id, created, expires_at, last_used_at, proved_at)
+     select decode(h, 'hex'), u, 'bench', now(), now() + interval '1 day', now(), now() from unnest($1::text[], $2::bigint[]) as t (h, u)`,
+    [people.map(({ token }) => createHash('sha256').update(token).digest('hex')), people.map(({ id }) => id)],
+  );
+  return people;
+}
+
+/** Resolves with the moment when a socket hears a text that holds `mark`. */
+const heardAt = (socket: WebSocket, mark: string): Promise<number> =>
+  new Promise((resolve) => {
+    const listen = (data: WebSocket.RawData) => {
+      if (!String(data).includes(mark)) return;
+      socket.off('message', listen);
+      resolve(performance.now());
+    };
+    socket.on('message', listen);
+  });
+
+interface Measured {
+  readonly file: string;
+  readonly env: Record<string, string>;
+  /** Addresses of the sockets that are open and still, and of those that single messages go to. */
+  addresses(child: Child): { still: string[]; receivers: string[] };
+  /** Sends one message to the n-th receiver; its mark comes with it. */
+  send(child: Child, n: number, mark: string): Promise<void>;
+  /** Sends one thing to all. */
+  tellAll(child: Child, mark: string): Promise<void>;
+}
+
+async function measure(what: Measured, messages: number, bursts: number): Promise<SocketFigures> {
+  const child = await startChild(what.file, what.env);
+  try {
+    const { still, receivers } = what.addresses(child);
+    // One of each before, so that what a first one costs is no socket's memory.
+    const early = await openAll(receivers);
+    for (let n = 0; n < 50; n++) await single(n, `warm-${n}-`);
+    const before = (await child.ask({ memory: true })).rss;
+    const idle = await openAll(still);
+    await pause(2_000);
+    const { rss } = await child.ask({ memory: true });
+
+    async function single(n: number, mark: string): Promise<number> {
+      const heard = heardAt(early[n % early.length] as WebSocket, mark);
+      const at = performance.now();
+      const sent = what.send(child, n % early.length, mark);
+      const took = (await heard) - at;
+      await sent;
+      return took;
+    }
+    const times: number[] = [];
+    for (let n = 0; n < messages; n++) times.push(await single(n, `single-${n}-`));
+
+    const spans: number[] = [];
+    const everyone = [...early, ...idle];
+    for (let n = -1; n < bursts; n++) {
+      const mark = `burst-${n}-`;
+      const heard = Promise.all(everyone.map((socket) => heardAt(socket, mark)));
+      const at = performance.now();
+      await what.tellAll(child, mark);
+      const moments = await heard;
+      // The first is no measurement: code is compiled in it.
+      if (n >= 0) spans.push(...moments.map((moment) => moment - at));
+    }
+    for (const socket of everyone) socket.terminate();
+    return { perSocket: (rss - before) / still.length, rss, single: toSample(times), burst: toSample(spans) };
+  } finally {
+    await child.end();
+  }
+}
+
+const MESSAGES = 1_000;
+const BURSTS = 10;
+
+/** The product with so many live sockets, each of another person; messages are POSTed, committed and then heard. */
+export const productSockets = (
+  env: Record<string, string>,
+  world: World,
+  listeners: Listeners,
+): Promise<SocketFigures> => {
+  const chats = world.chats.slice(0, 100);
+  const live = (child: Child, token: string) => `${child.url.replace('http', 'ws')}/live?session_token=${token}`;
+  return measure(
+    {
+      file: 'product-server.ts',
+      env: { ...env, MESSAGES_A_MINUTE: '1000000' },
+      addresses: (child) => ({
+        still: listeners.map(({ token }) => live(child, token)),
+        receivers: chats.map(({ requestor }) => live(child, requestor)),
+      }),
+      async send(child, n, mark) {
+        const chat = chats[n] as World['chats'][number];
+        const reply = await fetch(`${child.url}/messages/quote_conversation/${chat.bid_id}.json`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-api-key': 'gotong-web', 'x-session-token': chat.provider },
+          body: JSON.stringify({
+            message: 'On my way, ten minutes.',
+            client_message_id: `${mark}${randomBytes(8).toString('hex')}`,
+          }),
+        });
+        const text = await reply.text();
+        if (!reply.ok || !text.includes('"Success"')) throw new Error(`message refused: ${reply.status} ${text}`);
+      },
+      tellAll: async (child, mark) => void (await child.ask({ tell_all: mark })),
+    },
+    MESSAGES,
+    BURSTS,
+  );
+};
+
+/** Bare `ws` with as many sockets, and the same words in the same sizes: from sending to hearing. */
+export async function bareSockets(env: Record<string, string>, count: number): Promise<SocketFigures> {
+  let teller: WebSocket | null = null;
+  const tell = async (child: Child, text: string) => {
+    teller ??= await opened(`${child.url.replace('http', 'ws')}/teller`);
+    teller.send(text);
+  };
+  const filling = 'x'.repeat(400);
+  try {
+    return await measure(
+      {
+        file: 'limit-server.ts',
+        env,
+        addresses: (child) => {
+          const url = child.url.replace('http', 'ws');
+          const numbers = (from: number, n: number) => Array.from({ length: n }, (_, i) => `${url}/${from + i}`);
+          return { receivers: numbers(0, 100), still: numbers(100, count) };
+        },
+        send: (child, n, mark) => tell(child, `${n} ${mark}${filling}`),
+        tellAll: (child, mark) => tell(child, `* ${mark}`),
+      },
+      MESSAGES,
+      BURSTS,
+    );
+  } finally {
+    (teller as WebSocket | null)?.terminate();
+  }
+}
