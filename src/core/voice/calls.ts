@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { call } from '#core/kit/call.ts';
+import { pagingShape } from '#core/kit/page.ts';
+import * as shape from '#core/kit/shape.ts';
+import { handsetShape, iceServerShape, voiceContactShape } from './model.ts';
+
+const byCall = () => ({ voice_contact_id: shape.id() });
+const one = z.object({ voice_contact: voiceContactShape });
+
+export const startCall = call({
+  section: '7 Voice',
+  summary: 'Calls the other party of a bid. Somebody who is in a call already is not rung: the answer is then `busy`.',
+  method: 'POST',
+  path: '/new/v1/voice_contact/call.json',
+  auth: 'session',
+  input: z.object({ bid_id: shape.id(), handset: handsetShape().default('') }),
+  output: one,
+  errors: {
+    'not quoted yet': 'Send a quote first, then you can call.',
+    'conversation closed': 'This conversation is closed, so you cannot call.',
+    'in a call': 'You are in a call already.',
+    'calling you': 'They are calling you right now.',
+  },
+});
+
+export const answerCall = call({
+  section: '7 Voice',
+  summary: 'Answers a call that rings, from this handset; the other handsets stop ringing.',
+  method: 'POST',
+  path: '/new/v1/voice_contact/answer/{voice_contact_id}.json',
+  auth: 'session',
+  input: z.object({ ...byCall(), handset: handsetShape().default('') }),
+  output: one,
+  errors: {
+    'call over': 'This call is over.',
+    'answered elsewhere': 'You answered this call on another device.',
+    'conversation closed': 'This conversation is closed, so the call is over.',
+  },
+});
+
+export const declineCall = call({
+  section: '7 Voice',
+  summary: 'Declines a call that rings.',
+  method: 'POST',
+  path: '/new/v1/voice_contact/decline/{voice_contact_id}.json',
+  auth: 'session',
+  input: z.object(byCall()),
+  output: one,
+  errors: { 'call over': 'This call is over.' },
+});
+
+export const hangUp = call({
+  section: '7 Voice',
+  summary: 'Ends a call: cancels or declines one that rings. One that is over stays as it ended.',
+  method: 'POST',
+  path: '/new/v1/voice_contact/hang_up/{voice_contact_id}.json',
+  auth: 'session',
+  input: z.object(byCall()),
+  output: one,
+});
+
+export const currentCall = call({
+  section: '7 Voice',
+  summary: 'The call that the caller rings in, is rung by or speaks in now; null without one.',
+  method: 'GET',
+  path: '/new/v1/voice_contact/current.json',
+  auth: 'session',
+  input: z.object({}),
+  output: z.object({ voice_contact: voiceContactShape.nullable() }),
+});
+
+export const callLog = call({
+  section: '7 Voice',
+  summary: 'The calls of a bid, newest first.',
+  method: 'GET',
+  path: '/new/v1/voice_contact/index/{bid_id}.json',
+  auth: 'session',
+  input: z.object({
+    bid_id: shape.id(),
+    cursor: z.string().max(200).optional(),
+    page_size: shape.int(1, 50).default(20),
+  }),
+  output: z.object({ voice_contacts: z.array(voiceContactShape), paging: pagingShape }),
+});
+
+export const iceServers = call({
+  section: '7 Voice',
+  summary: 'Servers that help the two browsers of a running call find each other, with credentials for this call.',
+  method: 'GET',
+  path: '/new/v1/voice_contact/ice_servers/{voice_contact_id}.json',
+  auth: 'session',
+  input: z.object(byCall()),
+  output: z.object({ ice_servers: z.array(iceServerShape) }),
+});

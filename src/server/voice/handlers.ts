@@ -1,0 +1,13 @@
+import * as calls from '#core/voice/calls.ts';
+import { type Binding, bind } from '#server/platform/bind.ts';
+import * as service from './service.ts';
+
+export const voiceHandlers: readonly Binding[] = [
+  bind(calls.startCall, service.startCall),
+  bind(calls.answerCall, service.answerCall),
+  bind(calls.declineCall, service.declineCall),
+  bind(calls.hangUp, service.hangUp),
+  bind(calls.currentCall, service.currentCall),
+  bind(calls.callLog, service.callLog),
+  bind(calls.iceServers, service.iceServers),
+];

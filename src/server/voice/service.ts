@@ -1,0 +1,280 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { EventOf } from '#core/events.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
+import { SECOND, toWire, toWireOrNull } from '#core/kit/time.ts';
+import type * as calls from '#core/voice/calls.ts';
+import {
+  CALL_SECONDS,
+  type IceServer,
+  RELAY_SECONDS,
+  RING_SECONDS,
+  type VoiceContact,
+  type VoiceStatus,
+} from '#core/voice/model.ts';
+import {
+  BOTH_GONE,
+  decideByClock,
+  decideCallable,
+  isOver,
+  secondsOf,
+  type VoiceStep,
+  voiceMachine,
+} from '#core/voice/rules.ts';
+import * as bids from '#server/bids/service.ts';
+import type { IceSetting } from '#server/config.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import { limit } from '#server/platform/limits.ts';
+import * as store from './store.ts';
+
+/** What nodes tell each other of calls. */
+export const RINGS = 'voice.rings';
+export const RECHECK = 'voice.recheck';
+
+/** Calls that one person may make in an hour, and to one conversation. */
+const CALLS_AN_HOUR = 40;
+const CALLS_OF_BID_AN_HOUR = 8;
+
+const shown = ({ created, answered_on, ended_on, ...view }: store.CallView): VoiceContact => ({
+  ...view,
+  created: toWire(created),
+  answered_on: toWireOrNull(answered_on),
+  ended_on: toWireOrNull(ended_on),
+  seconds: secondsOf(answered_on, ended_on),
+});
+
+async function reply({ db, user }: PersonContext, id: number) {
+  const view = await store.readView(db, user.id, id);
+  return view ? ok({ voice_contact: shown(view) }) : notFound();
+}
+
+/** Tells both people, and rooms, what became of a call. */
+const tell = (
+  context: Context,
+  call: Pick<store.CallRow, 'id' | 'quote_bid_id' | 'quote_request_id' | 'caller_id' | 'callee_id' | 'requestor_id'>,
+  status: VoiceStatus,
+  seconds: number | null = null,
+): Promise<void> =>
+  context.publish(
+    'voice.changed',
+    {
+      voice_contact_id: call.id,
+      quote_bid_id: call.quote_bid_id,
+      quote_request_id: call.quote_request_id,
+      status,
+      caller_id: call.caller_id,
+      callee_id: call.callee_id,
+      caller_side: call.caller_id === call.requestor_id ? 'requestor' : 'provider',
+      seconds,
+    },
+    [call.caller_id, call.callee_id],
+  );
+
+/** Ends a locked call by a step of its table, at `at`: its people are free for others, and both hear of it. */
+async function finish(
+  context: Context,
+  call: store.CallRow,
+  step: VoiceStep,
+  actor: 'caller' | 'callee' | 'system',
+  at: Date = context.now,
+): Promise<boolean> {
+  const taken = voiceMachine.take(step, call.status, actor);
+  if (!taken.ok || !(await store.writeEnd(context.db, call.id, taken.value, at))) return false;
+  await store.freeLines(context.db, call.id);
+  await tell(context, call, taken.value, taken.value === 'ended' ? secondsOf(call.answered_on, at) : null);
+  return true;
+}
+
+/** Ends calls for a reason that is not their people's: a ringing one is withdrawn, a spoken one is cut. */
+async function endAll(context: Context, running: readonly store.CallRow[]): Promise<void> {
+  for (const call of running) await finish(context, call, call.status === 'ringing' ? 'withdraw' : 'cut', 'system');
+}
+
+/** Does to these calls what the clock says; answers how many ended. */
+async function endByClock(context: Context, running: readonly store.CallRow[]): Promise<number> {
+  let ended = 0;
+  for (const call of running) {
+    const due = decideByClock(call, context.now);
+    if (due && (await finish(context, call, due.step, 'system', due.at))) ended += 1;
+  }
+  return ended;
+}
+
+/**
+ * Calls the other party of a bid (specification 7 Voice). Whoever is in a call already is not rung: the call is then
+ * `busy`, and they find it among their missed calls. Throws 429 for a person who calls too often.
+ */
+export async function startCall(
+  input: CallParsed<typeof calls.startCall>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.startCall>> {
+  const { db, user, now, session_id, services } = context;
+  const parties = await bids.partiesFor(context, input.bid_id);
+  if (!parties) return notFound();
+  const { quote_bid_id, quote_request_id, requestor_id, provider_id, side } = parties;
+  const allowed = decideCallable(parties, side);
+  if (!allowed.ok) return allowed;
+  await limit(db, now, `voice:user:${user.id}`, CALLS_AN_HOUR, 3600);
+  await limit(db, now, `voice:bid:${quote_bid_id}:${user.id}`, CALLS_OF_BID_AN_HOUR, 3600);
+
+  const caller_id = user.id;
+  const callee_id = side === 'provider' ? requestor_id : provider_id;
+  // What is over by the clock must not keep anybody busy.
+  await endByClock(context, await store.lockOfPeople(db, [caller_id, callee_id]));
+  const { handset } = input;
+  const id = await store.insertCall(db, now, { quote_bid_id, caller_id, callee_id, session_id, handset });
+  const taken = await store.takeLines(db, now, id, [caller_id, callee_id]);
+  const call = { id, quote_bid_id, quote_request_id, caller_id, callee_id, requestor_id };
+  if (!taken.includes(caller_id)) {
+    const mine = await store.callOf(db, caller_id);
+    const isCalledBack = mine?.status === 'ringing' && mine.callee_id === caller_id && mine.caller_id === callee_id;
+    return refuse(isCalledBack ? 'calling you' : 'in a call');
+  }
+  if (!taken.includes(callee_id)) {
+    await store.freeLines(db, id);
+    await store.writeEnd(db, id, 'busy', now);
+    await tell(context, call, 'busy');
+    return reply(context, id);
+  }
+  await tell(context, call, 'ringing');
+  context.afterCommit(() => services.fanOut.publish(RINGS, { voice_contact_id: id }));
+  return reply(context, id);
+}
+
+/**
+ * Answers a call that rings, from one handset; answering again from there changes nothing. An answered call proves the
+ * lead alive, whoever called (decision 16).
+ */
+export async function answerCall(
+  input: CallParsed<typeof calls.answerCall>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.answerCall>> {
+  const { db, user, now, session_id } = context;
+  const call = await store.lockCall(db, input.voice_contact_id, user.id);
+  if (!call) return notFound();
+  if (call.callee_id !== user.id) return refuse('call over');
+  if (call.status === 'answered')
+    return call.callee_handset === input.handset ? reply(context, call.id) : refuse('answered elsewhere');
+  const taken = voiceMachine.take('answer', call.status, 'callee');
+  if (!taken.ok || decideByClock(call, now)) return refuse('call over');
+  const parties = await bids.partiesFor(context, call.quote_bid_id);
+  if (!parties || !decideCallable(parties, parties.side).ok) return refuse('conversation closed');
+  await store.writeAnswer(db, now, { id: call.id, handset: input.handset, session_id });
+  await bids.noteAnswer(context, call.quote_bid_id);
+  await tell(context, call, taken.value);
+  return reply(context, call.id);
+}
+
+/** Declines a call that rings; declining again changes nothing. */
+export async function declineCall(
+  input: CallParsed<typeof calls.declineCall>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.declineCall>> {
+  const call = await store.lockCall(context.db, input.voice_contact_id, context.user.id);
+  if (!call) return notFound();
+  const actor = call.caller_id === context.user.id ? 'caller' : 'callee';
+  if (call.status !== 'declined' && !(await finish(context, call, 'decline', actor))) return refuse('call over');
+  return reply(context, call.id);
+}
+
+/** Puts down: ends, cancels or declines a call, by where it stands. One that is over stays as it ended. */
+export async function hangUp(
+  input: CallParsed<typeof calls.hangUp>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.hangUp>> {
+  const call = await store.lockCall(context.db, input.voice_contact_id, context.user.id);
+  if (!call) return notFound();
+  const actor = call.caller_id === context.user.id ? 'caller' : 'callee';
+  if (call.status === 'answered') await finish(context, call, 'hangUp', actor);
+  else if (!isOver(call.status)) await finish(context, call, actor === 'caller' ? 'cancel' : 'decline', actor);
+  return reply(context, call.id);
+}
+
+/** The call that a person is in now. One that is over by the clock is none, whether or not that is written yet. */
+export async function currentCall(_: object, context: PersonContext): Promise<CallResult<typeof calls.currentCall>> {
+  const { db, user, now } = context;
+  const [view, call] = await Promise.all([store.readCurrent(db, user.id), store.callOf(db, user.id)]);
+  return ok({ voice_contact: view && call && !decideByClock(call, now) ? shown(view) : null });
+}
+
+/** The calls of a bid, for its two people. */
+export async function callLog(
+  input: CallParsed<typeof calls.callLog>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.callLog>> {
+  const { db, user } = context;
+  if (!(await bids.partiesFor(context, input.bid_id))) return notFound();
+  const [cursor] = fromCursor(input.cursor) ?? [];
+  const before = typeof cursor === 'number' && Number.isSafeInteger(cursor) ? cursor : Number.MAX_SAFE_INTEGER;
+  const rows = await store.readLog(db, user.id, input.bid_id, before, input.page_size + 1);
+  const page = rows.slice(0, input.page_size);
+  const last = page.at(-1);
+  const next = rows.length > page.length && last ? toCursor([last.id]) : null;
+  return ok({ voice_contacts: page.map(shown), paging: paging(1, input.page_size, page.length, next) });
+}
+
+/** A server as browsers take it. A relay with a shared secret gets a name that counts for a while (TURN REST). */
+export function iceServerOf({ urls, username, credential, secret }: IceSetting, now: Date, chance: string): IceServer {
+  if (secret === undefined)
+    return {
+      urls: [...urls],
+      ...(username === undefined ? {} : { username }),
+      ...(credential === undefined ? {} : { credential }),
+    };
+  const name = `${Math.floor(now.getTime() / SECOND) + RELAY_SECONDS}:${chance}`;
+  return { urls: [...urls], username: name, credential: createHmac('sha1', secret).update(name).digest('base64') };
+}
+
+/** Servers for a running call of one's own; relays cost money, so that nobody else gets any. */
+export async function iceServers(
+  input: CallParsed<typeof calls.iceServers>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.iceServers>> {
+  const { db, user, now, services } = context;
+  const call = await store.callOf(db, user.id);
+  if (!call || call.id !== input.voice_contact_id) return notFound();
+  const chance = randomBytes(9).toString('base64url');
+  return ok({ ice_servers: services.config.ice_servers.map((one) => iceServerOf(one, now, chance)) });
+}
+
+/** Ends what the clock has ended of one call, or of all; answers how many there were. */
+export async function endOverdue(context: Context, id?: number): Promise<number> {
+  const before = (ms: number) => new Date(context.now.getTime() - ms);
+  const running =
+    id === undefined
+      ? await store.lockLate(
+          context.db,
+          before(RING_SECONDS * SECOND),
+          before(BOTH_GONE),
+          before(CALL_SECONDS * SECOND),
+        )
+      : await store.lockOne(context.db, id);
+  return endByClock(context, running);
+}
+
+/** What ends the right to call; open sockets are looked at again. */
+const CLOSING: readonly EventOf<'bid.changed'>['what'][] = ['rejected', 'withdrawn', 'passed', 'unhired'];
+
+/** Reaction: a bid changed so that it may allow no call any more (decision 26). */
+export async function endForbiddenCalls(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
+  if (!CLOSING.includes(event.what) || context.silent) return;
+  const { db, services } = context;
+  for (const call of await store.lockOfBid(db, event.quote_bid_id)) {
+    const callee = { ...context, user: { id: call.callee_id, is_operator: false } };
+    const parties = await bids.partiesFor(callee, event.quote_bid_id);
+    if (!parties || !decideCallable(parties, parties.side).ok) await endAll(context, [call]);
+  }
+  context.afterCommit(() => services.fanOut.publish(RECHECK, { quote_bid_id: event.quote_bid_id }));
+}
+
+/** Reaction: sessions ended; the calls that are spoken from them end too (decision 26). */
+export async function endSessionCalls(context: Context, { session_ids }: EventOf<'session.ended'>): Promise<void> {
+  const { db, services } = context;
+  await endAll(context, await store.lockOfSessions(db, session_ids));
+  context.afterCommit(() => services.fanOut.publish(RECHECK, { session_ids }));
+}
+
+/** Reaction: a person leaves; their call ends. */
+export const leaveVoice = async (context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> =>
+  endAll(context, await store.lockOfPeople(context.db, [user_id]));

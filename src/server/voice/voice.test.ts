@@ -1,0 +1,308 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { logout } from '#core/auth/calls.ts';
+import * as bidCalls from '#core/bids/calls.ts';
+import { SECOND, sgMinuteOfDay } from '#core/kit/time.ts';
+import { conversation } from '#core/messages/calls.ts';
+import { notices } from '#core/notices/calls.ts';
+import * as calls from '#core/voice/calls.ts';
+import { RING_SECONDS, type VoiceContact } from '#core/voice/model.ts';
+import { BOTH_GONE } from '#core/voice/rules.ts';
+import { loadConfig } from '#server/config.ts';
+import { runJob } from '#server/platform/jobs.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { endCallsJob } from './jobs.ts';
+
+const SECRET = 'shared with the relay';
+let server: TestServer;
+let given: Arrangement;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    ICE_SERVERS: JSON.stringify([
+      { urls: ['stun:stun.example:3478'] },
+      { urls: ['turn:turn.example'], secret: SECRET },
+    ]),
+  });
+  given = await arrange(server);
+});
+afterEach(() => server.app.services.clock.stopAt(null));
+afterAll(() => server.close());
+
+interface Scene {
+  rachel: TestPerson;
+  wei: TestPerson & { quote_service_id: number };
+  bid_id: number;
+}
+async function scene({ quoted = true } = {}): Promise<Scene> {
+  const rachel = await given.person('Rachel', 'Goh');
+  const wei = await given.pro('Wei');
+  const request = await given.request(rachel);
+  const bid_id = await given.offer(request, wei.quote_service_id);
+  if (quoted) await quote(wei, bid_id);
+  return { rachel, wei, bid_id };
+}
+const quote = (pro: TestPerson, bid_id: number) =>
+  pro.client.ok(bidCalls.sendQuote, { bid_id, quote_type: 'flat', price: '255.00', price_note: 'All in.' });
+const ring = async (by: TestPerson, bid_id: number, handset = 'a'): Promise<VoiceContact> =>
+  (await by.client.ok(calls.startCall, { bid_id, handset })).voice_contact;
+const answer = async (by: TestPerson, { id }: VoiceContact, handset = 'b') =>
+  (await by.client.ok(calls.answerCall, { voice_contact_id: id, handset })).voice_contact;
+const hangUp = async (by: TestPerson, { id }: VoiceContact) =>
+  (await by.client.ok(calls.hangUp, { voice_contact_id: id })).voice_contact;
+const current = async (of: TestPerson) => (await of.client.ok(calls.currentCall, {})).voice_contact;
+const lines = async (of: TestPerson, bid_id: number) =>
+  (await of.client.ok(conversation, { bid_id })).messages
+    .filter((one) => one.payload.what === 'call')
+    .map(({ message, payload }) => [message, payload.status]);
+const missed = async (of: TestPerson) =>
+  (await of.client.ok(notices, {})).notices.filter(({ kind }) => kind === 'missed_call').map(({ title }) => title);
+const passes = (ms: number) =>
+  server.app.services.clock.stopAt(new Date(server.app.services.clock.now().getTime() + ms));
+
+describe('a call', () => {
+  it('rings the other side, is answered on one handset, and leaves its length in the conversation', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    passes(0);
+    const call = await ring(wei, bid_id);
+    expect(call).toMatchObject({ status: 'ringing', is_caller: true, side: 'provider', handset: 'a', seconds: null });
+    expect(call.other.name).toContain('Goh');
+    expect(await current(rachel)).toMatchObject({ id: call.id, status: 'ringing', is_caller: false, handset: null });
+    // Nothing but the answer itself answers.
+    expect((await wei.client.call(calls.answerCall, { voice_contact_id: call.id })).error).toBe('call over');
+    expect(await answer(rachel, call)).toMatchObject({ status: 'answered', handset: 'b' });
+    // Twice from one handset is once; another comes too late.
+    expect((await answer(rachel, call)).status).toBe('answered');
+    const late = await rachel.client.call(calls.answerCall, { voice_contact_id: call.id, handset: 'c' });
+    expect(late.error).toBe('answered elsewhere');
+    passes(20 * SECOND);
+    expect(await hangUp(rachel, call)).toMatchObject({ status: 'ended', seconds: 20 });
+    expect(await hangUp(wei, call)).toMatchObject({ status: 'ended', seconds: 20 });
+    expect([await current(rachel), await current(wei)]).toEqual([null, null]);
+    expect(await lines(rachel, bid_id)).toEqual([['Call, under a minute', 'ended']]);
+    expect(await missed(rachel)).toEqual([]);
+    const { voice_contacts } = await rachel.client.ok(calls.callLog, { bid_id });
+    expect(voice_contacts).toMatchObject([{ id: call.id, status: 'ended', is_caller: false, side: 'requestor' }]);
+  });
+
+  it('can be declined by who is called only, and cancelled by who calls', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    const first = await ring(rachel, bid_id);
+    const own = await rachel.client.call(calls.declineCall, { voice_contact_id: first.id });
+    expect(own.error).toBe('call over');
+    const { voice_contact } = await wei.client.ok(calls.declineCall, { voice_contact_id: first.id });
+    expect(voice_contact.status).toBe('declined');
+    expect((await wei.client.call(calls.answerCall, { voice_contact_id: first.id })).error).toBe('call over');
+    const second = await ring(rachel, bid_id);
+    expect((await hangUp(rachel, second)).status).toBe('cancelled');
+    expect(await lines(wei, bid_id)).toEqual([
+      ['Call not taken', 'declined'],
+      ['Missed call', 'cancelled'],
+    ]);
+    // A declined call was no missed one.
+    expect(await missed(wei)).toEqual(['Missed call from Goh Rachel']);
+    expect(await missed(rachel)).toEqual([]);
+  });
+
+  it('rings out after its time, whoever looks first, and is then no longer in the way', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    passes(0);
+    const call = await ring(wei, bid_id);
+    passes((RING_SECONDS - 1) * SECOND);
+    await runJob(server.app.services, endCallsJob);
+    expect(await current(rachel)).toMatchObject({ id: call.id });
+    passes(2 * SECOND);
+    expect((await rachel.client.call(calls.answerCall, { voice_contact_id: call.id })).error).toBe('call over');
+    expect(await current(rachel)).toBeNull();
+    // Calling anew sweeps what is over.
+    const next = await ring(wei, bid_id);
+    const { voice_contacts } = await wei.client.ok(calls.callLog, { bid_id });
+    expect(voice_contacts.map(({ id, status }) => [id, status])).toEqual([
+      [next.id, 'ringing'],
+      [call.id, 'missed'],
+    ]);
+    passes(RING_SECONDS * SECOND);
+    await runJob(server.app.services, endCallsJob);
+    expect(await missed(rachel)).toHaveLength(2);
+    expect(await lines(wei, bid_id)).toEqual(Array(2).fill(['Missed call', 'missed']));
+  });
+
+  it('finds somebody who is in another call busy, and never takes one person twice', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    const ben = await given.pro('Ben');
+    const other = await given.request(rachel);
+    const other_bid = await given.offer(other, ben.quote_service_id);
+    await quote(ben, other_bid);
+    const call = await ring(wei, bid_id);
+    expect((await wei.client.call(calls.startCall, { bid_id })).error).toBe('in a call');
+    expect((await rachel.client.call(calls.startCall, { bid_id })).error).toBe('calling you');
+    expect(await ring(ben, other_bid)).toMatchObject({ status: 'busy' });
+    expect(await current(ben)).toBeNull();
+    expect(await missed(rachel)).toHaveLength(1);
+    await answer(rachel, call);
+    expect((await rachel.client.call(calls.startCall, { bid_id: other_bid })).error).toBe('in a call');
+    await hangUp(wei, call);
+    expect(await ring(ben, other_bid)).toMatchObject({ status: 'ringing' });
+
+    // Both at once: one rings, the other is told.
+    const pair = await scene();
+    const both = await Promise.all([
+      pair.rachel.client.call(calls.startCall, { bid_id: pair.bid_id }),
+      pair.wei.client.call(calls.startCall, { bid_id: pair.bid_id }),
+    ]);
+    expect(both.map(({ error }) => error ?? 'rings').sort()).toEqual(['calling you', 'rings']);
+  });
+
+  it('is taken by one of two handsets that answer at once', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    const call = await ring(wei, bid_id);
+    const input = { voice_contact_id: call.id };
+    const both = await Promise.all(
+      ['one', 'two'].map((handset) => rachel.client.call(calls.answerCall, { ...input, handset })),
+    );
+    expect(both.map(({ error }) => error ?? 'answered').sort()).toEqual(['answered', 'answered elsewhere']);
+  });
+
+  it('is cut where both handsets are gone, as of when they were last seen', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    passes(0);
+    const call = await ring(wei, bid_id);
+    passes(10 * SECOND);
+    await answer(rachel, call);
+    const look = async () => {
+      await runJob(server.app.services, endCallsJob);
+      return (await wei.client.ok(calls.callLog, { bid_id })).voice_contacts[0];
+    };
+    passes(BOTH_GONE);
+    expect(await look()).toMatchObject({ status: 'answered' });
+    passes(1 * SECOND);
+    expect(await look()).toMatchObject({ status: 'ended', seconds: 0 });
+  });
+});
+
+describe('who may call', () => {
+  it('is the two people of a bid; it is not there for anybody else', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    const stranger = await given.person('Dewi');
+    const call = await ring(wei, bid_id);
+    const voice_contact_id = call.id;
+    for (const reply of await Promise.all([
+      stranger.client.call(calls.startCall, { bid_id }),
+      stranger.client.call(calls.callLog, { bid_id }),
+      stranger.client.call(calls.answerCall, { voice_contact_id }),
+      stranger.client.call(calls.declineCall, { voice_contact_id }),
+      stranger.client.call(calls.hangUp, { voice_contact_id }),
+      stranger.client.call(calls.iceServers, { voice_contact_id }),
+    ]))
+      expect(reply.http).toBe(404);
+    expect((await current(rachel))?.status).toBe('ringing');
+  });
+
+  it('hangs on the quote: before it, after it is turned down, and once it is taken back nobody is rung', async () => {
+    const { rachel, wei, bid_id } = await scene({ quoted: false });
+    expect((await wei.client.call(calls.startCall, { bid_id })).error).toBe('not quoted yet');
+    expect((await rachel.client.call(calls.startCall, { bid_id })).http).toBe(404);
+    await quote(wei, bid_id);
+    const call = await ring(wei, bid_id);
+    await answer(rachel, call);
+    await rachel.client.ok(bidCalls.rejectBid, { bid_id });
+    // What ran is cut in the same moment.
+    expect([await current(rachel), await current(wei)]).toEqual([null, null]);
+    expect(await lines(rachel, bid_id)).toEqual([['Call, under a minute', 'ended']]);
+    for (const who of [rachel, wei])
+      expect((await who.client.call(calls.startCall, { bid_id })).error).toBe('conversation closed');
+    await rachel.client.ok(bidCalls.undoReject, { bid_id });
+    expect((await ring(rachel, bid_id)).status).toBe('ringing');
+  });
+
+  it('ends with the session that it is spoken from', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    await answer(rachel, await ring(wei, bid_id));
+    await rachel.client.ok(logout, {});
+    expect(await current(wei)).toBeNull();
+  });
+
+  it('is limited by the hour', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    for (let n = 0; n < 8; n++) await hangUp(wei, await ring(wei, bid_id));
+    expect((await wei.client.call(calls.startCall, { bid_id })).http).toBe(429);
+    expect((await ring(rachel, bid_id)).status).toBe('ringing');
+  });
+});
+
+describe('the fee of a quote (decision 16)', () => {
+  const held = async (bid_id: number) => {
+    const { rows } = await server.database.pool.query(
+      `select h.status, t.evidence ->> 'answered_on' as answered_on from fee_holds h
+       left join wallet_transactions t on t.id = h.settle_transaction_id where h.quote_bid_id = $1`,
+      [bid_id],
+    );
+    return rows[0];
+  };
+
+  it('is earned by an answered call, and by ringing alone it is not', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    await hangUp(wei, await ring(wei, bid_id));
+    expect(await held(bid_id)).toMatchObject({ status: 'held' });
+    await answer(rachel, await ring(wei, bid_id));
+    expect(await held(bid_id)).toMatchObject({ status: 'captured', answered_on: expect.any(String) });
+  });
+});
+
+describe('browsers that take pushes', () => {
+  it('are rung too, but not in the quiet hours of their person, nor where no push of calls is wanted', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    const { pool } = server.database;
+    const rung = async () => {
+      const { id } = await ring(wei, bid_id);
+      const { rows } = await pool.query(
+        `select channel, next_try_at - created as wait from deliveries where kind = 'incoming_call' and key like $1`,
+        [`%:${id}:push`],
+      );
+      await hangUp(wei, { id } as VoiceContact);
+      return rows.length;
+    };
+    expect(await rung()).toBe(0);
+    await pool.query(
+      `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created)
+       select $1::bigint, id, 'https://push.example/' || $1::bigint, 'key', 'auth', now() from sessions where user_id = $1::bigint limit 1`,
+      [rachel.id],
+    );
+    expect(await rung()).toBe(1);
+    const minute = sgMinuteOfDay(server.app.services.clock.now());
+    await pool.query('insert into notice_habits (user_id, quiet_from, quiet_to, changed) values ($1, $2, $3, now())', [
+      rachel.id,
+      minute,
+      (minute + 60) % 1440,
+    ]);
+    expect(await rung()).toBe(0);
+    await pool.query('delete from notice_habits where user_id = $1', [rachel.id]);
+    await pool.query(`update users set notification_settings = '{"missed_call": {"push": false}}' where id = $1`, [
+      rachel.id,
+    ]);
+    expect(await rung()).toBe(0);
+  });
+});
+
+describe('servers on the way', () => {
+  it('are settings that are checked at the start', () => {
+    for (const ICE_SERVERS of ['{', '[{}]', '[{"urls":["http://x"]}]', '[{"urls":["stun:x"],"key":"x"}]'])
+      expect(() => loadConfig({ ICE_SERVERS })).toThrow(/ICE_SERVERS/);
+    expect(loadConfig({}).ice_servers).toEqual([]);
+  });
+
+  it('are named to who is in the call, with credentials that run out', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    const call = await ring(wei, bid_id);
+    const { ice_servers } = await rachel.client.ok(calls.iceServers, { voice_contact_id: call.id });
+    expect(ice_servers[0]).toEqual({ urls: ['stun:stun.example:3478'] });
+    const { username = '', credential } = ice_servers[1] ?? {};
+    const { createHmac } = await import('node:crypto');
+    expect(credential).toBe(createHmac('sha1', SECRET).update(username).digest('base64'));
+    expect(Number(username.split(':')[0]) * 1000).toBeGreaterThan(Date.now() + 3 * 3_600_000);
+    expect(username).toMatch(/^\d+:[\w-]{12}$/);
+    expect(JSON.stringify(ice_servers)).not.toContain(SECRET);
+    await hangUp(wei, call);
+    expect((await rachel.client.call(calls.iceServers, { voice_contact_id: call.id })).http).toBe(404);
+  });
+});

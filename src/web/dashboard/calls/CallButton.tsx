@@ -1,0 +1,18 @@
+import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
+import { voice } from '#web/state/voice.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { useVoice } from './use-voice.ts';
+
+/** Calls the other party of a conversation. */
+export function CallButton({ bid_id, name }: { bid_id: number; name: string }) {
+  const { phase } = useVoice();
+  return (
+    <IconButton
+      icon={PhoneIcon}
+      label={`Call ${name}`}
+      title="Call"
+      disabled={phase !== 'idle' && phase !== 'over'}
+      onClick={() => void voice.start(bid_id)}
+    />
+  );
+}

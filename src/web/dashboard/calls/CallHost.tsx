@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { followCalls, voice } from '#web/state/voice.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { CallBar } from './CallBar.tsx';
+import { problemWords } from './call-words.ts';
+import { IncomingCall } from './IncomingCall.tsx';
+import { useVoice } from './use-voice.ts';
+
+/** Calls, whatever screen is open: one that rings, the one that runs, and why one did not begin. */
+export function CallHost() {
+  const snapshot = useVoice();
+  const { phase, call, problem, voice: stream } = snapshot;
+  const audio = useRef<HTMLAudioElement>(null);
+  useEffect(() => followCalls(), []);
+  useEffect(() => {
+    const player = audio.current;
+    if (!player) return;
+    player.srcObject = stream;
+    // Whoever speaks has pressed a button on this page, so the browser lets it play.
+    if (stream) void player.play().catch(() => {});
+  }, [stream]);
+
+  const words = problem && phase === 'idle' ? problemWords(problem) : null;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: what is said in a call has no captions */}
+      <audio ref={audio} autoPlay />
+      {phase === 'ringing' && call && <IncomingCall key={call.id} call={call} problem={problem} />}
+      {phase !== 'idle' && phase !== 'ringing' && <CallBar snapshot={snapshot} />}
+      <Dialog
+        open={words !== null}
+        onClose={() => voice.dismiss()}
+        title={words?.title ?? ''}
+        width="sm"
+        actions={
+          <Button variant="primary" onClick={() => voice.dismiss()}>
+            Close
+          </Button>
+        }
+      >
+        <p className="text-md text-ink-2">{words?.text}</p>
+      </Dialog>
+    </>
+  );
+}

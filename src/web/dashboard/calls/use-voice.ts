@@ -1,0 +1,18 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { voice } from '#web/state/voice.ts';
+import type { VoiceSnapshot } from '#web/state/voice-engine.ts';
+
+/** The call of this tab as it stands. */
+export const useVoice = (): VoiceSnapshot => useSyncExternalStore(voice.subscribe, voice.snapshot);
+
+/** Whole seconds since a moment, counted while there is one. */
+export function useElapsed(since: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (since === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [since]);
+  return since === null ? 0 : Math.max(0, Math.floor((now - since) / 1000));
+}
