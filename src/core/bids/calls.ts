@@ -169,6 +169,9 @@ export const unreadCount = call({
     works: z.number(),
     /** Pro: offered requests not read yet. */
     requests: z.number(),
+    /** Bookings that want an answer, and things in the cart: 0 while reservations and the shop are off (section 9). */
+    unreadBookingCount: z.number(),
+    cartCount: z.number(),
   }),
 });
 

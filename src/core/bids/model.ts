@@ -109,7 +109,15 @@ const bidCommon = {
   provider_read_seq: z.number(),
   requestor_read_seq: z.number(),
   unread: z.number(),
-  last_message: z.object({ message: z.string(), created: wireTime(), is_mine: z.boolean() }).nullable(),
+  last_message: z
+    .object({
+      /** As this side reads it: empty once it is deleted. */
+      message: z.string(),
+      is_deleted: z.boolean(),
+      created: wireTime(),
+      is_mine: z.boolean(),
+    })
+    .nullable(),
   /** The steps that the caller may take now, from the step table. */
   steps: z.array(z.string()),
   /** What the request demands of a pro, and whether this one holds it; empty where it demands nothing. */

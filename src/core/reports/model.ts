@@ -77,7 +77,16 @@ export const evidenceShape = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The conversation's last lines, oldest first. */
   messages: z.array(
-    z.object({ who: z.string(), is_reported: z.boolean(), text: z.string(), created: shape.wireTime() }),
+    z.object({
+      who: z.string(),
+      is_reported: z.boolean(),
+      /** What it said when it was deleted, where it was. */
+      text: z.string(),
+      created: shape.wireTime(),
+      deleted_on: shape.wireTime().nullable().optional(),
+      /** What it said before it was edited, oldest first. */
+      earlier: z.array(z.string()).optional(),
+    }),
   ),
 });
 export type Evidence = z.infer<typeof evidenceShape>;

@@ -419,6 +419,8 @@ describe('the other steps', () => {
       inbox: 1,
       works: 0,
       requests: 0,
+      unreadBookingCount: 0,
+      cartCount: 0,
     });
     await customer.client.ok(calls.markBidRead, { bid_id });
     await customer.client.ok(calls.markBidRead, { bid_id });

@@ -36,7 +36,7 @@ async function settle(context: Context, holds: readonly wallet.Hold[], fresh: Fr
     const events: LeadEvents = {
       sent_on: hold.held_on,
       replied_on: earlier(row.replied_on, fresh.replied_on),
-      answered_on: fresh.answered_on ?? null,
+      answered_on: earlier(row.answered_on, fresh.answered_on),
       hired_on: earlier(row.hired_on, fresh.hired_on),
       read_on: earlier(row.read_on, fresh.read_on),
       ended: ended(row),

@@ -136,4 +136,5 @@ export async function lead(
 export const unreadCount = async (
   _: object,
   { db, user, now }: PersonContext,
-): Promise<CallResult<typeof calls.unreadCount>> => ok(await views.unreadNumbers(db, user.id, now));
+): Promise<CallResult<typeof calls.unreadCount>> =>
+  ok({ ...(await views.unreadNumbers(db, user.id, now)), unreadBookingCount: 0, cartCount: 0 });

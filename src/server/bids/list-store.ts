@@ -9,7 +9,7 @@ import {
 } from '#core/bids/model.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { type Db, statement } from '#server/platform/database.ts';
-import { type Form, INBOX_FORM, LEAD_FORM, type Stored } from './view-store.ts';
+import { type Form, HERE, INBOX_FORM, LEAD_FORM, type Stored, UNREAD } from './view-store.ts';
 
 /** Lists are counted up to here, and pages without a cursor reach no further. */
 export const COUNTED = 500;
@@ -167,7 +167,7 @@ function chosen(conditions: Conditions, side: 'provider' | 'requestor', filter_i
   const isPro = side === 'provider';
   const archived = isPro ? 'b.is_provider_archived' : 'r.is_archived';
   const quoted = () => conditions.add('b.quote_sent_on is not null');
-  const here = () => quoted().add(`not ${archived}`);
+  const here = () => conditions.add(HERE[side]);
   const lead = () =>
     isPro
       ? conditions.add(`b.quote_status_id = ${STATUS.Send} and b.is_interested`)
@@ -181,11 +181,7 @@ function chosen(conditions: Conditions, side: 'provider' | 'requestor', filter_i
     case BID_LIST_FILTERS.notquoted:
       return void lead();
     case INBOX_FILTERS.Unread:
-      return void here().add(
-        isPro
-          ? '(b.requestor_last_seq > b.provider_read_seq or not b.is_provider_readed)'
-          : '(b.provider_last_seq > b.requestor_read_seq or not b.is_requestor_readed)',
-      );
+      return void here().add(UNREAD[side]);
     case INBOX_FILTERS.Favorite:
     case BID_LIST_FILTERS.favorite:
       return void here().add(`b.${side}_tag = 'favorite'`);

@@ -13,6 +13,7 @@ import { present } from './presenter.ts';
 import { record } from './record-service.ts';
 import * as store from './store.ts';
 import { bidView, leadView } from './view-store.ts';
+import { rewriteWordsOf } from './words-store.ts';
 
 export { endRequest, settleDue } from './hold-service.ts';
 export { loadQuote, previewQuoteFee, sendQuote } from './quote-service.ts';
@@ -299,9 +300,16 @@ export const bumpMessage = ({ db, now }: Context, bid_id: number, side: Side | '
 export const noteConversationRead = ({ db, now }: Context, bid_id: number, side: Side, seq: number): Promise<number> =>
   store.moveReadMark(db, bid_id, side, seq, now);
 
+/** Messages of a conversation say something else now: searches find that, and no more what they said before. */
+export const rewriteWords = ({ db }: Context, bid_id: number): Promise<number> => rewriteWordsOf(db, bid_id);
+
 /** The requestor wrote: a reply in time captures the quote's fee (decision 16). Harmless when decided already. */
 export const noteReply = (context: Context, bid_id: number): Promise<void> =>
   settleBid(context, bid_id, { replied_on: context.now });
+
+/** The two spoke on the phone of the product: in time, that captures the quote's fee (decision 16). */
+export const noteAnswer = (context: Context, bid_id: number): Promise<void> =>
+  settleBid(context, bid_id, { answered_on: context.now });
 
 /** A bid that a party may want to review the other of, locked; `block` says why not now. Null for anybody else. */
 export interface Reviewable {

@@ -236,6 +236,7 @@ export const bidderIds = async (db: Db, quote_request_id: number): Promise<numbe
 const evidence = statement(`
   select b.id as quote_bid_id, b.quote_request_id, b.provider_id, b.requestor_id, b.hired_on,
     (select min(m.created) from messages m where m.quote_bid_id = b.id and m.sender_id = b.requestor_id) as replied_on,
+    (select min(c.answered_on) from voice_calls c where c.quote_bid_id = b.id) as answered_on,
     (select min(v.created) from quote_activities v
       where v.quote_bid_id = b.id and v.type = 'view' and v.actor_id = b.requestor_id) as read_on,
     r.is_closed, r.closed_on, r.closed_reason, r.is_expired, r.expires_at
@@ -250,6 +251,7 @@ export interface EvidenceRow {
   readonly requestor_id: number;
   readonly hired_on: Date | null;
   readonly replied_on: Date | null;
+  readonly answered_on: Date | null;
   readonly read_on: Date | null;
   readonly is_closed: boolean;
   readonly closed_on: Date | null;

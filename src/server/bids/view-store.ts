@@ -1,4 +1,4 @@
-import type { BidView, Lead } from '#core/bids/model.ts';
+import { type BidView, HIDDEN_STATUS, type Lead } from '#core/bids/model.ts';
 import type { BidFacts } from '#core/bids/rules.ts';
 import { SELF_HIRE_DAYS } from '#core/bids/self-hire-rules.ts';
 import type { NeededCertificate } from '#core/certificates/model.ts';
@@ -51,7 +51,9 @@ const common = (side: 'provider' | 'requestor') => {
       select count(*) from messages m
       where m.quote_bid_id = b.id and m.seq > b.${side}_read_seq and m.sender_id = b.${other}_id) else 0 end,
     'last_message', case when b.message_seq > 0 then (
-      select json_build_object('message', m.message, 'created', wire_time(m.created),
+      select json_build_object(
+        'message', case when m.masked is not null and m.sender_id is distinct from b.${side}_id then m.masked else m.message end,
+        'is_deleted', m.deleted_on is not null, 'created', wire_time(m.created),
         'is_mine', coalesce(m.sender_id = b.${side}_id, false))
       from messages m where m.quote_bid_id = b.id and m.seq = b.message_seq) end,
     'is_reviewed', b.quote_status_id in (4, 5) and exists (select from reviews v where v.quote_bid_id = b.id))`;
@@ -156,12 +158,24 @@ export interface ActivityRow {
   readonly created: string;
 }
 
+/**
+ * What stands in one's list of conversations, and what is new in it: the filter Unread (5) and the numbers of the navigation
+ * are made of the same words, which are those of the partial indexes. Over `b` and `r`.
+ */
+export const HERE = {
+  provider: 'b.quote_sent_on is not null and not b.is_provider_archived',
+  requestor: 'b.quote_sent_on is not null and not r.is_archived',
+} as const;
+export const UNREAD = {
+  provider: '(b.requestor_last_seq > b.provider_read_seq or not b.is_provider_readed)',
+  requestor: '(b.provider_last_seq > b.requestor_read_seq or not b.is_requestor_readed)',
+} as const;
+
+const unreadOf = (side: 'provider' | 'requestor') => `(
+  select count(*) from quote_bids b${side === 'requestor' ? ' join quote_requests r on r.id = b.quote_request_id' : ''}
+  where b.${side}_id = $1 and ${HERE[side]} and ${UNREAD[side]} and b.quote_status_id <> ${HIDDEN_STATUS})`;
 const unread = statement(`
-  select
-    (select count(*) from quote_bids where requestor_id = $1 and quote_sent_on is not null
-      and (provider_last_seq > requestor_read_seq or not is_requestor_readed)) as inbox,
-    (select count(*) from quote_bids where provider_id = $1 and quote_sent_on is not null and not is_provider_archived
-      and (requestor_last_seq > provider_read_seq or not is_provider_readed)) as works,
+  select ${unreadOf('requestor')} as inbox, ${unreadOf('provider')} as works,
     (select count(*) from quote_bids b join quote_requests r on r.id = b.quote_request_id
       where b.provider_id = $1 and b.quote_status_id = 1 and b.is_interested and not b.is_provider_readed
         and not r.is_closed and not r.is_expired and r.expires_at > $2) as requests`);

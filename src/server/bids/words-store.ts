@@ -20,6 +20,11 @@ const write = statement(
    order by b.id
    on conflict (quote_bid_id) do update set words = excluded.words where bid_words.words <> excluded.words`,
 );
+const rewrite = statement(
+  'update bid_words w set words = words_of_bid(b) from quote_bids b where b.id = $1 and w.quote_bid_id = b.id',
+);
+/** Writes one bid's words anew: what is not said any more is not found any more. */
+export const rewriteWordsOf = (db: Db, bid_id: number): Promise<number> => db.run(rewrite(bid_id));
 const move = statement('update bid_words_mark set message_id = $1, activity_id = $2');
 
 /**

@@ -1,8 +1,10 @@
 import type { EventOf } from '#core/events.ts';
+import type { MessageView } from '#core/messages/model.ts';
 import { ALWAYS_OPEN, isAnswering } from '#core/reserves/slot-rules.ts';
 import * as bids from '#server/bids/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { findAuto } from './auto-store.ts';
+import { hideContacts } from './contact-service.ts';
 import { insertMessage } from './store.ts';
 
 /**
@@ -17,14 +19,17 @@ export async function answerAway(context: Context, event: EventOf<'message.creat
   if (!auto) return;
   const isOpen = isAnswering({ schedule: auto.schedule ?? ALWAYS_OPEN, parallel_jobs: null, taken: [] }, now.getTime());
   if (isOpen && !auto.is_away) return;
+  // Nobody is there to be asked, so that the setting's warning lets it through.
+  const hidden = await hideContacts(context, auto, auto.auto_message, true);
+  const masked = hidden.ok ? hidden.value : null;
   const seq = await bids.bumpMessage(context, quote_bid_id, 'provider');
   const message = await insertMessage(
     db,
-    { quote_bid_id, seq, sender_id: auto.provider_id, message: auto.auto_message, payload: { is_auto: true } },
+    { quote_bid_id, seq, sender_id: auto.provider_id, message: auto.auto_message, payload: { is_auto: true }, masked },
     now,
   );
-  await context.publish('message.created', { quote_bid_id, quote_request_id, message }, [
-    auto.requestor_id,
-    auto.provider_id,
-  ]);
+  const told = (view: MessageView) => ({ quote_bid_id, quote_request_id, message: view });
+  if (masked === null) return context.publish('message.created', told(message), [auto.requestor_id, auto.provider_id]);
+  await context.publish('message.created', told({ ...message, message: masked }), [auto.requestor_id]);
+  await context.tell('message.created', told(message), [auto.provider_id]);
 }

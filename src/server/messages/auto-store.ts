@@ -6,13 +6,14 @@ export interface AutoRow {
   readonly auto_message: string;
   readonly provider_id: number;
   readonly requestor_id: number;
+  readonly quote_status_id: number;
   readonly schedule: Schedule | null;
   /** Paused, or the time is blocked. */
   readonly is_away: boolean;
 }
 
 const due = statement(`
-  select c.auto_message, b.provider_id, b.requestor_id, c.schedule,
+  select c.auto_message, b.provider_id, b.requestor_id, b.quote_status_id, c.schedule,
     exists (select from pause_events p
       where p.quote_service_id = c.quote_service_id and p.begin_time <= $3 and p.end_time > $3)
     or exists (select from service_reserves r

@@ -1,9 +1,25 @@
 import * as calls from '#core/messages/calls.ts';
+import * as changes from '#core/messages/change-calls.ts';
+import * as replies from '#core/messages/quick-reply-calls.ts';
 import { type Binding, bind } from '#server/platform/bind.ts';
+import * as change from './change-service.ts';
+import * as quick from './quick-reply-service.ts';
+import { search } from './search-service.ts';
 import * as service from './service.ts';
 
 export const messagesHandlers: readonly Binding[] = [
   bind(calls.sendMessage, service.send, { load: service.loadMessage }),
   bind(calls.conversation, service.conversation),
   bind(calls.markConversationRead, service.markRead),
+  // One statement each, or none.
+  bind(calls.markDelivered, service.markDelivered, { transaction: false }),
+  bind(calls.tellTyping, service.typing, { transaction: false }),
+  bind(calls.searchMessages, search),
+  bind(changes.editMessage, change.edit),
+  bind(changes.deleteMessage, change.remove),
+  bind(replies.quickReplies, quick.quickReplies),
+  bind(replies.addQuickReply, quick.addQuickReply),
+  bind(replies.editQuickReply, quick.editQuickReply),
+  bind(replies.deleteQuickReply, quick.deleteQuickReply),
+  bind(replies.orderQuickReplies, quick.orderQuickReplies),
 ];

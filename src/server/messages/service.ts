@@ -1,19 +1,23 @@
 import type { EventOf, FactsOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/messages/calls.ts';
 import type { MessageView } from '#core/messages/model.ts';
+import { decidePaymentRequest, type PaymentRequest } from '#core/messages/payment-request-rules.ts';
 import { decideRead, decideSend, isNews, systemLine } from '#core/messages/rules.ts';
 import * as bids from '#server/bids/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { limit } from '#server/platform/limits.ts';
 import * as requests from '#server/requests/service.ts';
 import * as uploads from '#server/uploads/service.ts';
+import { uncoverMessages } from './change-store.ts';
+import { hideContacts, isOpenForContacts, tellMessage } from './contact-service.ts';
 import * as store from './store.ts';
 
 const PAGE = 50;
-/** Messages that one person may send in a minute, in all conversations together. */
-const MESSAGES_A_MINUTE = 60;
+/** A client says every few seconds that somebody is writing. */
+const TYPING_A_MINUTE = 30;
 
 type SendInput = CallParsed<typeof calls.sendMessage>;
 
@@ -29,7 +33,7 @@ export async function loadMessage(input: SendInput, context: PersonContext): Pro
   const [parties, sent] = await Promise.all([
     bids.partiesFor(context, input.bid_id, { lock: true }),
     input.client_message_id ? store.findSent(db, input.bid_id, user.id, input.client_message_id) : null,
-    context.silent ? null : limit(db, now, `message:user:${user.id}`, MESSAGES_A_MINUTE, 60),
+    context.silent ? null : limit(db, now, `message:user:${user.id}`, context.services.config.messages_a_minute, 60),
   ]);
   return { parties, sent };
 }
@@ -55,6 +59,10 @@ export async function send(
     attachment_count: attachment_ids.length,
   });
   if (!decided.ok) return decided;
+  const request = decidePaymentRequest(input.message, parties.side, context.services.config.flags.safety_payment);
+  if (!request.ok) return request;
+  const hidden = await hideContacts(context, parties, input.message, input.confirmed ?? false);
+  if (!hidden.ok) return hidden;
   if (attachment_ids.length > 0 && !(await uploads.attach(context, attachment_ids, { quote_bid_id: input.bid_id })))
     return refuse('attachment missing');
 
@@ -69,21 +77,23 @@ export async function send(
         seq: next,
         sender_id: user.id,
         message: input.message,
+        payload: payloadOf(request.value),
         attachment_ids,
         client_message_id: input.client_message_id || undefined,
+        masked: hidden.value,
       },
       now,
     ),
   ]);
   if (seq !== next) throw new Error(`message ${next} of bid ${input.bid_id} took number ${seq}`);
   if (parties[`${parties.side}_last_seq`] === 0) await noteFirst(context, parties);
-  await context.publish(
-    'message.created',
-    { quote_bid_id: parties.quote_bid_id, quote_request_id: parties.quote_request_id, message },
-    [parties.requestor_id, parties.provider_id],
-  );
+  await tellMessage(context, 'message.created', parties, message, hidden.value);
   return ok({ message });
 }
+
+/** Safety payments are off in this version: nothing pays a request, and its status says no more than that it was asked for. */
+const payloadOf = (request: PaymentRequest | null): Record<string, unknown> =>
+  request ? { payment_request: { amount: toDecimal(request.amount_cents), currency: 'SGD', status: 'asked' } } : {};
 
 /** A side's first message: it stands in the history, and the requestor's proves the lead alive. */
 async function noteFirst(context: PersonContext, parties: bids.Parties): Promise<void> {
@@ -98,18 +108,41 @@ async function noteFirst(context: PersonContext, parties: bids.Parties): Promise
 
 /**
  * A page of a conversation in order: the newest, those before a number, or those after one, which is how a client that
- * was away asks for what it missed. A conversation exists for its two people only, and empty for a pro who has not
- * quoted.
+ * was away asks for what it missed; with `changed_after` what became of older messages meanwhile. A conversation exists
+ * for its two people only, and empty for a pro who has not quoted.
  */
 export async function conversation(
   input: CallParsed<typeof calls.conversation>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.conversation>> {
-  const { bid_id, after, before, limit = PAGE } = input;
-  const page = await store.readConversation(context.db, bid_id, context.user.id, { after, before, limit });
-  if (!page) return notFound();
-  const first = page.messages[0]?.seq ?? Math.min((after ?? 0) + 1, page.message_seq + 1);
-  return ok({ ...page, has_before: first > 1 });
+  const { bid_id, after, before, limit = PAGE, changed_after } = input;
+  const found = await store.readConversation(context.db, bid_id, context.user.id, {
+    after,
+    before,
+    limit,
+    changed_after,
+  });
+  if (!found) return notFound();
+  const { messages, message_seq, quote_status_id, contact_setting, is_provider, ...page } = found;
+  const first = messages[0]?.seq ?? Math.min((after ?? 0) + 1, message_seq + 1);
+  const changed = page.changed.slice(0, store.CHANGED);
+  const has_more_changed = page.changed.length > changed.length;
+  const written = decideSend(page, is_provider ? 'provider' : 'requestor', { message: '.', attachment_count: 0 });
+  return ok({
+    messages,
+    changed,
+    change_seq: has_more_changed ? (changed.at(-1)?.change_seq ?? 0) : page.change_seq,
+    has_more_changed,
+    message_seq,
+    provider_delivered_seq: page.provider_delivered_seq,
+    requestor_delivered_seq: page.requestor_delivered_seq,
+    provider_read_seq: page.provider_read_seq,
+    requestor_read_seq: page.requestor_read_seq,
+    has_before: first > 1,
+    first_unread_seq: page.first_unread_seq,
+    can_write: written.ok,
+    contact_details: isOpenForContacts(quote_status_id) ? 'open' : store.contactDetailsOf({ contact_setting }),
+  });
 }
 
 /** Marks a conversation read up to a number, forward only; both sides hear of it when it moved. */
@@ -132,6 +165,41 @@ export async function markRead(
 }
 
 /**
+ * A device has a conversation's messages up to a number: forward only, and never written where reading says it already.
+ * The other side hears of it without anything stored.
+ */
+export async function markDelivered(
+  { bid_id, delivered_seq }: CallParsed<typeof calls.markDelivered>,
+  { services, user }: PersonContext,
+): Promise<CallResult<typeof calls.markDelivered>> {
+  const moved = await store.moveDelivered(services.database, bid_id, user.id, delivered_seq);
+  if (!moved) return notFound();
+  if (moved.has_moved)
+    services.signal([moved.other_id], 'message.delivered', {
+      quote_bid_id: bid_id,
+      user_id: user.id,
+      delivered_seq: moved.delivered_seq,
+    });
+  return ok({ delivered_seq: moved.delivered_seq });
+}
+
+/** Tells the other party that the caller is writing, where a message could be sent. Throws 429 past 30 in a minute. */
+export async function typing(
+  { bid_id }: CallParsed<typeof calls.tellTyping>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.tellTyping>> {
+  const { services, user, now } = context;
+  const parties = await bids.partiesFor(context, bid_id);
+  if (!parties) return notFound();
+  const allowed = decideSend(parties, parties.side, { message: '.', attachment_count: 0 });
+  if (!allowed.ok) return allowed.error === 'empty message' ? ok({}) : refuse(allowed.error);
+  await limit(services.database, now, `typing:user:${user.id}`, TYPING_A_MINUTE, 60);
+  const other = parties.side === 'provider' ? parties.requestor_id : parties.provider_id;
+  services.signal([other], 'message.typing', { quote_bid_id: bid_id, user_id: user.id });
+  return ok({});
+}
+
+/**
  * A quote was sent, changed, hired, turned down, completed or reviewed: the conversation shows it as a line. With `known`
  * the line's number is taken already and nothing is read.
  */
@@ -143,7 +211,7 @@ export async function noteBidChange(
   const { quote_bid_id, quote_request_id } = event;
   if (!isNews(event.what)) return;
   const facts = known
-    ? { ...known, hired_for: null, hired_minutes: null, score: null }
+    ? { ...known, hired_for: null, hired_minutes: null, score: null, has_hidden: false }
     : await store.readLineFacts(context.db, quote_bid_id);
   const line = systemLine(event.what, facts);
   if (!line) return;
@@ -159,8 +227,19 @@ export async function noteBidChange(
     },
     context.now,
   );
-  await context.publish('message.created', { quote_bid_id, quote_request_id, message }, [
-    facts.requestor_id,
-    facts.provider_id,
-  ]);
+  const both = [facts.requestor_id, facts.provider_id];
+  await context.publish('message.created', { quote_bid_id, quote_request_id, message }, both);
+  if (event.what === 'hired' && facts.has_hidden) await uncover(context, event, both);
+}
+
+/** From a hire on contact details are for both to see. */
+async function uncover(
+  context: Context,
+  { quote_bid_id, quote_request_id }: EventOf<'bid.changed'>,
+  both: readonly number[],
+): Promise<void> {
+  const shown = await uncoverMessages(context.db, quote_bid_id);
+  await bids.rewriteWords(context, quote_bid_id);
+  for (const message of shown)
+    await context.publish('message.changed', { quote_bid_id, quote_request_id, message }, both);
 }

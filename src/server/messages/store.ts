@@ -1,13 +1,15 @@
-import type { MessageView } from '#core/messages/model.ts';
+import type { ContactDetails, MessageView } from '#core/messages/model.ts';
+import { CONTACT_DETAILS, CONTACT_DETAILS_DEFAULT } from '#core/messages/model.ts';
 import type { LineFacts } from '#core/messages/rules.ts';
 import { type Db, statement } from '#server/platform/database.ts';
 
 const sent = statement(
-  'select message_json(m) as message from messages m where quote_bid_id = $1 and sender_id = $2 and client_message_id = $3',
+  'select message_json(m, m.sender_id) as message from messages m where quote_bid_id = $1 and sender_id = $2 and client_message_id = $3',
 );
 const insert = statement(
-  `insert into messages (quote_bid_id, seq, sender_id, kind, message, payload, attachment_ids, client_message_id, created)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning message_json(messages) as message`,
+  `insert into messages
+     (quote_bid_id, seq, sender_id, kind, message, payload, attachment_ids, client_message_id, created, masked)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning message_json(messages, sender_id) as message`,
 );
 
 /** The message that this sender already sent under this id, or null. */
@@ -28,9 +30,11 @@ export interface NewMessage {
   readonly payload?: Record<string, unknown>;
   readonly attachment_ids?: readonly number[];
   readonly client_message_id?: string | undefined;
+  /** What its receiver reads instead until somebody is hired. */
+  readonly masked?: string | null;
 }
 
-/** Stores a message and answers it as both parties see it, over HTTP and on the socket. */
+/** Stores a message and answers it as its sender sees it, over HTTP and on the socket. */
 export const insertMessage = async (db: Db, m: NewMessage, now: Date): Promise<MessageView> =>
   (
     await db.one<{ message: MessageView }>(
@@ -44,55 +48,146 @@ export const insertMessage = async (db: Db, m: NewMessage, now: Date): Promise<M
         m.attachment_ids ?? [],
         m.client_message_id ?? null,
         now,
+        m.masked ?? null,
       ),
     )
   ).message;
 
-export interface ConversationRow {
+/** What says what happens to contact details in a conversation. */
+interface ContactRow {
+  readonly contact_setting: unknown;
+}
+const CONTACT_SETTING = `(select value from settings where key = 'contact_details')`;
+const contacts = statement(`select ${CONTACT_SETTING} as contact_setting`);
+
+/** The setting `contact_details`; its default where it holds none of the words. */
+export const contactDetailsOf = ({ contact_setting }: ContactRow): ContactDetails =>
+  CONTACT_DETAILS.find((word) => word === contact_setting) ?? CONTACT_DETAILS_DEFAULT;
+export const readContactDetails = async (db: Db): Promise<ContactDetails> =>
+  contactDetailsOf(await db.one<ContactRow>(contacts()));
+
+export interface ConversationRow extends ContactRow {
+  readonly quote_status_id: number;
+  readonly is_quoted: boolean;
+  readonly is_requestor_rejected: boolean;
+  readonly is_interested: boolean;
+  readonly is_provider: boolean;
   readonly message_seq: number;
+  readonly provider_delivered_seq: number;
+  readonly requestor_delivered_seq: number;
   readonly provider_read_seq: number;
   readonly requestor_read_seq: number;
+  readonly change_seq: number;
+  readonly first_unread_seq: number | null;
   readonly messages: MessageView[];
+  /** One more than asked for where there are more. */
+  readonly changed: MessageView[];
 }
 
+/** A conversation exists for its pro, and for its requestor once there is a quote. */
+const PARTY = '(b.provider_id = $2 or (b.requestor_id = $2 and b.quote_sent_on is not null))';
+const firstUnread = (side: 'provider' | 'requestor', other: 'provider' | 'requestor') =>
+  `case when b.${other}_last_seq > b.${side}_read_seq then (
+     select min(m.seq) from messages m
+     where m.quote_bid_id = b.id and m.seq > b.${side}_read_seq and m.sender_id = b.${other}_id) end`;
+
 /**
- * One page between two sequence numbers (both left out), read along the index from one end, in order. Only for the
- * parties; the requestor's side exists once there is a quote.
+ * One page between two sequence numbers (both left out), read along the index from one end, in order, and what changed
+ * since a number of changes; all of one moment.
  */
 const page = (direction: 'asc' | 'desc') =>
   statement(
-    `select b.message_seq, b.provider_read_seq, b.requestor_read_seq, coalesce((
-       select json_agg(message_json(m) order by m.seq) from (
-         select * from messages where quote_bid_id = b.id and seq > $3 and seq < $4 order by seq ${direction} limit $5
-       ) m), '[]') as messages
-     from quote_bids b
-     where b.id = $1 and (b.provider_id = $2 or (b.requestor_id = $2 and b.quote_sent_on is not null))`,
+    `select b.quote_status_id, b.quote_sent_on is not null as is_quoted, b.is_requestor_rejected, b.is_interested,
+       b.provider_id = $2 as is_provider, b.message_seq, b.provider_read_seq, b.requestor_read_seq,
+       greatest(b.provider_read_seq, k.provider_delivered_seq) as provider_delivered_seq,
+       greatest(b.requestor_read_seq, k.requestor_delivered_seq) as requestor_delivered_seq,
+       coalesce(k.change_seq, 0) as change_seq, ${CONTACT_SETTING} as contact_setting,
+       case when b.provider_id = $2 then ${firstUnread('provider', 'requestor')}
+         else ${firstUnread('requestor', 'provider')} end as first_unread_seq,
+       coalesce((
+         select json_agg(message_json(m, $2) order by m.seq) from (
+           select * from messages where quote_bid_id = b.id and seq > $3 and seq < $4 order by seq ${direction} limit $5
+         ) m), '[]') as messages,
+       case when k.change_seq > $6 then coalesce((
+         select json_agg(message_json(m, $2) order by m.change_seq) from (
+           select * from messages where quote_bid_id = b.id and change_seq > $6 order by change_seq limit $7
+         ) m), '[]') else '[]' end as changed
+     from quote_bids b left join conversation_marks k on k.quote_bid_id = b.id
+     where b.id = $1 and ${PARTY}`,
   );
 const oldestFirst = page('asc');
 const newestFirst = page('desc');
 const END = 2_147_483_647;
+/** Changed messages that one reply brings. */
+export const CHANGED = 200;
 
 /** Messages after a number, oldest first, or the newest before one; null for anybody but the parties. */
 export const readConversation = (
   db: Db,
   bid_id: number,
   user_id: number,
-  { after, before, limit }: { after?: number | undefined; before?: number | undefined; limit: number },
-): Promise<ConversationRow | null> =>
-  db.maybe<ConversationRow>(
-    after === undefined
-      ? newestFirst(bid_id, user_id, 0, before ?? END, limit)
-      : oldestFirst(bid_id, user_id, after, before ?? END, limit),
+  span: {
+    after?: number | undefined;
+    before?: number | undefined;
+    limit: number;
+    changed_after?: number | undefined;
+  },
+): Promise<ConversationRow | null> => {
+  const { after, before, limit, changed_after = END } = span;
+  return db.maybe<ConversationRow>(
+    (after === undefined ? newestFirst : oldestFirst)(
+      bid_id,
+      user_id,
+      after ?? 0,
+      before ?? END,
+      limit,
+      changed_after,
+      CHANGED + 1,
+    ),
   );
+};
 
 const line = statement(
   `select b.requestor_id, b.provider_id, b.rating_type, b.flat_rate_at_cents, b.hourly_rate_at_cents, b.hired_for,
-     b.hired_minutes, (select v.score from reviews v where v.quote_bid_id = b.id and v.is_shown) as score
+     b.hired_minutes, (select v.score from reviews v where v.quote_bid_id = b.id and v.is_shown) as score,
+     exists (select from messages m where m.quote_bid_id = b.id and m.masked is not null) as has_hidden
    from quote_bids b where b.id = $1`,
 );
 
-/** What a system line says of the bid, and who reads it. */
+/** What a system line says of the bid, who reads it, and whether something in its messages is hidden. */
 export const readLineFacts = (
   db: Db,
   bid_id: number,
-): Promise<LineFacts & { readonly requestor_id: number; readonly provider_id: number }> => db.one(line(bid_id));
+): Promise<LineFacts & { readonly requestor_id: number; readonly provider_id: number; readonly has_hidden: boolean }> =>
+  db.one(line(bid_id));
+
+// Reading says it as well, and is not said again here.
+const delivered = statement(
+  `with b as (
+     select b.id, case when b.provider_id = $2 then b.requestor_id else b.provider_id end as other_id,
+       b.provider_id = $2 as is_provider, least($3::integer, b.message_seq) as seq,
+       case when b.provider_id = $2 then b.provider_read_seq else b.requestor_read_seq end as read_seq,
+       case when b.provider_id = $2 then k.provider_delivered_seq else k.requestor_delivered_seq end as known_seq
+     from quote_bids b left join conversation_marks k on k.quote_bid_id = b.id where b.id = $1 and ${PARTY}
+   ), moved as (
+     insert into conversation_marks as k (quote_bid_id, provider_delivered_seq, requestor_delivered_seq)
+     select id, case when is_provider then seq else 0 end, case when is_provider then 0 else seq end
+     from b where seq > greatest(read_seq, known_seq)
+     on conflict (quote_bid_id) do update set
+       provider_delivered_seq = greatest(k.provider_delivered_seq, excluded.provider_delivered_seq),
+       requestor_delivered_seq = greatest(k.requestor_delivered_seq, excluded.requestor_delivered_seq)
+     where excluded.provider_delivered_seq > k.provider_delivered_seq
+       or excluded.requestor_delivered_seq > k.requestor_delivered_seq
+     returning true
+   )
+   select other_id, greatest(seq, read_seq, known_seq) as delivered_seq, exists (select from moved) as has_moved from b`,
+);
+
+/** Moves the delivered mark of this person's side forward; null for anybody but the parties. */
+export const moveDelivered = (
+  db: Db,
+  bid_id: number,
+  user_id: number,
+  seq: number,
+): Promise<{ readonly other_id: number; readonly delivered_seq: number; readonly has_moved: boolean } | null> =>
+  db.maybe(delivered(bid_id, user_id, seq));

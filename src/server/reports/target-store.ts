@@ -44,7 +44,11 @@ const bid = statement(`
       `jsonb_build_array(${fact('Customer', 'full_name(c)')}, ${fact('Pro', 's.name')})`,
       `coalesce((
         select jsonb_agg(jsonb_build_object('who', case when m.sender_id = b.provider_id then s.name else full_name(c) end,
-          'is_reported', m.sender_id = o.id, 'text', m.message, 'created', wire_time(m.created)) order by m.seq)
+          'is_reported', m.sender_id = o.id, 'created', wire_time(m.created), 'deleted_on', wire_time(m.deleted_on),
+          'text', case when m.deleted_on is null then m.message else coalesce((
+            select v.message from message_versions v where v.message_id = m.id order by v.id desc limit 1), '') end,
+          'earlier', (select coalesce(jsonb_agg(v.message order by v.id), '[]') from message_versions v
+            where v.message_id = m.id and v.why = 'edited')) order by m.seq)
         from (select * from messages where quote_bid_id = b.id and kind = 'text' order by seq desc limit ${LAST_MESSAGES}) m), '[]')`,
     )}
   from quote_bids b

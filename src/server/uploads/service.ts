@@ -17,6 +17,8 @@ export type { ServedFile, Target } from './store.ts';
 const FILES_AN_HOUR = 300;
 /** How long a file that is attached to nothing is kept. */
 const LOOSE_DAYS = 7;
+/** How long a file is kept for reports after its message was deleted. */
+const WITHDRAWN_DAYS = 365;
 const SWEEP_BATCH = 100;
 
 /** Counts files against what one person may upload in an hour; throws 429. Also for those that arrive in pieces. */
@@ -60,6 +62,10 @@ export async function attach(context: PersonContext, ids: readonly number[], tar
   return (await store.attachFiles(context.db, [...wanted], context.user.id, target)) === wanted.size;
 }
 
+/** Own files whose message was deleted: nobody opens them or attaches them again, not even their owner. */
+export const withdraw = ({ db, user, now }: PersonContext, ids: readonly number[]): Promise<number> =>
+  store.withdrawFiles(db, ids, user.id, now);
+
 /** What is attached to a request, a bid or a service, in the order of uploading. Lists build it by `attachment_json`. */
 export const attachmentsOf = (db: Db, target: store.Target): Promise<Attachment[]> => store.readAttachments(db, target);
 
@@ -71,10 +77,16 @@ export const ownAttachments = (db: Db, ids: readonly number[], user_id: number):
 export const servedFile = (db: Db, id: number, viewer_id: number | null): Promise<store.ServedFile | null> =>
   store.findServed(db, id, viewer_id);
 
-/** Removes a batch of files that were never attached to anything; answers how many. */
+/**
+ * Removes a batch of files that were never attached to anything, and of those whose message was deleted a year ago;
+ * answers how many.
+ */
 export async function sweepLoose(context: Context): Promise<number> {
-  const before = new Date(context.now.getTime() - LOOSE_DAYS * DAY);
-  const rows = await store.deleteLoose(context.db, before, SWEEP_BATCH);
+  const before = (days: number) => new Date(context.now.getTime() - days * DAY);
+  const rows = [
+    ...(await store.deleteLoose(context.db, before(LOOSE_DAYS), SWEEP_BATCH)),
+    ...(await store.deleteWithdrawn(context.db, before(WITHDRAWN_DAYS), SWEEP_BATCH)),
+  ];
   await dropBytes(
     context,
     rows.flatMap((row) => [row.storage_key, row.thumb_key]),

@@ -52,7 +52,7 @@ const insert = statement(
 const attachTo = (column: string, isPrivate: string, more = '') =>
   statement(
     `update attachments set ${column} = $3, is_private = ${isPrivate}${more}
-     where id = any($1::bigint[]) and user_id = $2
+     where id = any($1::bigint[]) and user_id = $2 and withdrawn_on is null
        and coalesce(quote_request_id, quote_bid_id, quote_service_id, quote_template_id, service_certificate_id,
          request_feedback_id, review_id, quote_report_id, fee_appeal_id) is not distinct from
          case when ${column} = $3 then $3::bigint end`,
@@ -93,12 +93,14 @@ const visible = `select f.* from (
          f.quote_service_id is not null
          or exists (select 1 from reviews v where v.id = f.review_id and v.is_shown and f.id = any (v.attachment_ids))
          or exists (select 1 from quote_services s where s.logo_attachment_id = f.id)
-         or exists (select 1 from users u where u.avatar_attachment_id = f.id)) as is_public
-     from attachments f where f.id = any($1::bigint[])) f
+         or exists (select 1 from users u where u.avatar_attachment_id = f.id)
+         or exists (select 1 from content_images i where i.attachment_id = f.id and i.is_live)) as is_public
+     from attachments f where f.id = any($1::bigint[]) and f.withdrawn_on is null) f
    where is_public or f.user_id = $2
      or exists (select 1 from quote_requests r where r.id = f.quote_request_id and r.user_id = $2)
      or exists (select 1 from quote_bids b where b.quote_request_id = f.quote_request_id and b.provider_id = $2)
-     or exists (select 1 from quote_bids b where b.id = f.quote_bid_id and $2 in (b.requestor_id, b.provider_id))`;
+     or exists (select 1 from quote_bids b where b.id = f.quote_bid_id and $2 in (b.requestor_id, b.provider_id))
+     or exists (select 1 from content_images i join users o on o.id = $2 and o.is_operator where i.attachment_id = f.id)`;
 // An operator opens files of a certificate or of a report while they have its case open, by a link that is signed where the look is recorded;
 // files of feedback, which has no case, as long as such a link lasts.
 const openToOperator = `exists (
@@ -131,7 +133,14 @@ const removeLoose = statement(
        and f.fee_appeal_id is null and f.created < $1
        and not exists (select 1 from users u where u.avatar_attachment_id = f.id)
        and not exists (select 1 from quote_services s where s.logo_attachment_id = f.id)
+       and not exists (select 1 from content_images i where i.attachment_id = f.id)
      order by f.created limit $2 for update skip locked)
+   returning storage_key, thumb_key`,
+);
+
+const removeWithdrawn = statement(
+  `delete from attachments where id in (
+     select id from attachments where withdrawn_on < $1 order by withdrawn_on limit $2 for update skip locked)
    returning storage_key, thumb_key`,
 );
 
@@ -208,12 +217,26 @@ export const findServed = (db: Db, id: number, viewer_id: number | null): Promis
 export const readVisible = async (db: Db, ids: readonly number[], viewer_id: number): Promise<Attachment[]> =>
   (await db.many<{ view: Attachment }>(visibleViews(ids, viewer_id))).map((row) => row.view);
 
+const withdraw = statement(
+  'update attachments set withdrawn_on = $3 where id = any($1::bigint[]) and user_id = $2 and withdrawn_on is null',
+);
+/** Takes a person's own files out of everybody's sight. */
+export const withdrawFiles = (db: Db, ids: readonly number[], user_id: number, now: Date): Promise<number> =>
+  db.run(withdraw(ids, user_id, now));
+
 /** Removes files that were attached to nothing since `before`, and answers their keys. */
 export const deleteLoose = (
   db: Db,
   before: Date,
   limit: number,
 ): Promise<{ storage_key: string; thumb_key: string | null }[]> => db.many(removeLoose(before, limit));
+
+/** Removes files that are out of sight since `before`, and answers their keys. */
+export const deleteWithdrawn = (
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ storage_key: string; thumb_key: string | null }[]> => db.many(removeWithdrawn(before, limit));
 
 const removeById = statement('delete from attachments where id = any($1::bigint[]) returning storage_key, thumb_key');
 const keyById = statement('select storage_key from attachments where id = $1');

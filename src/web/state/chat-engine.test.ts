@@ -18,6 +18,15 @@ function memory(): Storage {
   };
 }
 
+const QUIET = {
+  provider_delivered_seq: 0,
+  requestor_delivered_seq: 0,
+  changed: [],
+  change_seq: 0,
+  has_more_changed: false,
+  contact_details: 'warn',
+} as const;
+
 /** A server with one conversation, a line that can be cut, and time that is moved by hand. */
 function world(storage = memory()) {
   const log: MessageView[] = [];
@@ -39,14 +48,26 @@ function world(storage = memory()) {
       sender_id: client_message_id === null ? 2 : 1,
       kind: 'text',
       message: text,
+      is_masked: false,
       payload: {},
       attachments: [],
       client_message_id,
       created: '2026-11-24 02:12:00',
+      edited_on: null,
+      deleted_on: null,
+      change_seq: 0,
     };
     log.push(made);
     return made;
   };
+  const change = (id: number, to: Partial<MessageView>) => {
+    const index = log.findIndex((one) => one.id === id);
+    const change_seq = Math.max(0, ...log.map((one) => one.change_seq)) + 1;
+    const made = { ...(log[index] as MessageView), ...to, change_seq };
+    log[index] = made;
+    return made;
+  };
+  let tabs: Promise<unknown> = Promise.resolve();
   const ports: ChatPorts = {
     async load(input) {
       asked.push(input);
@@ -58,15 +79,35 @@ function world(storage = memory()) {
           : input.before !== undefined
             ? log.filter(({ seq }) => seq < (input.before as number)).slice(-3)
             : log.slice(-3);
-      return { messages, message_seq: log.length, ...reads };
+      const changed = log.filter(({ change_seq }) => change_seq > (input.changed_after ?? Number.POSITIVE_INFINITY));
+      return {
+        ...QUIET,
+        messages,
+        message_seq: log.length,
+        ...reads,
+        changed,
+        change_seq: Math.max(0, ...log.map(({ change_seq }) => change_seq)),
+        changed_after: input.changed_after,
+      };
     },
-    async send({ client_message_id, message }): Promise<Sent> {
+    async send({ client_message_id, message, confirmed }): Promise<Sent> {
       sends.push(client_message_id);
       if (!line.up) return { outcome: 'later' };
-      if (line.refuse) return { outcome: 'refused', error: line.refuse };
+      if (line.refuse && !confirmed) return { outcome: 'refused', error: line.refuse, code: 'contact details' };
       const made = store(message, client_message_id);
       return line.loseReply ? { outcome: 'later' } : { outcome: 'stored', message: made };
     },
+    alone: (work) => {
+      const mine = tabs.then(work);
+      tabs = mine.catch(() => {});
+      return mine;
+    },
+    tellTyping: () => void asked.push('typing'),
+    edit: async (message_id, message) => ({ ok: true, message: change(message_id, { message }) }),
+    remove: async (message_id) =>
+      line.up
+        ? { ok: true, message: change(message_id, { message: '', deleted_on: '2026-11-24 02:20:00' }) }
+        : { ok: false, error: 'No connection.', code: 'fault' },
     async markRead(read_seq) {
       if (!line.up) return false;
       told.push(read_seq);
@@ -94,7 +135,7 @@ function world(storage = memory()) {
     for (const { work } of due) work();
     await settle();
   };
-  return { log, asked, sends, told, reads, line, ports, store, settle, pass, storage };
+  return { log, asked, sends, told, reads, line, ports, store, change, settle, pass, storage };
 }
 
 let place: ReturnType<typeof world>;
@@ -179,7 +220,7 @@ describe('a conversation on screen', () => {
     const { chat } = await start();
     place.ports.load = async (input) => {
       place.asked.push(input);
-      return { messages: [], message_seq: 9, provider_read_seq: 0, requestor_read_seq: 0 };
+      return { ...QUIET, messages: [], message_seq: 9, provider_read_seq: 0, requestor_read_seq: 0 };
     };
     const before = place.asked.length;
     await chat.wake();
@@ -275,9 +316,155 @@ describe('own messages', () => {
   it('echoed by the socket before the reply are shown once', async () => {
     const { chat, texts } = await start();
     chat.write('one');
-    chat.arrived(place.store('one', place.sends[0] as string));
+    const [pending] = chat.snapshot().conversation.pending;
+    chat.arrived(place.store('one', pending?.client_message_id as string));
     await place.settle();
     expect(texts()).toEqual(['one']);
+  });
+});
+
+describe('two tabs of one person', () => {
+  it('send what waits once, and both show it once', async () => {
+    place.ports.storage.put(7, { client_message_id: 'x', message: 'late', attachments: [], written: 1 });
+    const [first, second] = await Promise.all([start(), start()]);
+    await place.settle();
+    expect(place.sends).toEqual(['x']);
+    for (const tab of [first, second]) {
+      expect(tab.texts()).toEqual(['late']);
+      expect(tab.chat.snapshot().conversation.pending).toEqual([]);
+    }
+  });
+
+  it('what one of them has thrown away is not sent by the other', async () => {
+    place.line.up = false;
+    place.ports.storage.put(7, { client_message_id: 'x', message: 'late', attachments: [], written: 1 });
+    const [first, second] = await Promise.all([start(), start()]);
+    first.chat.discard('x');
+    const before = place.sends.length;
+    place.line.up = true;
+    await place.pass(60_000);
+    expect(place.sends).toHaveLength(before);
+    expect(second.chat.snapshot().conversation.pending).toEqual([]);
+    expect(place.log).toEqual([]);
+  });
+
+  it('on a device that keeps nothing still send', async () => {
+    place.storage.setItem = () => {
+      throw new Error('QuotaExceededError');
+    };
+    const { chat, texts } = await start();
+    chat.write('one');
+    await place.settle();
+    expect(texts()).toEqual(['one']);
+  });
+});
+
+describe('a message that is refused with a warning', () => {
+  it('stays refused over a reload, and is sent as the same message once it was confirmed', async () => {
+    const first = await start();
+    place.line.refuse = 'This message has contact details.';
+    first.chat.write('9123 4567');
+    await place.settle();
+    first.close();
+    const { chat, texts } = await start();
+    const [failed] = chat.snapshot().conversation.pending;
+    expect(failed).toMatchObject({ state: 'failed', code: 'contact details' });
+    expect(place.sends).toHaveLength(1);
+    chat.retry(failed?.client_message_id as string, true);
+    await place.settle();
+    expect(texts()).toEqual(['9123 4567']);
+    expect(new Set(place.sends).size).toBe(1);
+  });
+});
+
+describe('edits and deletions', () => {
+  it('made while away are taken in on coming back, of older messages too', async () => {
+    for (const text of ['a', 'b', 'c']) place.store(text, null);
+    const { chat, texts } = await start();
+    place.change(100, { message: 'a, better' });
+    place.change(102, { message: '', deleted_on: '2026-11-24 02:20:00' });
+    expect(texts()).toEqual(['a', 'b', 'c']);
+    await chat.wake();
+    expect(texts()).toEqual(['a, better', 'b', '']);
+  });
+
+  it('heard live show at once, and a gap between them is asked for', async () => {
+    for (const text of ['a', 'b', 'c']) place.store(text, null);
+    const { chat, texts } = await start();
+    place.change(100, { message: 'a, better' });
+    chat.changed(place.change(101, { message: 'b, better' }));
+    expect(texts()).toEqual(['a', 'b, better', 'c']);
+    await place.settle();
+    expect(texts()).toEqual(['a, better', 'b, better', 'c']);
+  });
+
+  it('of one’s own show with the reply, and not when they were refused', async () => {
+    place.store('a', 'mine');
+    const { chat, texts } = await start();
+    expect(await chat.edit(100, 'a, better')).toMatchObject({ ok: true });
+    expect(texts()).toEqual(['a, better']);
+    place.line.up = false;
+    expect(await chat.remove(100)).toMatchObject({ ok: false, error: 'No connection.' });
+    expect(texts()).toEqual(['a, better']);
+  });
+});
+
+describe('reaching back', () => {
+  it('loads until the message is there', async () => {
+    for (const text of 'abcdefghij') place.store(text, null);
+    const { chat, texts } = await start();
+    expect(texts()).toEqual(['h', 'i', 'j']);
+    expect(await chat.reach(2)).toBe(true);
+    expect(texts()).toContain('b');
+    place.line.up = false;
+    expect(await chat.reach(1)).toBe(false);
+  });
+
+  it('knows what was new when the conversation came on screen, until the person answers', async () => {
+    for (const text of ['a', 'b', 'c']) place.store(text, null);
+    place.reads.requestor_read_seq = 1;
+    const { chat, close } = await start();
+    const fresh = () => chat.snapshot().fresh;
+    expect(fresh()).toEqual({ after: 1, until: 3 });
+    chat.seen(3);
+    // What comes while somebody looks is not new to them.
+    chat.arrived(place.store('d', null));
+    chat.seen(4);
+    expect(fresh()).toEqual({ after: 1, until: 3 });
+    chat.write('answer');
+    expect(fresh()).toBeNull();
+    await place.settle();
+    chat.seen(5);
+    close();
+    for (const text of ['f', 'g']) chat.arrived(place.store(text, null));
+    chat.readBy('me', 6);
+    chat.open();
+    await place.settle();
+    expect(fresh()).toEqual({ after: 6, until: 7 });
+  });
+});
+
+describe('writing', () => {
+  it('is told from time to time, and believed for some seconds', async () => {
+    const { chat } = await start();
+    const told = () => place.asked.filter((one) => one === 'typing').length;
+    for (let letter = 0; letter < 5; letter++) chat.typing();
+    expect(told()).toBe(1);
+    await place.pass(5_000);
+    chat.typing();
+    expect(told()).toBe(2);
+
+    chat.heardTyping(true);
+    expect(chat.snapshot().typing).toBe(true);
+    await place.pass(4_000);
+    chat.heardTyping(true);
+    await place.pass(4_000);
+    expect(chat.snapshot().typing).toBe(true);
+    await place.pass(4_000);
+    expect(chat.snapshot().typing).toBe(false);
+    chat.heardTyping(true);
+    chat.heardTyping(false);
+    expect(chat.snapshot().typing).toBe(false);
   });
 });
 

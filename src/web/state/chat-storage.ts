@@ -4,7 +4,10 @@ import type { Pending } from './chat.ts';
 export interface ChatStorage {
   /** The messages still to send of a conversation, in the order of writing. */
   pending(bid_id: number): Omit<Pending, 'state'>[];
-  put(bid_id: number, pending: Omit<Pending, 'state'>): void;
+  /** Whether it is kept: a device may keep nothing. */
+  put(bid_id: number, pending: Omit<Pending, 'state'>): boolean;
+  /** Whether it is still kept here: another tab may have sent it, or thrown it away. */
+  has(bid_id: number, client_message_id: string): boolean;
   drop(bid_id: number, client_message_id: string): void;
   /** The conversations that have messages still to send. */
   waiting(): number[];
@@ -40,15 +43,17 @@ export function chatStorage(storage: Storage, user_id: number, side: 'consumer' 
             .sort((a, b) => a.written - b.written),
         [],
       ),
-    put: (bid_id, { client_message_id, message, attachments, written }) =>
-      attempt(
-        () =>
-          storage.setItem(
-            queue(bid_id) + client_message_id,
-            JSON.stringify({ client_message_id, message, attachments, written }),
-          ),
-        undefined,
-      ),
+    put: (bid_id, pending) =>
+      attempt(() => {
+        const { client_message_id, message, attachments, written, confirmed, error, code } = pending;
+        storage.setItem(
+          queue(bid_id) + client_message_id,
+          JSON.stringify({ client_message_id, message, attachments, written, confirmed, error, code }),
+        );
+        return true;
+      }, false),
+    has: (bid_id, client_message_id) =>
+      attempt(() => storage.getItem(queue(bid_id) + client_message_id) !== null, false),
     drop: (bid_id, client_message_id) =>
       attempt(() => storage.removeItem(queue(bid_id) + client_message_id), undefined),
     waiting: () =>

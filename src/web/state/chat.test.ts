@@ -4,6 +4,7 @@ import type { MessageView } from '#core/messages/model.ts';
 import {
   type ChatEvent,
   type Conversation,
+  changesMissingAfter,
   chat,
   EMPTY,
   type Loaded,
@@ -12,28 +13,45 @@ import {
   olderBefore,
 } from './chat.ts';
 
-const message = (seq: number, client_message_id: string | null = null): MessageView => ({
+const message = (seq: number, client_message_id: string | null = null, change_seq = 0): MessageView => ({
   id: 1000 + seq,
   quote_bid_id: 7,
   seq,
   sender_id: client_message_id === null ? 2 : 1,
   kind: 'text',
-  message: `message ${seq}`,
+  message: change_seq === 0 ? `message ${seq}` : `message ${seq}, change ${change_seq}`,
+  is_masked: false,
   payload: {},
   attachments: [],
   client_message_id,
   created: '2026-11-24 02:12:00',
+  edited_on: change_seq === 0 ? null : '2026-11-24 02:13:00',
+  deleted_on: null,
+  change_seq,
 });
+const MARKS = {
+  provider_read_seq: 0,
+  requestor_read_seq: 0,
+  provider_delivered_seq: 0,
+  requestor_delivered_seq: 0,
+  changed: [],
+  change_seq: 0,
+  has_more_changed: false,
+  contact_details: 'warn',
+} as const satisfies Partial<Loaded>;
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 const page = (from: number, to: number, message_seq = to, read: Partial<Loaded> = {}): ChatEvent => ({
   type: 'loaded',
   page: {
     messages: range(from, to).map((seq) => message(seq)),
     message_seq,
-    provider_read_seq: 0,
-    requestor_read_seq: 0,
+    ...MARKS,
     ...read,
   },
+});
+const changed = (seq: number, change_seq: number): ChatEvent => ({
+  type: 'changed',
+  message: message(seq, null, change_seq),
 });
 const arrived = (seq: number, id: string | null = null): ChatEvent => ({ type: 'arrived', message: message(seq, id) });
 const written = (client_message_id: string): ChatEvent => ({
@@ -163,6 +181,13 @@ describe('own messages', () => {
       'b',
     );
   });
+  it('stored long ago, above what is loaded, leave at once and are seen there', () => {
+    const state = given(written('x'), page(51, 100), stored('x', 20));
+    expect(state.pending).toEqual([]);
+    expect(seqs(state)).toEqual(range(51, 100));
+    const older = chat(state, page(1, 50, 100));
+    expect(older.messages[19]).toMatchObject({ client_message_id: 'x' });
+  });
   it('discarded ones are gone', () => {
     expect(given(written('a'), { type: 'discarded', client_message_id: 'a' }).pending).toEqual([]);
   });
@@ -174,13 +199,62 @@ describe('own messages', () => {
 
 describe('read marks', () => {
   it('move forward and never back, by events and pages alike', () => {
-    const read = given(page(1, 9), { type: 'read', side: 'provider', read_seq: 5 });
+    const read = given(page(1, 9), { type: 'read', side: 'provider', seq: 5 });
     expect(read.provider_read_seq).toBe(5);
-    expect(chat(read, { type: 'read', side: 'provider', read_seq: 4 })).toBe(read);
+    expect(chat(read, { type: 'read', side: 'provider', seq: 4 })).toBe(read);
     expect(chat(read, page(1, 9, 9, { provider_read_seq: 3, requestor_read_seq: 9 }))).toMatchObject({
       provider_read_seq: 5,
       requestor_read_seq: 9,
     });
+  });
+});
+
+describe('changes', () => {
+  const texts = (state: Conversation) => state.messages.map((one) => one.message);
+
+  it('show at once, and the next one is expected', () => {
+    const state = given(page(1, 2), changed(1, 1));
+    expect(texts(state)).toEqual(['message 1, change 1', 'message 2']);
+    expect(changesMissingAfter(state)).toBeNull();
+  });
+  it('past a gap show too, and the gap is known until it was asked for', () => {
+    const state = given(page(1, 3), changed(2, 3));
+    expect(texts(state)[1]).toBe('message 2, change 3');
+    expect(changesMissingAfter(state)).toBe(0);
+    const answer: ChatEvent = {
+      type: 'loaded',
+      page: {
+        ...MARKS,
+        messages: [],
+        message_seq: 3,
+        changed: [message(1, null, 2), message(2, null, 3)],
+        change_seq: 3,
+        changed_after: 0,
+      },
+    };
+    const filled = chat(state, answer);
+    expect(texts(filled)).toEqual(['message 1, change 2', 'message 2, change 3', 'message 3']);
+    expect(changesMissingAfter(filled)).toBeNull();
+  });
+  it('are never taken back by what was on its way before them', () => {
+    const state = given(page(1, 2), changed(1, 1));
+    expect(chat(state, page(1, 2)).messages).toBe(state.messages);
+    expect(chat(state, arrived(1)).messages).toBe(state.messages);
+    expect(chat(state, changed(1, 1))).toBe(state);
+  });
+  it('of a message that is not here yet wait for it', () => {
+    const state = given(page(1, 1), changed(2, 1), arrived(2));
+    expect(texts(state)).toEqual(['message 1', 'message 2, change 1']);
+  });
+  it('of older messages that were not loaded are no gap, and come with these', () => {
+    const state = given(page(5, 6), changed(2, 1));
+    expect(changesMissingAfter(state)).toBeNull();
+    expect(seqs(state)).toEqual([5, 6]);
+  });
+  it('a page of older messages does not hide that changes are missing', () => {
+    const state = given(page(5, 6), page(3, 4, 6, { change_seq: 4 }));
+    expect(state.change_seq).toBe(0);
+    expect(changesMissingAfter(state)).toBe(0);
   });
 });
 
@@ -190,6 +264,8 @@ type Happening =
   | { at: 'write' }
   | { at: 'send'; which: number; reply: boolean }
   | { at: 'live'; which: number }
+  | { at: 'change'; which: number }
+  | { at: 'live change'; which: number }
   | { at: 'newest'; size: number }
   | { at: 'after' }
   | { at: 'before'; size: number }
@@ -201,6 +277,8 @@ const happenings = fc.array(
     fc.constant<Happening>({ at: 'write' }),
     fc.record({ at: fc.constant('send' as const), which: fc.nat(20), reply: fc.boolean() }),
     fc.record({ at: fc.constant('live' as const), which: fc.nat(60) }),
+    fc.record({ at: fc.constant('change' as const), which: fc.nat(60) }),
+    fc.record({ at: fc.constant('live change' as const), which: fc.nat(60) }),
     fc.record({ at: fc.constant('newest' as const), size: fc.integer({ min: 1, max: 6 }) }),
     fc.constant<Happening>({ at: 'after' }),
     fc.record({ at: fc.constant('before' as const), size: fc.integer({ min: 1, max: 6 }) }),
@@ -212,6 +290,9 @@ const happenings = fc.array(
 /** A server that numbers messages, and a client that hears of it in the order of the happenings. */
 function live(script: readonly Happening[]) {
   const log: MessageView[] = [];
+  /** As they were sent, and as each change left them: what may be on its way for long. */
+  const sent: MessageView[] = [];
+  const changes: MessageView[] = [];
   const own: string[] = [];
   let state = EMPTY;
   const steps: Conversation[] = [];
@@ -224,12 +305,33 @@ function live(script: readonly Happening[]) {
     if (there) return there;
     const made = message(log.length + 1, id);
     log.push(made);
+    sent.push(made);
     return made;
   };
-  const load = (messages: MessageView[]) =>
-    apply({ type: 'loaded', page: { messages, message_seq: log.length, provider_read_seq: 0, requestor_read_seq: 0 } });
+  const change = (which: number) => {
+    const old = log[which % Math.max(1, log.length)];
+    if (!old) return;
+    const made = message(old.seq, old.client_message_id, changes.length + 1);
+    log[old.seq - 1] = made;
+    changes.push(made);
+  };
+  const load = (messages: MessageView[], changed_after?: number) => {
+    const asked = changed_after === undefined ? [] : log.filter(({ change_seq }) => change_seq > changed_after);
+    // Three a page, to be asked for again.
+    const changed = asked.sort((a, b) => a.change_seq - b.change_seq).slice(0, 3);
+    const has_more_changed = asked.length > changed.length;
+    const change_seq = has_more_changed ? (changed.at(-1)?.change_seq as number) : changes.length;
+    const page = { ...MARKS, messages, message_seq: log.length, changed, change_seq, has_more_changed, changed_after };
+    apply({ type: 'loaded', page });
+  };
   const newest = (size: number) => load(log.slice(-size));
-  const catchUp = () => (state.loaded ? load(log.filter(({ seq }) => seq > state.to)) : newest(5));
+  const catchUp = () =>
+    state.loaded
+      ? load(
+          log.filter(({ seq }) => seq > state.to),
+          state.change_seq,
+        )
+      : newest(5);
   const send = (id: string, reply: boolean) => {
     apply({ type: 'sending', client_message_id: id });
     const made = store(id);
@@ -248,7 +350,10 @@ function live(script: readonly Happening[]) {
       if (chosen) send(chosen.client_message_id, one.reply);
     }
     if (one.at === 'live' && log.length > 0)
-      apply({ type: 'arrived', message: log[one.which % log.length] as MessageView });
+      apply({ type: 'arrived', message: sent[one.which % sent.length] as MessageView });
+    if (one.at === 'change') change(one.which);
+    if (one.at === 'live change' && changes.length > 0)
+      apply({ type: 'changed', message: changes[one.which % changes.length] as MessageView });
     if (one.at === 'newest') newest(one.size);
     if (one.at === 'after') catchUp();
     if (one.at === 'before') {
@@ -261,7 +366,8 @@ function live(script: readonly Happening[]) {
   const finish = () => {
     catchUp();
     for (const { client_message_id, state: s } of [...state.pending]) if (s !== 'sent') send(client_message_id, true);
-    for (let round = 0; missingAfter(state) !== null && round < 5; round++) catchUp();
+    const isMissing = () => missingAfter(state) !== null || state.change_seq < changes.length;
+    for (let round = 0; isMissing() && round < 40; round++) catchUp();
     for (let before = olderBefore(state); before !== null; before = olderBefore(state))
       load(log.filter(({ seq }) => seq < (before as number)).slice(-4));
     return state;
@@ -270,7 +376,7 @@ function live(script: readonly Happening[]) {
 }
 
 describe('any order of echo, reply, live, resync', () => {
-  it('ends in the server’s list: nothing twice, nothing missing, nothing pending', () => {
+  it('ends in the server’s list: nothing twice, nothing missing, nothing pending, everything as it was changed last', () => {
     fc.assert(
       fc.property(happenings, (script) => {
         const line = live(script);

@@ -1,4 +1,4 @@
-import type { MessageView } from '#core/messages/model.ts';
+import type { ContactDetails, MessageView } from '#core/messages/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 
 /**
@@ -20,6 +20,15 @@ export interface Conversation {
   readonly known_seq: number;
   readonly provider_read_seq: number;
   readonly requestor_read_seq: number;
+  /** How far each side's devices have the messages; never behind what is read. */
+  readonly provider_delivered_seq: number;
+  readonly requestor_delivered_seq: number;
+  /** The number of the last edit or deletion that is taken in: what follows it is asked for after being away. */
+  readonly change_seq: number;
+  /** The highest such number there is known to be. */
+  readonly known_change_seq: number;
+  /** What happens to contact details in a message now; null until it is known. */
+  readonly contact_details: ContactDetails | 'open' | null;
   /** Own messages not yet among `messages`, in the order of writing. */
   readonly pending: readonly Pending[];
 }
@@ -32,8 +41,11 @@ export interface Pending {
   readonly written: number;
   /** `queued` waits for the connection; `sent` is stored and waits for what lies before it. */
   readonly state: 'queued' | 'sending' | 'failed' | 'sent';
-  /** Why it failed: the server's sentence. */
-  readonly error?: string;
+  /** Why it failed: the server's sentence, and its code. */
+  readonly error?: string | undefined;
+  readonly code?: string | undefined;
+  /** The person was warned that contact details are in it, and wants it sent. */
+  readonly confirmed?: boolean | undefined;
 }
 
 export interface Loaded {
@@ -41,6 +53,15 @@ export interface Loaded {
   readonly message_seq: number;
   readonly provider_read_seq: number;
   readonly requestor_read_seq: number;
+  readonly provider_delivered_seq: number;
+  readonly requestor_delivered_seq: number;
+  /** What was edited or deleted after `changed_after`, whichever messages these are. */
+  readonly changed: readonly MessageView[];
+  readonly change_seq: number;
+  readonly has_more_changed: boolean;
+  readonly contact_details: ContactDetails | 'open';
+  /** What was asked with; absent where only messages were asked for. */
+  readonly changed_after?: number | undefined;
 }
 
 export type ChatEvent =
@@ -48,12 +69,14 @@ export type ChatEvent =
   | { readonly type: 'loaded'; readonly page: Loaded }
   /** A message by the live socket. */
   | { readonly type: 'arrived'; readonly message: MessageView }
+  /** A message was edited, deleted or unmasked: by the live socket, or as the reply to the person's own act. */
+  | { readonly type: 'changed'; readonly message: MessageView }
   | { readonly type: 'written'; readonly pending: Omit<Pending, 'state'> }
-  | { readonly type: 'sending' | 'waiting' | 'discarded'; readonly client_message_id: string }
-  | { readonly type: 'failed'; readonly client_message_id: string; readonly error: string }
+  | { readonly type: 'sending' | 'waiting' | 'confirmed' | 'discarded'; readonly client_message_id: string }
+  | { readonly type: 'failed'; readonly client_message_id: string; readonly error: string; readonly code?: string }
   /** The reply to sending. */
   | { readonly type: 'stored'; readonly client_message_id: string; readonly message: MessageView }
-  | { readonly type: 'read'; readonly side: 'provider' | 'requestor'; readonly read_seq: number };
+  | { readonly type: 'read' | 'delivered'; readonly side: 'provider' | 'requestor'; readonly seq: number };
 
 export const EMPTY: Conversation = {
   loaded: false,
@@ -64,6 +87,11 @@ export const EMPTY: Conversation = {
   known_seq: 0,
   provider_read_seq: 0,
   requestor_read_seq: 0,
+  provider_delivered_seq: 0,
+  requestor_delivered_seq: 0,
+  change_seq: 0,
+  known_change_seq: 0,
+  contact_details: null,
   pending: [],
 };
 
@@ -82,13 +110,22 @@ export function chat(state: Conversation, event: ChatEvent): Conversation {
     case 'written':
       return has(state, event.pending.client_message_id)
         ? state
-        : { ...state, pending: [...state.pending, { ...event.pending, state: 'queued' }] };
+        : {
+            ...state,
+            pending: [
+              ...state.pending,
+              // What was refused before a reload is not tried again by itself.
+              { ...event.pending, state: event.pending.error === undefined ? 'queued' : 'failed' },
+            ],
+          };
     case 'sending':
       return move(state, event.client_message_id, { state: 'sending' });
     case 'waiting':
       return move(state, event.client_message_id, { state: 'queued' });
+    case 'confirmed':
+      return move(state, event.client_message_id, { state: 'queued', confirmed: true });
     case 'failed':
-      return move(state, event.client_message_id, { state: 'failed', error: event.error });
+      return move(state, event.client_message_id, { state: 'failed', error: event.error, code: event.code });
     case 'discarded':
       return {
         ...state,
@@ -96,9 +133,12 @@ export function chat(state: Conversation, event: ChatEvent): Conversation {
           (one) => one.client_message_id !== event.client_message_id || one.state === 'sent',
         ),
       };
-    case 'read': {
-      const key = event.side === 'provider' ? 'provider_read_seq' : 'requestor_read_seq';
-      return event.read_seq > state[key] ? { ...state, [key]: event.read_seq } : state;
+    case 'changed':
+      return change(state, event.message);
+    case 'read':
+    case 'delivered': {
+      const key = `${event.side}_${event.type}_seq` as const;
+      return event.seq > state[key] ? { ...state, [key]: event.seq } : state;
     }
   }
 }
@@ -106,6 +146,10 @@ export function chat(state: Conversation, event: ChatEvent): Conversation {
 /** The number after which messages are missing; null when everything known to exist is here. */
 export const missingAfter = (state: Conversation): number | null =>
   state.loaded && state.known_seq > state.to ? state.to : null;
+
+/** The number after which edits and deletions are missing; null when all that are known of are here. */
+export const changesMissingAfter = (state: Conversation): number | null =>
+  state.loaded && state.known_change_seq > state.change_seq ? state.change_seq : null;
 
 /** The number before which older messages can be asked for; null at the start of the conversation. */
 export const olderBefore = (state: Conversation): number | null => (state.loaded && state.from > 1 ? state.from : null);
@@ -118,26 +162,57 @@ export function nextToSend(state: Conversation): Pending | null {
 
 function load(state: Conversation, page: Loaded): Conversation {
   const last = page.messages.at(-1)?.seq ?? 0;
+  // A page of older messages says nothing of what changed among those that are here already.
+  const isCaughtUp = !state.loaded || (page.changed_after !== undefined && page.changed_after <= state.change_seq);
+  const change_seq = isCaughtUp ? Math.max(state.change_seq, page.change_seq) : state.change_seq;
   const known: Conversation = {
     ...state,
     known_seq: Math.max(state.known_seq, page.message_seq, last),
     provider_read_seq: Math.max(state.provider_read_seq, page.provider_read_seq),
     requestor_read_seq: Math.max(state.requestor_read_seq, page.requestor_read_seq),
+    provider_delivered_seq: Math.max(state.provider_delivered_seq, page.provider_delivered_seq),
+    requestor_delivered_seq: Math.max(state.requestor_delivered_seq, page.requestor_delivered_seq),
+    contact_details: page.contact_details,
   };
-  if (state.loaded) return settle(known, page.messages);
+  if (state.loaded) {
+    const changed = page.changed.filter(({ seq }) => seq >= state.from);
+    const known_change_seq = Math.max(state.known_change_seq, page.change_seq);
+    return settle({ ...known, change_seq, known_change_seq }, [...page.messages, ...changed]);
+  }
   // The first page says where the run lies. One that is empty although messages exist would be no newest page.
   const first = page.messages[0];
   if (!first && page.message_seq > 0) return known;
   const from = first?.seq ?? 1;
-  return settle({ ...known, loaded: true, from, to: from - 1 }, page.messages);
+  // Changes that were heard of before it are in it.
+  const fresh = { ...known, loaded: true, from, to: from - 1, change_seq };
+  return settle({ ...fresh, known_change_seq: Math.max(state.known_change_seq, change_seq) }, page.messages);
+}
+
+/** Takes an edit or a deletion in. One that is not the next shows that others are missing. */
+function change(state: Conversation, message: MessageView): Conversation {
+  const { change_seq, seq } = message;
+  if (change_seq <= state.change_seq && state.loaded) return state;
+  const next: Conversation = {
+    ...state,
+    known_change_seq: Math.max(state.known_change_seq, change_seq),
+    known_seq: Math.max(state.known_seq, seq),
+    change_seq: state.loaded && change_seq === state.change_seq + 1 ? change_seq : state.change_seq,
+  };
+  // Older than what is here: it comes as it is by then, once it is asked for.
+  return seq < state.from && state.loaded ? next : settle(next, [message]);
 }
 
 /** Takes messages in: those that continue the run at either end join it, the others wait in `ahead`. */
 function settle(state: Conversation, arrived: readonly MessageView[]): Conversation {
   const waiting = new Map(state.ahead.map((message) => [message.seq, message]));
-  for (const message of arrived)
-    if (!(message.seq >= state.from && message.seq <= state.to) && !waiting.has(message.seq))
-      waiting.set(message.seq, message);
+  const newer = new Map<number, MessageView>();
+  for (const message of arrived) {
+    const { seq } = message;
+    const held = seq >= state.from && seq <= state.to ? state.messages[seq - state.from] : waiting.get(seq);
+    // The same message twice is one, as it was changed last.
+    if (held && held.change_seq >= message.change_seq) continue;
+    (held && !waiting.has(seq) ? newer : waiting).set(seq, message);
+  }
   let { from, to } = state;
   const before: MessageView[] = [];
   const after: MessageView[] = [];
@@ -154,19 +229,24 @@ function settle(state: Conversation, arrived: readonly MessageView[]): Conversat
     }
   }
   const joined = before.length + after.length > 0;
-  const messages = joined ? [...before, ...state.messages, ...after] : state.messages;
+  const here = newer.size > 0 ? state.messages.map((message) => newer.get(message.seq) ?? message) : state.messages;
+  const messages = joined ? [...before, ...here, ...after] : here;
   // A pending message leaves when its stored self is shown, so that it is never seen twice nor missing between.
   const shown = joined ? new Set([...before, ...after].map((message) => message.client_message_id)) : null;
   const ahead = [...waiting.values()].sort((a, b) => a.seq - b.seq);
   const held = new Set(ahead.map((message) => message.client_message_id));
+  // Sent long ago by a device that never heard so: it stands above what is loaded, and is seen there.
+  const above = new Set(
+    ahead.flatMap(({ seq, client_message_id }) => (state.loaded && seq < from ? [client_message_id] : [])),
+  );
   const pending = state.pending
-    .filter((one) => !shown?.has(one.client_message_id))
+    .filter((one) => !shown?.has(one.client_message_id) && !above.has(one.client_message_id))
     .map((one) => (held.has(one.client_message_id) && one.state !== 'sent' ? sent(one) : one));
   return { ...state, messages, ahead, from, to, pending };
 }
 
 function sent(one: Pending): Pending {
-  const { error: _, ...rest } = one;
+  const { error: _, code: __, ...rest } = one;
   return { ...rest, state: 'sent' };
 }
 
@@ -188,7 +268,7 @@ function patch(
   const pending = state.pending.map((one) => {
     if (one.client_message_id !== client_message_id || !when(one)) return one;
     changed = true;
-    const { error: _, ...rest } = one;
+    const { error: _, code: __, ...rest } = one;
     return { ...rest, ...change };
   });
   return changed ? { ...state, pending } : state;

@@ -1,11 +1,16 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { MESSAGE_MAX } from '#core/messages/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { UPLOAD_MIMES } from '#core/uploads/model.ts';
 import { UploadTile } from '#web/parts/uploads/UploadTile.tsx';
 import type { Uploads } from '#web/parts/uploads/use-uploads.ts';
-import { ChipButton, ChipRow } from '#web/ui/Chip.tsx';
+import { ChipButton } from '#web/ui/Chip.tsx';
 import { Composer } from '#web/ui/Composer.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { QuickRepliesDialog } from './QuickRepliesDialog.tsx';
+import { type QuickChoice, slashChoices } from './use-quick-replies.ts';
 
 export interface ChatComposerProps {
   readonly to: string;
@@ -13,26 +18,43 @@ export interface ChatComposerProps {
   readonly onDraft: (text: string) => void;
   readonly onSend: (text: string, attachments: readonly Attachment[]) => void;
   readonly chosen: Uploads;
-  readonly quickReplies: readonly string[];
+  readonly choices: readonly QuickChoice[];
+  /** A message is changed instead of written: what it said, and what went wrong with saving it. */
+  readonly editing: { readonly was: string; readonly error: string | null; readonly pending: boolean } | null;
+  readonly onLeaveEditing: () => void;
   readonly field: Ref<HTMLTextAreaElement>;
 }
 
-/** Where a message is written, with the files that go along. */
+/** A long name by its first words: it would make the empty field two lines high on a small phone. */
+const shortName = (name: string): string => (name.length <= 18 ? name : (/^.{1,18}(?=\s)/u.exec(name)?.[0] ?? name));
+
+/** Where a message is written or changed, with the files that go along. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { to, draft, onDraft, onSend, chosen, quickReplies, field } = props;
+  const { to, draft, onDraft, onSend, chosen, choices, editing, onLeaveEditing, field } = props;
   const picker = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState(false);
+  const [isManaging, setManaging] = useState(false);
   const { items: files, uploading, ready, note } = chosen;
   const failed = files.some((one) => one.error !== null);
+  const asked = editing ? null : slashChoices(draft, choices);
+  const offered = asked ?? (draft === '' && files.length === 0 ? choices : []);
 
   const send = () => {
+    // "/way" and Enter: the reply is written, and can be looked at before it goes.
+    const [first] = asked ?? [];
+    if (first) {
+      onDraft(first.text);
+      return;
+    }
+    if (editing?.pending) return;
     if (uploading) {
       setWaiting(true);
       return;
     }
     setWaiting(false);
-    if (draft.trim() === '' && ready.length === 0) return;
-    onSend(draft.trim(), ready);
+    if (draft.trim() === '' && (editing || ready.length === 0)) return;
+    onSend(draft.trim(), editing ? [] : ready);
+    if (editing) return;
     onDraft('');
     chosen.clear();
   };
@@ -45,18 +67,38 @@ export function ChatComposer(props: ChatComposerProps) {
     else send();
   }, [waiting, uploading, failed]);
 
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !editing) return;
+    event.preventDefault();
+    onLeaveEditing();
+  };
+
   const above = (
     <div className="grid gap-2.5">
-      {quickReplies.length > 0 && draft === '' && files.length === 0 && (
-        <ChipRow>
-          {quickReplies.map((text) => (
-            <ChipButton key={text} onClick={() => onDraft(text)}>
-              {text}
+      {editing && (
+        <div className="flex items-center gap-2 rounded-md bg-inset py-1 pr-1 pl-3">
+          <PencilSimpleIcon aria-hidden="true" className="size-4.5 shrink-0 text-brand-ink" />
+          <p className="min-w-0 flex-1 text-sm">
+            <span className="block font-semibold">Edit message</span>
+            <span className="block truncate text-ink-2">{editing.was}</span>
+          </p>
+          <IconButton icon={XIcon} size={36} label="Leave it as it was" onClick={onLeaveEditing} />
+        </div>
+      )}
+      {(offered.length > 0 || asked) && !editing && (
+        // One row, however many there are: it scrolls, and the slash narrows it.
+        <div className="no-scrollbar -mx-3 flex gap-2 overflow-x-auto px-3 py-1 lg:-mx-6 lg:px-6">
+          {offered.map(({ key, text }) => (
+            <ChipButton key={key} onClick={() => onDraft(text)} className="max-w-full">
+              <span className="truncate">{text}</span>
             </ChipButton>
           ))}
-        </ChipRow>
+          <ChipButton icon={PencilSimpleIcon} onClick={() => setManaging(true)}>
+            Quick replies
+          </ChipButton>
+        </div>
       )}
-      {files.length > 0 && (
+      {files.length > 0 && !editing && (
         <ul aria-label="Files to send" className="flex gap-2 overflow-x-auto py-1">
           {files.map((file) => (
             <UploadTile
@@ -69,12 +111,24 @@ export function ChatComposer(props: ChatComposerProps) {
           ))}
         </ul>
       )}
+      {editing?.error && (
+        <p role="alert" className="text-sm font-medium text-danger-ink">
+          {editing.error}
+        </p>
+      )}
       <p role="status" className="text-xs text-ink-2 empty:hidden">
-        {[note, waiting ? 'Sending once the files are uploaded.' : null].filter(Boolean).join(' ')}
+        {[
+          note,
+          waiting ? 'Sending once the files are uploaded.' : null,
+          asked?.length === 0 && choices.length > 0 ? 'No quick reply has these letters.' : null,
+          asked?.length ? 'Enter takes the first one.' : null,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </div>
   );
-  const hasAbove = quickReplies.length > 0 || files.length > 0 || note !== null;
+  const hasAbove = editing !== null || offered.length > 0 || asked !== null || files.length > 0 || note !== null;
 
   return (
     <>
@@ -96,13 +150,15 @@ export function ChatComposer(props: ChatComposerProps) {
         value={draft}
         onChange={onDraft}
         onSend={send}
-        onAdd={() => picker.current?.click()}
-        placeholder={`Message ${to}`}
-        label={`Message ${to}`}
+        onKey={keys}
+        onAdd={editing ? undefined : () => picker.current?.click()}
+        placeholder={`Message ${shortName(to)}`}
+        label={editing ? 'Edit message' : `Message ${to}`}
         maxLength={MESSAGE_MAX}
-        ready={ready.length > 0 || uploading}
+        ready={!editing && (ready.length > 0 || uploading)}
         above={hasAbove ? above : undefined}
       />
+      <QuickRepliesDialog open={isManaging} onClose={() => setManaging(false)} />
     </>
   );
 }

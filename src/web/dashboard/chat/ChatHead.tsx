@@ -1,12 +1,23 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
+import type { Ref } from 'react';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { iconButtonClass } from '#web/ui/button-class.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { CallButton } from '../calls/CallButton.tsx';
 import type { ChatPaneProps } from './ChatPane.tsx';
 
+export interface ChatHeadProps extends ChatPaneProps {
+  /** Opens the search in the conversation. */
+  readonly onFind: () => void;
+  readonly finder: Ref<HTMLButtonElement>;
+}
+
 /** Who the conversation is with; on phones also the way back and the strip that opens the quote's details. */
-export function ChatHead({ other, subtitle, back, actions, summary, onOpenDetails }: ChatPaneProps) {
+export function ChatHead(props: ChatHeadProps) {
+  const { bid_id, canWrite, other, subtitle, back, actions, summary, onOpenDetails, onFind, finder } = props;
   return (
     <>
       <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface px-2 lg:px-6">
@@ -24,7 +35,11 @@ export function ChatHead({ other, subtitle, back, actions, summary, onOpenDetail
           <h2 className="truncate text-md font-semibold">{other.name}</h2>
           {subtitle && <p className="truncate text-sm text-ink-3">{subtitle}</p>}
         </div>
-        {actions}
+        <div className="-ml-2 flex shrink-0 items-center lg:gap-1">
+          {canWrite && <CallButton bid_id={bid_id} name={other.name} />}
+          <IconButton ref={finder} icon={MagnifyingGlassIcon} label="Search in this conversation" onClick={onFind} />
+          {actions}
+        </div>
       </header>
       {summary && onOpenDetails && (
         <button

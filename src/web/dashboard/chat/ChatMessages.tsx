@@ -1,16 +1,22 @@
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Attachment } from '#core/uploads/model.ts';
-import { ChatLog, DayLine, SystemLine } from '#web/ui/ChatBubble.tsx';
+import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
+import type { ReactNode } from 'react';
+import { useNow } from '#web/parts/use-now.ts';
+import { ChatLog, DayLine, NewLine, SystemLine } from '#web/ui/ChatBubble.tsx';
+import { plural } from '#web/ui/format.ts';
 import type { ChatOther } from './ChatPane.tsx';
 import type { ChatLine } from './chat-lines.ts';
-import { MessageLine } from './MessageLine.tsx';
+import { type MessageActs, MessageLine } from './MessageLine.tsx';
 import { systemWords } from './system-words.ts';
+import { useLogScroll } from './use-log-scroll.ts';
 
-export interface ChatMessagesProps {
+export interface ChatMessagesProps extends MessageActs {
   readonly lines: readonly ChatLine[];
+  readonly user_id: number;
   readonly side: 'consumer' | 'pro';
   readonly other: ChatOther;
+  readonly connected: boolean;
+  readonly canWrite: boolean;
   /** The first and last numbers shown, and how many own messages are still to send: what moves the scroll. */
   readonly from: number;
   readonly to: number;
@@ -19,89 +25,28 @@ export interface ChatMessagesProps {
   readonly loading_older: boolean;
   readonly older_failed: boolean;
   readonly onOlder: () => void;
-  /** The newest message is in sight of somebody who looks. */
-  readonly onSeen: () => void;
-  readonly onRetry: (client_message_id: string) => void;
-  readonly onDiscard: (client_message_id: string) => void;
-  readonly onOpenPhoto: (photo: Attachment) => void;
+  /** The messages up to this number are in sight of somebody who looks. */
+  readonly onSeen: (seq: number) => void;
+  /** Loads back to what is new; null when that is here, or nothing is. */
+  readonly onReachNew: (() => void) | null;
+  /** A message to bring into sight; another object brings it there again. */
+  readonly goTo: { readonly seq: number } | null;
+  /** Words that are searched for. */
+  readonly words: string;
   /** In place of messages while there are none. */
   readonly empty?: ReactNode;
+  /** Under the last message: that the other side is writing. */
+  readonly foot?: ReactNode;
 }
 
-const NEAR = 80;
+const PILL =
+  'absolute left-1/2 inline-flex h-9 -translate-x-1/2 items-center gap-1.5 rounded-full border border-line-strong bg-raised px-3.5 text-sm font-semibold whitespace-nowrap shadow-md coarse:h-11';
 
 /** The log itself: stays at the newest message unless the reader has scrolled up, and loads older ones on the way up. */
 export function ChatMessages(props: ChatMessagesProps) {
-  const { lines, side, other, from, to, pending, has_older, loading_older, older_failed, onOlder, onSeen } = props;
-  const pane = useRef<HTMLDivElement>(null);
-  const atEnd = useRef(true);
-  const [newBelow, setNewBelow] = useState(false);
-  const last = useRef({ from, to, pending, height: 0 });
-
-  const toEnd = useCallback(() => {
-    const box = pane.current;
-    if (box) box.scrollTop = box.scrollHeight;
-  }, []);
-
-  const see = useCallback(() => {
-    if (atEnd.current && document.visibilityState === 'visible' && document.hasFocus()) onSeen();
-  }, [onSeen]);
-
-  useLayoutEffect(() => {
-    const box = pane.current;
-    if (!box) return;
-    const before = last.current;
-    // Older messages came in above: what is read stays where it is.
-    if (from < before.from && before.to >= before.from) box.scrollTop += box.scrollHeight - before.height;
-    else if (atEnd.current || pending > before.pending) {
-      atEnd.current = true;
-      box.scrollTop = box.scrollHeight;
-    } else if (to > before.to) setNewBelow(true);
-    last.current = { from, to, pending, height: box.scrollHeight };
-  });
-
-  // Photos and a growing composer change heights after the fact.
-  useEffect(() => {
-    const box = pane.current;
-    const inner = box?.firstElementChild;
-    if (!box || !inner) return;
-    const observer = new ResizeObserver(() => {
-      if (atEnd.current) box.scrollTop = box.scrollHeight;
-      last.current.height = box.scrollHeight;
-    });
-    observer.observe(box);
-    observer.observe(inner);
-    return () => observer.disconnect();
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what has to be seen
-  useEffect(see, [see, to]);
-  useEffect(() => {
-    addEventListener('focus', see);
-    document.addEventListener('visibilitychange', see);
-    return () => {
-      removeEventListener('focus', see);
-      document.removeEventListener('visibilitychange', see);
-    };
-  }, [see]);
-
-  const scrolled = () => {
-    const box = pane.current;
-    if (!box) return;
-    atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
-    if (atEnd.current) {
-      setNewBelow(false);
-      see();
-    }
-    if (box.scrollTop < NEAR && has_older && !loading_older && !older_failed) onOlder();
-  };
-
-  // A first page shorter than the pane cannot be scrolled: then the older ones come by themselves.
-  useEffect(() => {
-    const box = pane.current;
-    if (box && has_older && !loading_older && !older_failed && box.scrollHeight <= box.clientHeight) onOlder();
-  }, [has_older, loading_older, older_failed, onOlder]);
-
+  const { lines, side, other, has_older, loading_older, older_failed, onOlder, onReachNew, goTo } = props;
+  const { pane, scrolled, toEnd, newBelow, isFarUp } = useLogScroll(props);
+  const now = useNow();
   return (
     <div className="relative min-h-0 flex-1">
       <section
@@ -110,7 +55,7 @@ export function ChatMessages(props: ChatMessagesProps) {
         tabIndex={0}
         aria-label="Messages"
         onScroll={scrolled}
-        className="relative size-full overflow-y-auto bg-surface px-3 focus-visible:focus-ring lg:px-6"
+        className="relative size-full overflow-x-clip overflow-y-auto bg-surface px-3 focus-visible:focus-ring lg:px-6"
       >
         <div className="flex min-h-full flex-col justify-end pb-4">
           {has_older && (
@@ -128,18 +73,27 @@ export function ChatMessages(props: ChatMessagesProps) {
             <ChatLog label={`Messages with ${other.name}`}>
               {lines.map((line) => {
                 if (line.kind === 'day') return <DayLine key={line.key}>{line.text}</DayLine>;
+                if (line.kind === 'new') return <NewLine key={line.key}>{plural(line.count, 'new message')}</NewLine>;
                 if (line.kind === 'bubble')
                   return (
                     <MessageLine
                       key={line.key}
                       line={line}
+                      user_id={props.user_id}
                       other={other}
+                      connected={props.connected}
+                      canWrite={props.canWrite}
+                      words={props.words}
+                      found={props.words !== '' && goTo !== null && goTo.seq === line.message?.seq}
+                      now={now}
                       onRetry={props.onRetry}
                       onDiscard={props.onDiscard}
                       onOpenPhoto={props.onOpenPhoto}
+                      onEdit={props.onEdit}
+                      onDelete={props.onDelete}
                     />
                   );
-                const words = systemWords(line.message, { side, other: other.name, now: new Date() });
+                const words = systemWords(line.message, { side, other: other.name, now });
                 return (
                   <SystemLine key={line.key} icon={words.icon}>
                     {words.text}
@@ -149,19 +103,19 @@ export function ChatMessages(props: ChatMessagesProps) {
             </ChatLog>
           </div>
           {lines.length === 0 && props.empty}
+          {props.foot}
         </div>
       </section>
-      {newBelow && (
-        <button
-          type="button"
-          onClick={() => {
-            toEnd();
-            setNewBelow(false);
-          }}
-          className="absolute bottom-3 left-1/2 inline-flex h-9 -translate-x-1/2 items-center gap-1.5 rounded-full border border-line-strong bg-raised px-3.5 text-sm font-semibold shadow-md coarse:h-11"
-        >
+      {onReachNew && (
+        <button type="button" onClick={onReachNew} className={`${PILL} top-3`}>
+          <ArrowUpIcon aria-hidden="true" weight="bold" className="size-4" />
+          Jump to what is new
+        </button>
+      )}
+      {(newBelow > 0 || isFarUp) && (
+        <button type="button" onClick={toEnd} className={`${PILL} bottom-3`}>
           <ArrowDownIcon aria-hidden="true" weight="bold" className="size-4" />
-          New messages
+          {newBelow > 0 ? plural(newBelow, 'new message') : 'Latest messages'}
         </button>
       )}
     </div>

@@ -1,28 +1,64 @@
+import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical';
 import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
-import type { ReactNode } from 'react';
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { memo, type ReactNode } from 'react';
+import { mayDelete, mayEdit } from '#core/messages/change-rules.ts';
+import type { MessageView } from '#core/messages/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { ChatBubble, ChatPhoto } from '#web/ui/ChatBubble.tsx';
+import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import type { ChatOther } from './ChatPane.tsx';
 import type { BubbleLine } from './chat-lines.ts';
+import { MessageText } from './MessageText.tsx';
+import { PaymentRequestBubble } from './PaymentRequestBubble.tsx';
 
-export interface MessageLineProps {
-  readonly line: BubbleLine;
-  readonly other: ChatOther;
+/** What can be done with messages. */
+export interface MessageActs {
   readonly onRetry: (client_message_id: string) => void;
   readonly onDiscard: (client_message_id: string) => void;
   readonly onOpenPhoto: (photo: Attachment) => void;
+  readonly onEdit: (message: MessageView) => void;
+  readonly onDelete: (message: MessageView) => void;
+}
+
+export interface MessageLineProps extends MessageActs {
+  readonly line: BubbleLine;
+  readonly user_id: number;
+  readonly other: ChatOther;
+  /** Whether messages travel now. */
+  readonly connected: boolean;
+  /** Whether messages can be written, and with that changed. */
+  readonly canWrite: boolean;
+  /** Words that are searched for, and whether this is the message that was found. */
+  readonly words: string;
+  readonly found: boolean;
+  /** Told again each minute: what could be changed may be too old by now. */
+  readonly now: Date;
 }
 
 const size = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** One message: its text, then its photos and papers, then what became of it. */
-export function MessageLine({ line, other, onRetry, onDiscard, onOpenPhoto }: MessageLineProps) {
-  const { side, text, attachments, first, last, time, read, pending } = line;
+export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
+  const { line, user_id, other, connected, canWrite, words, found, now, onRetry, onDiscard, onOpenPhoto } = props;
+  const { side, text, attachments, first, last, time, mark, message, pending } = line;
   const failed = pending?.state === 'failed';
+  const waits = pending?.state === 'queued' && !connected;
+  const isDeleted = message?.deleted_on != null;
   const parts: { key: string; bare: boolean; content: ReactNode }[] = [];
-  if (text !== '') parts.push({ key: 'text', bare: false, content: text });
+  if (isDeleted)
+    parts.push({ key: 'gone', bare: false, content: side === 'me' ? 'You deleted this message' : 'Message deleted' });
+  else if (message && 'payment_request' in message.payload)
+    parts.push({
+      key: 'payment',
+      bare: true,
+      content: <PaymentRequestBubble message={message} side={side} other={other.name} />,
+    });
+  else if (text !== '') parts.push({ key: 'text', bare: false, content: <MessageText text={text} words={words} /> });
   for (const file of attachments) {
     const photo = file.mime.startsWith('image/');
     parts.push({
@@ -31,21 +67,13 @@ export function MessageLine({ line, other, onRetry, onDiscard, onOpenPhoto }: Me
       content: photo ? (
         <ChatPhoto src={file.thumb_url ?? file.url} alt={file.filename} side={side} onOpen={() => onOpenPhoto(file)} />
       ) : (
-        <a
-          href={file.url}
-          target="_blank"
-          rel="noreferrer"
-          className="flex min-h-11 items-center gap-3 font-medium underline-offset-2 hover:underline"
-        >
-          <FilePdfIcon aria-hidden="true" weight="duotone" className="size-7 shrink-0 text-brand-ink" />
-          <span className="min-w-0">
-            <span className="block break-all">{file.filename}</span>
-            <span className="block text-sm font-normal text-ink-2">{`PDF, ${size(file.byte_count)}`}</span>
-          </span>
-        </a>
+        <FileLink file={file} />
       ),
     });
   }
+  const actions = message && canWrite ? actionsOf(message, user_id, now, props) : [];
+  const sending = waits ? 'Waiting for a connection' : 'Sending';
+  const isOnItsWay = pending?.state === 'sending' || pending?.state === 'queued';
   return (
     <>
       {parts.map((part, index) => {
@@ -53,27 +81,41 @@ export function MessageLine({ line, other, onRetry, onDiscard, onOpenPhoto }: Me
         return (
           <ChatBubble
             key={part.key}
+            seq={message?.seq}
             side={side}
             author={side === 'me' ? 'You' : other.name}
             first={first && index === 0}
             bare={part.bare}
+            gone={isDeleted}
+            found={found && index === 0}
             avatar={
               side === 'them' && last && end ? (
                 <Avatar name={other.name} id={other.id} kind={other.kind} photo={other.photo} size={32} />
               ) : undefined
             }
-            time={end && !pending && (last || read) ? time : undefined}
-            read={end && read}
-            sending={end && (pending?.state === 'sending' || pending?.state === 'queued')}
+            time={end && !pending && (last || mark) ? time : undefined}
+            note={end && message?.edited_on && !isDeleted ? 'Edited' : undefined}
+            mark={end ? (mark ?? undefined) : undefined}
+            sending={end && isOnItsWay ? sending : undefined}
             onRetry={end && failed ? () => onRetry(pending.client_message_id) : undefined}
+            actions={
+              end && actions.length > 0 ? (
+                <Menu
+                  label="Message options"
+                  items={actions}
+                  trigger={{ kind: 'icon', icon: DotsThreeVerticalIcon, size: 36 }}
+                />
+              ) : undefined
+            }
           >
             {part.content}
           </ChatBubble>
         );
       })}
-      {failed && (
+      {message?.is_masked && !isDeleted && <MaskedNote mine={side === 'me'} />}
+      {pending && (failed || waits) && (
         <li className="flex items-center justify-end gap-2 text-xs text-ink-2">
-          {pending.error && <span className="min-w-0 text-right">{pending.error}</span>}
+          {failed && pending.error && <span className="min-w-0 text-right">{pending.error}</span>}
           <button
             type="button"
             onClick={() => onDiscard(pending.client_message_id)}
@@ -84,5 +126,47 @@ export function MessageLine({ line, other, onRetry, onDiscard, onOpenPhoto }: Me
         </li>
       )}
     </>
+  );
+});
+
+function actionsOf(message: MessageView, user_id: number, now: Date, acts: MessageActs): MenuEntry[] {
+  const entries: MenuEntry[] = [];
+  if (mayEdit(message, user_id, now) && message.message !== '')
+    entries.push({ id: 'edit', label: 'Edit', icon: PencilSimpleIcon, onAction: () => acts.onEdit(message) });
+  if (mayDelete(message, user_id, now))
+    entries.push({
+      id: 'delete',
+      label: 'Delete',
+      icon: TrashIcon,
+      danger: true,
+      onAction: () => acts.onDelete(message),
+    });
+  return entries;
+}
+
+/** A paper: its name, kind and size. */
+function FileLink({ file }: { file: Attachment }) {
+  return (
+    <a
+      href={file.url}
+      target="_blank"
+      rel="noreferrer"
+      className="flex min-h-11 items-center gap-3 font-medium underline-offset-2 hover:underline"
+    >
+      <FilePdfIcon aria-hidden="true" weight="duotone" className="size-7 shrink-0 text-brand-ink" />
+      <span className="min-w-0">
+        <span className="block break-all">{file.filename}</span>
+        <span className="block text-sm font-normal text-ink-2">{`PDF, ${size(file.byte_count)}`}</span>
+      </span>
+    </a>
+  );
+}
+
+function MaskedNote({ mine }: { mine: boolean }) {
+  return (
+    <li className={`mt-1 flex items-center gap-1.5 text-xs text-ink-2 ${mine ? 'justify-end' : 'pl-10'}`}>
+      <LockSimpleIcon aria-hidden="true" className="size-3.5 shrink-0" />
+      {mine ? 'Contact details are hidden until the hire' : 'Contact details show once the pro is hired'}
+    </li>
   );
 }

@@ -1,26 +1,73 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { useCallback, useEffect } from 'react';
 import type { Attachment } from '#core/uploads/model.ts';
 import { srcsetOf } from '#core/uploads/rules.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
-/** A photo of the conversation, large. */
-export function PhotoDialog({ photo, onClose }: { photo: Attachment | null; onClose: () => void }) {
+export interface PhotoDialogProps {
+  /** All of the conversation, in order. */
+  readonly photos: readonly Attachment[];
+  /** The one that is shown; null shows none. */
+  readonly photo: Attachment | null;
+  readonly onShow: (photo: Attachment | null) => void;
+}
+
+/** The photos of a conversation, large, one at a time: by the buttons, or the arrow keys. */
+export function PhotoDialog({ photos, photo, onShow }: PhotoDialogProps) {
+  const index = photos.findIndex((one) => one.id === photo?.id);
+  // Round and round: no button dies under the finger.
+  const go = useCallback(
+    (by: number) => onShow(photos[(index + by + photos.length) % photos.length] ?? null),
+    [photos, index, onShow],
+  );
+  const isOpen = index !== -1;
+  useEffect(() => {
+    if (!isOpen) return;
+    const keys = (event: KeyboardEvent) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (by === undefined || photos.length < 2) return;
+      event.preventDefault();
+      go(by);
+    };
+    document.addEventListener('keydown', keys);
+    return () => document.removeEventListener('keydown', keys);
+  }, [isOpen, go, photos.length]);
+  // One that was deleted while it was looked at.
+  const isGone = photo !== null && index === -1;
+  useEffect(() => {
+    if (isGone) onShow(null);
+  }, [isGone, onShow]);
   return (
     <Dialog
-      open={photo !== null}
-      onClose={onClose}
+      open={isOpen}
+      onClose={() => onShow(null)}
       title={photo?.filename ?? 'Photo'}
       width="lg"
       actions={
         photo && (
-          <ButtonLink href={photo.url} target="_blank" rel="noreferrer">
-            Open full size
-          </ButtonLink>
+          <div className="flex w-full items-center gap-2">
+            {photos.length > 1 && (
+              <>
+                <IconButton icon={CaretLeftIcon} label="Previous photo" onClick={() => go(-1)} />
+                <span role="status" className="tnum text-sm text-ink-2">
+                  {`${index + 1} of ${photos.length}`}
+                </span>
+                <IconButton icon={CaretRightIcon} label="Next photo" onClick={() => go(1)} />
+              </>
+            )}
+            <ButtonLink className="ml-auto" href={photo.url} target="_blank" rel="noreferrer">
+              Open full size
+            </ButtonLink>
+          </div>
         )
       }
     >
       {photo && (
         <img
+          key={photo.id}
           src={photo.url}
           // The sizes of a moving picture stand still.
           srcSet={photo.mime === 'image/gif' ? undefined : (srcsetOf(photo) ?? undefined)}

@@ -16,19 +16,41 @@ const text = (seq: number, sender_id: number, created: string, more: Partial<Mes
   sender_id,
   kind: 'text',
   message: `m${seq}`,
+  is_masked: false,
   payload: {},
   attachments: [],
   client_message_id: null,
   created,
+  edited_on: null,
+  deleted_on: null,
+  change_seq: 0,
   ...more,
 });
 const system = (seq: number, created: string, payload: Record<string, unknown>): MessageView =>
   text(seq, 0, created, { sender_id: null, kind: 'system', message: 'in the server’s words', payload });
 
-const shown = (messages: MessageView[], more: { read?: number; note?: string; pending?: string[] } = {}) => {
+interface More {
+  read?: number;
+  delivered?: number;
+  fresh?: { after: number; until: number };
+  note?: string;
+  pending?: string[];
+}
+const shown = (messages: MessageView[], more: More = {}) => {
   let conversation = chat(EMPTY, {
     type: 'loaded',
-    page: { messages, message_seq: messages.length, provider_read_seq: 0, requestor_read_seq: 0 },
+    page: {
+      messages,
+      message_seq: messages.length,
+      provider_read_seq: 0,
+      requestor_read_seq: 0,
+      provider_delivered_seq: 0,
+      requestor_delivered_seq: 0,
+      changed: [],
+      change_seq: 0,
+      has_more_changed: false,
+      contact_details: 'warn',
+    },
   });
   for (const id of more.pending ?? [])
     conversation = chat(conversation, {
@@ -39,6 +61,8 @@ const shown = (messages: MessageView[], more: { read?: number; note?: string; pe
     conversation,
     user_id: ME,
     other_read_seq: more.read ?? 0,
+    other_delivered_seq: more.delivered ?? 0,
+    fresh: more.fresh ?? null,
     now,
     note: more.note ? { text: more.note, mine: false } : undefined,
   });
@@ -90,18 +114,52 @@ describe('lines of a conversation', () => {
     expect(bubbles(lines).every(({ first, last }) => first && last)).toBe(true);
   });
 
-  it('mark as read only the last own message that the other side has read', () => {
+  it('mark what became of the last own message, and the last that the other side has read', () => {
     const messages = [
       text(1, ME, '2026-11-24 02:00:00'),
       text(2, ME, '2026-11-24 02:01:00'),
       text(3, THEM, '2026-11-24 02:02:00'),
       text(4, ME, '2026-11-24 02:03:00'),
     ];
-    const read = (upTo: number) => bubbles(shown(messages, { read: upTo })).map((one) => one.read);
-    expect(read(0)).toEqual([false, false, false, false]);
-    expect(read(1)).toEqual([true, false, false, false]);
-    expect(read(3)).toEqual([false, true, false, false]);
-    expect(read(4)).toEqual([false, false, false, true]);
+    const marks = (read: number, delivered = 0) =>
+      bubbles(shown(messages, { read, delivered })).map(({ mark }) => mark);
+    expect(marks(0)).toEqual([null, null, null, 'sent']);
+    expect(marks(0, 4)).toEqual([null, null, null, 'delivered']);
+    expect(marks(1)).toEqual(['read', null, null, 'sent']);
+    expect(marks(3, 3)).toEqual([null, 'read', null, 'sent']);
+    expect(marks(3, 4)).toEqual([null, 'read', null, 'delivered']);
+    expect(marks(4)).toEqual([null, null, null, 'read']);
+    const deleted = messages.map((one) => (one.seq === 4 ? { ...one, deleted_on: '2026-11-24 02:04:00' } : one));
+    expect(bubbles(shown(deleted)).map(({ mark }) => mark)).toEqual([null, 'sent', null, null]);
+  });
+
+  it('say once where what is new begins: before the other side’s first message that was not read', () => {
+    const messages = [
+      text(1, THEM, '2026-11-24 02:00:00'),
+      system(2, '2026-11-24 02:00:10', { what: 'hired' }),
+      text(3, ME, '2026-11-24 02:01:00'),
+      text(4, THEM, '2026-11-24 02:01:30'),
+      text(5, THEM, '2026-11-24 02:02:00'),
+      text(6, THEM, '2026-11-24 02:03:00'),
+    ];
+    const kinds = (fresh?: { after: number; until: number }) =>
+      shown(messages, fresh ? { fresh } : {}).map(({ kind }) => kind);
+    expect(kinds({ after: 1, until: 5 })).toEqual([
+      'day',
+      'bubble',
+      'system',
+      'bubble',
+      'new',
+      'bubble',
+      'bubble',
+      'bubble',
+    ]);
+    expect(shown(messages, { fresh: { after: 1, until: 5 } })).toContainEqual({ kind: 'new', key: 'new', count: 2 });
+    for (const none of [undefined, { after: 6, until: 6 }, { after: 2, until: 3 }])
+      expect(kinds(none)).not.toContain('new');
+    // What came before it is not here: where it begins is not known.
+    expect(shown(messages.slice(3), { fresh: { after: 3, until: 6 } }).some(({ kind }) => kind === 'new')).toBe(true);
+    expect(shown(messages.slice(4), { fresh: { after: 1, until: 6 } }).some(({ kind }) => kind === 'new')).toBe(false);
   });
 
   it('show what is still to send after everything else, under the key it will have when stored', () => {
@@ -162,6 +220,21 @@ describe('system lines', () => {
     [{ what: 'unhired' }, 'You took the hire back', 'Mei Lin took the hire back'],
     [{ what: 'rejected' }, 'You turned this quote down', 'Mei Lin turned your quote down'],
     [{ what: 'unrejected' }, 'You opened this quote again', 'Mei Lin opened your quote again'],
+    [
+      { what: 'call', status: 'ended', seconds: 190, caller_side: 'requestor' },
+      'You called CoolBreeze, 3 min',
+      'Mei Lin called you, 3 min',
+    ],
+    [
+      { what: 'call', status: 'missed', seconds: null, caller_side: 'provider' },
+      'Missed call from CoolBreeze',
+      'You called, Mei Lin did not answer',
+    ],
+    [
+      { what: 'call', status: 'declined', seconds: null, caller_side: 'provider' },
+      'You did not take a call',
+      'Mei Lin did not take your call',
+    ],
     [{ what: 'completed' }, 'CoolBreeze marked the work as done', 'You marked the work as done'],
     [{ what: 'customer_reviewed' }, 'CoolBreeze left a review of you', 'You left a review of Mei Lin'],
     [{ what: 'reviewed', score: 5 }, 'You left a review: 5 of 5 stars', 'Mei Lin left a review: 5 of 5 stars'],

@@ -2,6 +2,8 @@ import { DAY, fromWire, sgDay, showClock, showDay } from '#core/kit/time.ts';
 import type { MessageView } from '#core/messages/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import type { Conversation, Pending } from '#web/state/chat.ts';
+import type { ChatSnapshot } from '#web/state/chat-engine.ts';
+import type { MessageMark } from '#web/ui/ChatBubble.tsx';
 
 export interface BubbleLine {
   readonly kind: 'bubble';
@@ -13,14 +15,17 @@ export interface BubbleLine {
   readonly first: boolean;
   readonly last: boolean;
   readonly time: string;
-  /** The other side has read up to here, and no further own message. */
-  readonly read: boolean;
+  /** At the last own message, and at the last that the other side has read. */
+  readonly mark: MessageMark | null;
+  /** As it is stored; null for what is not, and for the note of a quote. */
+  readonly message: MessageView | null;
   /** Own and not stored yet. */
   readonly pending: Pending | null;
 }
 
 export type ChatLine =
   | { readonly kind: 'day'; readonly key: string; readonly text: string }
+  | { readonly kind: 'new'; readonly key: string; readonly count: number }
   | { readonly kind: 'system'; readonly key: string; readonly message: MessageView }
   | BubbleLine;
 
@@ -30,8 +35,11 @@ const RUN_MS = 10 * 60_000;
 export interface LineFacts {
   readonly conversation: Conversation;
   readonly user_id: number;
-  /** How far the other side has read. */
+  /** How far the other side has read, and has it on a device. */
   readonly other_read_seq: number;
+  readonly other_delivered_seq: number;
+  /** What was new when the conversation came on screen. */
+  readonly fresh: ChatSnapshot['fresh'];
   readonly now: Date;
   /** What the pro wrote with the quote: shown as theirs after the line that says so. */
   readonly note?: { readonly text: string; readonly mine: boolean } | undefined;
@@ -51,13 +59,33 @@ export function dayText(at: Date, now: Date): string {
   return showDay(at, now);
 }
 
-/** The conversation as it stands on screen: days, runs of bubbles, system lines, then what is still to send. */
-export function chatLines({ conversation, user_id, other_read_seq, now, note }: LineFacts): ChatLine[] {
+/** The other side's messages that were new when the conversation came on screen, of those that are here. */
+export function freshMessages({ conversation, user_id, fresh }: Pick<LineFacts, 'conversation' | 'user_id' | 'fresh'>) {
+  if (!fresh) return [];
+  return conversation.messages.filter(
+    ({ seq, sender_id }) => seq > fresh.after && seq <= fresh.until && sender_id !== null && sender_id !== user_id,
+  );
+}
+
+/** The conversation as it stands on screen: days, what is new, runs of bubbles, system lines, then what is still to send. */
+export function chatLines(facts: LineFacts): ChatLine[] {
+  const { conversation, user_id, other_read_seq, other_delivered_seq, now, note, fresh } = facts;
   const { messages, pending } = conversation;
-  const lastRead = messages.findLast((one) => one.sender_id === user_id && one.seq <= other_read_seq)?.seq;
+  const own = messages.filter((one) => one.sender_id === user_id && one.deleted_on === null);
+  const lastOwn = own.at(-1)?.seq;
+  const lastRead = own.findLast((one) => one.seq <= other_read_seq)?.seq;
+  const markOf = (seq: number): MessageMark | null => {
+    if (seq === lastRead) return 'read';
+    if (seq !== lastOwn) return null;
+    return seq <= other_delivered_seq ? 'delivered' : 'sent';
+  };
+  // Where what is new begins is known only where what came before it is here.
+  const news = fresh && conversation.from <= fresh.after + 1 ? freshMessages(facts) : [];
   const entries: Entry[] = [];
   for (const message of messages) {
     const at = fromWire(message.created) ?? now;
+    if (message === news[0])
+      entries.push({ at, who: null, line: () => ({ kind: 'new', key: 'new', count: news.length }) });
     if (message.kind === 'system') {
       entries.push({ at, who: null, line: () => ({ kind: 'system', key: `s${message.seq}`, message }) });
       if (message.payload.what === 'sent' && note?.text)
@@ -72,7 +100,8 @@ export function chatLines({ conversation, user_id, other_read_seq, now, note }: 
         text: message.message,
         attachments: message.attachments,
         at,
-        read: message.seq === lastRead,
+        mark: mine ? markOf(message.seq) : null,
+        message,
       }),
     );
   }
@@ -110,10 +139,11 @@ function bubble(of: {
   text: string;
   at: Date;
   attachments?: readonly Attachment[];
-  read?: boolean;
+  mark?: MessageMark | null;
+  message?: MessageView;
   pending?: Pending;
 }): Entry {
-  const { key, side, text, at, attachments = [], read = false, pending = null } = of;
+  const { key, side, text, at, attachments = [], mark = null, message = null, pending = null } = of;
   return {
     at,
     who: side,
@@ -126,7 +156,8 @@ function bubble(of: {
       first,
       last,
       time: showClock(at),
-      read,
+      mark,
+      message,
       pending,
     }),
   };

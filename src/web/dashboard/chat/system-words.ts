@@ -3,9 +3,12 @@ import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDot
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
 import { HandshakeIcon } from '@phosphor-icons/react/dist/ssr/Handshake';
 import { PencilSimpleLineIcon } from '@phosphor-icons/react/dist/ssr/PencilSimpleLine';
+import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
+import { PhoneXIcon } from '@phosphor-icons/react/dist/ssr/PhoneX';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
 import type { MessageView } from '#core/messages/model.ts';
+import { lengthWords } from '#core/voice/rules.ts';
 import { hireTime, quotePrice } from '#web/parts/quote-words.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
@@ -63,6 +66,18 @@ export function systemWords(message: MessageView, { side, other, now }: Reader):
       return { text: `${customer} said that this job was not agreed`, icon: XCircleIcon };
     case 'request_edited':
       return { text: `${customer} changed the request`, icon: ClipboardTextIcon };
+    case 'call': {
+      // Who called reads it otherwise than who was called.
+      const mine = payload.caller_side === (consumer ? 'requestor' : 'provider');
+      if (payload.status === 'ended')
+        return {
+          text: `${mine ? `You called ${other}` : `${other} called you`}, ${lengthWords(number(payload.seconds) ?? 0)}`,
+          icon: PhoneIcon,
+        };
+      if (payload.status === 'declined')
+        return { text: mine ? `${other} did not take your call` : 'You did not take a call', icon: PhoneXIcon };
+      return { text: mine ? `You called, ${other} did not answer` : `Missed call from ${other}`, icon: PhoneXIcon };
+    }
     case 'completed':
       return { text: `${pro} marked the work as done`, icon: ClipboardTextIcon };
     case 'customer_reviewed':

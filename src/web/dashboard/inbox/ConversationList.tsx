@@ -1,10 +1,10 @@
-import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type BidView, INBOX_FILTERS, type InboxFilter } from '#core/bids/model.ts';
 import { fromWire, showListTime } from '#core/kit/time.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { useBidsIndexQuery } from '#web/state/api.ts';
+import { noteListed } from '#web/state/chat-conversations.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -12,11 +12,13 @@ import { ChipGroup } from '#web/ui/ChipGroup.tsx';
 import { CountBadge } from '#web/ui/CountBadge.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
 import { ShowMore } from '#web/ui/Pagination.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { withoutFind } from '../chat/use-find.ts';
 import { useTop } from '../shell/use-top.ts';
+import { lastWords } from './last-words.ts';
+import { useFilterCounts } from './use-filter-counts.ts';
 
 type Row = BidView & { readonly title: string };
 
@@ -45,7 +47,7 @@ export interface ConversationListProps {
 export function ConversationList({ current, heading: Heading }: ConversationListProps) {
   const [search, setSearch] = useSearchParams();
   const filter = FILTERS.find(({ value }) => value === search.get('filter'))?.value ?? 'Inbox';
-  const { label } = wordsOf(filter);
+  const countOf = useFilterCounts('inbox');
   const keyword = search.get('q') ?? '';
   const [pages, setPages] = useState(1);
   const pane = useTop(filter);
@@ -66,18 +68,8 @@ export function ConversationList({ current, heading: Heading }: ConversationList
   return (
     <>
       <div className="shrink-0 px-4 py-3">
-        <div className="flex h-11 items-center justify-between gap-2 max-lg:hidden">
-          <Heading className="text-xl font-bold">Inbox</Heading>
-          <Menu
-            label={`Filter conversations, now ${label}`}
-            items={FILTERS.map((one) => ({ id: one.value, label: one.label }))}
-            value={filter}
-            onChange={choose}
-            trigger={{ kind: 'chip', text: label, iconEnd: CaretDownIcon }}
-          />
-        </div>
+        <Heading className="flex h-11 items-center text-xl font-bold max-lg:hidden">Inbox</Heading>
         <SearchField
-          className="lg:mt-2"
           label="Search conversations"
           look="quiet"
           placeholder="Search name or job"
@@ -87,11 +79,11 @@ export function ConversationList({ current, heading: Heading }: ConversationList
           onClear={() => change('q', '')}
         />
         <ChipGroup
-          className="mt-3 lg:hidden"
+          className="mt-3"
           label="Filter conversations"
           value={filter}
           onChange={choose}
-          options={FILTERS.map(({ value, label }) => ({ value, label }))}
+          options={FILTERS.map(({ value, label }) => ({ value, label, count: countOf(value) }))}
         />
       </div>
       <div ref={pane} className="relative min-h-0 flex-1 lg:overflow-y-auto">
@@ -103,7 +95,7 @@ export function ConversationList({ current, heading: Heading }: ConversationList
             filter={filter}
             keyword={asked}
             current={current}
-            search={search.size > 0 ? `?${search}` : ''}
+            search={withoutFind(search.toString())}
             onMore={index === pages - 1 ? () => setPages(pages + 1) : null}
           />
         ))}
@@ -129,6 +121,9 @@ function Page({ page, filter, keyword, current, search, onMore }: PageProps) {
     page_size: 30,
     ...(keyword ? { keyword } : {}),
   });
+  useEffect(() => {
+    if (currentData) noteListed(currentData.bids);
+  }, [currentData]);
   if (!currentData)
     return error ? (
       <ErrorState plain level={2} title="Could not load your conversations" onRetry={() => void refetch()} />
@@ -188,7 +183,7 @@ function ConversationRow({ bid, current, search }: { bid: Row; current: boolean;
   const { service, last_message: last, unread } = bid;
   const at = last ? fromWire(last.created) : null;
   const isNew = unread > 0 || !bid.is_requestor_readed;
-  const text = last ? `${last.is_mine ? 'You: ' : ''}${last.message || 'Photo'}` : bid.price_note;
+  const text = last ? lastWords(last) : bid.price_note;
   return (
     <Anchor
       href={`/dashboard/projects/quote/${bid.quote_request_id}/${bid.id}${search}`}

@@ -1,9 +1,10 @@
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { INBOX_FILTERS, type InboxFilter } from '#core/bids/model.ts';
 import { workPageOf } from '#core/bids/work-model.ts';
 import { listKeys } from '#web/parts/list-keys.ts';
 import { useNow } from '#web/parts/use-now.ts';
+import { noteListed } from '#web/state/chat-conversations.ts';
 import { useWorkPagesInfiniteQuery } from '#web/state/pages.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ChipGroup } from '#web/ui/ChipGroup.tsx';
@@ -12,6 +13,8 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ShowMore } from '#web/ui/Pagination.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { withoutFind } from '../chat/use-find.ts';
+import { useFilterCounts } from '../inbox/use-filter-counts.ts';
 import { useListQuery } from '../requests/use-list-query.ts';
 import { useTop } from '../shell/use-top.ts';
 import { useWorkPage } from '../shell/use-work-page.ts';
@@ -21,6 +24,7 @@ import { WorkRow } from './WorkRow.tsx';
 const FILTERS = [
   { value: 'Inbox', label: 'All', empty: 'Every quote you send has its conversation here.' },
   { value: 'Unread', label: 'Unread', empty: 'You have read everything.' },
+  { value: 'Lead', label: 'To quote', empty: 'No request waits for your quote.' },
   { value: 'InProgress', label: 'In progress', empty: 'Quotes that wait for an answer are here.' },
   { value: 'Hired', label: 'Hired', empty: 'Jobs you are hired for appear here.' },
   { value: 'Favorite', label: 'Saved', icon: HeartIcon, empty: 'Save a job from its menu to keep it here.' },
@@ -35,6 +39,7 @@ export function WorkList({ current, heading: Heading }: { current: number | null
   const page = workPageOf(filter.value, keyword);
   useWorkPage(page);
   const pane = useTop(filter.value);
+  const countOf = useFilterCounts('myworks');
   const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage, refetch } =
     useWorkPagesInfiniteQuery({
       type: 'myworks',
@@ -42,6 +47,9 @@ export function WorkList({ current, heading: Heading }: { current: number | null
       ...(keyword ? { keyword } : {}),
     });
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads), [data]);
+  useEffect(() => {
+    if (leads) noteListed(leads);
+  }, [leads]);
   return (
     <>
       <div className="shrink-0 px-4 pt-3">
@@ -60,7 +68,7 @@ export function WorkList({ current, heading: Heading }: { current: number | null
           label="Show"
           value={filter.value}
           onChange={(value) => setFilter(value === 'Inbox' ? null : value)}
-          options={FILTERS}
+          options={FILTERS.map((one) => ({ ...one, count: countOf(one.value) }))}
         />
       </div>
       <div
@@ -106,7 +114,11 @@ export function WorkList({ current, heading: Heading }: { current: number | null
                   lead={lead}
                   now={now}
                   isCurrent={lead.id === current}
-                  href={`/dashboard/works/${lead.id}${suffix}`}
+                  href={
+                    lead.quote_sent_on === null
+                      ? `/dashboard/requests/${lead.id}`
+                      : `/dashboard/works/${lead.id}${withoutFind(suffix)}`
+                  }
                 />
               </li>
             ))}

@@ -4,6 +4,7 @@ import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { CountBadge } from '#web/ui/CountBadge.tsx';
+import { lastWords } from '../inbox/last-words.ts';
 
 /** One conversation: who, which job, the last message, what is new (mockup chat-pro). */
 export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date; isCurrent: boolean; href: string }) {
@@ -11,10 +12,12 @@ export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date;
   const at = fromWire(last?.created ?? lead.quote_sent_on ?? lead.modified);
   const isNew = unread > 0 || !lead.is_provider_readed;
   const text = last
-    ? `${last.is_mine ? 'You: ' : ''}${last.message || 'Photo'}`
-    : lead.is_requestor_readed
-      ? 'Quote read'
-      : 'Quote sent, not read yet';
+    ? lastWords(last)
+    : lead.quote_sent_on === null
+      ? 'No quote yet'
+      : lead.is_requestor_readed
+        ? 'Quote read'
+        : 'Quote sent, not read yet';
   return (
     <Anchor
       href={href}

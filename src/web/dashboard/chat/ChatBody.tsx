@@ -1,0 +1,248 @@
+import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { MessageView } from '#core/messages/model.ts';
+import type { Attachment } from '#core/uploads/model.ts';
+import { useUploads } from '#web/parts/uploads/use-uploads.ts';
+import { olderBefore } from '#web/state/chat.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { ChatComposer } from './ChatComposer.tsx';
+import { ChatMessages } from './ChatMessages.tsx';
+import type { ChatPaneProps } from './ChatPane.tsx';
+import { ContactDetailsDialog } from './ContactDetailsDialog.tsx';
+import { chatLines } from './chat-lines.ts';
+import { PhotoDialog } from './PhotoDialog.tsx';
+import { useChanging } from './use-changing.ts';
+import { useChat, useConnected } from './use-chat.ts';
+import type { Find } from './use-find.ts';
+import { useHeldMessage, WARNED } from './use-held-message.ts';
+import { useQuickReplies } from './use-quick-replies.ts';
+
+const NO_REPLIES: readonly string[] = [];
+
+/** What stands under a conversation's head: its messages, and where the next one is written. */
+export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find }) {
+  const { user_id, bid_id, side, other, canWrite, closedNote, note, find, quickReplies = NO_REPLIES } = props;
+  const { chat, now: snapshot } = useChat(user_id, bid_id, side);
+  const connected = useConnected();
+  const chosen = useUploads({ is_private: true, shrink: true });
+  const choices = useQuickReplies(quickReplies);
+  const [draft, setDraft] = useState(chat.draft);
+  const [photo, setPhoto] = useState<Attachment | null>(null);
+  const [dropping, setDropping] = useState(false);
+  const [goTo, setGoTo] = useState<{ seq: number } | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { conversation, failed, gone, loading_older, fresh, typing } = snapshot;
+  const focus = useCallback(() => field.current?.focus(), []);
+  const changing = useChanging(chat, focus);
+
+  const other_read_seq = chat.readSeq('other');
+  const other_delivered_seq = chat.deliveredSeq();
+  const lines = useMemo(
+    () =>
+      chatLines({
+        conversation,
+        user_id,
+        other_read_seq,
+        other_delivered_seq,
+        fresh,
+        now: new Date(),
+        note: note ? { text: note, mine: side === 'pro' } : undefined,
+      }),
+    [conversation, user_id, other_read_seq, other_delivered_seq, fresh, note, side],
+  );
+  const photos = useMemo(
+    () => conversation.messages.flatMap((one) => one.attachments).filter((file) => file.mime.startsWith('image/')),
+    [conversation.messages],
+  );
+  const write = (text: string) => {
+    setDraft(text);
+    chat.setDraft(text);
+  };
+  const held = useHeldMessage(chat, conversation.pending, (text) => {
+    write(draft.trim() === '' ? text : `${text}\n${draft}`);
+    focus();
+  });
+
+  // Pages back to a message that was searched for, then shows it.
+  const reach = useCallback(
+    async (seq: number) => {
+      if (await chat.reach(seq)) setGoTo({ seq });
+    },
+    [chat],
+  );
+  const hit = find.hit?.seq;
+  const isLoaded = conversation.loaded;
+  useEffect(() => {
+    if (hit === undefined) setGoTo(null);
+    else if (isLoaded) void reach(hit);
+  }, [hit, isLoaded, reach]);
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDropping(false);
+    chosen.add([...event.dataTransfer.files]);
+    focus();
+  };
+  const { askAgain } = held;
+  const retry = useCallback(
+    (client_message_id: string) => {
+      const { pending } = chat.snapshot().conversation;
+      const isWarned = pending.some((one) => one.client_message_id === client_message_id && one.code === WARNED);
+      if (isWarned) askAgain(client_message_id);
+      else chat.retry(client_message_id);
+    },
+    [chat, askAgain],
+  );
+
+  if (gone)
+    return (
+      <div className="grid flex-1 place-items-center p-6">
+        <EmptyState plain title="This conversation is not here">
+          The link may be old, or it belongs to somebody else.
+        </EmptyState>
+      </div>
+    );
+  if (!conversation.loaded)
+    return failed === 'first' ? (
+      <div className="grid flex-1 place-items-center p-6">
+        <ErrorState plain level={3} title="Could not load the messages" onRetry={() => void chat.wake()} />
+      </div>
+    ) : (
+      <ChatSkeleton />
+    );
+
+  const isNewAway = fresh !== null && fresh.until > fresh.after && conversation.from > fresh.after + 1;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the plus button
+    <div
+      className="relative flex min-h-0 flex-1 flex-col"
+      onDragOver={(event) => {
+        if (!canWrite || !event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setDropping(true);
+      }}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node) && setDropping(false)}
+      onDrop={canWrite ? drop : undefined}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files];
+        if (files.length === 0 || !canWrite) return;
+        event.preventDefault();
+        chosen.add(files);
+      }}
+    >
+      <ChatMessages
+        lines={lines}
+        user_id={user_id}
+        side={side}
+        other={other}
+        connected={connected}
+        canWrite={canWrite}
+        from={conversation.from}
+        to={conversation.to}
+        pending={conversation.pending.length}
+        has_older={olderBefore(conversation) !== null}
+        loading_older={loading_older}
+        older_failed={failed === 'older'}
+        onOlder={chat.older}
+        onSeen={chat.seen}
+        onReachNew={isNewAway ? () => void reach(fresh.after + 1) : null}
+        goTo={goTo}
+        words={find.words}
+        onRetry={retry}
+        onDiscard={chat.discard}
+        onOpenPhoto={setPhoto}
+        onEdit={changing.begin}
+        onDelete={changing.askDelete}
+        empty={
+          <EmptyState plain level={3} title="No messages yet" className="flex-1">
+            {`Ask ${other.name} what you want to know.`}
+          </EmptyState>
+        }
+        foot={
+          <p role="status" className="animate-fade-in pt-3 pl-10 text-sm text-ink-3 empty:hidden">
+            {typing ? `${other.name} is writing` : ''}
+          </p>
+        }
+      />
+      {!connected && (
+        <p
+          role="status"
+          className="flex shrink-0 items-center justify-center gap-2 border-t border-warning-line bg-warning-soft px-4 py-2 text-sm font-medium text-warning-ink"
+        >
+          <CloudSlashIcon aria-hidden="true" className="size-4.5 shrink-0" />
+          No connection. Messages go out once you are back.
+        </p>
+      )}
+      {canWrite ? (
+        <ChatComposer
+          to={other.name}
+          draft={changing.editing?.text ?? draft}
+          onDraft={(text) => {
+            if (changing.editing) {
+              changing.type(text);
+              return;
+            }
+            write(text);
+            if (text !== '') chat.typing();
+          }}
+          onSend={(text, attachments) => {
+            if (changing.editing) void changing.save(text);
+            else chat.write(text, attachments);
+          }}
+          chosen={chosen}
+          choices={choices}
+          editing={changing.editing}
+          onLeaveEditing={changing.leave}
+          field={field}
+        />
+      ) : (
+        <p className="flex shrink-0 items-center justify-center gap-2 border-t border-line bg-surface px-4 pt-4 pb-safe text-center text-sm text-ink-2 lg:pb-4">
+          <LockSimpleIcon aria-hidden="true" className="size-4.5 shrink-0" />
+          {closedNote ?? 'This conversation is closed.'}
+        </p>
+      )}
+      {dropping && (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-2 grid place-items-center rounded-lg border-2 border-dashed border-brand bg-surface text-md font-semibold text-brand-ink opacity-95"
+        >
+          Drop photos or a PDF here
+        </div>
+      )}
+      <PhotoDialog photos={photos} photo={photo} onShow={setPhoto} />
+      <ContactDetailsDialog {...(changing.warned ?? held.dialog)} other={other.name} />
+      <ConfirmDialog
+        open={changing.deleting !== null}
+        onClose={changing.leaveDelete}
+        title="Delete this message?"
+        confirmLabel="Delete message"
+        pendingLabel="Deleting"
+        danger
+        onConfirm={changing.remove}
+        error={changing.deleteError}
+      >
+        {deleteWords(changing.deleting, other.name)}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const deleteWords = (message: MessageView | null, other: string): string =>
+  `It goes for ${other} too, ${message?.attachments.length ? 'with its files, ' : ''}and a line stays that says so.`;
+
+/** Bubbles to come, in the places where bubbles stand. */
+function ChatSkeleton() {
+  return (
+    <Loading>
+      <div className="flex flex-1 flex-col justify-end gap-4 px-3 py-6 lg:px-6">
+        <Skeleton className="h-12 w-3/5 rounded-lg!" />
+        <Skeleton className="ml-auto h-10 w-2/5 rounded-lg!" />
+        <Skeleton className="h-16 w-1/2 rounded-lg!" />
+      </div>
+    </Loading>
+  );
+}

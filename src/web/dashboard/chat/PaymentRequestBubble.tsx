@@ -1,0 +1,40 @@
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
+import { fromDecimal } from '#core/kit/money.ts';
+import type { MessageView } from '#core/messages/model.ts';
+import { PaymentRequestCard } from '#web/ui/PaymentRequestCard.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+
+/**
+ * A pro's request for money, by what the server knows of it (specification 3, payment request messages). Paying inside the
+ * chat is not open, and the card says so instead of offering a button.
+ */
+export function PaymentRequestBubble({
+  message,
+  side,
+  other,
+}: {
+  readonly message: MessageView;
+  readonly side: 'me' | 'them';
+  readonly other: string;
+}) {
+  const asked = message.payload.payment_request as { readonly amount?: unknown } | null;
+  const amount = typeof asked?.amount === 'string' ? fromDecimal(asked.amount) : null;
+  // Under the marker and the amount stands what it is for.
+  const purpose = message.message.trimStart().split('\n').slice(2).join(' ').trim();
+  return (
+    <PaymentRequestCard
+      tag={
+        <Pill tone="neutral" icon={ClockIcon}>
+          Asked
+        </Pill>
+      }
+      purpose={purpose || 'For this job'}
+      amount={amount ?? 0}
+      note={
+        side === 'me'
+          ? `${other} sees what you ask for. Paying in the chat is not open yet.`
+          : 'Paying in the chat is not open yet. Agree with the pro how to pay, and never pay by a link in a message.'
+      }
+    />
+  );
+}

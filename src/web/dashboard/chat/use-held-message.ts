@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react';
+import type { Pending } from '#web/state/chat.ts';
+import type { ChatEngine } from '#web/state/chat-engine.ts';
+import type { ContactDetailsDialogProps } from './ContactDetailsDialog.tsx';
+
+/** The code of a message that was held back with a warning. */
+export const WARNED = 'contact details';
+
+/** A message of one's own that was held back because contact details are in it: asked about once, and left in the list after. */
+export function useHeldMessage(
+  chat: ChatEngine,
+  pending: readonly Pending[],
+  putBack: (text: string) => void,
+): {
+  readonly dialog: Omit<ContactDetailsDialogProps, 'other'>;
+  /** Asks once more about a message that was left in the list. */
+  readonly askAgain: (client_message_id: string) => void;
+} {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const held = pending.find((one) => one.code === WARNED && !left.has(one.client_message_id));
+  const leave = () => held && setLeft(new Set([...left, held.client_message_id]));
+  const askAgain = useCallback((id: string) => setLeft((now) => new Set([...now].filter((one) => one !== id))), []);
+  return {
+    askAgain,
+    dialog: {
+      text: held?.message ?? null,
+      onSend: () => held && chat.retry(held.client_message_id, true),
+      onChange:
+        held && held.attachments.length === 0
+          ? () => {
+              chat.discard(held.client_message_id);
+              putBack(held.message);
+            }
+          : null,
+      onClose: leave,
+    },
+  };
+}

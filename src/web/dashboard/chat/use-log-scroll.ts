@@ -1,0 +1,143 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ChatMessagesProps } from './ChatMessages.tsx';
+import type { ChatLine } from './chat-lines.ts';
+
+/** So near its end the log follows what comes. */
+const NEAR = 80;
+/** What stays in sight above the line where what is new begins. */
+const ABOVE_NEW = 72;
+
+/**
+ * Where the log of a conversation stands: at the newest message unless its reader has scrolled up, or where what is new
+ * begins when it is opened. Says which messages were in sight.
+ */
+export function useLogScroll(props: ChatMessagesProps): {
+  readonly pane: RefObject<HTMLDivElement | null>;
+  readonly scrolled: () => void;
+  readonly toEnd: () => void;
+  /** Messages that came below while the reader was further up. */
+  readonly newBelow: number;
+  /** More than a screen above the end. */
+  readonly isFarUp: boolean;
+} {
+  const { lines, from, to, pending, has_older, loading_older, older_failed, onOlder, onSeen, goTo } = props;
+  const pane = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const [newBelow, setNewBelow] = useState(0);
+  const [isFarUp, setFarUp] = useState(false);
+  const last = useRef({ from, to, pending, height: 0, hasNew: false, went: null as ChatMessagesProps['goTo'] });
+
+  const see = useCallback(() => {
+    const box = pane.current;
+    if (!box || document.visibilityState !== 'visible' || !document.hasFocus()) return;
+    const seq = atEnd.current ? Number.POSITIVE_INFINITY : lastInSight(box);
+    if (seq > 0) onSeen(seq);
+  }, [onSeen]);
+
+  const place = useCallback(() => {
+    const box = pane.current;
+    if (!box) return;
+    const below = box.scrollHeight - box.scrollTop - box.clientHeight;
+    atEnd.current = below < NEAR;
+    setFarUp(below > box.clientHeight);
+    if (atEnd.current) setNewBelow(0);
+  }, []);
+
+  const toEnd = useCallback(() => {
+    const box = pane.current;
+    if (!box) return;
+    box.scrollTop = box.scrollHeight;
+    // The pill that was pressed goes away: the keyboard goes on in the log.
+    box.focus({ preventScroll: true });
+  }, []);
+
+  useLayoutEffect(() => {
+    const box = pane.current;
+    if (!box) return;
+    const before = last.current;
+    const line = box.querySelector<HTMLElement>('[data-new]');
+    const isNewShown = line !== null && !before.hasNew;
+    const found = goTo !== before.went && goTo ? box.querySelector<HTMLElement>(`[data-seq="${goTo.seq}"]`) : null;
+    if (found) {
+      box.scrollTop = offsetIn(box, found) - (box.clientHeight - found.offsetHeight) / 2;
+      place();
+    } else if (isNewShown && atEnd.current) {
+      // As much of it as fits: the end, if all of it does.
+      box.scrollTop = offsetIn(box, line) - ABOVE_NEW;
+      place();
+    } else if (from < before.from && before.to >= before.from)
+      // Older messages came in above: what is read stays where it is.
+      box.scrollTop += box.scrollHeight - before.height;
+    else if (atEnd.current || pending > before.pending) {
+      atEnd.current = true;
+      box.scrollTop = box.scrollHeight;
+    } else if (to > before.to) setNewBelow((count) => count + theirsAfter(lines, before.to));
+    last.current = {
+      from,
+      to,
+      pending,
+      height: box.scrollHeight,
+      hasNew: line !== null,
+      went: found || !goTo ? goTo : before.went,
+    };
+  });
+
+  // Photos and a growing composer change heights after the fact.
+  useEffect(() => {
+    const box = pane.current;
+    const inner = box?.firstElementChild;
+    if (!box || !inner) return;
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) box.scrollTop = box.scrollHeight;
+      last.current.height = box.scrollHeight;
+    });
+    observer.observe(box);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what has to be seen
+  useEffect(see, [see, to]);
+  useEffect(() => {
+    addEventListener('focus', see);
+    document.addEventListener('visibilitychange', see);
+    return () => {
+      removeEventListener('focus', see);
+      document.removeEventListener('visibilitychange', see);
+    };
+  }, [see]);
+
+  const scrolled = () => {
+    const box = pane.current;
+    if (!box) return;
+    place();
+    see();
+    if (box.scrollTop < NEAR && has_older && !loading_older && !older_failed) onOlder();
+  };
+
+  // A first page shorter than the pane cannot be scrolled: then the older ones come by themselves.
+  useEffect(() => {
+    const box = pane.current;
+    if (box && has_older && !loading_older && !older_failed && box.scrollHeight <= box.clientHeight) onOlder();
+  }, [has_older, loading_older, older_failed, onOlder]);
+
+  return { pane, scrolled, toEnd, newBelow, isFarUp };
+}
+
+/** How many messages of the other side stand after a number. */
+const theirsAfter = (lines: readonly ChatLine[], seq: number): number =>
+  lines.filter((line) => line.kind === 'bubble' && line.side === 'them' && (line.message?.seq ?? 0) > seq).length;
+
+const offsetIn = (box: HTMLElement, line: HTMLElement): number =>
+  line.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+
+/** The number of the last message whose beginning is in sight; 0 when none is. */
+function lastInSight(box: HTMLElement): number {
+  const end = box.getBoundingClientRect().bottom;
+  const bubbles = box.querySelectorAll<HTMLElement>('[data-seq]');
+  for (let index = bubbles.length - 1; index >= 0; index--) {
+    const bubble = bubbles[index] as HTMLElement;
+    if (bubble.getBoundingClientRect().top < end - 24) return Number(bubble.dataset.seq);
+  }
+  return 0;
+}
