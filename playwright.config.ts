@@ -26,6 +26,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   use: {
     baseURL,
+    // Each context would fetch the kept shell once more; journeys of the worker allow it for themselves.
+    serviceWorkers: 'block',
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',
     actionTimeout: 15_000,

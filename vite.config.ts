@@ -10,8 +10,8 @@ const ENTRIES = {
   dashboard: 'src/web/dashboard/entry.tsx',
   ops: 'src/web/ops/entry.tsx',
   gallery: 'src/web/ui/gallery/main.tsx',
-  worker: 'src/web/app/service-worker.ts',
 };
+const WORKER_ENTRY = 'src/web/app/service-worker.ts';
 const SERVER_ENTRY = 'src/web/public/entry.server.tsx';
 
 const root = import.meta.dirname;
@@ -43,6 +43,18 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: present(ENTRIES) },
       },
     },
+    // Browsers load a service worker as one plain script under one name.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: present({ 'service-worker': WORKER_ENTRY }),
+          output: { format: 'iife', entryFileNames: '[name].js', codeSplitting: false },
+        },
+      },
+    },
     ssr: {
       resolve: { noExternal: command === 'build' ? true : undefined },
       build: {
@@ -61,6 +73,7 @@ export default defineConfig(({ command }) => ({
     async buildApp(builder) {
       for (const [name, inputs] of [
         ['client', present(ENTRIES)],
+        ['worker', present({ worker: WORKER_ENTRY })],
         ['ssr', present({ server: SERVER_ENTRY })],
       ] as const) {
         const environment = builder.environments[name];

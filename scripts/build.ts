@@ -3,11 +3,19 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from '#server/platform/process-lock.ts';
+import { drawIcons } from './icons.ts';
 import { ROOT } from './programs.ts';
 
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, 'stamp');
-const SOURCES = ['src/web/**', 'src/core/**', 'package.json', 'package-lock.json', 'vite.config.ts'];
+const SOURCES = [
+  'src/web/**',
+  'src/core/**',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/icons.ts',
+];
 
 /** A fingerprint of everything that the built pages depend on. */
 function fingerprint(): string {
@@ -30,6 +38,7 @@ export async function build(): Promise<void> {
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({ root: ROOT, logLevel: 'warn' }, null);
   await builder.buildApp();
+  await drawIcons(join(DIST, 'icons'));
   mkdirSync(DIST, { recursive: true });
   writeFileSync(STAMP, stamp);
 }

@@ -1,5 +1,7 @@
 import { type Call, type CallCode, type CallInput, type CallOutput, callUrl } from '#core/kit/call.ts';
 import { NOT_FOUND, type NotFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { forgetOffline } from './offline-owner.ts';
+import { noteReach } from './reach.ts';
 
 /** Public: it only identifies the web client (decision 2). */
 export const API_KEY = 'gotong-web';
@@ -34,6 +36,8 @@ export interface ApiOptions {
   /** Makes a retry of the same act safe (decision 5). One is made for every call that writes when absent. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** The call is made although the page goes away meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 /** The script-readable companion of the session cookie (decision 8). */
@@ -45,13 +49,17 @@ export const whenSessionDies = (work: () => void): void => {
   onDeadSession = work;
 };
 
-/** Removes what says that a session exists. The HttpOnly part is the server's to remove. */
+/**
+ * Removes what says that a session exists, and what was kept for reading without a connection. The HttpOnly part is the
+ * server's to remove.
+ */
 export function dropSession(): void {
   for (const part of document.cookie.split('; ')) {
     const name = part.split('=', 1)[0] ?? '';
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
     if (name.startsWith('session')) document.cookie = `${name}=; path=/; max-age=0; secure; samesite=strict`;
   }
+  void forgetOffline();
 }
 
 /**
@@ -83,6 +91,7 @@ export async function api<C extends Call>(c: C, input: CallInput<C>, options: Ap
     headers,
     body,
     signal: options.signal,
+    keepalive: options.keepalive ?? false,
     credentials: 'same-origin',
   });
   const reply = readReply(await response.text().catch(() => null));
@@ -105,9 +114,12 @@ export async function api<C extends Call>(c: C, input: CallInput<C>, options: Ap
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    const response = await fetch(url, init);
+    noteReach(true);
+    return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    noteReach(false);
     throw new ApiFault(0, 'offline', 'No connection. Nothing was lost; try again.');
   }
 }

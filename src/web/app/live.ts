@@ -1,12 +1,15 @@
-import type { EventName, EventOf, LiveEvent } from '#core/events.ts';
+import type { EventName, EventOf, LiveEvent, LiveSignal, SignalName, SignalOf } from '#core/events.ts';
 import { hasSession } from './api.ts';
 
 export type LiveState = 'connecting' | 'open' | 'closed';
 
 type Listener = (event: LiveEvent) => void;
+type SignalListener = (signal: LiveSignal) => void;
 
 const listeners = new Set<Listener>();
+const signalListeners = new Set<SignalListener>();
 const resyncs = new Set<() => void>();
+const openings = new Set<() => void>();
 const states = new Set<(state: LiveState) => void>();
 const deaths = new Set<() => void>();
 
@@ -35,15 +38,17 @@ function connect(): void {
   opened.onmessage = ({ data }) => {
     lastHeard = Date.now();
     if (data === 'pong') return;
-    const event = JSON.parse(String(data)) as LiveEvent | { name: 'ready' };
-    if (event.name !== 'ready') {
-      for (const hear of listeners) hear(event as LiveEvent);
+    const heard = JSON.parse(String(data)) as LiveEvent | LiveSignal | { name: 'ready' };
+    if (heard.name !== 'ready') {
+      if ('id' in heard) for (const hear of listeners) hear(heard);
+      else for (const hear of signalListeners) hear(heard);
       return;
     }
     tries = 0;
     setState('open');
     // After a gap each screen asks for what it missed, by its own cursor.
     if (wasOpen) for (const resync of resyncs) resync();
+    for (const opening of openings) opening();
     wasOpen = true;
   };
   opened.onclose = ({ code }) => {
@@ -100,10 +105,28 @@ export function onLive<N extends EventName>(name: N, hear: (payload: EventOf<N>)
   return () => listeners.delete(listener);
 }
 
+/** Hears signals of one name: what is never stored and may be lost. Answers what stops it. */
+export function onSignal<N extends SignalName>(name: N, hear: (payload: SignalOf<N>) => void): () => void {
+  const listener: SignalListener = (signal) => {
+    if (signal.name === name) hear(signal.payload as SignalOf<N>);
+  };
+  signalListeners.add(listener);
+  return () => signalListeners.delete(listener);
+}
+
 /** Runs when the socket is open again after a gap: the moment to ask for what was missed. */
 export function onResync(work: () => void): () => void {
   resyncs.add(work);
   return () => resyncs.delete(work);
+}
+
+/**
+ * Runs each time the socket is open, the first time too: what happened between a page's first answers and that moment was
+ * told to nobody. For what must miss nothing and asks cheaply, by a cursor.
+ */
+export function onLiveOpen(work: () => void): () => void {
+  openings.add(work);
+  return () => openings.delete(work);
 }
 
 /** For `useSyncExternalStore`: whether the connection stands. */

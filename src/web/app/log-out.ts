@@ -1,8 +1,10 @@
 import { logout } from '#core/auth/calls.ts';
+import { LANGUAGE_CODES } from '#core/languages.ts';
 import { splitLanguage } from '#core/routes.ts';
 import { api, dropSession } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
 import { stopLive } from './live.ts';
+import { forgetOffline } from './offline-owner.ts';
 import { tellOtherTabs } from './session-channel.ts';
 
 /**
@@ -13,11 +15,12 @@ export async function logOut(): Promise<void> {
   stopLive();
   try {
     await api(logout, {}).catch(() => {});
-    await forgetDrafts();
+    await Promise.all([forgetDrafts(), forgetOffline()]);
   } finally {
     dropSession();
+    if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => {});
     tellOtherTabs({ what: 'logged out' });
-    const { prefix, known } = splitLanguage(location.pathname);
+    const { prefix, known } = splitLanguage(location.pathname, LANGUAGE_CODES);
     location.assign(`${prefix !== null && known ? `/${prefix}` : ''}/login`);
   }
 }

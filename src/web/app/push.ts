@@ -1,3 +1,5 @@
+import { registerWorker } from './worker.ts';
+
 /** What a browser's subscription comes to, as `push/subscribe` takes it. */
 export interface PushKeys {
   readonly endpoint: string;
@@ -21,9 +23,6 @@ export function mayAsk(now: number): boolean {
 }
 
 export const putOff = (now: number): void => localStorage.setItem(DECLINED, String(now));
-
-/** Starts the worker that shows pushes. */
-const registered = (): Promise<ServiceWorkerRegistration> => navigator.serviceWorker.register(WORKER);
 
 /** This browser's subscription; null where it has none, or may not show anything any more. */
 export async function currentPush(): Promise<PushSubscription | null> {
@@ -52,8 +51,8 @@ export const keysOf = (subscription: PushSubscription): PushKeys => ({
  */
 export async function startPush(public_key: string): Promise<PushKeys | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  const registration = await registered();
-  await navigator.serviceWorker.ready;
+  await registerWorker();
+  const registration = await navigator.serviceWorker.ready;
   const kept = await registration.pushManager.getSubscription();
   const subscription =
     kept ?? (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key }));

@@ -1,5 +1,20 @@
-// Runs beside the pages, also while none is open: shows what is pushed, and opens what it is about. It must stay one file
-// without imports, because browsers load it as a plain script.
+// Runs beside the pages, also while none is open: shows what is pushed and opens what it is about, and keeps the dashboard's
+// shell for when there is no connection (docs/decisions/017). Built into one plain script; what it keeps is set in front of it by
+// the server. It never keeps an answer of the API.
+
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+
+/** What the server sets in front of this script, as `gotongBuild`. */
+export interface KeptBuild {
+  readonly build: string;
+  /** The page that every screen of the dashboard starts from, and the one that says that there is no connection. */
+  readonly shell: string;
+  readonly offline: string;
+  /** What these two load, and the screens that work without a connection. Their names carry a hash of what they hold. */
+  readonly files: readonly string[];
+}
 
 interface Waiting {
   waitUntil(work: Promise<unknown>): void;
@@ -20,7 +35,9 @@ interface Worker {
     claim(): Promise<void>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(name: 'install' | 'activate', hear: (event: Waiting) => void): void;
+  readonly gotongBuild: KeptBuild;
+  addEventListener(name: 'install' | 'activate', hear: (event: Waiting & Event) => void): void;
+  addEventListener(name: 'message', hear: (event: MessageEvent) => void): void;
   addEventListener(name: 'push', hear: (event: Waiting & { data: { json(): unknown } | null }) => void): void;
   addEventListener(name: 'notificationclick', hear: (event: Waiting & { notification: Notification }) => void): void;
 }
@@ -57,7 +74,7 @@ const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrol
 
 async function show({ title, body, path, tag }: Pushed): Promise<void> {
   for (const client of await windows()) client.postMessage({ name: 'pushed', content: { title, body, path } });
-  await worker.registration.showNotification(title, { body, tag, icon: '/icon.svg', data: { path } });
+  await worker.registration.showNotification(title, { body, tag, icon: '/icons/any-192.png', data: { path } });
 }
 
 async function open(path: string): Promise<void> {
@@ -73,8 +90,71 @@ async function open(path: string): Promise<void> {
   if (shown.url !== url) await shown.navigate(url).catch(() => worker.clients.openWindow(url));
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+const { build, shell, offline, files } = worker.gotongBuild;
+const PAGES = `gotong-pages-${build}`;
+const ASSETS = 'gotong-assets';
+/** Of the built files: those of several builds, so that a page that is still open finds its own after a newer one took over. */
+const ASSETS_KEPT = 1_500;
+/** How long a screen waits for a network that does not answer before the kept shell takes its place. */
+const PATIENCE_S = 5;
+
+const assets = new CacheFirst({
+  cacheName: ASSETS,
+  matchOptions: { ignoreVary: true },
+  // By use only: what is kept never changes, so that its age says nothing.
+  plugins: [new ExpirationPlugin({ maxEntries: ASSETS_KEPT, purgeOnQuotaError: true })],
+});
+const patient = new NetworkOnly();
+const hurried = new NetworkOnly({ networkTimeoutSeconds: PATIENCE_S });
+
+/** A page kept for when the network does not answer. */
+const keptPage = async (path: string): Promise<Response> =>
+  (await caches.match(path, { cacheName: PAGES, ignoreVary: true })) ?? Response.error();
+
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+  async ({ request, url, event }) => {
+    const is_dashboard = /^(?:\/[a-z]{2}-[a-z]{2})?\/dashboard(?:\/|$)/.test(url.pathname);
+    try {
+      const response = await (is_dashboard ? hurried : patient).handle({ request, event });
+      // A gateway whose server is being restarted.
+      if (is_dashboard && response.status >= 502 && response.status <= 504) return await keptPage(shell);
+      return response;
+    } catch {
+      return keptPage(is_dashboard ? shell : offline);
+    }
+  },
+);
+// Texts of a build, asked for by its mark, are files too.
+registerRoute(
+  ({ sameOrigin, url: { pathname, searchParams } }) =>
+    sameOrigin && (pathname.startsWith('/assets/') || (pathname.startsWith('/locales/') && searchParams.has('v'))),
+  assets,
+);
+
+async function keep(event: Waiting & Event): Promise<void> {
+  const pages = await caches.open(PAGES);
+  await Promise.all([
+    // Asked for anew: a copy of the browser's own could be of another build.
+    pages.addAll([shell, offline].map((path) => new Request(path, { cache: 'reload' }))),
+    ...files.map((path) => assets.handle({ request: new Request(path), event: event as never })),
+  ]);
+  // A page that is open goes on with its own files, so that nothing waits for it to close.
+  await worker.skipWaiting();
+}
+
+/** Pages of older builds go; their files go by use. */
+async function takeOver(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith('gotong-pages-') && name !== PAGES);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(keep(event)));
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('message', ({ data, ports }) => {
+  if (data?.name === 'build?') ports[0]?.postMessage(build);
+});
 worker.addEventListener('push', (event) => event.waitUntil(show(readPush(event.data))));
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();

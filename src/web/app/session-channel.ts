@@ -1,3 +1,5 @@
+import { forgetOffline, offlineOwner } from './offline-owner.ts';
+
 /** What one tab tells the others of this browser about the session (two tabs, one logging out). */
 export type SessionNews = { readonly what: 'logged out' } | { readonly what: 'logged in'; readonly user_id: number };
 
@@ -13,6 +15,8 @@ function shared(): BroadcastChannel | null {
 
 /** Tells the other tabs. Nothing happens in a browser without channels: there the next call finds out. */
 export function tellOtherTabs(news: SessionNews): void {
+  // Somebody else's, until their own session ended without a word.
+  if (news.what === 'logged in' && offlineOwner() !== news.user_id) void forgetOffline();
   shared()?.postMessage(news);
 }
 

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Built } from './built.ts';
+
+/** The page that the service worker shows in place of one that cannot be loaded. */
+export const OFFLINE_PATH = '/offline.html';
+const SHELL_PATH = '/dashboard';
+const A_DAY = 'public, max-age=86400';
+
+/** A short name for what a build consists of: the same parts have the same name on every node. */
+export const buildName = (parts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+
+/** Serves what makes the site an app: its manifest, its icons and its service worker (docs/decisions/017). */
+export async function serveAppFiles(app: FastifyInstance, built: Built, build: string): Promise<void> {
+  const { manifest, ICONS, iconPath } = built.entry;
+  const text = JSON.stringify(manifest);
+  app.get('/manifest.webmanifest', (_, reply) =>
+    reply.type('application/manifest+json; charset=utf-8').header('cache-control', A_DAY).send(text),
+  );
+  for (const { name } of ICONS) {
+    const icon = await readFile(join(built.iconFolder, `${name}.png`)).catch(() => null);
+    if (icon) app.get(iconPath(name), (_, reply) => reply.type('image/png').header('cache-control', A_DAY).send(icon));
+  }
+  if (built.worker === null) return;
+  const kept = { build, shell: SHELL_PATH, offline: OFFLINE_PATH, files: built.kept };
+  const worker = `self.gotongBuild=${JSON.stringify(kept)};\n${built.worker}`;
+  // Under one name for ever, since that is what a browser asks for when it looks for a newer one.
+  app.get('/service-worker.js', (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+  );
+}

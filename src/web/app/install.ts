@@ -1,0 +1,121 @@
+import { isWebView } from './web-view.ts';
+
+/** The browser's own question, which Chromium hands over to be asked later. */
+interface InstallQuestion extends Event {
+  prompt(): Promise<unknown>;
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** What decides whether the app is offered (specification 2: an app-install prompt, shown by default). */
+export interface InstallFacts {
+  readonly user_agent: string;
+  /** It runs as an app already. */
+  readonly is_standalone: boolean;
+  /** The browser would ask. */
+  readonly can_ask: boolean;
+  readonly is_declined: boolean;
+  /** Days on which the dashboard was used on this device. */
+  readonly days: number;
+  /** The connection was lost here before: the reason that tells most. */
+  readonly was_offline: boolean;
+}
+
+export type InstallOffer = 'ask' | 'share-menu' | null;
+
+/** Somebody who came back has a reason; the first visit has none. */
+const DAYS = 2;
+
+/** How the app can be offered, if there is a reason and nobody said no before. Safari has no question, only its share menu. */
+export function installOffer(facts: InstallFacts): InstallOffer {
+  const { user_agent, is_standalone, can_ask, is_declined, days, was_offline } = facts;
+  if (is_standalone || is_declined || isWebView(user_agent)) return null;
+  if (days < DAYS && !was_offline) return null;
+  if (can_ask) return 'ask';
+  const is_ios = /\b(?:iPhone|iPad|iPod)\b/.test(user_agent);
+  return is_ios && !/\b(?:CriOS|FxiOS|EdgiOS)\b/.test(user_agent) ? 'share-menu' : null;
+}
+
+const DECLINED = 'install.declined';
+const DAYS_USED = 'install.days';
+const OFFLINE = 'install.was-offline';
+
+let question: InstallQuestion | null = null;
+let isInstalled = false;
+const tellers = new Set<() => void>();
+const tell = () => {
+  for (const one of tellers) one();
+};
+
+const kept = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+const keep = (key: string, value: string): void => {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Then it is asked for on the next visit again.
+  }
+};
+
+/** Takes the browser's question for later, and counts the day. */
+export function startInstall(now: Date): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    question = event as InstallQuestion;
+    tell();
+  });
+  addEventListener('appinstalled', () => {
+    question = null;
+    isInstalled = true;
+    tell();
+  });
+  const [count, last] = (kept(DAYS_USED) ?? '0 ').split(' ');
+  const today = now.toISOString().slice(0, 10);
+  if (last !== today) keep(DAYS_USED, `${Math.min(Number(count) || 0, DAYS) + 1} ${today}`);
+}
+
+/** The connection was lost while the dashboard was in use. */
+export function noteOffline(): void {
+  if (kept(OFFLINE) !== null) return;
+  keep(OFFLINE, '1');
+  tell();
+}
+
+/** Safari says it by a property of its own. */
+const isStandalone = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
+
+export const currentOffer = (): InstallOffer =>
+  installOffer({
+    user_agent: navigator.userAgent,
+    is_standalone: isInstalled || isStandalone(),
+    can_ask: question !== null,
+    is_declined: kept(DECLINED) !== null,
+    days: Number((kept(DAYS_USED) ?? '0').split(' ')[0]) || 0,
+    was_offline: kept(OFFLINE) !== null,
+  });
+
+export const subscribeInstall = (one: () => void): (() => void) => {
+  tellers.add(one);
+  return () => tellers.delete(one);
+};
+
+/** Asks with the browser's own question; saying no there is saying no. */
+export async function askToInstall(): Promise<void> {
+  const asked = question;
+  if (!asked) return;
+  question = null;
+  await asked.prompt();
+  if ((await asked.userChoice).outcome === 'dismissed') keep(DECLINED, '1');
+  tell();
+}
+
+/** Said no: never offered on this device again. */
+export function declineInstall(): void {
+  keep(DECLINED, '1');
+  tell();
+}

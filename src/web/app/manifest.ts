@@ -1,0 +1,53 @@
+/** A picture of the app's icon: `maskable` leaves room for the shape that a device cuts it to. */
+export const ICONS = [
+  { name: 'any-192', size: 192, purpose: 'any' },
+  { name: 'any-512', size: 512, purpose: 'any' },
+  { name: 'maskable-192', size: 192, purpose: 'maskable' },
+  { name: 'maskable-512', size: 512, purpose: 'maskable' },
+  { name: 'apple-180', size: 180, purpose: 'apple' },
+] as const;
+
+export const iconPath = (name: (typeof ICONS)[number]['name']): string => `/icons/${name}.png`;
+
+/** The colours of the browser's frame: those of the bars of the two themes. */
+export const FRAME_COLOUR = { light: '#ffffff', dark: '#0b1313' } as const;
+
+const shortcut = (name: string, url: string) => ({
+  name,
+  url,
+  icons: [{ src: iconPath('any-192'), sizes: '192x192', type: 'image/png' }],
+});
+
+/**
+ * What makes the site an app (W3C Web Application Manifest). It starts at /dashboard, which leads to the first screen of the
+ * mode that the person is in; the colours of the dark theme stand in the pages themselves, as a manifest has room for one.
+ */
+export const manifest = {
+  id: '/dashboard',
+  name: 'Gotong',
+  short_name: 'Gotong',
+  description: 'Local services in Singapore: quotes for what you need done, and requests for what you do.',
+  lang: 'en-SG',
+  dir: 'ltr',
+  start_url: '/dashboard',
+  scope: '/',
+  display: 'standalone',
+  background_color: FRAME_COLOUR.light,
+  theme_color: FRAME_COLOUR.light,
+  categories: ['business', 'lifestyle', 'productivity'],
+  icons: [
+    ...ICONS.filter(({ purpose }) => purpose !== 'apple').map(({ name, size, purpose }) => ({
+      src: iconPath(name),
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  ],
+  shortcuts: [
+    shortcut('Requests', '/dashboard/requests'),
+    shortcut('Jobs', '/dashboard/works'),
+    shortcut('My requests', '/dashboard/projects'),
+    shortcut('Notifications', '/dashboard/notices'),
+  ],
+} as const;

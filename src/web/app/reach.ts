@@ -1,0 +1,36 @@
+/**
+ * Whether the server can be reached, by what happened last: a browser that says it is online may still stand in a lift. Each
+ * call and the live socket tell; screens that work without a connection ask.
+ */
+let reached = true;
+const tellers = new Set<() => void>();
+const backs = new Set<() => void>();
+
+/** Told after each try: an answer of whatever kind, or none at all. */
+export function noteReach(was_reached: boolean): void {
+  if (reached === was_reached) return;
+  reached = was_reached;
+  for (const tell of tellers) tell();
+  if (reached) for (const work of backs) work();
+}
+
+export const isReached = (): boolean => reached;
+
+/** For `useSyncExternalStore`. */
+export const subscribeReach = (tell: () => void): (() => void) => {
+  tellers.add(tell);
+  return () => tellers.delete(tell);
+};
+
+/** Runs when the server answers again after it did not. Answers what stops it. */
+export function onBack(work: () => void): () => void {
+  backs.add(work);
+  return () => backs.delete(work);
+}
+
+/** Follows what the browser itself knows: without any network nothing has to be tried. */
+export function followNetwork(): void {
+  if (!navigator.onLine) noteReach(false);
+  addEventListener('offline', () => noteReach(false));
+  addEventListener('online', () => noteReach(true));
+}

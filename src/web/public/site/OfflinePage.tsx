@@ -1,0 +1,74 @@
+import { t } from '#web/text/public.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { page } from '../page.ts';
+
+/**
+ * What stands in for a public page when there is no connection: kept on the device by the service worker (docs/decisions/017). Drawn
+ * without links that could not be followed; somebody who is signed in still gets to what the dashboard keeps.
+ */
+export const offlinePage = page<Record<string, never>>({
+  bare: true,
+  head: () => ({
+    title: t('offline_page>no_connection_gotong'),
+    description: t('offline_page>this_page_needs_a_connection'),
+    canonical: null,
+    noindex: true,
+  }),
+  Body: () => (
+    <div className="flex min-h-dvh flex-col">
+      <header className="mx-auto flex h-14 w-full max-w-page items-center px-4 lg:h-18 lg:px-10">
+        <Logo />
+      </header>
+      <main id="main" className="mx-auto grid w-full max-w-form flex-1 content-center px-4 pb-24">
+        <Drawing />
+        <h1 className="mt-8 text-3xl font-bold">{t('offline_page>no_connection')}</h1>
+        <p className="mt-2 text-base text-ink-2">{t('offline_page>this_page_needs_one_nothing')}</p>
+        <div className="mt-6 flex flex-wrap gap-2">
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the page that could not be loaded, its query included */}
+          <a href="" className={buttonClass({ variant: 'primary', size: 48 })}>
+            {t('offline_page>try_again')}
+          </a>
+          <span className="hidden in-data-[session=yes]:contents">
+            <a href="/dashboard" className={buttonClass({ size: 48 })}>
+              {t('offline_page>open_your_dashboard')}
+            </a>
+          </span>
+        </div>
+        <p className="mt-6 hidden text-sm text-ink-3 in-data-[session=yes]:block">
+          {t('offline_page>requests_you_have_looked_at')}
+        </p>
+      </main>
+    </div>
+  ),
+});
+
+/** A lift between two floors, with a leaf of the mark behind its doors. */
+const Drawing = () => (
+  <svg viewBox="0 0 96 96" className="-ml-3 size-24" aria-hidden="true">
+    <rect
+      x="14"
+      y="6"
+      width="68"
+      height="84"
+      rx="10"
+      fill="var(--color-well)"
+      stroke="var(--color-line)"
+      strokeWidth="2"
+    />
+    <rect
+      x="24"
+      y="24"
+      width="48"
+      height="58"
+      rx="4"
+      fill="var(--color-surface)"
+      stroke="var(--color-line)"
+      strokeWidth="2"
+    />
+    <path d="M48 24v58" stroke="var(--color-line)" strokeWidth="2" />
+    <path fill="var(--color-brand)" d="M30 40h7a11 11 0 0 1 11 11v7h-7a11 11 0 0 1-11-11z" />
+    <path fill="var(--color-gold)" d="M66 40v7a11 11 0 0 1-11 11h-7v-7a11 11 0 0 1 11-11z" />
+    <path d="M42 15h12" stroke="var(--color-ink-3)" strokeWidth="3" strokeLinecap="round" strokeDasharray="1 6" />
+  </svg>
+);
