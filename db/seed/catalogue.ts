@@ -6,6 +6,7 @@ import { genres } from './catalogue/genres.ts';
 import { readAreas, readPrefixes } from './catalogue/places.ts';
 import type { CategorySeed, GenreSeed } from './catalogue/seed-words.ts';
 import { synonyms } from './catalogue/synonyms.ts';
+import { seedContent } from './content.ts';
 import { seedRequirements } from './requirements.ts';
 
 export interface Catalogue {
@@ -95,6 +96,7 @@ export async function seedCatalogue(database: Database, catalogue: Catalogue = {
     await db.run(keepSeeded(JSON.stringify({ digest, forms } satisfies Seeded)));
   });
   await database.transaction(seedRequirements);
+  await seedContent(database);
 }
 
 /** Answers the digest of the category's questionnaire. */

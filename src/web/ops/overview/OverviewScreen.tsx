@@ -189,7 +189,9 @@ export function Component() {
               <Numbers rows={MARKET.map(([key, label]) => [label, today.data?.market[key] ?? 0])} />
               <p className="mt-4 border-t border-line pt-3 text-sm">
                 <TextLink href="/ops/tariff">Tariff of lead fees</TextLink>,{' '}
-                <TextLink href="/ops/payments">payments</TextLink>, <TextLink href="/ops/books">books</TextLink>
+                <TextLink href="/ops/content">content of the site</TextLink>,{' '}
+                <TextLink href="/ops/contact">messages</TextLink>, <TextLink href="/ops/payments">payments</TextLink>,{' '}
+                <TextLink href="/ops/books">books</TextLink>
               </p>
             </Card>
           </div>

@@ -2,7 +2,7 @@ import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { useState } from 'react';
 import { fromWire, showAgo } from '#core/kit/time.ts';
 import { REPORT_REASON_MAX, type ReportCase, type ReportDecision } from '#core/reports/model.ts';
-import { TYPE_WORDS } from '#web/parts/report/report-words.ts';
+import { typeWords } from '#web/parts/report/report-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import {
   useDecideReportMutation,
@@ -92,7 +92,7 @@ function Shown({ report_case, now, onDecided }: { report_case: ReportCase; now: 
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h2 className="text-lg font-semibold wrap-anywhere lg:text-xl">{report_case.about || reported}</h2>
-            <Pill>{TYPE_WORDS[type]}</Pill>
+            <Pill>{typeWords()[type]}</Pill>
             {status !== 'open' && <Pill tone="info">{ENDED[status]}</Pill>}
           </div>
           <p className="text-sm text-ink-3">

@@ -1,6 +1,6 @@
 import { fromWire, showAgo, showClock, showDay } from '#core/kit/time.ts';
 import type { ReportCase } from '#core/reports/model.ts';
-import { TYPE_WORDS } from '#web/parts/report/report-words.ts';
+import { typeWords } from '#web/parts/report/report-words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
 import { ReportFiles } from './ReportFiles.tsx';
@@ -14,7 +14,7 @@ export function Evidence({ report_case, now }: { report_case: ReportCase; now: D
         What it said when it was reported
       </h3>
       <Card className="mt-3">
-        <p className="text-sm text-ink-3">{TYPE_WORDS[report_case.type]}</p>
+        <p className="text-sm text-ink-3">{typeWords()[report_case.type]}</p>
         <p className="text-md font-semibold wrap-anywhere">{title || 'Not kept any more'}</p>
         {text !== '' && <p className="mt-2 text-md wrap-anywhere whitespace-pre-line">{text}</p>}
         {facts.length > 0 && (
@@ -39,6 +39,7 @@ export function Evidence({ report_case, now }: { report_case: ReportCase; now: D
                   <p className="flex flex-wrap items-center gap-x-2 text-sm">
                     <span className="font-semibold">{line.who}</span>
                     {line.is_reported && <Pill tone="warning">Reported</Pill>}
+                    {line.deleted_on && <Pill>Deleted by its sender</Pill>}
                     {at && (
                       <span className="text-ink-3 tnum">
                         {showDay(at, now)}, {showClock(at)}
@@ -46,6 +47,11 @@ export function Evidence({ report_case, now }: { report_case: ReportCase; now: D
                     )}
                   </p>
                   <p className="mt-0.5 text-md wrap-anywhere whitespace-pre-line">{line.text}</p>
+                  {line.earlier?.map((words) => (
+                    <p key={words} className="mt-1 text-sm text-ink-3 wrap-anywhere whitespace-pre-line">
+                      Before it was changed: {words}
+                    </p>
+                  ))}
                 </li>
               );
             })}

@@ -7,7 +7,7 @@ import { TimerIcon } from '@phosphor-icons/react/dist/ssr/Timer';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { fromWire, showAgo } from '#core/kit/time.ts';
 import { isOverdue } from '#core/ops/rules.ts';
-import { TYPE_WORDS } from '#web/parts/report/report-words.ts';
+import { typeWords } from '#web/parts/report/report-words.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { plural } from '#web/ui/format.ts';
 import { Pill } from '#web/ui/Pill.tsx';
@@ -97,7 +97,7 @@ function facts(row: ReportRow) {
   return {
     type,
     name: about || reported,
-    kind: TYPE_WORDS[type],
+    kind: typeWords()[type],
     count: report_count,
     topics: topics.join(', '),
     claim,

@@ -58,6 +58,16 @@ const ACTS: Readonly<Record<string, string>> = {
   'refund approved, second asked': 'approved the refund, for a second operator to agree',
   'refund seconded': 'agreed to the refund',
   'refund refused': 'refused the refund',
+  'text begun': 'began the text',
+  'text taken up': 'went on with the draft',
+  'text published': 'published it',
+  'text scheduled': 'scheduled it',
+  'text unscheduled': 'took it off the schedule',
+  'text hidden': 'took it off the site',
+  'text restored': 'brought an earlier version back as the draft',
+  'text preview made': 'made a preview link',
+  'message put away': 'put the message away',
+  'message taken back': 'took the message back out',
   'person looked at': 'opened the account',
   'made an operator': 'was made an operator',
   'no longer an operator': 'is no longer an operator',
@@ -81,6 +91,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   payment_notice: 'Notice of the provider',
   category: 'Category',
   genre: 'Genre',
+  content: 'Text',
+  contact: 'Message',
   tariff: 'Tariff',
 };
 
@@ -103,5 +115,7 @@ export function subjectHref(subject: string): string | null {
   if (kind === 'request_feedback') return `/ops/feedback/${id}`;
   if (kind === 'fee_appeal') return `/ops/appeals/${id}`;
   if (kind === 'category') return `/ops/categories/${id}`;
+  if (kind === 'content') return `/ops/content/${id}`;
+  if (kind === 'contact') return '/ops/contact';
   return null;
 }

@@ -1,6 +1,8 @@
+import { ArticleIcon } from '@phosphor-icons/react/dist/ssr/Article';
 import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
 import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { GaugeIcon } from '@phosphor-icons/react/dist/ssr/Gauge';
 import { GavelIcon } from '@phosphor-icons/react/dist/ssr/Gavel';
@@ -30,6 +32,7 @@ export const MENU: readonly NavItem[] = [
   { href: '/ops/review', label: 'Review', icon: IdentificationCardIcon, counts: 'reviews' },
   { href: '/ops/reports', label: 'Reports', icon: FlagIcon, counts: 'reports', isRailOnly: true },
   { href: '/ops/feedback', label: 'Feedback', icon: SmileyIcon, isRailOnly: true },
+  { href: '/ops/contact', label: 'Messages', icon: EnvelopeSimpleIcon, isRailOnly: true },
   { href: '/ops/people', label: 'People', icon: UsersIcon },
   { href: '/ops/credit', label: 'Credit', icon: WalletIcon, counts: 'credit', isRailOnly: true },
   { href: '/ops/appeals', label: 'Appeals', icon: GavelIcon, counts: 'appeals', isRailOnly: true },
@@ -43,6 +46,7 @@ export const MENU: readonly NavItem[] = [
   },
   { href: '/ops/books', label: 'Books', icon: BooksIcon, isRailOnly: true },
   { href: '/ops/categories', label: 'Categories', icon: ListBulletsIcon },
+  { href: '/ops/content', label: 'Content', icon: ArticleIcon, isRailOnly: true },
   { href: '/ops/tariff', label: 'Tariff', icon: ScalesIcon, isRailOnly: true },
   { href: '/ops/log', label: 'Log', icon: ClipboardTextIcon },
 ];

@@ -1,0 +1,9 @@
+import type { Job } from '#server/platform/jobs.ts';
+import { sweepContacts } from './contact-service.ts';
+import { publishDue } from './ops-service.ts';
+
+/** Puts scheduled texts on the site within a minute of their time. */
+export const publishContentJob: Job = { name: 'publish-content', cron: '* * * * *', run: publishDue };
+
+/** Forgets what people wrote long ago. */
+export const sweepContactsJob: Job = { name: 'sweep-contacts', cron: '43 18 * * *', run: sweepContacts };

@@ -1,0 +1,29 @@
+import type { Content, ContentCard, ContentLink } from '#core/content/model.ts';
+import { inLanguage, minutesOf, pathOf } from '#core/content/rules.ts';
+import type { LiveRow } from './store.ts';
+
+/** A text as a list shows it, in the reader's language. */
+export function cardOf(row: LiveRow, language: string): ContentCard {
+  const { title, description, body } = inLanguage(row.fields, language);
+  return {
+    kind: row.kind,
+    slug: row.slug,
+    title,
+    description,
+    hue: row.fields.hue,
+    icon: row.fields.icon,
+    path: pathOf(row.kind, row.slug, row.genre_slug),
+    genre_slug: row.genre_slug,
+    genre_name: row.genre_name,
+    minutes: minutesOf(body),
+    updated: row.updated,
+  };
+}
+
+/** A whole text, in the reader's language. */
+export const contentOf = (row: LiveRow, links: Readonly<Record<string, ContentLink>>, language: string): Content => ({
+  ...cardOf(row, language),
+  body: [...inLanguage(row.fields, language).body],
+  links: { ...links },
+  published: row.published,
+});

@@ -1,0 +1,294 @@
+import type { Category, CategoryCard, Genre } from '#core/categories/model.ts';
+import type * as calls from '#core/content/calls.ts';
+import type { Block, Content, ContentCard, PageSlug } from '#core/content/model.ts';
+import { contentListTag, contentTag, inLanguage } from '#core/content/rules.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { notFound, ok } from '#core/kit/result.ts';
+import * as categories from '#server/categories/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import { cardOf, contentOf } from './presenter.ts';
+import * as store from './store.ts';
+
+/**
+ * What the public pages say (specification 7 External: the cache-backed content service). Every reading is kept with the
+ * tags of what it shows, so that a change drops it on every node (specification 9: 1200 s otherwise).
+ */
+interface Read<T> {
+  readonly value: T;
+  readonly tags: readonly string[];
+}
+
+const HOME_ARTICLES = 6;
+
+/** The tags of what a text shows besides itself. */
+function tagsOfLinks(body: readonly Block[]): string[] {
+  return body.flatMap((block) => {
+    if (block.type !== 'link') return [];
+    const { to, ref } = block;
+    if (to === 'category') return [`category:${ref}`];
+    if (to === 'pro') return [`service:${ref}`];
+    if (to === 'genre') return [`genre:${ref}`, contentTag('genre', ref)];
+    if (to === 'price' || to === 'info') return [contentTag(to, ref), `category:${ref}`];
+    return to === 'area' ? [] : [contentTag(to, ref)];
+  });
+}
+
+async function whole(context: Context, row: store.LiveRow | null): Promise<Read<Content> | null> {
+  if (!row) return null;
+  const { body } = inLanguage(row.fields, context.language);
+  const links = await store.readLinks(context.db, body);
+  return {
+    value: contentOf(row, links, context.language),
+    tags: [contentTag(row.kind, row.slug), ...tagsOfLinks(body)],
+  };
+}
+
+const cards = (context: Context, rows: readonly store.LiveRow[]): ContentCard[] =>
+  rows.map((row) => cardOf(row, context.language));
+
+/** Keeps what `make` reads under a key of its own in each language. */
+async function kept<T>(context: Context, key: string, make: () => Promise<Read<T> | null>): Promise<Read<T> | null> {
+  return context.services.kept.of(`contents:${key}:${context.language}`, async () => {
+    const made = await make();
+    return made && { value: made, tags: made.tags };
+  });
+}
+
+/** One of the single pages; null where nobody wrote it or it is off the site. */
+export async function pageContent(context: Context, slug: PageSlug): Promise<Read<Content | null>> {
+  const tag = contentTag('page', slug);
+  const read = await kept<Content | null>(context, `page:${slug}`, async () => {
+    const found = await whole(context, await store.readBySlug(context.db, 'page', slug));
+    return found ?? { value: null, tags: [tag] };
+  });
+  return read ?? { value: null, tags: [tag] };
+}
+
+export interface HomeWords {
+  readonly home: Content | null;
+  readonly features: ContentCard[];
+  readonly articles: ContentCard[];
+}
+
+/** What the home page says. */
+export async function homeWords(context: Context): Promise<Read<HomeWords>> {
+  const read = await kept(context, 'home', async () => {
+    const [home, features, articles] = await Promise.all([
+      pageContent(context, 'home'),
+      store.readOfKind(context.db, 'feature', HOME_ARTICLES),
+      store.readOfKind(context.db, 'article', HOME_ARTICLES),
+    ]);
+    return {
+      value: { home: home.value, features: cards(context, features), articles: cards(context, articles) },
+      tags: [...home.tags, contentListTag('feature'), contentListTag('article')],
+    };
+  });
+  if (!read) throw new Error('the home page has words, or none, but an answer');
+  return read;
+}
+
+export async function homeContent(context: Context): Promise<CallResult<typeof calls.homeContent>> {
+  const { value } = await homeWords(context);
+  return ok(value);
+}
+
+export interface CategoryWords {
+  readonly category: Category;
+  readonly price: Content | null;
+  readonly info: Content | null;
+  readonly articles: ContentCard[];
+}
+
+/** What there is to read about a category, by its address or one that it had; null for none. */
+export async function categoryWords(context: Context, slug: string): Promise<Read<CategoryWords> | null> {
+  return kept(context, `category:${slug}`, async () => {
+    const found = await categories.category(context, slug);
+    if (!found.ok) return null;
+    const { category } = found.value;
+    const genre = await genreBySlug(context, category.genre_slug);
+    const [price, info, articles] = await Promise.all([
+      store.readOfCategory(context.db, 'price', category.id).then((row) => whole(context, row)),
+      store.readOfCategory(context.db, 'info', category.id).then((row) => whole(context, row)),
+      genre ? store.readArticlesOf(context.db, genre.id) : [],
+    ]);
+    return {
+      value: {
+        category,
+        price: price?.value ?? null,
+        info: info?.value ?? null,
+        articles: cards(context, articles),
+      },
+      tags: [
+        `category:${slug}`,
+        `category:${category.slug}`,
+        contentTag('price', category.slug),
+        contentTag('info', category.slug),
+        contentListTag('article'),
+        ...(price?.tags ?? []),
+        ...(info?.tags ?? []),
+      ],
+    };
+  });
+}
+
+export async function categoryContent(
+  { slug }: CallParsed<typeof calls.categoryContent>,
+  context: Context,
+): Promise<CallResult<typeof calls.categoryContent>> {
+  const read = await categoryWords(context, slug);
+  return read ? ok(read.value) : notFound();
+}
+
+async function genreBySlug(context: Context, slug: string): Promise<Genre | null> {
+  const found = await categories.genres(context);
+  return found.value.genres.find((genre) => genre.slug === slug) ?? null;
+}
+
+export interface GenreWords {
+  readonly genre: Genre;
+  readonly words: Content | null;
+  readonly articles: ContentCard[];
+}
+
+/** What a genre says about itself; null for one that is not on the site. */
+export async function genreWords(context: Context, genreName: string): Promise<Read<GenreWords> | null> {
+  return kept(context, `genre:${genreName}`, async () => {
+    const genre = await genreBySlug(context, genreName);
+    if (!genre) return null;
+    const [words, articles] = await Promise.all([
+      store.readOfGenre(context.db, genre.id).then((row) => whole(context, row)),
+      store.readArticlesOf(context.db, genre.id),
+    ]);
+    return {
+      value: { genre, words: words?.value ?? null, articles: cards(context, articles) },
+      tags: [
+        `genre:${genreName}`,
+        ...genre.categories.map((category) => `category:${category.slug}`),
+        contentTag('genre', genreName),
+        contentListTag('article'),
+        ...(words?.tags ?? []),
+      ],
+    };
+  });
+}
+
+export async function genreContent(
+  { genreName }: CallParsed<typeof calls.genreContent>,
+  context: Context,
+): Promise<CallResult<typeof calls.genreContent>> {
+  const read = await genreWords(context, genreName);
+  return read ? ok(read.value) : notFound();
+}
+
+/** What an area says about itself; null where nobody wrote it. */
+export async function areaWords(context: Context, code: string, slug: string): Promise<Read<Content | null>> {
+  const tag = contentTag('area', slug);
+  const read = await kept<Content | null>(context, `area:${code}`, async () => {
+    const found = await whole(context, await store.readOfArea(context.db, code));
+    return found ?? { value: null, tags: [tag] };
+  });
+  return read ?? { value: null, tags: [tag] };
+}
+
+/** All features, newest first. */
+export async function features(context: Context): Promise<Read<ContentCard[]>> {
+  const read = await kept(context, 'features', async () => ({
+    value: cards(context, await store.readOfKind(context.db, 'feature')),
+    tags: [contentListTag('feature')],
+  }));
+  return read ?? { value: [], tags: [contentListTag('feature')] };
+}
+
+export const featuresContent = async (context: Context): Promise<CallResult<typeof calls.featuresContent>> =>
+  ok({ features: (await features(context)).value });
+
+/** One feature; null for none that people read. */
+export const feature = (context: Context, slug: string): Promise<Read<Content> | null> =>
+  kept(context, `feature:${slug}`, async () => whole(context, await store.readBySlug(context.db, 'feature', slug)));
+
+export async function featureContent(
+  { slug }: CallParsed<typeof calls.featureContent>,
+  context: Context,
+): Promise<CallResult<typeof calls.featureContent>> {
+  const read = await feature(context, slug);
+  return read ? ok({ feature: read.value }) : notFound();
+}
+
+export interface ArticleWords {
+  readonly article: Content;
+  readonly categories: CategoryCard[];
+  readonly others: ContentCard[];
+}
+
+/** One article with its genre's categories and other articles; null for none that people read. */
+export async function article(context: Context, slug: string): Promise<Read<ArticleWords> | null> {
+  return kept(context, `article:${slug}`, async () => {
+    const found = await whole(context, await store.readBySlug(context.db, 'article', slug));
+    if (!found) return null;
+    const genre = await genreBySlug(context, found.value.genre_slug ?? '');
+    const others = genre ? await store.readArticlesOf(context.db, genre.id) : [];
+    return {
+      value: {
+        article: found.value,
+        categories: genre?.categories ?? [],
+        others: cards(
+          context,
+          others.filter((row) => row.slug !== slug),
+        ),
+      },
+      tags: [
+        ...found.tags,
+        contentListTag('article'),
+        `genre:${genre?.slug}`,
+        ...(genre?.categories ?? []).map((category) => `category:${category.slug}`),
+      ],
+    };
+  });
+}
+
+export async function articleContent(
+  { slug }: CallParsed<typeof calls.articleContent>,
+  context: Context,
+): Promise<CallResult<typeof calls.articleContent>> {
+  const read = await article(context, slug);
+  return read ? ok({ article: read.value.article, categories: read.value.categories }) : notFound();
+}
+
+export interface Written {
+  readonly genres: readonly Genre[];
+  /** Categories with words about what they cost, and about how to choose. */
+  readonly price: readonly string[];
+  readonly info: readonly string[];
+  readonly articles: readonly ContentCard[];
+  readonly features: readonly ContentCard[];
+}
+
+/** Everything that is written, by genre: what the directories list (specification 2: price, info/all, seo). */
+export async function written(context: Context): Promise<Read<Written>> {
+  const read = await kept(context, 'written', async () => {
+    const [genres, slugs, articles, all] = await Promise.all([
+      categories.genres(context),
+      store.readWritten(context.db),
+      store.readOfKind(context.db, 'article'),
+      store.readOfKind(context.db, 'feature'),
+    ]);
+    return {
+      value: {
+        genres: genres.value.genres,
+        price: slugs.price,
+        info: slugs.info,
+        articles: cards(context, articles),
+        features: cards(context, all),
+      },
+      tags: [
+        'genre:all',
+        contentListTag('price'),
+        contentListTag('info'),
+        contentListTag('article'),
+        contentListTag('feature'),
+      ],
+    };
+  });
+  if (!read) throw new Error('the directory is never absent');
+  return read;
+}

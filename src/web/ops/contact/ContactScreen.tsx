@@ -1,0 +1,100 @@
+import { useSearchParams } from 'react-router';
+import { CONTACT_TOPIC_WORDS } from '#core/content/model.ts';
+import type { ContactMessage } from '#core/content/ops-calls.ts';
+import { fromWire, showAgo } from '#core/kit/time.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { useContactPagesInfiniteQuery, usePutAwayContactMutation } from '#web/state/ops-content.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ShowMore } from '#web/ui/Pagination.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { TabLinks } from '#web/ui/TabLinks.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { ScreenHead } from '../shell/ScreenHead.tsx';
+
+/** What people write by the contact form (specification 2, contact): answered by mail, then put away. */
+export function Component() {
+  const now = useNow();
+  const [query] = useSearchParams();
+  const is_done = query.get('state') === 'done';
+  const list = useContactPagesInfiniteQuery({ is_done }, { pollingInterval: 60_000, skipPollingIfUnfocused: true });
+  const first = list.data?.pages[0];
+  const rows = list.data?.pages.flatMap((page) => page.messages);
+  return (
+    <div className="mx-auto max-w-[52rem] px-4 py-6 lg:px-8 lg:py-8">
+      <ScreenHead title="Messages" intro="What people write by the contact form. Answer by mail, then put it away." />
+      <TabLinks
+        className="mt-5"
+        label="Messages by state"
+        items={[
+          { href: '/ops/contact', label: 'Waiting', count: first?.waiting, current: !is_done },
+          { href: '/ops/contact?state=done', label: 'Put away', current: is_done },
+        ]}
+      />
+      <h2 className="sr-only">{is_done ? 'Put away' : 'Waiting'}</h2>
+      <div className="mt-5 grid gap-3" aria-busy={list.isFetching && !list.isFetchingNextPage}>
+        {list.isError && !rows && (
+          <ErrorState title="Could not load the messages" onRetry={() => void list.refetch()} />
+        )}
+        {!rows && !list.isError && (
+          <Loading>
+            <SkeletonCard />
+          </Loading>
+        )}
+        {rows?.length === 0 && (
+          <EmptyState title={is_done ? 'Nothing was put away yet' : 'Nobody waits for an answer'}>
+            {is_done ? 'Answered messages are listed here.' : 'What people write comes in here.'}
+          </EmptyState>
+        )}
+        {rows?.map((message) => (
+          <Message key={message.id} message={message} now={now} />
+        ))}
+        {list.hasNextPage && (
+          <div className="mt-1 text-center">
+            <ShowMore label="Show more" pending={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Message({ message, now }: { message: ContactMessage; now: Date }) {
+  const [putAway, { isLoading }] = usePutAwayContactMutation();
+  const subject = encodeURIComponent(`Your message to Gotong: ${CONTACT_TOPIC_WORDS[message.topic].toLowerCase()}`);
+  async function put(is_done: boolean) {
+    const done = await putAway({ contact_id: message.id, is_done });
+    if (done.error) {
+      toast({ text: done.error.message, tone: 'danger' });
+      return;
+    }
+    if (is_done) toast({ text: 'Put away', action: { label: 'Undo', onAction: () => void put(false) } });
+  }
+  return (
+    <Card as="article" aria-label={`Message of ${message.name}`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-md font-semibold">{message.name}</h3>
+        <Pill>{CONTACT_TOPIC_WORDS[message.topic]}</Pill>
+        <span className="tnum text-sm text-ink-3 sm:ml-auto">{showAgo(fromWire(message.created) ?? now, now)}</span>
+      </div>
+      <p className="mt-2 text-md break-words whitespace-pre-line text-ink-2">{message.message}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-2 border-t border-line pt-3">
+        <a
+          href={`mailto:${message.email}?subject=${subject}`}
+          className="inline-flex min-h-9 items-center text-md font-medium break-all text-brand-ink hover:underline coarse:min-h-11"
+        >
+          {message.email}
+        </a>
+        <span className="text-sm text-ink-3 sm:ml-auto">
+          {message.is_done && message.operator && `Put away by ${message.operator}`}
+        </span>
+        <Button size={36} pending={isLoading} onClick={() => void put(!message.is_done)}>
+          {message.is_done ? 'Take back out' : 'Put away'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

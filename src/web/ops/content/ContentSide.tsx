@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { ContentVersion, OpsContent } from '#core/content/ops-calls.ts';
+import { useOpsContentVersionQuery, useRestoreContentMutation } from '#web/state/ops-content.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { whenWords } from './content-words.ts';
+import { Preview } from './Preview.tsx';
+
+/** Everything that people ever read of it, to look at and to bring back. */
+export function ContentSide({ content, isLocked }: { content: OpsContent; isLocked: boolean }) {
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <Card as="section" pad="lg" aria-labelledby="content-history">
+      <h2 id="content-history" className="text-lg font-semibold">
+        History
+      </h2>
+      {content.versions.length === 0 ? (
+        <p className="mt-1 text-sm text-ink-3">Nobody has read it yet.</p>
+      ) : (
+        <ol className="mt-2 divide-y divide-line">
+          {content.versions.map((version) => (
+            <li key={version.version} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+              <div className="min-w-0 flex-1 basis-52">
+                <h3 className="text-md font-semibold">
+                  Version {version.version}
+                  {version.version === content.live_version && content.status === 'published' && (
+                    <Pill tone="brand" className="ml-2">
+                      People read it now
+                    </Pill>
+                  )}
+                </h3>
+                {version.note && <p className="text-sm">{version.note}</p>}
+                <p className="text-sm text-ink-3">
+                  {version.operator ?? 'Shipped'}, {whenWords(version.created)}
+                </p>
+              </div>
+              <Button
+                size={36}
+                onClick={() => setOpen(version.version)}
+                aria-label={`Look at version ${version.version}`}
+              >
+                Look
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {open !== null && (
+        <VersionDialog
+          content={content}
+          version={content.versions.find((each) => each.version === open) as ContentVersion}
+          isLocked={isLocked}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function VersionDialog(props: {
+  content: OpsContent;
+  version: ContentVersion;
+  isLocked: boolean;
+  onClose: () => void;
+}) {
+  const { content, version, isLocked, onClose } = props;
+  const at = { content_id: content.id, version: version.version };
+  const { data, isError, refetch } = useOpsContentVersionQuery(at);
+  const [restore, { isLoading }] = useRestoreContentMutation();
+
+  async function bringBack() {
+    const done = await restore({ ...at, revision: content.revision });
+    if (done.error) {
+      toast({ text: done.error.message, tone: 'danger' });
+      return;
+    }
+    toast({ text: `The draft is version ${version.version} again. Publish it for people to read it.` });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={isLoading}
+      width="lg"
+      title={`Version ${version.version}`}
+      intro={`${version.operator ?? 'Shipped'}, ${whenWords(version.created)}`}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            variant="primary"
+            disabled={isLocked}
+            pending={isLoading}
+            pendingLabel="Restoring"
+            onClick={() => void bringBack()}
+          >
+            Restore as draft
+          </Button>
+        </>
+      }
+    >
+      {isLocked && (
+        <p className="mb-3 text-sm text-ink-3">Save or undo your changes first, and take it off the schedule.</p>
+      )}
+      {isError && <ErrorState title="Could not load the version" level={3} onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <Loading>
+          <SkeletonRows rows={4} />
+        </Loading>
+      )}
+      {data && <Preview fields={data.fields} links={content.links} />}
+    </Dialog>
+  );
+}

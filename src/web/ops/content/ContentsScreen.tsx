@@ -1,0 +1,153 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { useMemo, useState } from 'react';
+import { CONTENT_KINDS, type ContentKind } from '#core/content/model.ts';
+import type { OpsContentCard } from '#core/content/ops-calls.ts';
+import { fromWire, showAgo } from '#core/kit/time.ts';
+import { categoryIcon } from '#web/parts/category-icon.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { useOpsContentsQuery } from '#web/state/ops-content.ts';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { ChipGroup } from '#web/ui/ChipGroup.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { StatusPill } from '#web/ui/StatusPill.tsx';
+import { STATUS } from '../categories/catalogue-words.ts';
+import { ScreenHead } from '../shell/ScreenHead.tsx';
+import { AddContentDialog } from './AddContentDialog.tsx';
+import { KIND_WORDS, stateWords } from './content-words.ts';
+
+type Filter = 'all' | 'changing' | 'scheduled' | ContentKind;
+
+const fits = (card: OpsContentCard, filter: Filter): boolean => {
+  if (filter === 'all') return true;
+  if (filter === 'changing') return card.has_changes;
+  return filter === 'scheduled' ? card.publish_at !== null : card.kind === filter;
+};
+
+/** Every text of the site: what there is, and how it stands (decision 11). */
+export function Component() {
+  const { data, isError, refetch, isFetching } = useOpsContentsQuery({}, { refetchOnMountOrArgChange: true });
+  const now = useNow();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [words, setWords] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const all = useMemo(() => data?.contents ?? [], [data]);
+  const asked = words.trim().toLowerCase();
+  const shown = all.filter(
+    (card) => fits(card, filter) && `${card.title} ${card.about} ${card.slug}`.toLowerCase().includes(asked),
+  );
+  const count = (each: Filter) => all.filter((card) => fits(card, each)).length;
+  const onSite = all.filter((card) => card.status === 'published').length;
+  return (
+    <div className="mx-auto max-w-[68rem] px-4 py-6 lg:px-8 lg:py-8">
+      <ScreenHead
+        title="Content"
+        intro={data && `${onSite} of ${all.length} texts are on the site`}
+        actions={
+          <Button variant="primary" icon={PlusIcon} className="max-sm:w-full" onClick={() => setAdding(true)}>
+            Add text
+          </Button>
+        }
+      />
+      {data && (
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          <SearchField
+            label="Find a text"
+            look="field"
+            placeholder="Find a text"
+            className="w-full sm:w-72"
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            onClear={() => setWords('')}
+          />
+          <ChipGroup
+            label="Which texts"
+            value={filter}
+            onChange={setFilter}
+            options={[
+              { value: 'all' as Filter, label: 'All', count: all.length },
+              { value: 'changing' as Filter, label: 'With changes', count: count('changing') },
+              { value: 'scheduled' as Filter, label: 'Scheduled', count: count('scheduled') },
+              ...CONTENT_KINDS.map((kind) => ({
+                value: kind as Filter,
+                label: KIND_WORDS[kind].many,
+                count: count(kind),
+              })),
+            ]}
+          />
+        </div>
+      )}
+      {!data && isError && (
+        <ErrorState
+          title="Could not load the texts"
+          className="mt-8"
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && (
+        <Loading className="mt-8">
+          <SkeletonRows rows={8} shape="tile" />
+        </Loading>
+      )}
+      {data && shown.length === 0 && (
+        <EmptyState
+          title="No text is like that"
+          className="mt-8"
+          action={
+            <Button
+              size={36}
+              onClick={() => {
+                setFilter('all');
+                setWords('');
+              }}
+            >
+              Show all
+            </Button>
+          }
+        >
+          Look for other words, or choose another filter.
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface">
+          {shown.map((card) => (
+            <li key={card.id}>
+              <Row card={card} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding && <AddContentDialog onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+function Row({ card, now }: { card: OpsContentCard; now: Date }) {
+  const state = stateWords(card);
+  return (
+    <Anchor
+      href={`/ops/content/${card.id}`}
+      className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-3 -outline-offset-2! hover:bg-well"
+    >
+      <CategoryTile hue={card.hue} icon={categoryIcon(card.icon)} />
+      <span className="min-w-0 flex-1 basis-52">
+        <span className="block text-md font-semibold">{card.title || 'Without a title'}</span>
+        <span className="block truncate text-sm text-ink-3">
+          {KIND_WORDS[card.kind].one}
+          {card.about && `, ${card.about}`} · {card.path}
+        </span>
+      </span>
+      {state && <Pill tone="info">{state}</Pill>}
+      <StatusPill {...STATUS[card.status]} />
+      <span className="tnum w-28 text-right text-sm text-ink-3 max-sm:hidden">
+        {showAgo(fromWire(card.updated) ?? now, now)}
+      </span>
+    </Anchor>
+  );
+}
