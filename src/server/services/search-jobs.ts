@@ -1,0 +1,8 @@
+import type { Job } from '#server/platform/jobs.ts';
+import { refreshFree } from './search-free-service.ts';
+import { sweepSearches } from './search-replay-service.ts';
+
+/** When services whose calendar changed are free next. */
+export const refreshFreeJob: Job = { name: 'refresh-free', cron: '* * * * *', run: refreshFree };
+/** Served lists and counts of searches that are old. */
+export const sweepSearchesJob: Job = { name: 'sweep-searches', cron: '23 3 * * *', run: sweepSearches };

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { sgDay } from '#core/kit/time.ts';
+import { RANK_VERSION, type Ranked, type SearchSort } from '#core/services/search-rules.ts';
+import type { Services } from '#server/platform/context.ts';
+import { addCounts, addServes, type SearchCount, type ServedList } from './search-serve-store.ts';
+
+/** One list of so many is kept, to be replayed. */
+const SAMPLE = 20;
+const FLUSH_AFTER = 10_000;
+const FLUSH_AT = 50;
+
+/** What was looked for since it was last written: a reader waits for none of it. */
+interface Tally {
+  readonly counts: Map<string, SearchCount>;
+  serves: ServedList[];
+  lists: number;
+  flushed: number;
+}
+const tallies = new WeakMap<Services, Tally>();
+
+function tallyOf(services: Services): Tally {
+  const known = tallies.get(services) ?? { counts: new Map(), serves: [], lists: 0, flushed: 0 };
+  tallies.set(services, known);
+  return known;
+}
+
+/** That nobody changed a served list since. */
+export const digestOf = (sort: SearchSort, version: number, ranked: readonly Ranked[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        sort,
+        version,
+        ranked.map((pro) => Object.entries(pro).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      ]),
+    )
+    .digest('hex');
+
+/** Counts that a category was looked for; nothing of who did or in which words. */
+export function noteLookedFor(services: Services, now: Date, category_id: number, area_code: string | null): void {
+  const tally = tallyOf(services);
+  const row = { day: sgDay(now), category_id, area_code: area_code ?? '' };
+  const key = JSON.stringify(row);
+  tally.counts.set(key, { ...row, count: (tally.counts.get(key)?.count ?? 0) + 1 });
+  flushSoon(services, tally, now);
+}
+
+/** Keeps one served list of twenty with what its order went by (issue 8 point 3: replayed from its stored inputs). */
+export function noteServed(
+  services: Services,
+  now: Date,
+  sort: SearchSort,
+  inputs: Readonly<Record<string, unknown>>,
+  ranked: readonly Ranked[],
+): void {
+  const tally = tallyOf(services);
+  tally.lists += 1;
+  if (tally.lists % SAMPLE !== 1 || ranked.length === 0) return;
+  const version = RANK_VERSION;
+  tally.serves.push({ served_on: now, version, sort, inputs, ranked, digest: digestOf(sort, version, ranked) });
+  flushSoon(services, tally, now);
+}
+
+function flushSoon(services: Services, tally: Tally, now: Date): void {
+  const waiting = tally.counts.size + tally.serves.length;
+  if (waiting < FLUSH_AT && now.getTime() - tally.flushed < FLUSH_AFTER) return;
+  void flushSearches(services, now).catch((err: unknown) => services.log.warn({ err }, 'searches not counted'));
+}
+
+/** Writes what was noted. What cannot be written is lost: these are figures, not records. */
+export async function flushSearches(services: Services, now: Date): Promise<void> {
+  const tally = tallyOf(services);
+  const counts = [...tally.counts.values()];
+  const { serves } = tally;
+  tally.counts.clear();
+  tally.serves = [];
+  tally.flushed = now.getTime();
+  if (counts.length > 0) await addCounts(services.database, counts);
+  if (serves.length > 0) await addServes(services.database, serves);
+}

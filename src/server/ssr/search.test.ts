@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arrangement, arrange } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+let given: Arrangement;
+const slug = 'test-aircon';
+
+interface Visit {
+  readonly status: number;
+  readonly to: string | null;
+  readonly html: string;
+}
+async function visit(path: string): Promise<Visit> {
+  const reply = await fetch(`${server.url}${path}`, { redirect: 'manual' });
+  return { status: reply.status, to: reply.headers.get('location'), html: await reply.text() };
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' });
+  given = await arrange(server);
+  const wei = await given.pro('Wei');
+  await server.database.pool.query(
+    `update quote_services set name = 'Weiwind Cooling', hired_count = 12 where id = $1`,
+    [wei.quote_service_id],
+  );
+  for (let i = 0; i < 21; i++) await given.pro(`Person${i}`);
+  await server.database.pool.query(
+    `insert into category_forms (category_id, version, questions, created)
+     select c.id, c.form_version, f.questions, now() from categories c, category_forms f
+     where not exists (select from category_forms own where own.category_id = c.id)
+       and f.category_id = (select id from categories where slug = 'aircon-servicing') and f.version = 1`,
+  );
+  server.app.services.dropPages(['pro-list', `category:${slug}`, 'genre:all']);
+});
+afterAll(() => server?.close());
+
+describe('the search for pros', () => {
+  it('works as a plain form: words, filters, order and pages are all in the address', async () => {
+    const { html } = await visit('/pro-search?q=weiwind');
+    expect(html).toContain('Weiwind Cooling');
+    expect(html).toContain('Why here: 12 hires here');
+    expect(html).toMatch(/<form[^>]*action="\/pro-search"[^>]*method="get"/);
+    // What stands in an island that works without script is not inert.
+    expect(html).not.toMatch(/data-island="search-box"[^>]*inert/);
+    const first = await visit(`/pro-search/${slug}`);
+    const next = /href="([^"]*cursor=[^"]*)"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const second = await visit(next);
+    expect(second.html).toContain('Back to the start of the list');
+    expect(second.html).not.toContain('Weiwind Cooling');
+    // A cursor of another list begins this one anew.
+    const other = await visit(next.replace('cursor', 'sort=price&cursor'));
+    expect([other.status, other.html.includes('Back to the start of the list')]).toEqual([200, false]);
+  });
+
+  it('is for search engines only as a whole, and names the list that is the same', async () => {
+    const whole = (await visit('/pro-search')).html;
+    expect(whole).not.toContain('noindex');
+    expect(whole).toContain('id="ranking"');
+    expect((await visit('/pro-search?q=weiwind')).html).toContain('noindex');
+    expect((await visit(`/pro-search/${slug}?rating=45`)).html).toContain('noindex');
+    expect((await visit(`/pro-search/${slug}`)).html).toContain(`/pro-list/${slug}">`);
+    expect((await visit('/pro-search/nothing')).status).toBe(404);
+  });
+
+  it('leads from one service to another that the words name, and says how it read a mistake', async () => {
+    const { status, to } = await visit(`/pro-search/${slug}?q=plumbing&rating=45&postal=520123`);
+    expect([status, to]).toEqual([302, '/pro-search/plumber?postal=520123']);
+    expect((await visit(`/pro-search/${slug}?q=weiwind`)).status).toBe(200);
+    expect((await visit('/pro-search?q=plummber')).html).toMatch(/instead of “(<!-- -->)?plummber/);
+    const none = (await visit('/pro-search?q=zzzzzzzz')).html;
+    expect(none).toContain('No pro found for “zzzzzzzz”');
+    expect((await visit('/pro-search?postal=000000')).html).toContain('We do not know this postal code');
+    for (const q of ['x'.repeat(250), 'a\u0001b', '%00', '\\%_', '🙂', '  ', "'; drop"])
+      expect((await visit(`/pro-search?q=${encodeURIComponent(q)}`)).status, q).toBe(200);
+    expect((await visit(`/pro-search?q=${encodeURIComponent('"><script>alert(1)</script>')}`)).html).not.toContain(
+      '<script>alert',
+    );
+  });
+
+  it('shows the change at once that a pro made', async () => {
+    const path = `/pro-search/${slug}`;
+    expect((await visit(path)).html).toContain('Weiwind Cooling');
+    await server.database.pool.query(`update quote_services set is_public = false where name = 'Weiwind Cooling'`);
+    server.app.services.dropPages([`category:${slug}`]);
+    expect((await visit(path)).html).not.toContain('Weiwind Cooling');
+    await server.database.pool.query(`update quote_services set is_public = true where name = 'Weiwind Cooling'`);
+    server.app.services.dropPages([`category:${slug}`]);
+  });
+});
+
+describe('a service near people', () => {
+  const near = `/nearme/${slug}`;
+  it('has pages where pros work, each under the one before', async () => {
+    for (const [path, heading] of [
+      [near, 'near you'],
+      [`${near}/east`, 'in the East'],
+      [`${near}/east/test-town`, 'in Test Town'],
+    ] as const) {
+      const { status, html } = await visit(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(html).toContain(heading);
+      expect(html).toContain('Weiwind Cooling');
+      expect(html).toContain(`<link rel="canonical" href="http://localhost:0${path}">`);
+    }
+  });
+
+  it('leads upward where nobody works, and to the right region', async () => {
+    for (const [path, status, to] of [
+      [`${near}/west`, 302, near],
+      [`${near}/west/jurong-west`, 302, near],
+      [`${near}/east/bedok`, 302, `${near}/east`],
+      [`${near}/west/test-town`, 301, `${near}/east/test-town`],
+      ['/nearme/plumber/east/bedok', 302, '/category/plumber'],
+      [`/en-sg${near}/east/bedok`, 302, `/en-sg${near}/east`],
+    ] as const) {
+      const got = await visit(path);
+      expect([path, got.status, got.to]).toEqual([path, status, to]);
+    }
+    for (const path of ['/nearme/nothing', `${near}/nowhere`, `${near}/east/nowhere`])
+      expect((await visit(path)).status, path).toBe(404);
+  });
+
+  it('names only places that have a page', async () => {
+    const { html } = await visit(near);
+    const links = [...html.matchAll(/href="(\/nearme\/[^"]*)"/g)].map((match) => match[1] as string);
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of new Set(links)) expect((await visit(link)).status, link).toBe(200);
+  });
+});

@@ -1,0 +1,71 @@
+import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import { FILTER_KEYS, type SearchQuery } from '#core/services/search-address-rules.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { Island } from '../Island.tsx';
+
+/**
+ * Words and a postal code: a plain GET form, which works without script. With script the words get suggestions
+ * (SearchBox.tsx). What narrows the list stays as it is.
+ */
+export function SearchBar(props: { base: string; action: string; query: SearchQuery; className?: string }) {
+  const { base, action, query, className } = props;
+  const kept = ['area', 'sort', ...FILTER_KEYS] as const;
+  return (
+    <search>
+      <form
+        action={action}
+        method="get"
+        className={cx('rounded-lg border border-line bg-surface p-2 shadow-md lg:flex lg:items-center', className)}
+      >
+        {kept.map((key) => query[key] && <input key={key} type="hidden" name={key} value={query[key]} />)}
+        <Island name="search-box" props={{ base, q: query.q ?? '' }} isOpen className="min-w-0 flex-1">
+          <SearchWords q={query.q ?? ''} />
+        </Island>
+        <div className="mx-3 h-px bg-line lg:mx-1 lg:h-8 lg:w-px" />
+        <div className="flex h-12 items-center gap-2.5 rounded-md px-3 has-[input:focus-visible]:focus-ring lg:w-44">
+          <MapPinIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+          <label className="sr-only" htmlFor="search-postal">
+            Postal code
+          </label>
+          <input
+            id="search-postal"
+            name="postal"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            pattern="[0-9]{6}"
+            maxLength={6}
+            title="Six digits"
+            placeholder="Postal code"
+            defaultValue={query.postal}
+            className="tnum w-full min-w-0 bg-transparent text-base outline-none"
+          />
+        </div>
+        <button
+          type="submit"
+          className={buttonClass({ variant: 'primary', size: 48, className: 'max-lg:mt-2 max-lg:w-full' })}
+        >
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** The words, as they are drawn before script and without it. */
+export function SearchWords({ q, onFocus }: { q: string; onFocus?: (input: HTMLInputElement) => void }) {
+  return (
+    <SearchField
+      id="search-q"
+      label="Service or pro"
+      name="q"
+      look="bare"
+      placeholder="Service, job or name of a pro"
+      defaultValue={q}
+      maxLength={80}
+      className="flex-1"
+      {...(onFocus ? { onFocus: (event: { currentTarget: HTMLInputElement }) => onFocus(event.currentTarget) } : {})}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { type ComponentType, useRef, useState } from 'react';
+import { SearchWords } from './SearchBar.tsx';
+import type { SearchComboProps } from './SearchCombo.tsx';
+
+/**
+ * The words of a search. The plain field stands until somebody goes into it; then the one with suggestions takes its place,
+ * with what was typed meanwhile. Where that does not arrive the plain field stays.
+ */
+export default function SearchBox({ base, q }: { base: string; q: string }) {
+  const [combo, setCombo] = useState<{ Part: ComponentType<SearchComboProps>; typed: string } | null>(null);
+  const asked = useRef(false);
+  const wake = (input: HTMLInputElement) => {
+    if (asked.current) return;
+    asked.current = true;
+    import('./SearchCombo.tsx')
+      .then(({ default: Part }) => {
+        // Whoever has gone on to another field is not called back.
+        if (document.activeElement === input) setCombo({ Part, typed: input.value });
+        else asked.current = false;
+      })
+      .catch(() => {});
+  };
+  return combo ? <combo.Part base={base} typed={combo.typed} /> : <SearchWords q={q} onFocus={wake} />;
+}

@@ -1,0 +1,223 @@
+import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
+import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { TrendUpIcon } from '@phosphor-icons/react/dist/ssr/TrendUp';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  ComboBox,
+  Group,
+  Header,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+  Text,
+} from 'react-aria-components';
+import type { CallOutput } from '#core/kit/call.ts';
+import { suggest } from '#core/services/search-calls.ts';
+import { api } from '#web/app/api.ts';
+import { cx } from '#web/ui/cx.ts';
+import { fieldInput } from '#web/ui/FieldFrame.tsx';
+import type { IconType } from '#web/ui/icon.ts';
+import { optionClass, popoverClass } from '#web/ui/overlay-class.ts';
+import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
+
+export interface SearchComboProps {
+  readonly base: string;
+  /** What stood in the field that this one takes the place of. */
+  readonly typed: string;
+}
+
+type Found = CallOutput<typeof suggest>;
+
+interface Offer {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string;
+  readonly icon: IconType;
+  /** Where choosing it leads; words are searched for instead. */
+  readonly href?: string;
+}
+
+/** Milliseconds after the last letter. */
+const PAUSE = 150;
+const FORGET = 'forget';
+
+/** What may be meant: recent searches and what many look for while nothing is typed, then services, areas and pros. */
+function offersOf(
+  found: Found | null,
+  typed: string,
+  recent: readonly string[],
+  base: string,
+): { title: string; offers: Offer[] }[] {
+  const sections =
+    typed.trim() === ''
+      ? [
+          {
+            title: 'Your recent searches',
+            offers: [
+              ...recent.map((q) => ({ id: `recent ${q}`, label: q, icon: ClockCounterClockwiseIcon })),
+              ...(recent.length > 0 ? [{ id: FORGET, label: 'Forget these', icon: TrashIcon }] : []),
+            ],
+          },
+          {
+            title: 'Many look for',
+            offers: (found?.popular ?? []).map(({ slug, name }) => ({
+              id: `popular ${slug}`,
+              label: name,
+              icon: TrendUpIcon,
+              href: `${base}/pro-search/${slug}`,
+            })),
+          },
+        ]
+      : [
+          {
+            title: 'Services',
+            offers: (found?.categories ?? []).map(({ slug, name, tagline }) => ({
+              id: `category ${slug}`,
+              label: name,
+              detail: tagline,
+              icon: MagnifyingGlassIcon,
+              href: `${base}/pro-search/${slug}`,
+            })),
+          },
+          {
+            title: 'Areas',
+            offers: (found?.areas ?? []).map(({ slug, code, name }) => ({
+              id: `area ${code}`,
+              label: `Pros in ${name}`,
+              icon: MapPinIcon,
+              href: `${base}/pro-list/${slug}`,
+            })),
+          },
+          {
+            title: 'Pros',
+            offers: (found?.pros ?? []).map(({ id, slug, name, category_name }) => ({
+              id: `pro ${id}`,
+              label: name,
+              detail: category_name,
+              icon: StorefrontIcon,
+              href: `${base}/service/${id}/${slug}`,
+            })),
+          },
+        ];
+  return sections.filter(({ offers }) => offers.length > 0);
+}
+
+/** The field of a search with suggestions while typing. Choosing one goes there; Enter sends the form as it stands. */
+export default function SearchCombo({ base, typed }: SearchComboProps) {
+  const [words, setWords] = useState(typed);
+  const [found, setFound] = useState<Found | null>(null);
+  const [recent, setRecent] = useState(recentSearches);
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(
+      () => {
+        // Without a connection there are no suggestions; the form works as before.
+        api(suggest, { q: words.trim() }, { signal: stop.signal })
+          .then((reply) => reply.ok && setFound(reply.value))
+          .catch(() => {});
+      },
+      words === typed ? 0 : PAUSE,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [words, typed]);
+
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    const keep = () => keepSearch(String(new FormData(form ?? undefined).get('q') ?? ''));
+    form?.addEventListener('submit', keep);
+    return () => form?.removeEventListener('submit', keep);
+  }, []);
+
+  const sections = offersOf(found, words, recent, base);
+  const choose = (id: string | null) => {
+    const offer = sections.flatMap(({ offers }) => offers).find((each) => each.id === id);
+    if (!offer) return;
+    if (offer.id === FORGET) {
+      forgetSearches();
+      setRecent([]);
+      setWords('');
+    } else if (offer.href) {
+      keepSearch(offer.id.startsWith('pro ') ? '' : offer.label);
+      location.assign(offer.href);
+    } else {
+      const form = box.current?.closest('form');
+      const field = form?.elements.namedItem('q');
+      setWords(offer.label);
+      if (field instanceof HTMLInputElement) field.value = offer.label;
+      form?.requestSubmit();
+    }
+  };
+  const send = (event: KeyboardEvent) => {
+    const input = event.target;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(input instanceof HTMLInputElement)) return;
+    // With nothing pointed at in the list, Enter means the form.
+    if (input.getAttribute('aria-activedescendant')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    input.form?.requestSubmit();
+  };
+
+  return (
+    <div ref={box} onKeyDownCapture={send}>
+      <ComboBox
+        className="min-w-0"
+        name="q"
+        allowsCustomValue
+        menuTrigger="focus"
+        inputValue={words}
+        onInputChange={setWords}
+        selectedKey={null}
+        onSelectionChange={(key) => choose(key === null ? null : String(key))}
+        defaultFilter={() => true}
+        items={sections}
+      >
+        <Label className="sr-only">Service or pro</Label>
+        <Group className="flex h-12 min-w-0 items-center gap-2.5 rounded-md px-3 text-base has-[input:focus-visible]:focus-ring">
+          <MagnifyingGlassIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+          <Input
+            autoFocus
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={80}
+            placeholder="Service, job or name of a pro"
+            className={cx(fieldInput, '[&::-webkit-search-cancel-button]:hidden')}
+          />
+        </Group>
+        <Popover className={cx(popoverClass, 'w-(--trigger-width) min-w-72')}>
+          <ListBox<(typeof sections)[number]> className="max-h-96 overflow-y-auto outline-none">
+            {(section) => (
+              <ListBoxSection id={section.title}>
+                <Header className="px-3 pt-2.5 pb-1 text-xs font-semibold text-ink-3">{section.title}</Header>
+                {section.offers.map(({ id, label, detail, icon: Icon }) => (
+                  <ListBoxItem key={id} id={id} textValue={label} className={optionClass}>
+                    <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+                    <span className="min-w-0 flex-1">
+                      <Text slot="label">{label}</Text>
+                      {detail && (
+                        <Text slot="description" className="block truncate text-sm text-ink-3">
+                          {detail}
+                        </Text>
+                      )}
+                    </span>
+                  </ListBoxItem>
+                ))}
+              </ListBoxSection>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </div>
+  );
+}

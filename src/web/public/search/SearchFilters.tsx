@@ -1,0 +1,199 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import type { ReactNode } from 'react';
+import { FILTER_KEYS, type SearchQuery, searchHref } from '#core/services/search-address-rules.ts';
+import { PRICE_BANDS } from '#core/services/search-model.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Select } from '#web/ui/Select.tsx';
+import { byRegion } from '../catalogue/ProTools.tsx';
+import { jobsIn, jobWith, type SearchPageData } from './search-model.ts';
+import { countWords, PRICE_WORDS, TRAVEL_WORDS } from './search-words.ts';
+
+interface Choice {
+  readonly label: string;
+  readonly count: number;
+  readonly is_chosen: boolean;
+  readonly href: string;
+}
+
+/** The choices of one kind, each a link with how many pros it would leave. */
+function Choices({
+  title,
+  choices,
+  is_capped,
+  id,
+}: {
+  title: string;
+  choices: readonly Choice[];
+  is_capped: boolean;
+  id: string;
+}) {
+  const shown = choices.filter(({ count, is_chosen }) => count > 0 || is_chosen);
+  if (shown.length === 0) return null;
+  return (
+    <Group title={title} id={id}>
+      <ul className="mt-1.5 -mx-2">
+        {shown.map(({ label, count, is_chosen, href }) => (
+          <li key={label}>
+            <a
+              href={href}
+              rel="nofollow"
+              aria-current={is_chosen ? 'true' : undefined}
+              className={cx(
+                'flex min-h-9 items-center gap-2 rounded-md px-2 text-md hover:bg-inset coarse:min-h-11',
+                is_chosen ? 'font-semibold text-ink' : 'text-ink-2',
+              )}
+            >
+              <span className="min-w-0 flex-1">{label}</span>
+              {is_chosen ? (
+                <>
+                  <CheckIcon aria-hidden="true" weight="bold" className="size-4 shrink-0 text-brand-ink" />
+                  <span className="sr-only">chosen, remove</span>
+                </>
+              ) : (
+                <span className="tnum shrink-0 text-sm text-ink-3">{countWords(count, is_capped)}</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+}
+
+function Group({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-4 first:border-t-0 first:pt-0">
+      <h3 id={id} className="text-sm font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * What narrows the list, as links: each is the address of the list with it, and of the list without it once it is chosen.
+ * `name` keeps the ids of two copies apart: one stands beside the list, one folded above it on phones.
+ */
+export function SearchFilters({
+  data,
+  path,
+  base,
+  name,
+}: {
+  data: SearchPageData;
+  path: string;
+  base: string;
+  name: string;
+}) {
+  const { query, facets, areas, categories, understood } = data;
+  const to = (change: SearchQuery) => `${searchHref(path, query, change)}#pros`;
+  const choice = (key: keyof SearchQuery, value: string, label: string, count: number): Choice => ({
+    label,
+    count,
+    is_chosen: query[key] === value,
+    href: to({ [key]: query[key] === value ? undefined : value }),
+  });
+  const jobs = jobsIn(query.job);
+  const { is_capped } = facets;
+  const hidden = (['q', 'postal', 'sort', ...FILTER_KEYS] as const).filter((key) => key !== 'postal');
+  return (
+    <div>
+      <Group title="Where the job is" id={`${name}-where`}>
+        <form action={`${path}#pros`} method="get" className="mt-2 flex items-end gap-2">
+          {hidden.map((key) => query[key] && <input key={key} type="hidden" name={key} value={query[key]} />)}
+          <Select
+            id={`${name}-area`}
+            label="Area"
+            hideLabel
+            name="area"
+            defaultValue={understood.area_code ?? ''}
+            icon={MapPinIcon}
+            className="min-w-0 flex-1"
+          >
+            <option value="">All of Singapore</option>
+            {byRegion(areas).map((group) => (
+              <optgroup key={group.region} label={group.region}>
+                {group.areas.map((each) => (
+                  <option key={each.code} value={each.code}>
+                    {each.name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+          <Button type="submit" size={48}>
+            Show
+          </Button>
+        </form>
+      </Group>
+      {data.category === null && understood.category_slug === null && (
+        <Choices
+          id={`${name}-category`}
+          title="Service"
+          is_capped={is_capped}
+          choices={facets.category.map(({ value, count }) => ({
+            label: categories.find(({ slug }) => slug === value)?.name ?? value,
+            count,
+            is_chosen: false,
+            href: `${searchHref(`${base}/pro-search/${value}`, { ...query, q: understood.words.join(' ') || undefined })}#pros`,
+          }))}
+        />
+      )}
+      <Choices
+        id={`${name}-when`}
+        title="Availability"
+        is_capped={is_capped}
+        choices={[choice('free', '1', 'Free this week', facets.free)]}
+      />
+      <Choices
+        id={`${name}-rating`}
+        title="Rating"
+        is_capped={is_capped}
+        choices={facets.rating.map(({ value, count }) =>
+          choice('rating', value, `${(Number(value) / 10).toFixed(1)} and above`, count),
+        )}
+      />
+      <Choices
+        id={`${name}-price`}
+        title="Work starts at"
+        is_capped={is_capped}
+        choices={
+          data.category || understood.category_slug
+            ? PRICE_BANDS.map(({ key }) =>
+                choice('price', key, PRICE_WORDS[key], facets.price.find(({ value }) => value === key)?.count ?? 0),
+              )
+            : []
+        }
+      />
+      <Choices
+        id={`${name}-travel`}
+        title="Where you meet"
+        is_capped={is_capped}
+        choices={facets.travel.map(({ value, count }) => choice('travel', value, TRAVEL_WORDS[value] ?? value, count))}
+      />
+      <Choices
+        id={`${name}-checks`}
+        title="Checks"
+        is_capped={is_capped}
+        choices={[choice('certificate', '1', 'Certificate checked', facets.certificate)]}
+      />
+      {facets.jobs.map(({ key, label, choices }) => (
+        <Choices
+          key={key}
+          id={`${name}-job-${key}`}
+          title={label}
+          is_capped={is_capped}
+          choices={choices.map(({ id, label: text, count }) => ({
+            label: text,
+            count,
+            is_chosen: jobs[key] === id,
+            href: to({ job: jobWith(query.job, key, jobs[key] === id ? undefined : id) }),
+          }))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { MapTrifoldIcon } from '@phosphor-icons/react/dist/ssr/MapTrifold';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import type { Area } from '#core/categories/model.ts';
+import type { AreaMapCanvasProps } from '#web/parts/areas/AreaMapCanvas.tsx';
+import { mapSlugs } from '#web/parts/map-areas.ts';
+import { AreaMap } from '#web/ui/AreaMap.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+export interface SearchMapProps {
+  readonly areas: readonly Area[];
+  /** Codes of the areas where the pros of the list start from. */
+  readonly found: readonly { readonly value: string; readonly count: number }[];
+  /** The area that was asked for. */
+  readonly chosen: string | null;
+  /** Address of the list without an area: pressing one adds it. */
+  readonly href: string;
+}
+
+function NoCanvas({ onBroken }: AreaMapCanvasProps) {
+  useEffect(onBroken, [onBroken]);
+  return null;
+}
+// The map library is larger than all the rest: it comes when the map is asked for.
+const Canvas = lazy(
+  (): Promise<{ default: ComponentType<AreaMapCanvasProps> }> =>
+    import('#web/parts/areas/AreaMapCanvas.tsx').catch(() => ({ default: NoCanvas })),
+);
+
+const PINS = 5;
+
+/** The pros of a list on a map of the planning areas; a plain picture until it is asked for, and without script (decision 35). */
+export default function SearchMap({ areas, found, chosen, href }: SearchMapProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const codes = found.map(({ value }) => value);
+  const served = areas.filter(({ code }) => codes.includes(code));
+  const home = areas.find(({ code }) => code === chosen) ?? null;
+  const label = `Map of where these pros start from: ${served.map(({ name }) => name).join(', ') || 'nowhere yet'}`;
+  const go = (code: string) => {
+    const to = new URL(href, location.href);
+    if (code !== chosen) to.searchParams.set('area', code);
+    location.assign(`${to.pathname}${to.search}#pros`);
+  };
+  return (
+    <div>
+      {isAsked && !isBroken ? (
+        <div className="relative aspect-[4/3] overflow-hidden rounded-lg border border-line bg-well">
+          <Suspense fallback={<Skeleton className="absolute inset-0 rounded-none!" />}>
+            <Canvas
+              areas={areas}
+              chosen={codes}
+              home={chosen}
+              reach={null}
+              label={label}
+              onToggle={go}
+              onBroken={() => setBroken(true)}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        <div className="rounded-lg bg-well p-3">
+          <AreaMap
+            className="w-full"
+            served={mapSlugs(served)}
+            chosen={home ? mapSlugs([home]) : []}
+            pins={[...found]
+              .sort((a, b) => b.count - a.count)
+              .slice(0, PINS)
+              .flatMap(({ value, count }) => {
+                const area = areas.find(({ code }) => code === value);
+                const slug = area && mapSlugs([area])[0];
+                return slug ? [{ slug, count }] : [];
+              })}
+            label={label}
+          />
+        </div>
+      )}
+      {isAlive && !isAsked && (
+        <Button size={36} icon={MapTrifoldIcon} full className="mt-2.5" onClick={() => setAsked(true)}>
+          Choose an area on the map
+        </Button>
+      )}
+      <p className="mt-2 text-xs text-ink-3" role={isBroken ? 'status' : undefined}>
+        {isBroken
+          ? 'The map cannot be drawn on this device, so this is a plain picture.'
+          : isAsked
+            ? 'Press an area to see who works there. Area data from URA and OneMap under the Singapore Open Data Licence.'
+            : 'How many start from where.'}
+      </p>
+    </div>
+  );
+}

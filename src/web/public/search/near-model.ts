@@ -1,0 +1,36 @@
+import type { Area, CategoryCard } from '#core/categories/model.ts';
+import type { Content } from '#core/content/model.ts';
+import type { ServiceCard } from '#core/services/model.ts';
+
+/** "the East", "the North-East", "Central Singapore": as it stands in a sentence. */
+export const regionName = (region: string): string => (region === 'Central' ? 'Central Singapore' : `the ${region}`);
+
+/** What can be said of the pros near a place. Cents and minutes; null where too little is known. */
+export interface NearFacts {
+  readonly pros: number;
+  readonly reviews: number;
+  readonly stars: number;
+  readonly price_low: number | null;
+  readonly price_middle: number | null;
+  /** Null where prices are for different units, and so cannot be compared. */
+  readonly unit: string | null;
+  readonly reply_middle: number | null;
+  readonly free: number;
+}
+
+export interface NearMeData {
+  readonly category: CategoryCard;
+  /** Null on the page of all of Singapore. */
+  readonly region: string | null;
+  readonly area: Area | null;
+  readonly services: readonly ServiceCard[];
+  readonly facts: NearFacts;
+  /** Areas with a page of this category: within the region, or all. */
+  readonly served: readonly Area[];
+  /** The nearest other areas with a page, on the page of one area. */
+  readonly neighbours: readonly Area[];
+  /** Other services with a page of this place. */
+  readonly others: readonly { readonly slug: string; readonly name: string; readonly path: string }[];
+  /** What there is to say about the area; null where nobody wrote it. */
+  readonly words: Content | null;
+}

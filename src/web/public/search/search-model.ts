@@ -1,0 +1,36 @@
+import type { Area, CategoryCard } from '#core/categories/model.ts';
+import { FILTER_KEYS, type SearchQuery } from '#core/services/search-address-rules.ts';
+import type { Facets, SearchResult, Understood } from '#core/services/search-model.ts';
+
+export interface SearchPageData {
+  /** The category in the path; null for the search over all. */
+  readonly category: CategoryCard | null;
+  readonly categories: readonly CategoryCard[];
+  readonly areas: readonly Area[];
+  readonly query: SearchQuery;
+  readonly understood: Understood;
+  readonly results: readonly SearchResult[];
+  readonly facets: Facets;
+  readonly next_cursor: string | null;
+  readonly is_continued: boolean;
+  readonly popular: readonly { readonly slug: string; readonly name: string }[];
+}
+
+/** The answers in an address, by question. */
+export const jobsIn = (job: string | undefined): Record<string, string> =>
+  Object.fromEntries(
+    (job ?? '')
+      .split(',')
+      .filter((part) => part.includes('.'))
+      .map((part) => part.split('.', 2) as [string, string]),
+  );
+
+/** The address's part for the answers, with one question's changed; undefined for none. */
+export function jobWith(job: string | undefined, key: string, choice: string | undefined): string | undefined {
+  const all = jobsIn(job);
+  delete all[key];
+  const parts = Object.entries(choice === undefined ? all : { ...all, [key]: choice }).map(([k, v]) => `${k}.${v}`);
+  return parts.length > 0 ? parts.sort().join(',') : undefined;
+}
+
+export const isNarrowed = (query: SearchQuery): boolean => FILTER_KEYS.some((key) => query[key] !== undefined);

@@ -1,0 +1,81 @@
+import { editService, myServices } from '#core/services/calls.ts';
+import { DESKTOP, expect, type Person, PHONE, SLUG, test } from './people.ts';
+
+// Finding a pro: by name and by mistake, narrowed and ordered, with suggestions and without any script.
+
+/** A pro of the journey's own, findable by a name that nobody else has. */
+async function named(pro: Person): Promise<string> {
+  const { services } = await pro.client.ok(myServices, { page: 1 });
+  const [service] = services;
+  if (!service) throw new Error('the pro has no service');
+  const name = `Zephyrine ${String.fromCharCode(...[...String(service.id)].map((digit) => 97 + Number(digit)))} Works`;
+  await pro.client.ok(editService, {
+    service_id: service.id,
+    name,
+    postal_code: '520123',
+    category_id: service.categories.map(({ id }) => id),
+    area_code: service.areas.map(({ code }) => code),
+    prices: service.categories.map(({ id }) => ({ category_id: id, from_price: '45.00', from_price_unit: 'visit' })),
+  });
+  return name;
+}
+
+test('suggestions lead to a pro and to a service, and a recent search comes back', DESKTOP, async ({ stage }) => {
+  const name = await named(await stage.newPro(SLUG));
+  const page = await stage.visitor('/pro-search');
+  const words = page.getByRole('combobox', { name: 'Service or pro' });
+  await page.getByLabel('Service or pro').click();
+  await expect(page.getByText('Many look for')).toBeVisible();
+  await words.fill('zephyrin');
+  await expect(page.getByRole('option', { name: /^Zephyrine/ }).first()).toBeVisible();
+  await words.fill('plummber');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=plummber/);
+  await expect(page.getByText('instead of “plummber”')).toBeVisible();
+  await page.getByLabel('Service or pro').click();
+  await words.fill('');
+  await expect(page.getByRole('option', { name: 'plummber' })).toBeVisible();
+  await words.fill(name);
+  await page.getByRole('option', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('a list is narrowed, ordered and widened again', async ({ stage }) => {
+  const name = await named(await stage.newPro(SLUG));
+  const page = await stage.visitor(`/pro-search/${SLUG}?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+  if (isPhone) await page.getByText('Filters', { exact: true }).click();
+  await page
+    .getByRole('link', { name: /^Under S\$50/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/price=under-50/);
+  await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  await page.getByRole('link', { name: 'Lowest price' }).click();
+  await expect(page.getByText(/Why here: starts at S\$45/)).toBeVisible();
+  await page.goto(`${page.url().replace(/#.*$/, '')}&rating=45`);
+  await expect(page.getByText('No pro fits all of this')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear the filters' }).click();
+  await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+});
+
+test('everything is there without script', PHONE, async ({ stage, browser }) => {
+  const name = await named(await stage.newPro(SLUG));
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const page = await plain.newPage();
+  await page.goto('/pro-search');
+  await page.getByLabel('Service or pro').fill(name);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  await page.getByRole('link', { name: 'Best match' }).click();
+  await expect(page).toHaveURL(/sort=match/);
+  await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  await page.getByRole('link', { name: 'How the order comes about' }).click();
+  await expect(page.getByText('What a pro pays us is not among them')).toBeVisible();
+  await page.goto(`/nearme/${SLUG}`);
+  await page.getByRole('complementary').getByRole('link', { name: 'Tampines' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /in Tampines$/ })).toBeVisible();
+  await plain.close();
+});
