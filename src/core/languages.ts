@@ -4,6 +4,57 @@ export type LanguageCode = (typeof LANGUAGE_CODES)[number];
 
 export const DEFAULT_LANGUAGE: LanguageCode = 'en-SG';
 
+/** Each in its own tongue, so that who needs it can read it. */
+export const LANGUAGE_NAMES: Readonly<Record<LanguageCode, string>> = {
+  'en-SG': 'English (Singapore)',
+  'zh-TW': '繁體中文',
+};
+
+/** How keys of texts are written, `pricing|balance>title` (specification 9). */
+export const KEY_SEPARATOR = '>';
+export const NAMESPACE_SEPARATOR = '|';
+/** The namespaces that section 9 names; ours stand beside them in web/text. */
+export const DEFAULT_NAMESPACES = ['dashboard', 'pricing'] as const;
+/** Seconds after which texts that were fetched are asked for again (specification 9). */
+export const TEXTS_RELOAD_SECONDS = 3600;
+
+/** A language as it stands in an address: lower-cased (specification 2). */
+export const languagePrefix = (code: LanguageCode): string => code.toLowerCase();
+
+/** Where the interface's language may be read from, in the order in which the places are asked (specification 9). */
+export const LANGUAGE_PLACES = ['query', 'cookie', 'local storage', 'session storage', 'browser', 'html tag'] as const;
+export type LanguagePlace = (typeof LANGUAGE_PLACES)[number];
+
+/** The supported language a text names, by its whole code or by its tongue alone; null for any other. */
+export function supportedLanguage(text: string, supported: readonly LanguageCode[]): LanguageCode | null {
+  const wish = text.trim().toLowerCase();
+  if (wish === '') return null;
+  return (
+    supported.find((code) => code.toLowerCase() === wish) ??
+    supported.find((code) => code.toLowerCase().split('-')[0] === wish.split(/[-_]/)[0]) ??
+    null
+  );
+}
+
+/**
+ * The language of the interface: the one its address is prefixed with, else the first supported one in the places of
+ * section 9, else the default.
+ */
+export function detectLanguage(
+  prefix: string | null,
+  found: Readonly<Record<LanguagePlace, readonly string[]>>,
+  supported: readonly LanguageCode[],
+): LanguageCode {
+  const prefixed = supported.find((code) => languagePrefix(code) === prefix?.toLowerCase());
+  if (prefixed) return prefixed;
+  for (const place of LANGUAGE_PLACES)
+    for (const text of found[place]) {
+      const code = supportedLanguage(text, supported);
+      if (code) return code;
+    }
+  return DEFAULT_LANGUAGE;
+}
+
 /** The supported language that an Accept-Language header asks for first, by its weights; the default when none fits. */
 export function languageOf(header: string | undefined, supported: readonly LanguageCode[]): LanguageCode {
   const wishes = (header ?? '')

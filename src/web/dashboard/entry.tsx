@@ -1,7 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { beginTexts, findLanguage, keepLanguage } from '#web/app/language.ts';
 import { App } from './shell/App.tsx';
 
+/** Texts of screens that are loaded later: in a language that is fetched, all come at once with the first. */
+const LATER = ['parts', 'settings', 'pricing'];
+
+const language = findLanguage();
+keepLanguage(language);
+await beginTexts(language, LATER);
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <App />

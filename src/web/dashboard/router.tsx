@@ -1,7 +1,9 @@
 import { createBrowserRouter, type RouteObject, redirect, replace } from 'react-router';
+import { LANGUAGE_CODES } from '#core/languages.ts';
 import { homeOf, redirectFor, splitLanguage, wishedMode } from '#core/routes.ts';
 import { ApiFault, hasSession, whenSessionDies } from '#web/app/api.ts';
 import { flagsOf } from '#web/app/flags.ts';
+import { forgetOffline } from '#web/app/offline-owner.ts';
 import { gotong } from '#web/state/api.ts';
 import { roleStored, selectMode, switchToConsumer, switchToPro } from '#web/state/mode.ts';
 import type { Store } from '#web/state/store.ts';
@@ -71,6 +73,7 @@ export function createRouter(store: Store) {
   const base = prefix === null ? '' : `/${prefix}`;
   const flags = flagsOf();
   const toLogin = (from: string) => {
+    void forgetOffline();
     location.assign(`${base}/login?from=${encodeURIComponent(from)}`);
   };
   whenSessionDies(() => toLogin(location.pathname + location.search));
@@ -98,7 +101,7 @@ export function createRouter(store: Store) {
       }
       return replace(base && wish.to.startsWith(`${base}/`) ? wish.to.slice(base.length) : wish.to);
     }
-    const move = redirectFor(pathname + search, true, selectMode(store.getState()), flags);
+    const move = redirectFor(pathname + search, true, selectMode(store.getState()), flags, LANGUAGE_CODES);
     if (move === null) return null;
     return redirect(base && move.to.startsWith(`${base}/`) ? move.to.slice(base.length) : move.to);
   }

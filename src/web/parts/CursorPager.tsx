@@ -1,3 +1,4 @@
+import { t } from '#web/text/parts.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /** Newer and older pages of a list that goes by keys; nothing where there is one page. */
@@ -18,10 +19,10 @@ export function CursorPager({
   return (
     <nav aria-label={label} className="mt-3 flex gap-3">
       <Button size={36} disabled={cursors.length === 0} onClick={() => onChange(cursors.slice(0, -1))}>
-        Newer
+        {t('cursor_pager>newer')}
       </Button>
       <Button size={36} disabled={next === null} onClick={() => next !== null && onChange([...cursors, next])}>
-        Older
+        {t('cursor_pager>older')}
       </Button>
     </nav>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { postal } from '#core/categories/calls.ts';
 import type { Area } from '#core/categories/model.ts';
 import { api } from '#web/app/api.ts';
+import { t } from '#web/text/parts.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 
 interface Found {
@@ -57,7 +58,7 @@ export function PostalField(props: {
       tabular
       value={value}
       onChange={(e) => onChange(e.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
-      hint={<span aria-live="polite">{now?.area ? `In ${now.area.name}` : hint}</span>}
+      hint={<span aria-live="polite">{now?.area ? t('postal_field>in', { name: now.area.name }) : hint}</span>}
       error={now?.problem || error}
     />
   );

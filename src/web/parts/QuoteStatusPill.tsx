@@ -9,6 +9,7 @@ import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
 import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { Mode } from '#core/users/model.ts';
+import { t } from '#web/text/parts.ts';
 import type { IconType } from '#web/ui/icon.ts';
 import { StatusPill } from '#web/ui/StatusPill.tsx';
 import type { Tone } from '#web/ui/tone.ts';
@@ -22,25 +23,55 @@ interface Look {
 }
 
 /** The table of design 7: code, words for each side, icon, tint. */
-const LOOKS: Readonly<Record<number, Look>> = {
+const looks = (): Readonly<Record<number, Look>> => ({
   [QUOTE_STATUS.Send]: {
-    consumer: 'Waiting for quote',
-    pro: 'New',
+    consumer: t('quote_status_pill>waiting_for_quote'),
+    pro: t('quote_status_pill>new'),
     icon: HourglassMediumIcon,
     proIcon: EnvelopeSimpleIcon,
     tone: 'plain',
   },
-  [QUOTE_STATUS.InProgress]: { consumer: 'Quote received', pro: 'Quoted', icon: ChatCircleDotsIcon, tone: 'info' },
-  [QUOTE_STATUS.Hired]: { consumer: 'Hired', pro: 'Hired', icon: HandshakeIcon, tone: 'brand' },
-  [QUOTE_STATUS.WorkCompleted]: { consumer: 'Work done', pro: 'Work done', icon: ClipboardTextIcon, tone: 'warning' },
-  [QUOTE_STATUS.PaymentCompleted]: { consumer: 'Paid', pro: 'Paid', icon: SealCheckIcon, tone: 'success' },
-  [QUOTE_STATUS.NotInterested]: { consumer: 'Not interested', pro: 'Passed', icon: XCircleIcon, tone: 'neutral' },
-  [QUOTE_STATUS.Archived]: { consumer: 'Archived', pro: 'Archived', icon: ArchiveIcon, tone: 'dashed' },
-};
+  [QUOTE_STATUS.InProgress]: {
+    consumer: t('quote_status_pill>quote_received'),
+    pro: t('quote_status_pill>quoted'),
+    icon: ChatCircleDotsIcon,
+    tone: 'info',
+  },
+  [QUOTE_STATUS.Hired]: {
+    consumer: t('quote_status_pill>hired'),
+    pro: t('quote_status_pill>hired'),
+    icon: HandshakeIcon,
+    tone: 'brand',
+  },
+  [QUOTE_STATUS.WorkCompleted]: {
+    consumer: t('quote_status_pill>work_done'),
+    pro: t('quote_status_pill>work_done'),
+    icon: ClipboardTextIcon,
+    tone: 'warning',
+  },
+  [QUOTE_STATUS.PaymentCompleted]: {
+    consumer: t('quote_status_pill>paid'),
+    pro: t('quote_status_pill>paid'),
+    icon: SealCheckIcon,
+    tone: 'success',
+  },
+  [QUOTE_STATUS.NotInterested]: {
+    consumer: t('quote_status_pill>not_interested'),
+    pro: t('quote_status_pill>passed'),
+    icon: XCircleIcon,
+    tone: 'neutral',
+  },
+  [QUOTE_STATUS.Archived]: {
+    consumer: t('quote_status_pill>archived'),
+    pro: t('quote_status_pill>archived'),
+    icon: ArchiveIcon,
+    tone: 'dashed',
+  },
+});
 
 /** A quote's status in the words of one side. */
 export function QuoteStatusPill({ quote_status_id, side }: { quote_status_id: number; side: Mode }) {
-  const look = LOOKS[quote_status_id];
+  const look = looks()[quote_status_id];
   if (!look) return null;
   const icon = side === 'pro' ? (look.proIcon ?? look.icon) : look.icon;
   return <StatusPill label={side === 'pro' ? look.pro : look.consumer} icon={icon} tone={look.tone} />;
@@ -53,10 +84,10 @@ export function EndedPill({ label }: { label: string }) {
 
 /** The customer wants to hear from this pro before there is a price. */
 export function ContactWantedPill() {
-  return <StatusPill label="Wants to hear from you" icon={ChatCircleDotsIcon} tone="gold" />;
+  return <StatusPill label={t('quote_status_pill>wants_to_hear_from_you')} icon={ChatCircleDotsIcon} tone="gold" />;
 }
 
 /** The customer asked this pro by name: in the form, from the pro's own page, or since. */
 export function InvitedPill() {
-  return <StatusPill label="Asked for you" icon={HandWavingIcon} tone="gold" />;
+  return <StatusPill label={t('quote_status_pill>asked_for_you')} icon={HandWavingIcon} tone="gold" />;
 }

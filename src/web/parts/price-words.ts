@@ -1,10 +1,11 @@
 import { fromDecimal, showDollars, showMoney } from '#core/kit/money.ts';
+import { t } from '#web/text/parts.ts';
 
 /** "20 min", "3 h", "2 days". */
 export function replyWords(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
-  if (minutes < 2880) return `${Math.round(minutes / 60)} h`;
-  return `${Math.round(minutes / 1440)} days`;
+  if (minutes < 60) return t('price>min', { minutes });
+  if (minutes < 2880) return t('price>hours', { hours: Math.round(minutes / 60) });
+  return t('price>days', { days: Math.round(minutes / 1440) });
 }
 
 /** "S$35", or "S$35.50" where there are cents; null without a price. */
@@ -15,4 +16,5 @@ export function fromPrice(from_price: string | null): string | null {
 }
 
 /** "per unit"; empty without a unit. A unit that already reads so stays as it is. */
-export const perUnit = (unit: string): string => (unit === '' || unit.startsWith('per ') ? unit : `per ${unit}`);
+export const perUnit = (unit: string): string =>
+  unit === '' || unit.startsWith('per ') ? unit : t('price>per', { unit });

@@ -1,7 +1,9 @@
 import type { QuoteDetails } from '#core/bids/model.ts';
 import { TIME_SLOTS } from '#core/categories/model.ts';
 import { fromDecimal, showMoney, showRange } from '#core/kit/money.ts';
-import { fromWire, MINUTE, sgMoment, showDay, showMinute, showTime } from '#core/kit/time.ts';
+import { fromWire, MINUTE, sgMoment } from '#core/kit/time.ts';
+import { t } from '#web/text/parts.ts';
+import { showDay, showMinute, showTime } from '#web/text/times.ts';
 
 interface Priced {
   readonly rating_type: number | null;
@@ -17,7 +19,7 @@ export function quotePrice(
   const { hours_low, hours_high, is_visit_fee_waived } = bid.quote_details;
   if (bid.rating_type === 1) {
     const cents = fromDecimal(bid.flat_rate_at ?? '') ?? 0;
-    return { price: showMoney(cents), cents, per: '', note: 'for the whole job', kind: 'Flat rate' };
+    return { price: showMoney(cents), cents, per: '', note: t('quote>for_the_whole_job'), kind: t('quote>flat_rate') };
   }
   if (bid.rating_type === 2) {
     const cents = fromDecimal(bid.hourly_rate_at ?? '') ?? 0;
@@ -25,27 +27,27 @@ export function quotePrice(
       hours_low === undefined
         ? ''
         : hours_high && hours_high > hours_low
-          ? `about ${hours_low} to ${hours_high} h, `
-          : `about ${hours_low} h, `;
+          ? t('quote>about_to_h', { hours_low, hours_high })
+          : t('quote>about_h', { hours_low });
     const note =
       hours_low === undefined
-        ? 'per hour'
+        ? t('quote>per_hour')
         : `${hours}${showRange(cents * hours_low, cents * (hours_high ?? hours_low))}`;
-    return { price: showMoney(cents), cents, per: '/h', note, kind: 'Hourly' };
+    return { price: showMoney(cents), cents, per: '/h', note, kind: t('quote>hourly') };
   }
   if (bid.rating_type === 3) {
     const cents = fromDecimal(bid.flat_rate_at ?? '') ?? 0;
     const waived = is_visit_fee_waived && cents > 0;
     return {
-      price: cents === 0 ? 'Free visit' : showMoney(cents),
+      price: cents === 0 ? t('quote>free_visit') : showMoney(cents),
       cents,
       per: '',
       note: waived
-        ? 'visit fee, waived if you hire'
+        ? t('quote>visit_fee_waived_if_you')
         : cents === 0
-          ? 'price after the visit'
-          : 'visit fee, price after the visit',
-      kind: 'Visit first',
+          ? t('quote>price_after_the_visit')
+          : t('quote>visit_fee_price_after_the'),
+      kind: t('quote>visit_first'),
     };
   }
   return null;
@@ -85,7 +87,7 @@ export function hireTime(hired_for: string | null, now: Date, minutes?: number |
 /** "1.2 km", "650 m"; the same postal district reads as near, since a place is known by its postal code only. */
 export const showDistance = (metres: number): string =>
   metres < 100
-    ? 'under 100 m'
+    ? t('quote>under_100_m')
     : metres < 1000
       ? `${Math.round(metres / 50) * 50} m`
       : `${(metres / 1000).toFixed(1)} km`;

@@ -3,11 +3,18 @@ import type { ReactNode } from 'react';
 /**
  * Marks a part of a server-rendered page that comes alive: the browser's entry finds it by `data-island`, loads its
  * component and hydrates it with the same props. Inert until then: a form that nobody listens to would lose what is
- * answered, and send a password in the address.
+ * answered, and send a password in the address. One that `isOpen` works without script too, and is never inert.
  */
-export function Island({ name, props, children }: { name: string; props: unknown; children: ReactNode }) {
+export function Island(props: {
+  name: string;
+  props: unknown;
+  children: ReactNode;
+  isOpen?: boolean;
+  className?: string;
+}) {
+  const { name, props: given, children, isOpen = false, className } = props;
   return (
-    <div data-island={name} data-props={JSON.stringify(props)} inert>
+    <div data-island={name} data-props={JSON.stringify(given)} inert={!isOpen} className={className}>
       {children}
     </div>
   );

@@ -1,11 +1,18 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { LanguageCode } from '#core/languages.ts';
+import { beginTexts } from '#web/app/language.ts';
 import { islands } from './islands.ts';
+
+// A public page is in the language that it was drawn in, whatever else this browser knows.
+const language = document.documentElement.lang as LanguageCode;
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const load = (islands as Record<string, () => Promise<ComponentType<object>>>)[place.dataset.island ?? ''];
   if (!load) continue;
-  void load().then((Part) => {
+  void load().then(async (Part) => {
+    // Its texts came with it.
+    await beginTexts(language);
     const part = createElement(Part, JSON.parse(place.dataset.props ?? '{}') as object);
     hydrateRoot(place, createElement(Alive, { place }, part));
   });

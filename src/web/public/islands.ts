@@ -12,5 +12,7 @@ export const islands: Readonly<Record<string, () => Loaded>> = {
   form: async () => (await import('./form/RequestForm.tsx')).default,
   ask: async () => (await import('./service/AskScreen.tsx')).default,
   report: async () => (await import('./service/ReportScreen.tsx')).default,
+  'search-box': async () => (await import('./search/SearchBox.tsx')).default,
+  'search-map': async () => (await import('./search/SearchMap.tsx')).default,
   'report-thing': async () => (await import('./service/ReportThingScreen.tsx')).default,
 };

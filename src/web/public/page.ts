@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Flags } from '#core/flags.ts';
+import type { LanguageCode } from '#core/languages.ts';
 
 /** What a page tells browsers and search engines about itself. */
 export interface PageHead {
@@ -12,11 +13,15 @@ export interface PageHead {
   readonly noindex?: boolean;
 }
 
-/** Where a page is shown: its language prefix ('' or '/en-sg'), its origin, and what is switched on there. */
+/** Where a page is shown: its language prefix ('' or '/en-sg') and language, its origin, and what is switched on there. */
 export interface Place {
   readonly base: string;
   readonly origin: string;
   readonly flags: Flags;
+  /** The language the page is drawn in. */
+  readonly language: LanguageCode;
+  /** Every language that its site is in (decision 22). */
+  readonly languages: readonly LanguageCode[];
 }
 
 /**

@@ -1,6 +1,16 @@
 import { activatePage, forgotPage, loginPage, logoutPage, resetPage, signupPage } from './auth/AuthPages.tsx';
 import { categoryPage } from './catalogue/CategoryPage.tsx';
 import { proListPage } from './catalogue/ProListPage.tsx';
+import { contactPage } from './contact/ContactPage.tsx';
+import { articlePage } from './content/ArticlePage.tsx';
+import { seoGenrePage, seoPage } from './content/DirectoryPages.tsx';
+import { featureAllPage, featurePage } from './content/FeaturePages.tsx';
+import { infoPage } from './content/InfoPage.tsx';
+import { newYearPage } from './content/NewYearPage.tsx';
+import { previewPage } from './content/PreviewPage.tsx';
+import { priceAllPage, pricePage } from './content/PricePages.tsx';
+import { downloadPage } from './download/DownloadPage.tsx';
+import { featuredProsPage } from './featured/FeaturedProsPage.tsx';
 import { formPage } from './form/FormPage.tsx';
 import { genreAllPage } from './genre/GenreAllPage.tsx';
 import { genrePage } from './genre/GenrePage.tsx';
@@ -10,9 +20,12 @@ import { proPage } from './pro/ProPage.tsx';
 import { proSignUpPage } from './pro/ProSignUpPage.tsx';
 import { paymentPage } from './product/PaymentPage.tsx';
 import { productPage } from './product/ProductPage.tsx';
+import { nearMePage } from './search/NearMePage.tsx';
+import { searchPage } from './search/SearchPage.tsx';
 import { serviceActionPage } from './service/ActionPages.tsx';
 import { servicePage } from './service/ServicePage.tsx';
 import { notFoundPage } from './site/NotFoundPage.tsx';
+import { offlinePage } from './site/OfflinePage.tsx';
 
 /** Every public page by its screen id in `core/routes.ts`. */
 export const pages = {
@@ -28,12 +41,28 @@ export const pages = {
   activate: activatePage,
   category: categoryPage,
   'pro-list': proListPage,
+  'pro-search': searchPage,
+  nearme: nearMePage,
   pro: proPage,
   'pro-signup': proSignUpPage,
+  'genre-article': articlePage,
+  'feature-all': featureAllPage,
+  feature: featurePage,
+  info: infoPage,
+  'price-all': priceAllPage,
+  price: pricePage,
+  seo: seoPage,
+  'seo-genre': seoGenrePage,
+  'featured-pros': featuredProsPage,
+  contact: contactPage,
+  'pro-newyear': newYearPage,
+  download: downloadPage,
+  'content-preview': previewPage,
   service: servicePage,
   'service-action': serviceActionPage,
   link: linkPage,
   product: productPage,
   payment: paymentPage,
   'not-found': notFoundPage,
+  offline: offlinePage,
 } as const;

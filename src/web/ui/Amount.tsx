@@ -1,4 +1,5 @@
 import { type Cents, showMoney, showSigned } from '#core/kit/money.ts';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 import { spokenMoney } from './format.ts';
 
@@ -21,7 +22,7 @@ export function Amount({ cents, signed, was, className }: AmountProps) {
           <s aria-hidden="true" className="mr-1.5 font-normal text-ink-3">
             {showMoney(was)}
           </s>
-          <span className="sr-only">{`was ${spokenMoney(was)}, now `}</span>
+          <span className="sr-only">{t('amount>was_now', { was: spokenMoney(was) })}</span>
         </>
       )}
       <span aria-hidden="true">{text}</span>

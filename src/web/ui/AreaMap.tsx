@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '#web/text/ui.ts';
 import map from './art/sg-areas.json' with { type: 'json' };
 
 /** Slugs of the areas that the picture has; others are silently not drawn. */
@@ -30,7 +31,12 @@ export function AreaMap({ served, chosen = [], pins = [], label, className = 'w-
     <svg
       viewBox={map.viewBox}
       role="img"
-      aria-label={label ?? `Map of areas served: ${names.join(', ') || 'none'}`}
+      aria-label={
+        label ??
+        (names.length === 0
+          ? t('area_map>no_area_served')
+          : t('area_map>map_of_areas_served', { areas: names.join(', ') }))
+      }
       className={className}
     >
       <clipPath id={clip}>

@@ -1,3 +1,4 @@
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 import { initials } from './format.ts';
 import { hueColors, hueOf } from './hue.ts';
@@ -43,7 +44,9 @@ export function Avatar(props: AvatarProps) {
   const shape = kind === 'business' ? 'rounded-squircle' : 'rounded-full';
   return (
     <span
-      {...(label ? { role: 'img', 'aria-label': online ? `${name}, online` : name } : { 'aria-hidden': true })}
+      {...(label
+        ? { role: 'img', 'aria-label': online ? t('avatar>online', { name }) : name }
+        : { 'aria-hidden': true })}
       className={cx(
         'relative inline-grid shrink-0 place-items-center font-bold tracking-[-0.02em] select-none',
         SIZE[size],

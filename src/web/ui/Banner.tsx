@@ -4,6 +4,7 @@ import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { ReactNode } from 'react';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 import type { IconType } from './icon.ts';
 
@@ -53,7 +54,7 @@ export function Banner({ tone, title, children, action, icon, live, onDismiss, c
       {onDismiss && (
         <button
           type="button"
-          aria-label="Dismiss"
+          aria-label={t('banner>dismiss')}
           onClick={onDismiss}
           className="relative -my-1.5 -mr-1.5 grid size-9 shrink-0 place-items-center rounded-md coarse:after:absolute coarse:after:-inset-1 coarse:after:content-['']"
         >

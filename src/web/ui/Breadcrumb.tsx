@@ -1,5 +1,6 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { t } from '#web/text/ui.ts';
 import { Anchor } from './Anchor.tsx';
 import { cx } from './cx.ts';
 
@@ -12,7 +13,7 @@ export function Breadcrumb({
   className?: string;
 }) {
   return (
-    <nav aria-label="Breadcrumb" className={className}>
+    <nav aria-label={t('breadcrumb>breadcrumb')} className={className}>
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
         {items.map((item, index) => (
           <li key={item.label} className="inline-flex items-center gap-1.5">

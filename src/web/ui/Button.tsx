@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { t } from '#web/text/ui.ts';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 import { cx } from './cx.ts';
 import type { IconType } from './icon.ts';
@@ -67,7 +68,7 @@ export function Button(props: ButtonProps) {
           <span className={pending ? undefined : 'invisible'}>
             {pending && <Spinner size={size === 36 ? 'sm' : 'md'} />}
             {!pending && <span className={iconSize} />}
-            <span>{pendingLabel ?? 'Sending'}</span>
+            <span>{pendingLabel ?? t('button>sending')}</span>
           </span>
         </span>
       )}

@@ -12,6 +12,7 @@ import {
   Popover,
   Text,
 } from 'react-aria-components';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 import { FieldError, type FieldText, fieldBox, fieldInput, OptionalMark } from './FieldFrame.tsx';
 import type { IconType } from './icon.ts';
@@ -44,7 +45,7 @@ export interface ComboBoxProps extends Omit<FieldText, 'hideLabel'> {
 /** One of a long list, found by typing. For a short list `Select` is better on phones. Dashboard only: needs script. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, optional, hint, error, options, value, defaultValue, onChange, inputValue, onInputChange } = props;
-  const { placeholder, icon: Icon, emptyText = 'Nothing fits', disabled = false, name, className } = props;
+  const { placeholder, icon: Icon, emptyText = t('combo_box>nothing_fits'), disabled = false, name, className } = props;
   const searching = onInputChange !== undefined;
   return (
     <AriaComboBox

@@ -1,6 +1,7 @@
 import { PaperPlaneRightIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneRight';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -21,6 +22,8 @@ export interface ComposerProps {
   /** True when something other than text can be sent, such as a chosen photo. */
   ready?: boolean | undefined;
   maxLength?: number | undefined;
+  /** Hears keys first; one whose default is prevented does nothing more. */
+  onKey?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined;
   disabled?: boolean | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
@@ -32,18 +35,21 @@ export function Composer(props: ComposerProps) {
     onChange,
     onSend,
     placeholder,
-    label = 'Message',
+    label = t('composer>message'),
     onAdd,
     add,
     above,
     ready,
     maxLength,
+    onKey,
     disabled,
     ref,
   } = props;
   const id = useId();
   const can = !disabled && (ready || value.trim() !== '');
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    onKey?.(event);
+    if (event.defaultPrevented) return;
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();
@@ -55,7 +61,13 @@ export function Composer(props: ComposerProps) {
       <div className="flex items-end gap-1.5">
         {add ??
           (onAdd && (
-            <IconButton icon={PlusIcon} weight="bold" label="Add photo or file" onClick={onAdd} disabled={disabled} />
+            <IconButton
+              icon={PlusIcon}
+              weight="bold"
+              label={t('composer>add_photo_or_file')}
+              onClick={onAdd}
+              disabled={disabled}
+            />
           ))}
         <div className="flex min-h-11 min-w-0 flex-1 items-center rounded-xl border border-field bg-surface px-4 py-2 has-[textarea:focus-visible]:focus-ring">
           <label htmlFor={id} className="sr-only">
@@ -76,7 +88,7 @@ export function Composer(props: ComposerProps) {
         </div>
         <button
           type="button"
-          aria-label="Send"
+          aria-label={t('composer>send')}
           aria-disabled={!can || undefined}
           onClick={() => can && onSend()}
           className={cx(

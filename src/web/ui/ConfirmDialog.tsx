@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '#web/text/ui.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -34,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     children,
     confirmLabel,
-    cancelLabel = 'Not now',
+    cancelLabel = t('confirm_dialog>not_now'),
     pendingLabel,
     danger,
     reason,
@@ -101,14 +102,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               hint={reason.hint}
               placeholder={reason.placeholder}
               maxLength={reason.maxLength ?? 500}
-              error={missing && text.trim() === '' ? 'Write a short reason.' : undefined}
+              error={missing && text.trim() === '' ? t('confirm_dialog>write_a_short_reason') : undefined}
               value={text}
               onChange={(event) => setText(event.target.value)}
               rows={2}
             />
           )}
           {error && (
-            <Banner tone="danger" live="alert" title="That did not go through">
+            <Banner tone="danger" live="alert" title={t('confirm_dialog>that_did_not_go_through')}>
               {error}
             </Banner>
           )}

@@ -1,6 +1,7 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
 import { dialogPanelClass, scrimClass } from './overlay-class.ts';
@@ -52,7 +53,13 @@ export function Dialog(props: DialogProps) {
               {intro && <div className="mt-1 text-md text-ink-2">{intro}</div>}
             </div>
             {isClosable && (
-              <IconButton icon={XIcon} label="Close" onClick={onClose} disabled={busy} className="-mr-2.5 sm:-mt-2" />
+              <IconButton
+                icon={XIcon}
+                label={t('dialog>close')}
+                onClick={onClose}
+                disabled={busy}
+                className="-mr-2.5 sm:-mt-2"
+              />
             )}
           </div>
           {children && (

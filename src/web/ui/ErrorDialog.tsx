@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/ui.ts';
 import { TextLink } from './Breadcrumb.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -27,23 +29,28 @@ export function ErrorDialog({ open, code, supportHref, onClose }: ErrorDialogPro
       role="alertdialog"
       width="sm"
       isClosable={false}
-      title="An error occurred"
+      title={t('error_dialog>an_error_occurred')}
       intro={
-        <>
-          Something broke on our side, and what you did may not have gone through. Reload the page and look before you
-          try again. If it stays,{' '}
-          {said.supportHref ? <TextLink href={said.supportHref}>contact support</TextLink> : 'contact support'} and name
-          this code.
-        </>
+        <Rich
+          text={t('error_dialog>something_broke_on_our_side')}
+          parts={{
+            part: () =>
+              said.supportHref ? (
+                <TextLink href={said.supportHref}>{t('error_dialog>contact_support')}</TextLink>
+              ) : (
+                t('error_dialog>contact_support')
+              ),
+          }}
+        />
       }
       actions={
         <Button variant="primary" onClick={onClose}>
-          Got it
+          {t('error_dialog>got_it')}
         </Button>
       }
     >
       <p className="rounded-md bg-well px-3 py-2 text-sm">
-        <span className="text-ink-3">Error code: </span>
+        <span className="text-ink-3">{t('error_dialog>error_code')} </span>
         <code className="tnum font-semibold break-all select-all">{said.code}</code>
       </p>
     </Dialog>

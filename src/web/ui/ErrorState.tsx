@@ -1,6 +1,7 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
 import type { ReactNode } from 'react';
+import { t } from '#web/text/ui.ts';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { cx } from './cx.ts';
@@ -26,10 +27,10 @@ export interface ErrorStateProps {
 export function ErrorState(props: ErrorStateProps) {
   const {
     title,
-    children = 'Check your connection. Nothing was lost.',
+    children = t('error_state>check_your_connection_nothing'),
     onRetry,
     retryHref,
-    retryLabel = 'Try again',
+    retryLabel = t('error_state>try_again'),
     pending,
   } = props;
   const { icon: Icon = WifiSlashIcon, level = 2, plain, className } = props;
@@ -52,7 +53,7 @@ export function ErrorState(props: ErrorStateProps) {
           icon={ArrowClockwiseIcon}
           onClick={onRetry}
           pending={pending}
-          pendingLabel="Trying"
+          pendingLabel={t('error_state>trying')}
           className="mt-4"
         >
           {retryLabel}

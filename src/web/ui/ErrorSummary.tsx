@@ -1,5 +1,6 @@
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import type { Ref } from 'react';
+import { t } from '#web/text/ui.ts';
 
 export interface ErrorSummaryProps {
   /** Id of the control and what is wrong with it. Nothing is shown for an empty list. */
@@ -10,7 +11,7 @@ export interface ErrorSummaryProps {
 }
 
 /** What is wrong in a form, as links to the fields. */
-export function ErrorSummary({ errors, title = 'A few things need another look', ref }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title = t('error_summary>a_few_things_need_another'), ref }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     <div

@@ -1,5 +1,6 @@
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { type ReactNode, useId } from 'react';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 
 /** What every field may say around its control. */
@@ -50,7 +51,7 @@ export function FieldHint({ id, children }: { id?: string; children: ReactNode }
 
 /** "(optional)" after a label. */
 export function OptionalMark() {
-  return <span className="font-normal text-ink-3"> (optional)</span>;
+  return <span className="font-normal text-ink-3"> {t('field_frame>optional')}</span>;
 }
 
 export interface FieldFrameProps extends FieldText {

@@ -1,3 +1,4 @@
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 import { percent } from './format.ts';
 
@@ -56,14 +57,14 @@ export function Histogram({ bars, start, typical, end, caption, className }: His
           <caption>{caption}</caption>
           <thead>
             <tr>
-              <th scope="col">Range</th>
-              <th scope="col">Count</th>
+              <th scope="col">{t('histogram>range')}</th>
+              <th scope="col">{t('histogram>count')}</th>
             </tr>
           </thead>
           <tbody>
             {bars.map((bar) => (
               <tr key={bar.label}>
-                <th scope="row">{bar.typical ? `${bar.label}, typical` : bar.label}</th>
+                <th scope="row">{bar.typical ? t('histogram>typical', { label: bar.label }) : bar.label}</th>
                 <td>{bar.count}</td>
               </tr>
             ))}

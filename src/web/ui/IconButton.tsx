@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
+import { t } from '#web/text/ui.ts';
 import { type IconButtonVariant, iconButtonClass } from './button-class.ts';
 import { cx } from './cx.ts';
 import type { IconType, IconWeight } from './icon.ts';
@@ -24,7 +25,7 @@ export function IconButton(props: IconButtonProps) {
       type="button"
       {...rest}
       disabled={disabled}
-      aria-label={count > 0 ? `${label}, ${count} new` : label}
+      aria-label={count > 0 ? t('icon_button>new', { label, number: count }) : label}
       className={iconButtonClass({ variant, size, disabled, className })}
     >
       <Icon aria-hidden="true" weight={weight} className={cx('shrink-0', size === 44 ? 'size-5.5' : 'size-5')} />

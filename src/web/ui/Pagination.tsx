@@ -1,5 +1,6 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { t } from '#web/text/ui.ts';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { cx } from './cx.ts';
@@ -17,16 +18,16 @@ export interface PaginationProps {
 export function Pagination({ previous, next, text, className }: PaginationProps) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label="Pages" className={cx('flex flex-wrap items-center gap-3', className)}>
+    <nav aria-label={t('pagination>pages')} className={cx('flex flex-wrap items-center gap-3', className)}>
       {previous && (
         <ButtonLink href={previous} rel="prev" icon={CaretLeftIcon}>
-          Previous
+          {t('pagination>previous')}
         </ButtonLink>
       )}
       {text && <span className="tnum text-sm text-ink-3">{text}</span>}
       {next && (
         <ButtonLink href={next} rel="next" iconEnd={CaretRightIcon}>
-          Next
+          {t('pagination>next')}
         </ButtonLink>
       )}
     </nav>
@@ -54,7 +55,7 @@ export function ShowMore({ label, href, onMore, pending = false, className }: Sh
     );
   }
   return (
-    <Button onClick={onMore} pending={pending} pendingLabel="Loading" className={look}>
+    <Button onClick={onMore} pending={pending} pendingLabel={t('pagination>loading')} className={look}>
       {label}
     </Button>
   );

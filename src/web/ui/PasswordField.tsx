@@ -1,6 +1,7 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import { useState } from 'react';
+import { t } from '#web/text/ui.ts';
 import { iconButtonClass } from './button-class.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
@@ -18,7 +19,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 'suff
       end={
         <button
           type="button"
-          aria-label="Show password"
+          aria-label={t('password_field>show_password')}
           aria-pressed={shown}
           disabled={props.disabled}
           onClick={() => setShown(!shown)}

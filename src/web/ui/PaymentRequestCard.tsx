@@ -2,6 +2,7 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import type { ReactNode } from 'react';
 import type { Cents } from '#core/kit/money.ts';
+import { t } from '#web/text/ui.ts';
 import { Amount } from './Amount.tsx';
 
 export interface PaymentRequestCardProps {
@@ -23,7 +24,16 @@ export interface PaymentRequestCardProps {
 
 /** A request for money inside a chat, as a card in a bare bubble (design 7). Only the looks. */
 export function PaymentRequestCard(props: PaymentRequestCardProps) {
-  const { title = 'Payment request', tag, purpose, amount, rows = [], action, safety, note } = props;
+  const {
+    title = t('payment_request_card>payment_request'),
+    tag,
+    purpose,
+    amount,
+    rows = [],
+    action,
+    safety,
+    note,
+  } = props;
   return (
     <div className="overflow-hidden rounded-lg border border-line-strong bg-surface">
       <div className="flex items-center gap-2 border-b border-line px-4 py-2.5 text-sm font-semibold">

@@ -1,5 +1,6 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 import { percent } from './format.ts';
 
@@ -28,7 +29,7 @@ export function PhotoTile({ src, alt, progress, error, onRemove }: PhotoTileProp
         {sending && (
           <div
             role="progressbar"
-            aria-label={`Sending ${alt}`}
+            aria-label={t('photo_tile>sending', { alt })}
             aria-valuenow={Math.round(progress * 100)}
             aria-valuemin={0}
             aria-valuemax={100}
@@ -40,7 +41,7 @@ export function PhotoTile({ src, alt, progress, error, onRemove }: PhotoTileProp
         {onRemove && (
           <button
             type="button"
-            aria-label={`Remove ${alt}`}
+            aria-label={t('photo_tile>remove', { alt })}
             onClick={onRemove}
             className="absolute top-1 right-1 grid size-8 place-items-center rounded-full bg-black/70 text-white hover:bg-black/85 coarse:size-11"
           >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Cents, showDollars, showMoney, showRange } from '#core/kit/money.ts';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 import { percent } from './format.ts';
 
@@ -32,7 +33,12 @@ export function PriceBar({ min, max, low, high, pins = [], labels = true, track 
   const place = (cents: Cents) => percent(cents - min, max - min);
   const middle = (low + high) / 2;
   const spoken = [
-    `Typical ${showDollars(low)} to ${showDollars(high)}, from ${showDollars(min)} up to ${showDollars(max)}.`,
+    t('price_bar>typical_to_from_up_to', {
+      low: showDollars(low),
+      high: showDollars(high),
+      min: showDollars(min),
+      max: showDollars(max),
+    }),
     ...pins.map((pin) => `${pin.label}: ${showMoney(pin.at)}.`),
   ].join(' ');
   return (
@@ -77,7 +83,7 @@ export function PriceBar({ min, max, low, high, pins = [], labels = true, track 
               className="absolute -translate-x-1/2 font-semibold whitespace-nowrap text-brand-ink"
               style={{ left: `clamp(min(6.75rem, 50%), ${place(middle)}, max(100% - 6.75rem, 50%))` }}
             >
-              {`Typical ${showRange(low, high)}`}
+              {t('price_bar>typical', { range: showRange(low, high) })}
             </span>
             <span className="absolute right-0">{showDollars(max)}</span>
           </div>

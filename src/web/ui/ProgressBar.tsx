@@ -1,3 +1,4 @@
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 import { percent } from './format.ts';
 
@@ -50,8 +51,8 @@ export function ProgressBar(props: ProgressBarProps) {
 export function StepProgress({ step, of, className }: { step: number; of: number; className?: string }) {
   return (
     <div className={className}>
-      <p className="tnum text-sm font-medium text-ink-3">{`Step ${step} of ${of}`}</p>
-      <ProgressBar thin value={step} max={of} label="Steps done" className="mt-2" />
+      <p className="tnum text-sm font-medium text-ink-3">{t('progress_bar>step_of', { step, of })}</p>
+      <ProgressBar thin value={step} max={of} label={t('progress_bar>steps_done')} className="mt-2" />
     </div>
   );
 }

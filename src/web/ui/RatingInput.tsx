@@ -1,11 +1,19 @@
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { useId } from 'react';
+import { t } from '#web/text/ui.ts';
 import { ChoiceFieldset, type ChoiceGroupText } from './ChoiceFieldset.tsx';
 import { useFieldIds } from './FieldFrame.tsx';
 import { useChoice } from './use-choice.ts';
 
 /** Words of one to five stars (design 7, Rating). */
-export const RATING_WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
+export const ratingWords = () =>
+  [
+    t('rating_input>poor'),
+    t('rating_input>fair'),
+    t('rating_input>good'),
+    t('rating_input>very_good'),
+    t('rating_input>excellent'),
+  ] as const;
 
 export interface RatingInputProps extends ChoiceGroupText {
   /** 1–5; 0 while nothing is chosen. */
@@ -25,7 +33,7 @@ export function RatingInput({ value, defaultValue = 0, onChange, name, required,
     <ChoiceFieldset role="radiogroup" required={required} {...text} {...ids}>
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="-ml-1.5 flex flex-wrap">
-          {RATING_WORDS.map((word, index) => (
+          {ratingWords().map((word, index) => (
             <label
               key={word}
               className="group relative grid size-11 cursor-pointer place-items-center rounded-md text-field hover:bg-inset has-checked:text-gold has-[input:focus-visible]:focus-ring [&:has(~_*_input:checked)]:text-gold"
@@ -53,7 +61,7 @@ export function RatingInput({ value, defaultValue = 0, onChange, name, required,
           ))}
         </div>
         <span aria-hidden="true" className="text-md font-semibold">
-          {RATING_WORDS[chosen - 1] ?? ''}
+          {ratingWords()[chosen - 1] ?? ''}
         </span>
       </div>
     </ChoiceFieldset>

@@ -1,6 +1,7 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 import { fieldBox, fieldInput } from './FieldFrame.tsx';
 
@@ -43,7 +44,7 @@ export function SearchField({ label, look = 'field', onClear, className, id, ...
       {onClear && rest.value ? (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t('search_field>clear_search')}
           onClick={onClear}
           className="relative -mr-1 grid size-8 shrink-0 place-items-center rounded-sm text-ink-3 hover:text-ink coarse:after:absolute coarse:after:-inset-1.5 coarse:after:content-['']"
         >

@@ -1,6 +1,7 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
 import { scrimClass, sheetPanelClass } from './overlay-class.ts';
@@ -33,7 +34,7 @@ export function Sheet({ open, onClose, title, aside, children, footer }: SheetPr
               {title}
             </Heading>
             {aside}
-            <IconButton icon={XIcon} label="Close" onClick={onClose} className="-mr-2.5 ml-auto" />
+            <IconButton icon={XIcon} label={t('sheet>close')} onClick={onClose} className="-mr-2.5 ml-auto" />
           </div>
           <div
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

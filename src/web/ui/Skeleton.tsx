@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 import { useDelayed } from './use-delayed.ts';
 
@@ -18,7 +19,7 @@ export interface LoadingProps {
 }
 
 /** A skeleton that waits 200 ms before it shows, and tells screen readers once. */
-export function Loading({ children, label = 'Loading', after = 200, className }: LoadingProps) {
+export function Loading({ children, label = t('skeleton>loading'), after = 200, className }: LoadingProps) {
   const due = useDelayed(after) || after === 0;
   return (
     <div role="status" aria-busy="true" className={className}>

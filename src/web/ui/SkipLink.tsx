@@ -1,5 +1,12 @@
+import { t } from '#web/text/ui.ts';
 /** First in the page: jumps over the navigation. Seen only when focused. */
-export function SkipLink({ to = '#main', children = 'Skip to main content' }: { to?: string; children?: string }) {
+export function SkipLink({
+  to = '#main',
+  children = t('skip_link>skip_to_main_content'),
+}: {
+  to?: string;
+  children?: string;
+}) {
   return (
     <a
       href={to}

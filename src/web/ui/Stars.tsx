@@ -1,8 +1,8 @@
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { StarHalfIcon } from '@phosphor-icons/react/dist/ssr/StarHalf';
 import { showCount } from '#core/kit/count.ts';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
-import { plural } from './format.ts';
 
 export interface RatingProps {
   /** 0–5, shown with one decimal. */
@@ -10,14 +10,14 @@ export interface RatingProps {
   /** How many stand behind it: "(186)". */
   count?: number | undefined;
   /** Writes the count out: "(3,912 reviews)". */
-  noun?: string | undefined;
+  noun?: 'review' | undefined;
   size?: 'sm' | 'md' | undefined;
   className?: string | undefined;
 }
 
 /** A rating on one line: star, number, count (design 7). */
 export function Rating({ value, count, noun, size = 'sm', className }: RatingProps) {
-  const behind = count === undefined ? undefined : noun ? plural(count, noun) : showCount(count);
+  const behind = count === undefined ? undefined : noun ? t('number_of>reviews', { count }) : showCount(count);
   return (
     <span
       className={cx(
@@ -27,12 +27,12 @@ export function Rating({ value, count, noun, size = 'sm', className }: RatingPro
       )}
     >
       <StarIcon aria-hidden="true" weight="fill" className="size-4 shrink-0 text-gold" />
-      <span className="sr-only">Rated </span>
+      <span className="sr-only">{t('stars>rated')} </span>
       <span className="tnum font-semibold text-ink">{value.toFixed(1)}</span>
-      <span className="sr-only"> out of 5</span>
+      <span className="sr-only"> {t('stars>out_of_5')}</span>
       {behind !== undefined && (
         <span className="tnum text-ink-3">
-          <span className="sr-only">{noun ? ', ' : ', from '}</span>
+          <span className="sr-only">{noun ? ', ' : t('stars>from')}</span>
           {`(${behind})`}
         </span>
       )}
@@ -54,7 +54,11 @@ export function Stars({
 }) {
   const halves = Math.round(value * 2);
   return (
-    <span role="img" aria-label={`${halves / 2} out of 5`} className={cx('inline-flex gap-0.5', className)}>
+    <span
+      role="img"
+      aria-label={t('stars>out_of_5_2', { halves: halves / 2 })}
+      className={cx('inline-flex gap-0.5', className)}
+    >
       {[1, 2, 3, 4, 5].map((place) => {
         const full = halves >= place * 2;
         const half = !full && halves === place * 2 - 1;

@@ -1,4 +1,5 @@
 import { type FormEvent, type Ref, type TextareaHTMLAttributes, useState } from 'react';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 import { FieldFrame, type FieldText, fieldBox, fieldInput, useFieldIds } from './FieldFrame.tsx';
 
@@ -21,7 +22,7 @@ export function TextArea(props: TextAreaProps) {
   };
   const aside = counter && rest.maxLength !== undefined && (
     <p className={cx('mt-1.5 tnum text-sm', length >= rest.maxLength ? 'font-medium text-danger-ink' : 'text-ink-3')}>
-      <span className="sr-only">{`${length} of ${rest.maxLength} characters`}</span>
+      <span className="sr-only">{t('text_area>of_characters', { number: length, max_length: rest.maxLength })}</span>
       <span aria-hidden="true">{`${length} / ${rest.maxLength}`}</span>
     </p>
   );

@@ -1,5 +1,6 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import type { ReactNode } from 'react';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 
 export interface TimelineStep {
@@ -9,7 +10,7 @@ export interface TimelineStep {
   state: 'done' | 'current' | 'todo';
 }
 
-const SAID = { done: 'Done: ', current: 'Now: ', todo: 'Later: ' };
+const said = () => ({ done: t('timeline>done'), current: t('timeline>now'), todo: t('timeline>later') });
 
 /** Steps of a job, top to bottom. */
 export function Timeline({
@@ -58,7 +59,7 @@ export function Timeline({
           )}
           <span className="min-w-0">
             <span className={cx('block text-md', step.state === 'todo' ? 'text-ink-3' : 'font-semibold')}>
-              <span className="sr-only">{SAID[step.state]}</span>
+              <span className="sr-only">{said()[step.state]}</span>
               {step.title}
             </span>
             {step.detail && <span className="block text-sm text-ink-3">{step.detail}</span>}

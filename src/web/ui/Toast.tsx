@@ -10,6 +10,7 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
 } from 'react-aria-components';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 import type { IconType } from './icon.ts';
 
@@ -56,7 +57,7 @@ export function ToastRegion({ className }: { className?: string }) {
   return (
     <AriaToastRegion
       queue={queue}
-      aria-label="Notices"
+      aria-label={t('toast>notices')}
       className={cx(
         'fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-(--z-toast) mx-auto flex max-w-110 flex-col-reverse gap-2 rounded-lg outline-none focus-visible:focus-ring lg:bottom-6 lg:in-[body:has([data-foot])]:bottom-24',
         className,
@@ -88,10 +89,10 @@ export function ToastRegion({ className }: { className?: string }) {
             )}
             <AriaButton
               slot="close"
-              aria-label="Dismiss"
+              aria-label={t('toast>dismiss')}
               className="sr-only focus-visible:not-sr-only focus-visible:rounded-xs focus-visible:font-semibold focus-visible:underline focus-visible:underline-offset-4"
             >
-              Dismiss
+              {t('toast>dismiss')}
             </AriaButton>
           </AriaToast>
         );

@@ -1,5 +1,6 @@
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import { type Cents, showMoney } from '#core/kit/money.ts';
+import { t } from '#web/text/ui.ts';
 import { Anchor } from './Anchor.tsx';
 import { TOUCH_AREA } from './button-class.ts';
 import { cx } from './cx.ts';
@@ -18,7 +19,7 @@ export function WalletChip({ balance, href, lowBelow = 1000, className }: Wallet
   return (
     <Anchor
       href={href}
-      aria-label={`Wallet balance ${showMoney(balance)}${low ? ', low' : ''}`}
+      aria-label={t(low ? 'wallet_chip>balance_is_low' : 'wallet_chip>balance', { balance: showMoney(balance) })}
       className={cx(
         'relative tnum inline-flex h-9 items-center gap-1.5 rounded-full border pr-3 pl-2.5 text-sm font-semibold whitespace-nowrap transition-colors duration-(--dur-fast)',
         TOUCH_AREA,
@@ -30,7 +31,7 @@ export function WalletChip({ balance, href, lowBelow = 1000, className }: Wallet
     >
       <WalletIcon aria-hidden="true" weight="duotone" className={cx('size-5 shrink-0', !low && 'text-brand-ink')} />
       {showMoney(balance)}
-      {low && <span className="font-medium">Low</span>}
+      {low && <span className="font-medium">{t('wallet_chip>low')}</span>}
     </Anchor>
   );
 }

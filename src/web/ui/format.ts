@@ -1,5 +1,6 @@
 import { showCount } from '#core/kit/count.ts';
 import type { Cents } from '#core/kit/money.ts';
+import { t } from '#web/text/ui.ts';
 
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'mdm', 'dr', 'uncle', 'auntie', 'the']);
 
@@ -26,8 +27,10 @@ export function initials(name: string): string {
 export function spokenMoney(cents: Cents): string {
   const dollars = Math.trunc(Math.abs(cents) / 100);
   const rest = Math.abs(cents) % 100;
-  const text = `${showCount(dollars)} ${dollars === 1 ? 'dollar' : 'dollars'}${rest ? ` ${rest}` : ''}`;
-  return cents < 0 ? `minus ${text}` : text;
+  const text = rest
+    ? t('format>dollars_and', { count: dollars, cents: rest })
+    : t('format>dollars', { count: dollars });
+  return cents < 0 ? t('format>minus', { amount: text }) : text;
 }
 
 /** "1 review", "186 reviews", "1,284 reviews". */

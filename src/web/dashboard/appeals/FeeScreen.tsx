@@ -7,7 +7,7 @@ import type { Fee } from '#core/appeals/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { onLive } from '#web/app/live.ts';
 import { EvidenceTable } from '#web/parts/appeals/EvidenceTable.tsx';
-import { DECIDED_BY, moment } from '#web/parts/appeals/evidence-words.ts';
+import { decidedBy, moment } from '#web/parts/appeals/evidence-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { staleFees, useFeeQuery } from '#web/state/appeals.ts';
 import { useAppDispatch } from '#web/state/store.ts';
@@ -68,7 +68,7 @@ const cents = (text: string): number => fromDecimal(text) ?? 0;
 
 function sentence({ status, evidence }: Fee, now: Date): string {
   if (status === 'held') return `Comes back on ${moment(evidence.decide_at, now)} unless the customer answers before.`;
-  const why = evidence.reason === null ? '' : (DECIDED_BY[evidence.reason] ?? '');
+  const why = evidence.reason === null ? '' : (decidedBy()[evidence.reason] ?? '');
   const at = evidence.decided_by === null ? '' : ` on ${moment(evidence.decided_by, now)}`;
   if (status === 'captured') return `${why}${at}, so the fee was kept.`;
   if (status === 'released') return `${why}${at}, so the fee went back to your wallet.`;

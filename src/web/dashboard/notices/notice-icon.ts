@@ -4,6 +4,7 @@ import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { HandshakeIcon } from '@phosphor-icons/react/dist/ssr/Handshake';
 import { LightningIcon } from '@phosphor-icons/react/dist/ssr/Lightning';
+import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
@@ -16,6 +17,7 @@ import type { IconType } from '#web/ui/icon.ts';
 const ICONS: readonly (readonly [in_name: string, icon: IconType])[] = [
   ['quote_received', ReceiptIcon],
   ['message', ChatCircleIcon],
+  ['call', PhoneIcon],
   ['hire', HandshakeIcon],
   ['request_matched', TrayIcon],
   ['review', StarIcon],

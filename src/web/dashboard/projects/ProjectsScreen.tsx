@@ -8,6 +8,7 @@ import { Pagination } from '#web/ui/Pagination.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { TabLinks } from '#web/ui/TabLinks.tsx';
 import { toast } from '#web/ui/Toast.tsx';
+import { InstallOffer } from '../shell/InstallOffer.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { type Project, ProjectCard } from './ProjectCard.tsx';
 
@@ -61,6 +62,7 @@ export function Component() {
             { href: `${HOME}?show=archived`, label: 'Archived', current: is_archived },
           ]}
         />
+        <InstallOffer className="mt-4" />
         <div className="mt-4 lg:mt-6">
           {!currentData ? (
             error ? (

@@ -1,6 +1,6 @@
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { useState } from 'react';
-import { THING_WORDS } from '#web/parts/report/report-words.ts';
+import { thingWords } from '#web/parts/report/report-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ReportDialog, type Reported } from './ReportDialog.tsx';
 
@@ -10,7 +10,7 @@ export function ReportButton({ about, className }: { about: Reported; className?
   return (
     <>
       <Button variant="quiet" size={36} icon={FlagIcon} className={className} onClick={() => setOpen(true)}>
-        Report this {THING_WORDS[about.type]}
+        Report this {thingWords()[about.type]}
       </Button>
       <ReportDialog open={isOpen} onClose={() => setOpen(false)} about={about} />
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { REPORT_FILES_MAX, type ReportType } from '#core/reports/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { missingOf, NO_WORDS, ReportFields } from '#web/parts/report/ReportFields.tsx';
-import { THING_WORDS } from '#web/parts/report/report-words.ts';
+import { thingWords } from '#web/parts/report/report-words.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAddReportMutation, useReportTopicsQuery } from '#web/state/reports.ts';
@@ -54,7 +54,7 @@ function Opened({ onClose, about }: { onClose: () => void; about: Reported }) {
       open
       onClose={onClose}
       busy={adding.isLoading}
-      title={`Report this ${THING_WORDS[about.type]}?`}
+      title={`Report this ${thingWords()[about.type]}?`}
       intro="Only Gotong reads it. The other person does not learn who reported."
       actions={
         <>

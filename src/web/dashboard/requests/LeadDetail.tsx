@@ -1,6 +1,7 @@
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { lead as leadCall } from '#core/bids/calls.ts';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromWire, showAgo, showLeft } from '#core/kit/time.ts';
 import { LicenceBanner } from '#web/parts/certificates/LicenceBanner.tsx';
@@ -29,16 +30,19 @@ import { CustomerRating } from '../reviews/CustomerRating.tsx';
 import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { AutoQuoteNote } from './AutoQuoteNote.tsx';
+import { KeptNote } from './KeptNote.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { NoQuote } from './NoQuote.tsx';
+import { QueuedQuotePanel } from './QueuedQuotePanel.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import { SentQuote, SentQuoteFoot } from './SentQuote.tsx';
 import { type LeadReply, useLead } from './use-lead.ts';
+import { useQueuedQuotes, useQuoteQueue } from './use-queued-quotes.ts';
 
 /** One offered request with the quote form, or the quote that was sent (mockup pro-request-detail). */
 export function LeadDetail({ bid_id, isEditing }: { bid_id: number; isEditing: boolean }) {
-  const { data, isLoading, isFetching, isMissing, isFailed, refetch } = useLead(bid_id);
+  const { data, isLoading, isFetching, isMissing, isFailed, fulfilledTimeStamp, refetch } = useLead(bid_id);
   const [query] = useSearchParams();
   const [markRead] = useMarkBidReadMutation();
   const lead = data?.quote_bid;
@@ -84,8 +88,22 @@ export function LeadDetail({ bid_id, isEditing }: { bid_id: number; isEditing: b
           <ErrorState plain title="Could not load this request" onRetry={() => void refetch()} pending={isFetching} />
         </div>
       )}
+      {lead && <Age bid_id={bid_id} fetched={fulfilledTimeStamp} />}
       {lead && <Detail lead={lead} activities={data.activities} isEditing={isEditing} listHref={back.href} />}
     </section>
+  );
+}
+
+function Age({ bid_id, fetched }: { bid_id: number; fetched: number | undefined }) {
+  const now = useNow();
+  return (
+    <KeptNote
+      about={leadCall}
+      input={{ bid_id }}
+      fetched={fetched}
+      now={now}
+      className="mx-4 mt-3 shrink-0 lg:mx-6 lg:mt-4"
+    />
   );
 }
 
@@ -115,6 +133,16 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
   const [query] = useSearchParams();
   const [refusal, setRefusal] = useState<CallError | null>(null);
   const [isFresh, setFresh] = useState(false);
+  const [sending, setSending] = useState<string | null>(null);
+  const queued = useQueuedQuotes().find((one) => one.bid_id === lead.id && one.key !== sending);
+  const queue = useQuoteQueue()?.queue;
+  const isSent = lead.quote_sent_on !== null;
+  // Sent from elsewhere meanwhile: the quote that stands is shown, with the word that this one did not go out.
+  useEffect(() => {
+    if (!isSent || !queued?.refusal || !queue) return;
+    setRefusal(queued.refusal);
+    void queue.cancel(queued);
+  }, [isSent, queued, queue]);
   const request = lead.quote_request;
   const { requestor } = lead;
   useScreenName(isEditing ? null : request.title);
@@ -184,7 +212,12 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
           isOpen={!ended && lead.quote_status_id !== QUOTE_STATUS.NotInterested}
         />
       </div>
-      {isBarred ? (
+      {queued && queue && !isSent ? (
+        <>
+          <QueuedQuotePanel lead={lead} quote={queued} queue={queue} now={now} isFresh={isFresh} />
+          <div className="flex-1">{history}</div>
+        </>
+      ) : isBarred ? (
         <>
           <div className="grid gap-4 px-4 pb-8 lg:px-6">
             <LicenceBanner needed={lead.certificates_needed} service_id={lead.quote_service_id} />
@@ -202,6 +235,10 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
           lead={lead}
           refusal={refusal}
           onRefusal={setRefusal}
+          onSending={(key) => {
+            setSending(key);
+            setFresh(true);
+          }}
           onSent={() => {
             setFresh(true);
             if (canEdit) void navigate(afterEdit, { replace: true });

@@ -1,5 +1,6 @@
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal';
 import { useMemo, useState } from 'react';
+import { requestsIndex } from '#core/bids/calls.ts';
 import { listKeys } from '#web/parts/list-keys.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useLeadsQuery } from '#web/state/api.ts';
@@ -15,16 +16,20 @@ import { ShowMore } from '#web/ui/Pagination.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { ResumeBanner } from '../onboarding/ResumeBanner.tsx';
+import { InstallOffer } from '../shell/InstallOffer.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { useTop } from '../shell/use-top.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import { narrowings } from './filter-modifier.ts';
+import { KeptNote } from './KeptNote.tsx';
 import { LeadRow } from './LeadRow.tsx';
 import { EMPTY_WORDS, FILTER_CHIPS, readFilter } from './lead-filters.ts';
 import { NarrowedBy } from './NarrowedBy.tsx';
+import { QueuedNote } from './QueuedNote.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useFilterModifier } from './use-filter-modifier.ts';
 import { useListQuery } from './use-list-query.ts';
+import { useQueuedQuotes } from './use-queued-quotes.ts';
 
 /** The list with its filters (mockup pro-requests). New requests come in by themselves. */
 export function LeadList({ chosen }: { chosen: number | null }) {
@@ -36,13 +41,11 @@ export function LeadList({ chosen }: { chosen: number | null }) {
   const { user } = usePerson();
   const now = useNow();
   const pane = useTop(filter);
-  const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage, refetch } =
-    useLeadPagesInfiniteQuery({
-      type_id: 1,
-      filter,
-      ...(keyword ? { keyword } : {}),
-      ...modifier,
-    });
+  const asked = { type_id: 1, filter, ...(keyword ? { keyword } : {}), ...modifier };
+  const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fulfilledTimeStamp, ...more } =
+    useLeadPagesInfiniteQuery(asked);
+  const { fetchNextPage, refetch } = more;
+  const queued = new Set(useQueuedQuotes().map(({ bid_id }) => bid_id));
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads), [data]);
   const counts = data?.pages[0]?.counts ?? {};
   const arrived = useArrivals(
@@ -57,6 +60,15 @@ export function LeadList({ chosen }: { chosen: number | null }) {
       <div className="px-4 pt-4 lg:px-5 lg:pt-5">
         <ResumeBanner className="mb-4" />
         <h1 className="flex h-11 items-center text-xl font-bold max-lg:hidden">Requests</h1>
+        <InstallOffer className="mb-3 lg:mt-2" />
+        <KeptNote
+          about={requestsIndex}
+          input={{ ...asked, page: 1 }}
+          fetched={fulfilledTimeStamp}
+          now={now}
+          className="mb-3 lg:mt-2"
+        />
+        <QueuedNote className="mb-3 lg:mt-2" />
         <div className="flex items-center gap-1 lg:mt-2">
           <SearchField
             className="min-w-0 flex-1"
@@ -148,6 +160,7 @@ export function LeadList({ chosen }: { chosen: number | null }) {
                   now={now}
                   isChosen={lead.id === chosen}
                   isNew={arrived.has(lead.id)}
+                  isQueued={queued.has(lead.id)}
                   href={`/dashboard/requests/${lead.id}${suffix}`}
                 />
               </li>

@@ -1,4 +1,5 @@
 import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
+import { ClockCountdownIcon } from '@phosphor-icons/react/dist/ssr/ClockCountdown';
 import { LightningIcon } from '@phosphor-icons/react/dist/ssr/Lightning';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
@@ -16,12 +17,15 @@ export function LeadRow({
   now,
   isChosen,
   isNew,
+  isQueued,
   href,
 }: {
   lead: Lead;
   now: Date;
   isChosen: boolean;
   isNew: boolean;
+  /** A quote for it waits on this device. */
+  isQueued: boolean;
   href: string;
 }) {
   const request = lead.quote_request;
@@ -76,7 +80,12 @@ export function LeadRow({
             {ended ? (
               <EndedPill label={request.is_expired ? 'Expired' : 'Closed'} />
             ) : (
-              (unread || !isOffer) && <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />
+              (unread || !isOffer) && !isQueued && <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />
+            )}
+            {isQueued && (
+              <Pill tone="info" icon={ClockCountdownIcon}>
+                Quote waits
+              </Pill>
             )}
             {lead.is_invited && !quiet && <InvitedPill />}
             {isOffer && !quiet && lead.certificates_needed.some((one) => !one.is_held) && (

@@ -15,16 +15,19 @@ export function QuoteFoot(props: {
   fee: CallOutput<typeof previewQuoteFee> | null | undefined;
   isUpdate: boolean;
   pending: boolean;
+  /** Cents, as the list knows them: shown while the fee itself cannot be asked for. */
+  known_fee: number | null;
+  isOffline: boolean;
   /** What went wrong, beside the button that caused it. */
   problem?: ReactNode;
   /** The other way out: pass, or not now. */
   children?: ReactNode;
 }) {
-  const { form, fee, isUpdate, pending, problem, children } = props;
+  const { form, fee, isUpdate, pending, known_fee, isOffline, problem, children } = props;
   const cents = (text: string) => fromDecimal(text) ?? 0;
   return (
     <div className="sticky bottom-0 z-(--z-bar) border-t border-line bg-surface px-4 pt-3 pb-safe lg:px-6 lg:py-3.5">
-      {problem && <div className="mb-3">{problem}</div>}
+      {problem && <div className="mb-3 grid gap-2 empty:hidden">{problem}</div>}
       <div className="lg:flex lg:items-center lg:gap-4">
         <div className="flex items-center gap-3 text-sm max-lg:mb-2.5 lg:flex-1">
           <span
@@ -55,6 +58,11 @@ export function QuoteFoot(props: {
                 )}
               </span>
             </span>
+          ) : isOffline && known_fee !== null ? (
+            <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap lg:text-md">
+              <WalletIcon aria-hidden="true" weight="duotone" className="size-5 text-brand-ink lg:hidden" />
+              Fee <Amount cents={known_fee} />
+            </span>
           ) : (
             <Skeleton className="h-5 w-40" />
           )}
@@ -69,7 +77,7 @@ export function QuoteFoot(props: {
             pending={pending}
             className="max-lg:flex-1 lg:min-w-36"
           >
-            {isUpdate ? 'Update quote' : 'Send quote'}
+            {isUpdate ? 'Update quote' : isOffline ? 'Send when back' : 'Send quote'}
           </Button>
         </div>
       </div>

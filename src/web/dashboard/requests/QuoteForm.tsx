@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useStat
 import { type Lead, PRICE_NOTE_MAX, type QuoteType } from '#core/bids/model.ts';
 import { fromDecimal, showMoney, showRange, toDecimal } from '#core/kit/money.ts';
 import { type CallError, useCategoriesQuery, usePreviewQuoteFeeQuery, useSendQuoteMutation } from '#web/state/api.ts';
+import type { QueuedQuote } from '#web/state/quote-queue.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import type { IconType } from '#web/ui/icon.ts';
@@ -18,6 +19,7 @@ import { QuoteExtras } from './QuoteExtras.tsx';
 import { QuoteFoot } from './QuoteFoot.tsx';
 import { QuoteRefusal } from './QuoteRefusal.tsx';
 import { QuoteTemplates } from './QuoteTemplates.tsx';
+import { attending } from './queued-quotes.ts';
 import {
   type DraftError,
   detailsFor,
@@ -27,6 +29,7 @@ import {
   type QuoteDraft,
   startDraft,
 } from './quote-draft.ts';
+import { useQuoteQueue, useReached } from './use-queued-quotes.ts';
 
 const PRICE_LABEL: Readonly<Record<QuoteType, string>> = {
   flat: 'Total price',
@@ -52,6 +55,8 @@ export interface QuoteFormProps {
   refusal: CallError | null;
   onRefusal: (refusal: CallError | null) => void;
   onSent: () => void;
+  /** The key of the quote that this form sends; null once it is no longer on its way from here. */
+  onSending: (key: string | null) => void;
   /** Between the form and its foot: the history. */
   after?: ReactNode;
   /** Beside the button: the other way out. */
@@ -62,12 +67,16 @@ export interface QuoteFormProps {
  * Writes a quote of one of the three kinds. The fee stands beside the button before it is pressed; an update of a sent
  * quote is free (decision 15).
  */
-export function QuoteForm({ lead, refusal, onRefusal, onSent, after, foot }: QuoteFormProps) {
+export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, foot }: QuoteFormProps) {
   const [draft, setDraft] = useState<QuoteDraft>(() => startDraft(lead));
   const [errors, setErrors] = useState<readonly DraftError[]>([]);
   // Fields that keep their own text start anew when a template fills them.
   const [filled, setFilled] = useState(0);
-  const [send, { isLoading }] = useSendQuoteMutation();
+  const [update, { isLoading: isUpdating }] = useSendQuoteMutation();
+  const [isSending, setSending] = useState(false);
+  const outbox = useQuoteQueue();
+  const isOffline = !useReached();
+  const isLoading = isUpdating || isSending;
   const isUpdate = lead.quote_sent_on !== null;
   const preview = usePreviewQuoteFeeQuery({ bid_id: lead.id }, { skip: isUpdate });
   const guide = useGuidePrice(lead.quote_request.category_id);
@@ -78,7 +87,8 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, after, foot }: Quo
   const noteUploading = useCallback((is_uploading: boolean) => {
     uploading.current = is_uploading;
   }, []);
-  const fee = preview.data ? fromDecimal(preview.data.fee) : null;
+  // What the list says where the fee itself cannot be asked for: the server takes no higher one.
+  const fee = fromDecimal(preview.data?.fee ?? lead.fee);
 
   // Changing a quote is asked for on purpose: the form comes into view, and the keyboard starts at its head.
   useEffect(() => {
@@ -109,17 +119,17 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, after, foot }: Quo
       requestAnimationFrame(() => summary.current?.focus());
       return;
     }
-    const sent = await send({
+    const input = {
       bid_id: lead.id,
       quote_type: draft.quote_type,
       ...(draft.price === null ? {} : { price: toDecimal(draft.price) }),
       price_note: draft.price_note,
       quote_details: detailsFor(draft.quote_type, draft.details),
       attachment_id: draft.attachments.map((file) => file.id),
-      ...(isUpdate || fee === null ? {} : { fee_shown: toDecimal(fee) }),
-    });
-    if (sent.error) {
-      const error = sent.error as CallError;
+    };
+    const error = isUpdate ? (((await update(input)).error as CallError | undefined) ?? null) : await sendFirst(input);
+    if (error === 'queued') return;
+    if (error) {
       onRefusal(error);
       if (error.code === 'fee changed') void preview.refetch();
       return;
@@ -128,6 +138,39 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, after, foot }: Quo
     dropQuoteDraft(lead.id);
     toast({ text: isUpdate ? 'Quote updated' : `Quote sent. ${fee ? showMoney(fee) : 'The fee'} is held.` });
     onSent();
+  }
+
+  /** Writes the quote down, then sends it: a connection that breaks in between neither loses nor doubles it. */
+  async function sendFirst(input: QueuedQuote['input']): Promise<CallError | 'queued' | null> {
+    if (!outbox) return null;
+    const { queue, user_id } = outbox;
+    const now = Date.now();
+    const quote: QueuedQuote = {
+      key: crypto.randomUUID(),
+      user_id,
+      bid_id: lead.id,
+      title: lead.quote_request.title,
+      customer: lead.requestor.full_name,
+      fee_cents: fee ?? 0,
+      input: { ...input, fee_shown: toDecimal(fee ?? 0) },
+      queued_at: now,
+      tries: 0,
+      next_at: now,
+      refusal: null,
+    };
+    keepDraft(lead.id, draft);
+    onSending(quote.key);
+    setSending(true);
+    try {
+      const left = await attending(quote.key, () => queue.add(quote));
+      if (left === null) return null;
+      if (left.refusal === null) return 'queued';
+      await queue.cancel(left);
+      return left.refusal;
+    } finally {
+      setSending(false);
+      onSending(null);
+    }
   }
 
   const errorOf = (id: string) => errors.find((e) => e.id === id)?.text;
@@ -206,7 +249,19 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, after, foot }: Quo
         fee={preview.data}
         isUpdate={isUpdate}
         pending={isLoading}
-        problem={<QuoteRefusal bid_id={lead.id} refusal={refusal} preview={isUpdate ? undefined : preview.data} />}
+        known_fee={fee}
+        isOffline={isOffline && !isUpdate}
+        problem={
+          <>
+            {isOffline && !isUpdate && !refusal && (
+              <p role="status" className="text-sm text-ink-2">
+                No connection: it is kept here and goes out once when you are back. If the fee is higher by then, you
+                are asked first.
+              </p>
+            )}
+            <QuoteRefusal bid_id={lead.id} refusal={refusal} preview={isUpdate ? undefined : preview.data} />
+          </>
+        }
       >
         {foot}
       </QuoteFoot>

@@ -11,7 +11,7 @@ export type LeadReply = NonNullable<ReturnType<typeof useLeadQuery>['data']>;
  */
 export function useLead(bid_id: number) {
   const isId = Number.isSafeInteger(bid_id) && bid_id > 0;
-  const { data, isLoading, isFetching, error, refetch } = useLeadQuery({ bid_id }, { skip: !isId });
+  const { data, isLoading, isFetching, error, fulfilledTimeStamp, refetch } = useLeadQuery({ bid_id }, { skip: !isId });
   const request_id = data?.quote_bid.quote_request_id;
   const isHeld = data?.quote_bid.fee_status === 'held';
 
@@ -25,5 +25,6 @@ export function useLead(bid_id: number) {
   useEffect(() => (isHeld ? onLive('wallet.changed', () => void refetch()) : undefined), [isHeld, refetch]);
 
   const isMissing = !isId || (error as CallError | undefined)?.code === NOT_FOUND;
-  return { data, isLoading, isFetching, isMissing, isFailed: Boolean(error) && !isMissing && !data, refetch };
+  const isFailed = Boolean(error) && !isMissing && !data;
+  return { data, isLoading, isFetching, isMissing, isFailed, fulfilledTimeStamp, refetch };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallOutput } from '#core/kit/call.ts';
-import { fromWire, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import type { settings as settingsCall } from '#core/users/settings-calls.ts';
 import { providerIcon } from '#web/parts/account/provider-icon.ts';
 import { beginVisit, type SocialProvider } from '#web/parts/account/social-visit.ts';
@@ -14,6 +14,8 @@ import {
   useSettingsQuery,
   useSocialProvidersQuery,
 } from '#web/state/api.ts';
+import { t } from '#web/text/settings.ts';
+import { showDay } from '#web/text/times.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -42,7 +44,7 @@ export function Section() {
     },
   };
   return (
-    <Loaded query={query} what="your connected accounts">
+    <Loaded query={query} what={t('accounts_section>your_connected_accounts')}>
       {(data) => (
         <>
           <Outcome providers={data.providers} social={data.settings.social} />
@@ -109,14 +111,14 @@ function Accounts({ settings, providers }: { settings: Settings; providers: read
     const reply = await withProof(() => disconnect({ provider: leaving.provider }));
     if (reply.error) return;
     setLeaving(null);
-    toast({ text: `${leaving.name} disconnected` });
+    toast({ text: t('accounts_section>disconnected', { name: leaving.name }) });
   }
 
   if (rows.length === 0)
     return (
       <Panel>
-        <EmptyState title="No accounts to connect" plain>
-          You log in with your e-mail or phone here.
+        <EmptyState title={t('accounts_section>no_accounts_to_connect')} plain>
+          {t('accounts_section>you_log_in_with_your')}
         </EmptyState>
       </Panel>
     );
@@ -137,31 +139,31 @@ function Accounts({ settings, providers }: { settings: Settings; providers: read
                 <p className="text-md font-semibold">{provider.name}</p>
                 <p className="text-sm break-words text-ink-2">
                   {connected
-                    ? `${connected.display_name ?? 'Connected'}${at ? `, since ${showDay(at, now)}` : ''}`
-                    : 'Not connected'}
+                    ? `${connected.display_name ?? t('accounts_section>connected')}${at ? `, since ${showDay(at, now)}` : ''}`
+                    : t('accounts_section>not_connected')}
                 </p>
               </div>
               {connected ? (
                 <Button
                   size={36}
-                  aria-label={`Disconnect ${provider.name}`}
+                  aria-label={t('accounts_section>disconnect', { name: provider.name })}
                   onClick={() => {
                     reset();
                     setLeaving(connected);
                   }}
                 >
-                  Disconnect
+                  {t('accounts_section>disconnect_2')}
                 </Button>
               ) : (
                 <Button
                   size={36}
                   variant="tonal"
-                  aria-label={`Connect ${provider.name}`}
+                  aria-label={t('accounts_section>connect', { name: provider.name })}
                   pending={going === provider.id}
-                  pendingLabel="Going"
+                  pendingLabel={t('accounts_section>going')}
                   onClick={() => void connect(provider)}
                 >
-                  Connect
+                  {t('accounts_section>connect_2')}
                 </Button>
               )}
             </li>
@@ -191,14 +193,14 @@ function LeaveDialog(props: {
     <ConfirmDialog
       open={account !== null}
       onClose={onClose}
-      title={`Disconnect ${account?.name ?? ''}?`}
-      confirmLabel={`Disconnect ${account?.name ?? ''}`}
-      pendingLabel="Disconnecting"
+      title={t('accounts_section>disconnect_3', { name: account?.name ?? '' })}
+      confirmLabel={t('accounts_section>disconnect', { name: account?.name ?? '' })}
+      pendingLabel={t('accounts_section>disconnecting')}
       danger
       error={error ? (error.code === 'last way in' ? lastWayOut(settings) : whyNot(error)) : undefined}
       onConfirm={onConfirm}
     >
-      You can then no longer log in with it. You can connect it again later.
+      {t('accounts_section>you_can_then_no_longer')}
     </ConfirmDialog>
   );
 }
@@ -208,12 +210,8 @@ function WaysIn({ settings, providers }: { settings: Settings; providers: readon
   const isLast = settings.ways_in.length <= 1;
   return (
     <Panel
-      title="Your ways in"
-      detail={
-        isLast
-          ? 'You have only this one, so it cannot be removed. Add another, in case you lose it.'
-          : 'Any of these lets you log in.'
-      }
+      title={t('accounts_section>your_ways_in')}
+      detail={isLast ? t('accounts_section>you_have_only_this_one_text') : t('accounts_section>any_of_these_lets_you')}
     >
       <ul className="flex flex-wrap gap-2">
         {ways.map((way) => (
@@ -227,9 +225,15 @@ function WaysIn({ settings, providers }: { settings: Settings; providers: readon
       </ul>
       {isLast && (
         <div className="flex flex-wrap gap-2 max-sm:grid">
-          {!settings.has_passwd && <ButtonLink href={`${SETTINGS}/password`}>Set a password</ButtonLink>}
-          {!settings.is_email_confirmed && <ButtonLink href={`${SETTINGS}/email`}>Confirm your e-mail</ButtonLink>}
-          {!settings.is_phone_confirmed && <ButtonLink href={`${SETTINGS}/phone`}>Confirm your phone</ButtonLink>}
+          {!settings.has_passwd && (
+            <ButtonLink href={`${SETTINGS}/password`}>{t('accounts_section>set_a_password')}</ButtonLink>
+          )}
+          {!settings.is_email_confirmed && (
+            <ButtonLink href={`${SETTINGS}/email`}>{t('accounts_section>confirm_your_e_mail')}</ButtonLink>
+          )}
+          {!settings.is_phone_confirmed && (
+            <ButtonLink href={`${SETTINGS}/phone`}>{t('accounts_section>confirm_your_phone')}</ButtonLink>
+          )}
         </div>
       )}
     </Panel>

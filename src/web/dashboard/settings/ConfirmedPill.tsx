@@ -1,12 +1,13 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import { t } from '#web/text/settings.ts';
 import { StatusPill } from '#web/ui/StatusPill.tsx';
 
 /** Whether an address or a number was proven to be this person's. */
 export function ConfirmedPill({ is }: { is: boolean }) {
   return is ? (
-    <StatusPill icon={CheckCircleIcon} tone="success" label="Confirmed" />
+    <StatusPill icon={CheckCircleIcon} tone="success" label={t('confirmed_pill>confirmed')} />
   ) : (
-    <StatusPill icon={WarningCircleIcon} tone="warning" label="Not confirmed" />
+    <StatusPill icon={WarningCircleIcon} tone="warning" label={t('confirmed_pill>not_confirmed')} />
   );
 }

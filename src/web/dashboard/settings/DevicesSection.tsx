@@ -4,13 +4,14 @@ import { DevicesIcon } from '@phosphor-icons/react/dist/ssr/Devices';
 import { DeviceTabletIcon } from '@phosphor-icons/react/dist/ssr/DeviceTablet';
 import { useState } from 'react';
 import type { Device } from '#core/auth/session-calls.ts';
-import { fromWire, MINUTE, showAgo, showDay } from '#core/kit/time.ts';
+import { fromWire, MINUTE } from '#core/kit/time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from '#web/state/api.ts';
+import { t } from '#web/text/settings.ts';
+import { showAgo, showDay } from '#web/text/times.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { plural } from '#web/ui/format.ts';
 import type { IconType } from '#web/ui/icon.ts';
 import { Pill } from '#web/ui/Pill.tsx';
 import { toast } from '#web/ui/Toast.tsx';
@@ -29,7 +30,7 @@ const ICON: Readonly<Record<Device['kind'], IconType>> = {
 export function Section() {
   const query = useSessionsQuery({}, { refetchOnMountOrArgChange: true });
   return (
-    <Loaded query={query} what="your devices">
+    <Loaded query={query} what={t('devices_section>your_devices')}>
       {({ sessions }) => <DeviceList sessions={sessions} />}
     </Loaded>
   );
@@ -53,11 +54,11 @@ function DeviceList({ sessions }: { sessions: readonly Device[] }) {
     if (leaving === 'others') {
       const reply = await endOthers({});
       if (reply.error) return;
-      toast({ text: `${plural(reply.data.ended_sessions, 'device')} logged out` });
+      toast({ text: t('devices_section>devices_logged_out', { count: reply.data.ended_sessions }) });
     } else {
       const reply = await endOne({ session_id: leaving.id });
       if (reply.error) return;
-      toast({ text: `${leaving.device} logged out` });
+      toast({ text: t('devices_section>logged_out', { device: leaving.device }) });
     }
     setLeaving(null);
   };
@@ -74,22 +75,29 @@ function DeviceList({ sessions }: { sessions: readonly Device[] }) {
       {others.length > 0 && (
         <div className="border-t border-line pt-5 max-sm:grid">
           <Button variant="danger-quiet" className="sm:-ml-4" onClick={() => ask('others')}>
-            Log out all other devices
+            {t('devices_section>log_out_all_other_devices')}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
-        title={leaving === 'others' ? 'Log out all other devices?' : `Log out ${leaving?.device ?? ''}?`}
-        confirmLabel={leaving === 'others' ? `Log out ${plural(others.length, 'device')}` : 'Log out device'}
-        pendingLabel="Logging out"
+        title={
+          leaving === 'others'
+            ? t('devices_section>log_out_all_other_devices_2')
+            : t('devices_section>log_out', { device: leaving?.device ?? '' })
+        }
+        confirmLabel={
+          leaving === 'others'
+            ? t('devices_section>log_out_devices', { count: others.length })
+            : t('devices_section>log_out_device')
+        }
+        pendingLabel={t('devices_section>logging_out')}
         danger
         error={failed ? whyNot(failed) : undefined}
         onConfirm={end}
       >
-        {leaving === 'others' ? 'They have to log in again. This one stays logged in.' : 'It has to log in again.'} If
-        you do not know a device, change your password too.
+        {t(leaving === 'others' ? 'devices_section>they_have_to_log_in' : 'devices_section>it_has_to_log_in')}
       </ConfirmDialog>
     </Panel>
   );
@@ -107,22 +115,27 @@ function DeviceRow({ session, now, onEnd }: { session: Device; now: Date; onEnd:
       <div className="min-w-0 flex-1 basis-32">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="text-md font-semibold">{session.device}</span>
-          {session.is_this && <Pill tone="brand">This device</Pill>}
+          {session.is_this && <Pill tone="brand">{t('devices_section>this_device')}</Pill>}
         </div>
         <p className="text-sm text-ink-2">
           {session.is_this
-            ? 'In use now'
-            : used && (now.getTime() - used.getTime() < MINUTE ? 'Used just now' : `Used ${showAgo(used, now)} ago`)}
-          {session.network !== '' && <>, network {session.network}</>}
+            ? t('devices_section>in_use_now')
+            : used &&
+              (now.getTime() - used.getTime() < MINUTE
+                ? t('devices_section>used_just_now')
+                : t('devices_section>used_ago', { used: showAgo(used, now) }))}
+          {session.network !== '' && <>{t('devices_section>network', { network: session.network })}</>}
         </p>
         <p className="text-sm text-ink-3">
-          Logged in {made && `on ${showDay(made, now)} `}
-          {wayWords(session.way)}
+          {[
+            made ? t('devices_section>logged_in_on', { day: showDay(made, now) }) : t('devices_section>logged_in'),
+            wayWords(session.way),
+          ].join(' ')}
         </p>
       </div>
       {!session.is_this && (
-        <Button size={36} onClick={onEnd} aria-label={`Log out ${session.device}`}>
-          Log out
+        <Button size={36} onClick={onEnd} aria-label={t('devices_section>log_out_2', { device: session.device })}>
+          {t('devices_section>log_out_3')}
         </Button>
       )}
     </li>

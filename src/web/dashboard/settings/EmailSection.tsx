@@ -7,6 +7,8 @@ import { useProof } from '#web/parts/account/use-proof.tsx';
 import { useSecondsLeft } from '#web/parts/account/use-seconds-left.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { type CallError, useEditEmailMutation, useEmailAuthMutation, useEmailPreauthMutation } from '#web/state/api.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/settings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -43,27 +45,26 @@ function PresentEmail() {
       {isAsking ? (
         <CodeStep
           sent={sent}
-          submitLabel="Confirm e-mail"
-          pendingLabel="Checking"
+          submitLabel={t('email_section>confirm_e_mail')}
+          pendingLabel={t('email_section>checking')}
           onResend={async () => sentOf(await send({ email }))}
           onCode={async (verify_code) => {
             const reply = await confirm({ email, verify_code });
             if (reply.error) return refusedOf(reply.error);
             setSent(undefined);
-            toast({ text: 'E-mail confirmed' });
+            toast({ text: t('email_section>e_mail_confirmed') });
             return null;
           }}
         >
-          We sent a code to <strong className="font-semibold text-ink">{sent.sent_to}</strong>.
+          <Rich
+            text={t('email_section>we_sent_a_code_to')}
+            parts={{ strong: () => <strong className="font-semibold text-ink">{sent.sent_to}</strong> }}
+          />
         </CodeStep>
       ) : (
         <>
           {error && <Banner tone="danger" live="alert" title={whyNot(error)} />}
-          {!is_email_confirmed && (
-            <p className="text-md text-ink-2">
-              Confirm that it is yours: then you can log in with a code, and get back in when you forget your password.
-            </p>
-          )}
+          {!is_email_confirmed && <p className="text-md text-ink-2">{t('email_section>confirm_that_it_is_yours')}</p>}
           <div className="flex flex-wrap gap-2 max-sm:grid">
             {!is_email_confirmed && (
               <Button
@@ -74,10 +75,10 @@ function PresentEmail() {
                   if (reply.data) setSent(reply.data);
                 }}
               >
-                Confirm e-mail
+                {t('email_section>confirm_e_mail')}
               </Button>
             )}
-            <ButtonLink href={`${HERE}/change`}>Change e-mail</ButtonLink>
+            <ButtonLink href={`${HERE}/change`}>{t('email_section>change_e_mail')}</ButtonLink>
           </div>
         </>
       )}
@@ -167,9 +168,9 @@ function NewAddress(props: {
     if (pending) return;
     const to = email.trim().toLowerCase();
     const why = !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(to)
-      ? 'Enter an e-mail such as mei@example.sg.'
+      ? t('email_section>enter_an_e_mail_such')
       : to === present.toLowerCase()
-        ? 'That is your e-mail already.'
+        ? t('email_section>that_is_your_e_mail')
         : undefined;
     setError(why);
     if (why) return field.current?.focus();
@@ -180,12 +181,14 @@ function NewAddress(props: {
     <form noValidate className="grid gap-5" onSubmit={submit}>
       {problem && !problem.fields.email && <Banner tone="danger" live="alert" title={whyNot(problem)} />}
       <p className="text-md text-ink-2">
-        Your e-mail now is <span className="font-semibold break-all text-ink">{present}</span>. We send a code to the
-        new one.
+        <Rich
+          text={t('email_section>your_e_mail_now_is')}
+          parts={{ mark: () => <span className="font-semibold break-all text-ink">{present}</span> }}
+        />
       </p>
       <TextField
         ref={field}
-        label="New e-mail"
+        label={t('email_section>new_e_mail')}
         type="email"
         name="email"
         autoComplete="email"
@@ -195,15 +198,15 @@ function NewAddress(props: {
         required
         maxLength={254}
         value={email}
-        error={error ?? (problem?.fields.email ? 'That is not an e-mail address.' : undefined)}
+        error={error ?? (problem?.fields.email ? t('email_section>that_is_not_an_e') : undefined)}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <div className="flex flex-wrap gap-2 max-sm:grid">
         <Button type="submit" variant="primary" pending={pending}>
-          Send code
+          {t('email_section>send_code')}
         </Button>
         <ButtonLink variant="ghost" href={HERE}>
-          Not now
+          {t('email_section>not_now')}
         </ButtonLink>
       </div>
     </form>
@@ -240,7 +243,7 @@ function EnterCodes(props: {
     setProblem(undefined);
     const found = {
       ...(code.length < CODE_LENGTH ? { code: 'Enter all six digits.' } : {}),
-      ...(isOldNeeded && oldCode.length < CODE_LENGTH ? { old: 'Enter all six digits.' } : {}),
+      ...(isOldNeeded && oldCode.length < CODE_LENGTH ? { old: t('email_section>enter_all_six_digits') } : {}),
     };
     setErrors(found);
     if (found.code) return first.current?.focus();
@@ -249,7 +252,7 @@ function EnterCodes(props: {
       change({ email: asked.email, verify_code: code, ...(isOldNeeded ? { current_verify_code: oldCode } : {}) }),
     );
     if (!reply.error) {
-      toast({ text: 'E-mail changed. We told both addresses.' });
+      toast({ text: t('email_section>e_mail_changed_we_told') });
       void navigate(HERE, { replace: true });
       return;
     }
@@ -260,10 +263,7 @@ function EnterCodes(props: {
     } else if (why === 'current code needed') {
       setErrors({ old: whyNot(reply.error) });
       second.current?.focus();
-    } else
-      setProblem(
-        why === 'wrong code' ? 'One of the codes does not fit, or is too old. Ask for new ones.' : whyNot(reply.error),
-      );
+    } else setProblem(why === 'wrong code' ? t('email_section>one_of_the_codes_does') : whyNot(reply.error));
   }
 
   async function again() {
@@ -272,7 +272,7 @@ function EnterCodes(props: {
     setSaid('');
     const why = await onSendAgain();
     setProblem(why ? whyNot(why) : undefined);
-    if (!why) setSaid(isOldNeeded ? 'New codes are on their way.' : 'A new code is on its way.');
+    if (!why) setSaid(isOldNeeded ? t('email_section>new_codes_are_on_their') : t('email_section>a_new_code_is_on'));
     setSending(false);
   }
 
@@ -280,12 +280,11 @@ function EnterCodes(props: {
     <form noValidate className="grid gap-5" onSubmit={submit}>
       {problem && <Banner tone="danger" live="alert" title={problem} />}
       <p className="text-md text-ink-2">
-        {isOldNeeded ? 'We sent a code to each of the two addresses.' : 'We sent a code to the new address.'} Codes work
-        for ten minutes.
+        {t(isOldNeeded ? 'email_section>we_sent_a_code_to_2' : 'email_section>we_sent_a_code_to_3')}
       </p>
       <CodeField
         ref={first}
-        label={`Code sent to ${asked.email}`}
+        label={t('email_section>code_sent_to', { email: asked.email })}
         value={code}
         onChange={setCode}
         error={errors.code}
@@ -294,27 +293,29 @@ function EnterCodes(props: {
         <CodeField
           ref={second}
           name="current_verify_code"
-          label={`Code sent to ${present}`}
-          hint="Shows that the change comes from you."
+          label={t('email_section>code_sent_to_2', { present })}
+          hint={t('email_section>shows_that_the_change_comes')}
           value={oldCode}
           onChange={setOldCode}
           error={errors.old}
         />
       )}
       <div className="flex flex-wrap gap-2 max-sm:grid">
-        <Button type="submit" variant="primary" pending={isLoading} pendingLabel="Changing">
-          Change e-mail
+        <Button type="submit" variant="primary" pending={isLoading} pendingLabel={t('email_section>changing')}>
+          {t('email_section>change_e_mail')}
         </Button>
         <Button variant="ghost" onClick={onBack} disabled={isLoading}>
-          Use another e-mail
+          {t('email_section>use_another_e_mail')}
         </Button>
       </div>
       <div className="-mx-3 flex min-h-9 items-center">
         {left > 0 ? (
-          <span className="px-3 text-sm text-ink-3 tnum">Send again in {countdown(left)}</span>
+          <span className="px-3 text-sm text-ink-3 tnum">
+            {t('email_section>send_again_in', { left: countdown(left) })}
+          </span>
         ) : (
           <Button variant="quiet" size={36} pending={sending} onClick={() => void again()}>
-            Send again
+            {t('email_section>send_again')}
           </Button>
         )}
       </div>

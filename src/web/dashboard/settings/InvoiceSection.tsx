@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Invoice } from '#core/users/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { type CallError, useChangeInvoiceSettingsMutation, useInvoiceSettingsQuery } from '#web/state/api.ts';
+import { t } from '#web/text/settings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
@@ -14,18 +15,18 @@ import { Panel } from './Panel.tsx';
 const EMPTY: Invoice = { name: '', unified_number: '', address: '', email: '' };
 
 /** Why a field was refused, by field; the server says only that something is wrong with it. */
-const WRONG: Readonly<Record<string, string>> = {
+const wrong = (): Readonly<Record<string, string>> => ({
   name: 'Enter the name that receipts are for.',
-  unified_number: 'Check the number and its last letter, such as 201912345R.',
-  address: 'Check the address: at most 300 characters.',
-  email: 'Enter an e-mail such as accounts@example.sg.',
-};
+  unified_number: t('invoice_section>check_the_number_and_its'),
+  address: t('invoice_section>check_the_address_at_most'),
+  email: t('invoice_section>enter_an_e_mail_such'),
+});
 
 /** What stands on receipts (flag invoice_settings). */
 export function Section() {
   const query = useInvoiceSettingsQuery({});
   return (
-    <Loaded query={query} what="your receipts">
+    <Loaded query={query} what={t('invoice_section>your_receipts')}>
       {({ invoice_settings }) => <InvoiceForm start={invoice_settings ?? EMPTY} />}
     </Loaded>
   );
@@ -43,7 +44,7 @@ function InvoiceForm({ start }: { start: Invoice }) {
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))));
   };
   const fail = (names: readonly string[]) => {
-    setErrors(Object.fromEntries(names.map((name) => [name, WRONG[name] ?? 'Check this.'])));
+    setErrors(Object.fromEntries(names.map((name) => [name, wrong()[name] ?? t('invoice_section>check_this')])));
     requestAnimationFrame(() => summary.current?.focus());
   };
 
@@ -57,7 +58,7 @@ function InvoiceForm({ start }: { start: Invoice }) {
     const reply = await save(email.trim() === '' ? rest : draft);
     if (!reply.error) {
       setErrors({});
-      toast({ text: 'Receipts saved' });
+      toast({ text: t('invoice_section>receipts_saved') });
       return;
     }
     const why = reply.error as CallError;
@@ -81,12 +82,18 @@ function InvoiceForm({ start }: { start: Invoice }) {
           ref={summary}
           errors={Object.entries(errors).map(([name, text]) => ({ id: `invoice-${name}`, text }))}
         />
-        <TextField {...field('name')} label="Name" hint="Yours, or your business's." required maxLength={120} />
+        <TextField
+          {...field('name')}
+          label={t('invoice_section>name')}
+          hint={t('invoice_section>yours_or_your_businesss')}
+          required
+          maxLength={120}
+        />
         <TextField
           {...field('unified_number')}
-          label="Unique Entity Number"
+          label={t('invoice_section>unique_entity_number')}
           optional
-          hint="For a business registered in Singapore."
+          hint={t('invoice_section>for_a_business_registered_in')}
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={12}
@@ -94,7 +101,7 @@ function InvoiceForm({ start }: { start: Invoice }) {
         />
         <TextArea
           {...field('address')}
-          label="Address"
+          label={t('invoice_section>address')}
           optional
           rows={3}
           maxLength={300}
@@ -102,18 +109,18 @@ function InvoiceForm({ start }: { start: Invoice }) {
         />
         <TextField
           {...field('email')}
-          label="E-mail for receipts"
+          label={t('invoice_section>e_mail_for_receipts')}
           optional
-          hint="If it is not your own e-mail."
+          hint={t('invoice_section>if_it_is_not_your')}
           type="email"
           inputMode="email"
           autoCapitalize="none"
           maxLength={254}
         />
-        <p className="text-sm text-ink-3">Receipts from now on show this. Earlier ones stay as they are.</p>
+        <p className="text-sm text-ink-3">{t('invoice_section>receipts_from_now_on_show')}</p>
         <div className="max-sm:grid">
-          <Button type="submit" variant="primary" pending={isLoading} pendingLabel="Saving">
-            Save receipts
+          <Button type="submit" variant="primary" pending={isLoading} pendingLabel={t('invoice_section>saving')}>
+            {t('invoice_section>save_receipts')}
           </Button>
         </div>
       </form>

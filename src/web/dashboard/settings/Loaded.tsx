@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#web/text/settings.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 
@@ -22,7 +23,11 @@ export function Loaded<T>(props: {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.isError)
     return (
-      <ErrorState title={`Could not load ${what}`} onRetry={() => void query.refetch()} pending={query.isFetching} />
+      <ErrorState
+        title={t('loaded>could_not_load', { what })}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
     );
   return <Loading>{skeleton}</Loading>;
 }

@@ -1,13 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { fromWire, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
 import { useProof } from '#web/parts/account/use-proof.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { type CallError, useChangePasswordMutation, useSessionsQuery, useSettingsQuery } from '#web/state/api.ts';
+import { t } from '#web/text/settings.ts';
+import { showDay } from '#web/text/times.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { plural } from '#web/ui/format.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import { usePerson } from '../shell/use-person.ts';
@@ -20,7 +21,7 @@ const REFUSED_NEW = ['short password', 'common password'];
 export function Section() {
   const query = useSettingsQuery({});
   return (
-    <Loaded query={query} what="your password settings">
+    <Loaded query={query} what={t('password_section>your_password_settings')}>
       {({ settings }) => (
         <PasswordForm
           key={String(settings.has_passwd)}
@@ -54,8 +55,8 @@ function PasswordForm({ isFirst, changed_at }: { isFirst: boolean; changed_at: s
     if (isLoading) return;
     setProblem(undefined);
     const found = {
-      ...(!isFirst && current === '' ? { current: 'Enter your current password.' } : {}),
-      ...(next === '' ? { next: 'Enter a new password.' } : {}),
+      ...(!isFirst && current === '' ? { current: t('password_section>enter_your_current_password') } : {}),
+      ...(next === '' ? { next: t('password_section>enter_a_new_password') } : {}),
     };
     setErrors(found);
     if (found.current) return currentField.current?.focus();
@@ -78,9 +79,9 @@ function PasswordForm({ isFirst, changed_at }: { isFirst: boolean; changed_at: s
     setCurrent('');
     setNext('');
     setRound(round + 1);
-    const done = isFirst ? 'Password set' : 'Password changed';
+    const done = isFirst ? t('password_section>password_set') : t('password_section>password_changed');
     toast({
-      text: ended_sessions > 0 ? `${done}. ${plural(ended_sessions, 'other device')} logged out.` : done,
+      text: ended_sessions > 0 ? t('password_section>other_devices_logged_out', { count: ended_sessions, done }) : done,
     });
   }
 
@@ -89,18 +90,20 @@ function PasswordForm({ isFirst, changed_at }: { isFirst: boolean; changed_at: s
       <form noValidate className="grid gap-5" onSubmit={submit}>
         {problem && <Banner tone="danger" live="alert" title={problem} />}
         {isFirst ? (
-          <p className="text-md text-ink-2">
-            You have no password yet: you log in another way. With one you can also log in with your e-mail.
-          </p>
+          <p className="text-md text-ink-2">{t('password_section>you_have_no_password_yet')}</p>
         ) : (
-          changed && <p className="text-md text-ink-2">Last changed on {showDay(changed, now)}.</p>
+          changed && (
+            <p className="text-md text-ink-2">
+              {t('password_section>last_changed_on', { changed: showDay(changed, now) })}
+            </p>
+          )
         )}
         {/* For password managers: whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         {!isFirst && (
           <PasswordField
             ref={currentField}
-            label="Current password"
+            label={t('password_section>current_password')}
             name="current_password"
             autoComplete="current-password"
             required
@@ -112,7 +115,7 @@ function PasswordForm({ isFirst, changed_at }: { isFirst: boolean; changed_at: s
         <NewPasswordField
           key={round}
           ref={nextField}
-          label="New password"
+          label={t('password_section>new_password')}
           name="new_password"
           value={next}
           error={errors.next}
@@ -120,12 +123,12 @@ function PasswordForm({ isFirst, changed_at }: { isFirst: boolean; changed_at: s
         />
         <p className="text-sm text-ink-3">
           {others > 0
-            ? `Your ${plural(others, 'other device')} will be logged out. This one stays logged in.`
-            : 'Other devices get logged out. You have none now.'}
+            ? t('password_section>your_other_devices_will_be', { count: others })
+            : t('password_section>other_devices_get_logged_out')}
         </p>
         <div className="max-sm:grid">
-          <Button type="submit" variant="primary" pending={isLoading} pendingLabel="Saving">
-            {isFirst ? 'Set password' : 'Change password'}
+          <Button type="submit" variant="primary" pending={isLoading} pendingLabel={t('password_section>saving')}>
+            {isFirst ? t('password_section>set_password') : t('password_section>change_password')}
           </Button>
         </div>
       </form>

@@ -11,6 +11,8 @@ import {
   usePhonePreauthMutation,
   useVoicePreauthMutation,
 } from '#web/state/api.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/settings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -25,10 +27,10 @@ import { refusedOf, sentOf } from './sent-code.ts';
 
 const HERE = `${SETTINGS}/phone`;
 
-const USES = [
-  'You can log in with a code instead of your password.',
-  'You can get texts, such as when you are hired.',
-  'Bonuses for invitations need it. It is never shown on your profile.',
+const uses = () => [
+  t('phone_section>you_can_log_in_with'),
+  t('phone_section>you_can_get_texts_such'),
+  t('phone_section>bonuses_for_invitations_need_it'),
 ];
 
 /** The phone number: whether it is confirmed, what it is for, and the way to another. */
@@ -46,16 +48,16 @@ export function Section({ param }: SectionProps) {
               <ConfirmedPill is />
             </div>
             <div className="max-sm:grid">
-              <ButtonLink href={`${HERE}/change`}>Change number</ButtonLink>
+              <ButtonLink href={`${HERE}/change`}>{t('phone_section>change_number')}</ButtonLink>
             </div>
           </>
         ) : (
           <PhoneForm present={user.phone} isConfirmed={user.is_phone_confirmed} />
         )}
       </Panel>
-      <Panel title="What it is used for">
+      <Panel title={t('phone_section>what_it_is_used_for')}>
         <ul className="grid gap-2.5 text-md text-ink-2">
-          {USES.map((use) => (
+          {uses().map((use) => (
             <li key={use} className="flex gap-3">
               <CheckIcon weight="bold" className="mt-1 size-4 shrink-0 text-brand-ink" aria-hidden />
               {use}
@@ -93,13 +95,12 @@ function PhoneForm({ present, isConfirmed }: { present: string | null; isConfirm
     if (isLoading) return;
     setProblem(undefined);
     setError(undefined);
-    if (phone.trim() === '') return fail('Enter your number, such as 9123 4567.');
+    if (phone.trim() === '') return fail(t('phone_section>enter_your_number_such_as'));
     if (isConfirmed && !(await askProof())) return;
     const reply = await send({ phone });
     if (reply.data) return setSent(reply.data);
     const why = reply.error as CallError;
-    if (why.code === 'not a phone' || why.fields.phone)
-      fail('That is not a phone number. Enter one such as 9123 4567.');
+    if (why.code === 'not a phone' || why.fields.phone) fail(t('phone_section>that_is_not_a_phone'));
     else setProblem(whyNot(why));
   }
 
@@ -108,21 +109,24 @@ function PhoneForm({ present, isConfirmed }: { present: string | null; isConfirm
       <CodeStep
         sent={sent}
         isPhone
-        submitLabel="Confirm number"
-        pendingLabel="Checking"
+        submitLabel={t('phone_section>confirm_number')}
+        pendingLabel={t('phone_section>checking')}
         onResend={async () => sentOf(await send({ phone }))}
         onCall={async () => sentOf(await call({ phone }))}
         onChange={() => setSent(undefined)}
         onCode={async (verify_code) => {
           const reply = await withProof(() => confirm({ phone, verify_code }));
           if (reply.error) return refusedOf(reply.error);
-          toast({ text: 'Number confirmed' });
+          toast({ text: t('phone_section>number_confirmed') });
           setSent(undefined);
           void navigate(HERE, { replace: true });
           return null;
         }}
       >
-        We sent a text to <strong className="font-semibold whitespace-nowrap text-ink">{sent.sent_to}</strong>.
+        <Rich
+          text={t('phone_section>we_sent_a_text_to')}
+          parts={{ strong: () => <strong className="font-semibold whitespace-nowrap text-ink">{sent.sent_to}</strong> }}
+        />
       </CodeStep>
     );
   return (
@@ -130,13 +134,15 @@ function PhoneForm({ present, isConfirmed }: { present: string | null; isConfirm
       {problem && <Banner tone="danger" live="alert" title={problem} />}
       {isConfirmed && present !== null && (
         <p className="text-md text-ink-2">
-          Your number now is <span className="tnum font-semibold text-ink">{showPhone(present)}</span>. It stays until
-          the new one is confirmed.
+          <Rich
+            text={t('phone_section>your_number_now_is_it')}
+            parts={{ mark: () => <span className="tnum font-semibold text-ink">{showPhone(present)}</span> }}
+          />
         </p>
       )}
       <TextField
         ref={field}
-        label={isConfirmed ? 'New number' : 'Your number'}
+        label={isConfirmed ? t('phone_section>new_number') : t('phone_section>your_number')}
         name="phone"
         type="tel"
         inputMode="tel"
@@ -145,7 +151,7 @@ function PhoneForm({ present, isConfirmed }: { present: string | null; isConfirm
         maxLength={30}
         tabular
         prefix={phone.trim().startsWith('+') ? undefined : '+65'}
-        hint="A Singapore number, or one with + and its country code."
+        hint={t('phone_section>a_singapore_number_or_one_text')}
         value={phone}
         error={error}
         onChange={(event) => setPhone(event.currentTarget.value)}
@@ -153,11 +159,11 @@ function PhoneForm({ present, isConfirmed }: { present: string | null; isConfirm
       />
       <div className="flex flex-wrap gap-2 max-sm:grid">
         <Button type="submit" variant="primary" pending={isLoading}>
-          Text me a code
+          {t('phone_section>text_me_a_code')}
         </Button>
         {isConfirmed && (
           <ButtonLink variant="ghost" href={HERE}>
-            Not now
+            {t('phone_section>not_now')}
           </ButtonLink>
         )}
       </div>

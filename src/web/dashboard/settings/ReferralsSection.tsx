@@ -7,10 +7,12 @@ import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
 import { useRef, useState } from 'react';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { fromWire, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import type { referrals as referralsCall } from '#core/users/settings-calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useReferralsQuery } from '#web/state/api.ts';
+import { t } from '#web/text/settings.ts';
+import { showDay } from '#web/text/times.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -25,11 +27,11 @@ import type { SectionProps } from './SettingsScreen.tsx';
 type Referrals = CallOutput<typeof referralsCall>;
 type Status = Referrals['referrals'][number]['status'];
 
-const PILLS: Readonly<Record<Status, { label: string; icon: IconType; tone: Tone }>> = {
-  waiting: { label: 'Not yet', icon: HourglassMediumIcon, tone: 'plain' },
-  credited: { label: 'Credited', icon: CheckCircleIcon, tone: 'success' },
-  refused: { label: 'Does not count', icon: XCircleIcon, tone: 'neutral' },
-};
+const pills = (): Readonly<Record<Status, { label: string; icon: IconType; tone: Tone }>> => ({
+  waiting: { label: t('referrals_section>not_yet'), icon: HourglassMediumIcon, tone: 'plain' },
+  credited: { label: t('referrals_section>credited'), icon: CheckCircleIcon, tone: 'success' },
+  refused: { label: t('referrals_section>does_not_count'), icon: XCircleIcon, tone: 'neutral' },
+});
 
 const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
 
@@ -37,7 +39,7 @@ const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
 export function Section(_: SectionProps) {
   const query = useReferralsQuery({});
   return (
-    <Loaded query={query} what="your invitations">
+    <Loaded query={query} what={t('referrals_section>your_invitations')}>
       {(data) => (
         <>
           <Invite data={data} />
@@ -53,9 +55,9 @@ function Invite({ data }: { data: Referrals }) {
   const field = useRef<HTMLInputElement>(null);
   const bonus = money(data.bonus);
   const rules = [
-    `You get ${bonus} and so do they, once, as credit for quote fees.`,
-    'It comes when they have confirmed their phone and sent a first quote or hired a first pro.',
-    'It counts for people who are new here, not for a second account of your own.',
+    t('referrals_section>you_get_and_so_do', { bonus }),
+    t('referrals_section>it_comes_when_they_have'),
+    t('referrals_section>it_counts_for_people_who'),
   ];
 
   const copy = async () => {
@@ -71,33 +73,44 @@ function Invite({ data }: { data: Referrals }) {
   };
   const share = () =>
     navigator
-      .share({ title: 'Gotong', text: `Join me on Gotong. We both get ${bonus} credit.`, url: data.url })
+      .share({
+        title: t('referrals_section>gotong'),
+        text: t('referrals_section>join_me_on_gotong_we', { bonus }),
+        url: data.url,
+      })
       // Closed again without a choice.
       .catch(() => {});
 
   return (
-    <Panel title={`Give ${bonus}, get ${bonus}`} detail="Send your link to people who need a job done, or who do jobs.">
+    <Panel
+      title={t('referrals_section>give_get', { bonus, bonus2: bonus })}
+      detail={t('referrals_section>send_your_link_to_people')}
+    >
       <div className="grid gap-2">
         <div className="flex items-end gap-2 max-sm:grid">
           <TextField
             ref={field}
-            label="Your link"
+            label={t('referrals_section>your_link')}
             className="flex-1"
             value={data.url}
             readOnly
             onFocus={(event) => event.currentTarget.select()}
           />
           <Button variant="primary" size={48} icon={copied ? CheckIcon : CopyIcon} onClick={() => void copy()}>
-            {copied ? 'Copied' : 'Copy link'}
+            {copied ? t('referrals_section>copied') : t('referrals_section>copy_link')}
           </Button>
           {'share' in navigator && (
             <Button size={48} icon={ShareNetworkIcon} onClick={() => void share()}>
-              Share
+              {t('referrals_section>share')}
             </Button>
           )}
         </div>
         <p role="status" className={copied === false ? 'text-sm text-ink-2' : 'sr-only'}>
-          {copied === undefined ? '' : copied ? 'Link copied' : 'The link is marked. Copy it from there.'}
+          {copied === undefined
+            ? ''
+            : copied
+              ? t('referrals_section>link_copied')
+              : t('referrals_section>the_link_is_marked_copy')}
         </p>
       </div>
       <ul className="grid gap-2.5 text-md text-ink-2">
@@ -116,14 +129,17 @@ function Invited({ data }: { data: Referrals }) {
   const now = useNow();
   if (data.referrals.length === 0)
     return (
-      <Panel title="People you invited">
-        <EmptyState title="Nobody yet" level={3}>
-          They show here once they sign up with your link.
+      <Panel title={t('referrals_section>people_you_invited')}>
+        <EmptyState title={t('referrals_section>nobody_yet')} level={3}>
+          {t('referrals_section>they_show_here_once_they')}
         </EmptyState>
       </Panel>
     );
   return (
-    <Panel title="People you invited" detail={`Earned so far: ${money(data.earned)}.`}>
+    <Panel
+      title={t('referrals_section>people_you_invited')}
+      detail={t('referrals_section>earned_so_far', { earned: money(data.earned) })}
+    >
       <ul className="-my-3 divide-y divide-line">
         {data.referrals.map(({ id, name, created, status }) => {
           const at = fromWire(created);
@@ -132,9 +148,9 @@ function Invited({ data }: { data: Referrals }) {
               <Avatar name={name} id={id} size={40} />
               <div className="min-w-0 flex-1">
                 <p className="text-md font-semibold break-words">{name}</p>
-                {at && <p className="text-sm text-ink-3">Joined {showDay(at, now)}</p>}
+                {at && <p className="text-sm text-ink-3">{t('referrals_section>joined', { at: showDay(at, now) })}</p>}
               </div>
-              <StatusPill {...PILLS[status]} />
+              <StatusPill {...pills()[status]} />
             </li>
           );
         })}

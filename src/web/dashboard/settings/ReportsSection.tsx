@@ -1,21 +1,23 @@
 import { useEffect } from 'react';
-import { fromWire, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import type { OwnReport } from '#core/reports/model.ts';
 import { onLive } from '#web/app/live.ts';
-import { TYPE_WORDS } from '#web/parts/report/report-words.ts';
+import { typeWords } from '#web/parts/report/report-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useMyReportsQuery } from '#web/state/reports.ts';
+import { t } from '#web/text/settings.ts';
+import { showDay } from '#web/text/times.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { plural } from '#web/ui/format.ts';
 import { Pill } from '#web/ui/Pill.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 
-const STATE = {
-  waiting: { label: 'We are looking at it', tone: 'info' },
-  acted: { label: 'We acted on it', tone: 'success' },
-  dismissed: { label: 'Nothing against our rules', tone: 'neutral' },
-} as const;
+const state = () =>
+  ({
+    waiting: { label: t('reports_section>we_are_looking_at_it'), tone: 'info' },
+    acted: { label: t('reports_section>we_acted_on_it'), tone: 'success' },
+    dismissed: { label: t('reports_section>nothing_against_our_rules'), tone: 'neutral' },
+  }) as const;
 
 /** What one has reported, and how it ended. */
 export function Section() {
@@ -23,7 +25,8 @@ export function Section() {
   const { data, isError, refetch } = useMyReportsQuery({}, { refetchOnMountOrArgChange: true });
   useEffect(() => onLive('report.changed', () => void refetch()), [refetch]);
   const reports = data?.reports;
-  if (isError && !reports) return <ErrorState title="Could not load your reports" onRetry={() => void refetch()} />;
+  if (isError && !reports)
+    return <ErrorState title={t('reports_section>could_not_load_your_reports')} onRetry={() => void refetch()} />;
   if (!reports)
     return (
       <Loading>
@@ -32,13 +35,13 @@ export function Section() {
     );
   if (reports.length === 0)
     return (
-      <EmptyState title="You have reported nothing">
-        Requests, conversations, pros and reviews have a report entry of their own.
+      <EmptyState title={t('reports_section>you_have_reported_nothing')}>
+        {t('reports_section>requests_conversations_pros_and')}
       </EmptyState>
     );
   return (
     <ul
-      aria-label="Your reports"
+      aria-label={t('reports_section>your_reports')}
       className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
     >
       {reports.map((report) => (
@@ -51,15 +54,15 @@ export function Section() {
 }
 
 function Line({ report, now }: { report: OwnReport; now: Date }) {
-  const { label, tone } = STATE[report.state];
+  const { label, tone } = state()[report.state];
   const at = fromWire(report.created);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
         <div className="min-w-0">
-          <h2 className="text-md font-semibold wrap-anywhere">{report.about || TYPE_WORDS[report.type]}</h2>
+          <h2 className="text-md font-semibold wrap-anywhere">{report.about || typeWords()[report.type]}</h2>
           <p className="text-sm text-ink-3">
-            {TYPE_WORDS[report.type]}
+            {typeWords()[report.type]}
             {at && `, reported ${showDay(at, now)}`}
           </p>
         </div>
@@ -68,7 +71,7 @@ function Line({ report, now }: { report: OwnReport; now: Date }) {
       <p className="mt-2 text-sm text-ink-2">
         {report.topic}
         {report.sub_topic && `: ${report.sub_topic}`}
-        {report.attachments.length > 0 && `, with ${plural(report.attachments.length, 'file')}`}
+        {report.attachments.length > 0 && `, with ${t('number_of>files', { count: report.attachments.length })}`}
       </p>
       {report.message !== '' && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">“{report.message}”</p>}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ProofProvider } from '#web/parts/account/use-proof.tsx';
+import { t } from '#web/text/settings.ts';
 import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
@@ -17,7 +18,13 @@ export function SettingsFrame(props: {
   back?: { href: string; label: string } | undefined;
   children: ReactNode;
 }) {
-  const { current, title, detail, back = { href: SETTINGS, label: 'Back to settings' }, children } = props;
+  const {
+    current,
+    title,
+    detail,
+    back = { href: SETTINGS, label: t('settings_frame>back_to_settings') },
+    children,
+  } = props;
   useScreenName(title);
   return (
     <ProofProvider>
@@ -25,7 +32,7 @@ export function SettingsFrame(props: {
       <div className="mx-auto max-w-[66rem] px-4 py-4 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:px-10 lg:py-9">
         <div className="max-lg:hidden">
           <div className="sticky top-9 grid gap-6">
-            <p className="px-3 text-2xl font-bold">Settings</p>
+            <p className="px-3 text-2xl font-bold">{t('settings_frame>settings')}</p>
             <SettingsNav current={current} />
             <ThemeAndLeave />
           </div>

@@ -5,6 +5,7 @@ import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { useId, useState } from 'react';
 import type { Mode } from '#core/users/model.ts';
 import { flagsOf } from '#web/app/flags.ts';
+import { t } from '#web/text/settings.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { SETTINGS, type SectionGroup, type SectionPath, settingGroups } from './sections.ts';
@@ -13,7 +14,7 @@ import { SETTINGS, type SectionGroup, type SectionPath, settingGroups } from './
 export function SettingsNav({ current }: { current: SectionPath }) {
   const [groups] = useState(() => settingGroups(flagsOf()));
   return (
-    <nav aria-label="Settings" className="grid gap-4">
+    <nav aria-label={t('settings_nav>settings')} className="grid gap-4">
       {groups.map((group) => (
         <NavGroup key={group.title} group={group} current={current} />
       ))}
@@ -57,7 +58,7 @@ export function SettingsList() {
   const [groups] = useState(() => settingGroups(flagsOf()));
   if (!user) return null;
   return (
-    <nav aria-label="Settings" className="grid gap-5">
+    <nav aria-label={t('settings_nav>settings')} className="grid gap-5">
       <BesidesList mode={mode} />
       {groups.map((group) => (
         <section key={group.title} aria-label={group.title}>
@@ -94,22 +95,23 @@ export function SettingsList() {
   );
 }
 
-const REVIEWS = { href: '/dashboard/reviews', title: 'Reviews', icon: StarIcon };
-const BESIDES = {
-  pro: {
-    title: 'Business',
-    places: [
-      { href: '/dashboard/services', title: 'Services', icon: StorefrontIcon },
-      { href: '/dashboard/certification', title: 'Certificates', icon: CertificateIcon },
-      REVIEWS,
-    ],
-  },
-  consumer: { title: 'Hiring', places: [REVIEWS] },
-} as const satisfies Record<Mode, unknown>;
+const reviews = () => ({ href: '/dashboard/reviews', title: t('settings_nav>reviews'), icon: StarIcon });
+const besides = () =>
+  ({
+    pro: {
+      title: t('settings_nav>business'),
+      places: [
+        { href: '/dashboard/services', title: t('settings_nav>services'), icon: StorefrontIcon },
+        { href: '/dashboard/certification', title: t('settings_nav>certificates'), icon: CertificateIcon },
+        reviews(),
+      ],
+    },
+    consumer: { title: t('settings_nav>hiring'), places: [reviews()] },
+  }) as const satisfies Record<Mode, unknown>;
 
 /** What of a mode has no tab of its own on a phone. */
 function BesidesList({ mode }: { mode: Mode }) {
-  const { title: name, places } = BESIDES[mode];
+  const { title: name, places } = besides()[mode];
   return (
     <section aria-label={name}>
       <h2 className="px-1 pb-1.5 text-sm font-semibold text-ink-2">{name}</h2>

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { flagsOf } from '#web/app/flags.ts';
+import { t } from '#web/text/settings.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
@@ -39,16 +40,16 @@ const SECTIONS: Readonly<Record<SectionPath, ComponentType<SectionProps>>> = {
 };
 
 /** What each is for, under its title. */
-const DETAILS: Readonly<Partial<Record<SectionPath, string>>> = {
-  profile: 'How others see you.',
-  email: 'You log in with it, and we write to it.',
-  password: 'For logging in with your e-mail.',
-  accounts: 'Log in with an account you have elsewhere.',
-  devices: 'Where you are logged in.',
-  notifications: 'What we tell you, and by which way.',
-  reports: 'What you told us is wrong, and how it ended.',
-  invoice: 'What stands on the receipts for your credit.',
-};
+const details = (): Readonly<Partial<Record<SectionPath, string>>> => ({
+  profile: t('settings_screen>how_others_see_you'),
+  email: t('settings_screen>you_log_in_with_it'),
+  password: t('settings_screen>for_logging_in_with_your'),
+  accounts: t('settings_screen>log_in_with_an_account'),
+  devices: t('settings_screen>where_you_are_logged_in'),
+  notifications: t('settings_screen>what_we_tell_you_and'),
+  reports: t('settings_screen>what_you_told_us_is'),
+  invoice: t('settings_screen>what_stands_on_the_receipts'),
+});
 
 /** Settings (specification 2, settings(/{path})(/{param1})): the list on phones, list and section side by side on desktop. */
 export function Component() {
@@ -60,13 +61,17 @@ export function Component() {
   if (found.section === null && !wide) return <PhoneList />;
   const current = found.section?.path ?? 'profile';
   const Section = SECTIONS[current];
-  const title = found.section?.title ?? 'Profile';
+  const title = found.section?.title ?? t('settings_screen>profile');
   return (
     <SettingsFrame
       current={current}
       title={title}
-      detail={DETAILS[current]}
-      back={found.param === null ? undefined : { href: `${SETTINGS}/${current}`, label: `Back to ${title}` }}
+      detail={details()[current]}
+      back={
+        found.param === null
+          ? undefined
+          : { href: `${SETTINGS}/${current}`, label: t('settings_screen>back_to', { title }) }
+      }
     >
       <Suspense
         fallback={
@@ -86,7 +91,7 @@ function PhoneList() {
   if (!user) return null;
   return (
     <>
-      <TopBar title={<h1>Settings</h1>} />
+      <TopBar title={<h1>{t('settings_screen>settings')}</h1>} />
       <div className="grid gap-5 px-4 py-4">
         <div className="flex items-center gap-4 px-1">
           <Avatar name={user.full_name} id={user.id} photo={user.s3_thumb_url} size={56} />
@@ -98,18 +103,20 @@ function PhoneList() {
         <Card className="grid gap-4">
           <div className="grid gap-1.5">
             <p className="text-sm font-semibold" aria-hidden>
-              Mode
+              {t('settings_screen>mode')}
             </p>
             <ModeSwitch />
             <p className="text-sm text-ink-3">
-              {mode === 'pro' ? 'You see requests and your jobs.' : 'You see your projects and your inbox.'}
+              {mode === 'pro'
+                ? t('settings_screen>you_see_requests_and_your')
+                : t('settings_screen>you_see_your_projects_and')}
             </p>
           </div>
         </Card>
         <SettingsList />
         <Card className="grid gap-1.5">
           <p className="text-sm font-semibold" aria-hidden>
-            Theme on this device
+            {t('settings_screen>theme_on_this_device')}
           </p>
           <ThemeChooser />
         </Card>

@@ -1,29 +1,31 @@
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
 import { useState } from 'react';
 import { logOut } from '#web/app/log-out.ts';
+import { t } from '#web/text/settings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { setTheme, type ThemeChoice, themeChoice } from '#web/ui/theme.ts';
 
-const THEMES = [
-  { value: 'system', label: 'Device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const;
+const themes = () =>
+  [
+    { value: 'system', label: t('theme_and_leave>device') },
+    { value: 'light', label: t('theme_and_leave>light') },
+    { value: 'dark', label: t('theme_and_leave>dark') },
+  ] as const;
 
 /** The theme of this device. */
 export function ThemeChooser() {
   const [theme, choose] = useState<ThemeChoice>(themeChoice);
   return (
     <Segmented
-      label="Theme"
+      label={t('theme_and_leave>theme')}
       full
       value={theme}
       onChange={(value) => {
         choose(value);
         setTheme(value);
       }}
-      options={THEMES}
+      options={themes()}
     />
   );
 }
@@ -34,14 +36,14 @@ export function LogOutButton({ className }: { className?: string }) {
     <Button
       icon={SignOutIcon}
       pending={leaving}
-      pendingLabel="Logging out"
+      pendingLabel={t('theme_and_leave>logging_out')}
       className={className}
       onClick={() => {
         setLeaving(true);
         void logOut();
       }}
     >
-      Log out
+      {t('theme_and_leave>log_out')}
     </Button>
   );
 }
@@ -51,7 +53,7 @@ export function ThemeAndLeave() {
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <p className="px-3 text-xs font-medium text-ink-3" aria-hidden>
-        Theme on this device
+        {t('theme_and_leave>theme_on_this_device')}
       </p>
       <ThemeChooser />
       <LogOutButton className="w-full" />

@@ -1,20 +1,21 @@
 import { connectSocial, startSocial } from '#core/auth/social-calls.ts';
 import type { SocialProvider } from '#web/parts/account/social-visit.ts';
+import { t } from '#web/text/settings.ts';
 
 interface Known {
   readonly provider: string;
   readonly name: string;
 }
 
-const WAYS: Readonly<Record<string, string>> = {
-  password: 'E-mail and password',
-  'email code': 'Code to your e-mail',
-  'phone code': 'Code to your phone',
-};
+const ways = (): Readonly<Record<string, string>> => ({
+  password: t('account>e_mail_and_password'),
+  'email code': t('account>code_to_your_e_mail'),
+  'phone code': t('account>code_to_your_phone'),
+});
 
 /** A way in, in words: one of ours, or a provider by its name. */
 export const wayInWords = (way: string, providers: readonly SocialProvider[], social: readonly Known[]): string =>
-  WAYS[way] ??
+  ways()[way] ??
   providers.find(({ id }) => id === way)?.name ??
   social.find(({ provider }) => provider === way)?.name ??
   way;
@@ -26,13 +27,15 @@ export function lastWayOut(settings: {
   is_phone_confirmed: boolean;
 }): string {
   const first = [
-    ...(settings.has_passwd ? [] : ['set a password']),
-    ...(settings.is_email_confirmed ? [] : ['confirm your e-mail']),
-    ...(settings.is_phone_confirmed ? [] : ['confirm your phone']),
+    ...(settings.has_passwd ? [] : [t('account>set_a_password')]),
+    ...(settings.is_email_confirmed ? [] : [t('account>confirm_your_e_mail')]),
+    ...(settings.is_phone_confirmed ? [] : [t('account>confirm_your_phone')]),
   ];
-  const [last] = first.splice(-1);
-  const all = first.length > 0 ? `${first.join(', ')} or ${last}` : last;
-  return `This is your only way in, so you would be locked out.${all === undefined ? '' : ` First ${all}.`}`;
+  if (first.length === 0) return t('account>this_is_your_only_way');
+  const all = first.reduce((before, one, at) =>
+    t(at === first.length - 1 ? 'account>last_of_several' : 'account>several', { before, one }),
+  );
+  return t('account>this_is_your_only_way_until', { all });
 }
 
 /**
@@ -47,11 +50,19 @@ export function connectOutcome(
   const done = search.get('connected');
   const connected = social.find(({ provider }) => provider === done);
   if (connected)
-    return { isDone: true, title: `${connected.name} is connected`, text: 'You can log in with it from now on.' };
+    return {
+      isDone: true,
+      title: t('account>is_connected', { name: connected.name }),
+      text: t('account>you_can_log_in_with'),
+    };
   const wanted = providers.find(({ id }) => id === search.get('not_connected'));
   if (!wanted) return null;
   const problem = search.get('problem') ?? '';
   const texts: Readonly<Record<string, string>> = { ...startSocial.errors, ...connectSocial.errors };
   const text = Object.hasOwn(texts, problem) ? texts[problem] : undefined;
-  return { isDone: false, title: `${wanted.name} was not connected`, text: text ?? 'Nothing was changed. Try again.' };
+  return {
+    isDone: false,
+    title: t('account>was_not_connected', { name: wanted.name }),
+    text: text ?? t('account>nothing_was_changed_try_again'),
+  };
 }

@@ -14,6 +14,7 @@ import { UserCircleIcon } from '@phosphor-icons/react/dist/ssr/UserCircle';
 import type { Flags } from '#core/flags.ts';
 import type { UserMe } from '#core/users/model.ts';
 import { showPhone } from '#web/parts/account/phone-text.ts';
+import { t } from '#web/text/settings.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
 export const SETTINGS = '/dashboard/settings';
@@ -48,74 +49,79 @@ export interface SectionGroup {
   readonly sections: readonly Section[];
 }
 
-const ID_NOW: Readonly<Record<UserMe['id_status'], { text: string; look?: 'warning' }>> = {
-  none: { text: 'Not checked' },
-  pending: { text: 'Being checked' },
-  more: { text: 'Needs more from you', look: 'warning' },
-  approved: { text: 'Checked' },
-  refused: { text: 'Not approved' },
-};
+const idNow = (): Readonly<Record<UserMe['id_status'], { text: string; look?: 'warning' }>> => ({
+  none: { text: t('sections>not_checked') },
+  pending: { text: t('sections>being_checked') },
+  more: { text: t('sections>needs_more_from_you'), look: 'warning' },
+  approved: { text: t('sections>checked') },
+  refused: { text: t('sections>not_approved') },
+});
 
-const GROUPS: readonly SectionGroup[] = [
+const groups = (): readonly SectionGroup[] => [
   {
-    title: 'You',
+    title: t('sections>you'),
     sections: [
-      { path: 'profile', title: 'Profile', icon: UserCircleIcon, now: (user) => ({ text: user.full_name }) },
+      {
+        path: 'profile',
+        title: t('sections>profile'),
+        icon: UserCircleIcon,
+        now: (user) => ({ text: user.full_name }),
+      },
       {
         path: 'identity',
-        title: 'Identity check',
+        title: t('sections>identity_check'),
         icon: IdentificationCardIcon,
-        now: ({ id_status }) => ID_NOW[id_status],
+        now: ({ id_status }) => idNow()[id_status],
       },
     ],
   },
   {
-    title: 'Logging in',
+    title: t('sections>logging_in'),
     sections: [
       {
         path: 'email',
-        title: 'E-mail',
+        title: t('sections>e_mail'),
         icon: EnvelopeSimpleIcon,
         now: ({ email, is_email_confirmed }) =>
-          is_email_confirmed ? { text: email } : { text: 'Not confirmed', look: 'warning' },
+          is_email_confirmed ? { text: email } : { text: t('sections>not_confirmed'), look: 'warning' },
       },
       {
         path: 'phone',
-        title: 'Phone',
+        title: t('sections>phone'),
         icon: PhoneIcon,
         now: ({ phone, is_phone_confirmed }) =>
           phone === null
-            ? { text: 'None yet' }
+            ? { text: t('sections>none_yet') }
             : is_phone_confirmed
               ? { text: showPhone(phone) }
-              : { text: 'Not confirmed', look: 'warning' },
+              : { text: t('sections>not_confirmed'), look: 'warning' },
       },
-      { path: 'password', title: 'Password', icon: LockKeyIcon },
-      { path: 'accounts', title: 'Connected accounts', icon: LinkSimpleIcon },
-      { path: 'devices', title: 'Devices', icon: DevicesIcon },
+      { path: 'password', title: t('sections>password'), icon: LockKeyIcon },
+      { path: 'accounts', title: t('sections>connected_accounts'), icon: LinkSimpleIcon },
+      { path: 'devices', title: t('sections>devices'), icon: DevicesIcon },
     ],
   },
   {
-    title: 'Preferences',
+    title: t('sections>preferences'),
     sections: [
-      { path: 'notifications', title: 'Notifications', icon: BellIcon },
-      { path: 'invoice', title: 'Receipts', icon: ReceiptIcon },
-      { path: 'language', title: 'Language', icon: TranslateIcon },
+      { path: 'notifications', title: t('sections>notifications'), icon: BellIcon },
+      { path: 'invoice', title: t('sections>receipts'), icon: ReceiptIcon },
+      { path: 'language', title: t('sections>language'), icon: TranslateIcon },
     ],
   },
   {
-    title: 'More',
+    title: t('sections>more'),
     sections: [
-      { path: 'referrals', title: 'Invite friends', icon: GiftIcon },
-      { path: 'reports', title: 'Reports', icon: FlagIcon },
-      { path: 'data', title: 'Your data', icon: DatabaseIcon },
+      { path: 'referrals', title: t('sections>invite_friends'), icon: GiftIcon },
+      { path: 'reports', title: t('sections>reports'), icon: FlagIcon },
+      { path: 'data', title: t('sections>your_data'), icon: DatabaseIcon },
     ],
   },
 ];
 
 /** The settings that there are under these flags, in groups. */
 export const settingGroups = (flags: Flags): readonly SectionGroup[] =>
-  GROUPS.map((group) => ({
+  groups().map((group) => ({
     ...group,
     sections: group.sections.filter(({ path }) => path !== 'invoice' || flags.invoice_settings),
   }));

@@ -1,5 +1,6 @@
 import { CaretUpDownIcon } from '@phosphor-icons/react/dist/ssr/CaretUpDown';
 import { logOut } from '#web/app/log-out.ts';
+import { t } from '#web/text/dashboard.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { usePerson } from './use-person.ts';
@@ -15,20 +16,26 @@ export function AccountMenu({ rail = false }: { rail?: boolean }) {
       ? [
           {
             id: 'mode',
-            label: mode === 'pro' ? 'Switch to hiring' : 'Switch to pro',
+            label: mode === 'pro' ? t('account_menu>switch_to_hiring') : t('account_menu>switch_to_pro'),
             onAction: () => switchMode(mode === 'pro' ? 'consumer' : 'pro'),
           },
         ]
       : []),
-    { id: 'reviews', label: 'Reviews', href: '/dashboard/reviews' },
-    { id: 'settings', label: 'Settings', href: '/dashboard/settings' },
-    ...(user.is_operator ? [{ id: 'ops', label: 'Back office', onAction: () => location.assign('/ops') }] : []),
-    { id: 'home', label: 'Gotong home page', onAction: () => location.assign('/') },
-    { id: 'logout', label: 'Log out', onAction: () => void logOut() },
+    { id: 'reviews', label: t('account_menu>reviews'), href: '/dashboard/reviews' },
+    { id: 'settings', label: t('account_menu>settings'), href: '/dashboard/settings' },
+    ...(user.is_operator
+      ? [{ id: 'ops', label: t('account_menu>back_office'), onAction: () => location.assign('/ops') }]
+      : []),
+    { id: 'home', label: t('account_menu>gotong_home_page'), onAction: () => location.assign('/') },
+    { id: 'logout', label: t('account_menu>log_out'), onAction: () => void logOut() },
   ];
   return (
     <Menu
-      label={rail ? `Account and mode, ${mode === 'pro' ? 'pro' : 'hiring'} mode` : 'Account'}
+      label={
+        rail
+          ? t(mode === 'pro' ? 'account_menu>account_and_pro_mode' : 'account_menu>account_and_hiring_mode')
+          : t('account_menu>account')
+      }
       items={entries}
       placement="top start"
       trigger={{
@@ -39,12 +46,14 @@ export function AccountMenu({ rail = false }: { rail?: boolean }) {
         content: (
           <>
             <Avatar name={user.full_name} id={user.id} kind="person" photo={user.s3_thumb_url ?? undefined} size={36} />
-            {rail && <span className="sr-only">Account and mode</span>}
+            {rail && <span className="sr-only">{t('account_menu>account_and_mode')}</span>}
             {!rail && (
               <>
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-sm font-semibold">{user.full_name}</span>
-                  <span className="block truncate text-xs text-ink-3">{mode === 'pro' ? 'Pro' : 'Hiring'}</span>
+                  <span className="block truncate text-xs text-ink-3">
+                    {mode === 'pro' ? t('account_menu>pro') : t('account_menu>hiring')}
+                  </span>
                 </span>
                 <CaretUpDownIcon className="size-4 text-ink-3" aria-hidden />
               </>

@@ -7,6 +7,7 @@ import { startLive } from '#web/app/live.ts';
 import { createStore, listenLive } from '#web/state/store.ts';
 import { ToastRegion } from '#web/ui/Toast.tsx';
 import { createRouter } from '../router.tsx';
+import { followConnection } from './follow-connection.ts';
 import { followSession } from './follow-session.ts';
 
 /** The dashboard: its store, its live socket and its router. */
@@ -15,6 +16,7 @@ export function App() {
     const made = createStore();
     listenLive(made);
     followSession(made);
+    followConnection(made);
     startLive();
     return { store: made, router: createRouter(made) };
   }, []);

@@ -1,5 +1,6 @@
 import { useRouteError } from 'react-router';
 import { ApiFault } from '#web/app/api.ts';
+import { t } from '#web/text/dashboard.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 
 /** A screen that could not be drawn: says so, says that nothing is lost, and offers to try again (specification 8). */
@@ -8,10 +9,13 @@ export function FaultScreen({ inside = false }: { inside?: boolean }) {
   const offline = error instanceof ApiFault && error.code === 'offline';
   return (
     <main id={inside ? undefined : 'main'} className="mx-auto w-full max-w-form px-4 py-16">
-      <ErrorState title={offline ? 'No connection' : 'An error occurred'} onRetry={() => location.reload()}>
+      <ErrorState
+        title={offline ? t('fault_screen>no_connection') : t('fault_screen>an_error_occurred')}
+        onRetry={() => location.reload()}
+      >
         {offline
-          ? 'Nothing was lost. This page loads again once you are connected.'
-          : `Nothing was lost. Reload the page; if it stays, write to us and quote ${error instanceof ApiFault ? error.code : 'fault'}.`}
+          ? t('fault_screen>nothing_was_lost_this_page')
+          : t('fault_screen>nothing_was_lost_reload_the', { code: error instanceof ApiFault ? error.code : 'fault' })}
       </ErrorState>
     </main>
   );

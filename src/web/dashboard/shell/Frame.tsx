@@ -1,7 +1,8 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { flagsOf } from '#web/app/flags.ts';
+import { t } from '#web/text/dashboard.ts';
 import { Anchor, AnchorProvider } from '#web/ui/Anchor.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { CountBadge } from '#web/ui/CountBadge.tsx';
@@ -13,10 +14,16 @@ import { isCurrent, MENU, shownOf, TABS } from './nav.ts';
 import { PaymentNews } from './PaymentNews.tsx';
 import { RouterAnchor } from './RouterAnchor.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
+import { useAppBadge } from './use-app-badge.ts';
 import { useCounts } from './use-counts.ts';
+import { useNewerBuild } from './use-newer-build.ts';
 import { usePerson } from './use-person.ts';
+import { useSendQuotes } from './use-send-quotes.ts';
 import { useSendWaiting } from './use-send-waiting.ts';
 import { WalletFoot } from './WalletFoot.tsx';
+
+const CallHost = lazy(() => import('../calls/CallHost.tsx').then((loaded) => ({ default: loaded.CallHost })));
+const NewerBuild = lazy(() => import('./NewerBuild.tsx').then((loaded) => ({ default: loaded.NewerBuild })));
 
 /** Screens of three panes swap the menu for a rail (design 8). */
 const RAIL = /^(\/[a-z]{2}-[a-z]{2})?\/dashboard\/(inbox|works|projects\/quote\/|(services|profiles)\/\d)/;
@@ -26,6 +33,9 @@ export function Frame() {
   const { pathname } = useLocation();
   const { mode } = usePerson();
   useSendWaiting();
+  useAppBadge();
+  useSendQuotes();
+  const isNewer = useNewerBuild();
   const rail = RAIL.test(pathname);
   const loading = useNavigation().state === 'loading';
   const place = pathname.slice(Math.max(0, pathname.indexOf('/dashboard')));
@@ -46,6 +56,9 @@ export function Frame() {
     <AnchorProvider component={RouterAnchor}>
       <SkipLink />
       <ScreenTitle place={place} />
+      <Suspense>
+        <CallHost />
+      </Suspense>
       <div
         className={`min-h-dvh lg:grid ${rail ? 'bg-surface lg:grid-cols-[4.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
       >
@@ -57,6 +70,11 @@ export function Frame() {
             aria-busy={loading}
             className={`min-w-0 flex-1 outline-none ${isList ? 'max-lg:pb-20' : ''}`}
           >
+            {isNewer && (
+              <Suspense>
+                <NewerBuild />
+              </Suspense>
+            )}
             <PaymentNews place={place} />
             <Outlet />
           </main>
@@ -78,7 +96,7 @@ function SideMenu({ pathname }: { pathname: string }) {
       <div className="mb-4">
         <ModeSwitch />
       </div>
-      <nav className="flex flex-col gap-0.5" aria-label="Dashboard">
+      <nav className="flex flex-col gap-0.5" aria-label={t('frame>dashboard')}>
         {shownOf(MENU[mode], flagsOf()).map((item) => {
           const current = isCurrent(item, pathname);
           const Icon = item.icon;
@@ -97,7 +115,7 @@ function SideMenu({ pathname }: { pathname: string }) {
               {item.label}
               {count(item) > 0 && (
                 <span className="ml-auto">
-                  <CountBadge count={count(item)} tone={current ? 'brand' : 'quiet'} label="unread" />
+                  <CountBadge count={count(item)} tone={current ? 'brand' : 'quiet'} label={t('frame>unread')} />
                 </span>
               )}
             </Anchor>
@@ -109,7 +127,7 @@ function SideMenu({ pathname }: { pathname: string }) {
           <WalletFoot />
         ) : (
           <ButtonLink href="/genre/all" icon={PlusIcon} full>
-            New request
+            {t('frame>new_request')}
           </ButtonLink>
         )}
         <AccountMenu />
@@ -126,7 +144,7 @@ function Rail({ pathname }: { pathname: string }) {
       <div className="grid h-16 place-items-center">
         <Logo href="/" markOnly />
       </div>
-      <nav className="flex flex-col gap-1.5" aria-label="Dashboard">
+      <nav className="flex flex-col gap-1.5" aria-label={t('frame>dashboard')}>
         {shownOf(MENU[mode], flagsOf()).map((item) => {
           const current = isCurrent(item, pathname);
           const n = count(item);
@@ -136,7 +154,7 @@ function Rail({ pathname }: { pathname: string }) {
               key={item.href}
               href={item.href}
               title={item.label}
-              aria-label={n > 0 ? `${item.label}, ${n} unread` : item.label}
+              aria-label={n > 0 ? t('frame>unread_2', { label: item.label, number: n }) : item.label}
               aria-current={current ? 'page' : undefined}
               className={`relative grid size-11 place-items-center rounded-md ${
                 current ? 'bg-brand-soft text-brand-ink' : 'text-ink-2 hover:bg-inset hover:text-ink'
@@ -164,7 +182,7 @@ function TabBar({ pathname }: { pathname: string }) {
   const count = useCounts();
   return (
     <nav
-      aria-label="Dashboard"
+      aria-label={t('frame>dashboard')}
       className="fixed inset-x-0 bottom-0 z-(--z-bar) flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {shownOf(TABS[mode], flagsOf()).map((item) => {
@@ -184,7 +202,7 @@ function TabBar({ pathname }: { pathname: string }) {
               <Icon className="size-6" weight={current ? 'fill' : 'regular'} aria-hidden />
               {n > 0 && (
                 <span className="absolute -top-1.5 left-3.5">
-                  <CountBadge count={n} tone="danger" label="unread" />
+                  <CountBadge count={n} tone="danger" label={t('frame>unread')} />
                 </span>
               )}
             </span>

@@ -1,3 +1,4 @@
+import { t } from '#web/text/dashboard.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
@@ -7,10 +8,10 @@ export function Component() {
     <div className="mx-auto w-full max-w-form px-4 py-16">
       <EmptyState
         level={1}
-        title="This page is not here"
-        action={<ButtonLink href="/dashboard">Go to the start</ButtonLink>}
+        title={t('missing_screen>this_page_is_not_here')}
+        action={<ButtonLink href="/dashboard">{t('missing_screen>go_to_the_start')}</ButtonLink>}
       >
-        The link may be old, or it belongs to somebody else.
+        {t('missing_screen>the_link_may_be_old')}
       </EmptyState>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '#web/text/dashboard.ts';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { usePerson } from './use-person.ts';
 import { useSwitchMode } from './use-switch-mode.ts';
@@ -8,13 +9,13 @@ export function ModeSwitch() {
   const switchMode = useSwitchMode();
   return (
     <Segmented
-      label="Mode"
+      label={t('mode_switch>mode')}
       full
       value={mode}
       onChange={(value) => switchMode(value === 'pro' ? 'pro' : 'consumer')}
       options={[
-        { value: 'consumer', label: 'Hiring' },
-        { value: 'pro', label: 'Pro' },
+        { value: 'consumer', label: t('mode_switch>hiring') },
+        { value: 'pro', label: t('mode_switch>pro') },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { showMoney } from '#core/kit/money.ts';
 import { paymentDismissed } from '#web/state/acts.ts';
 import { useDismissPaymentMutation, usePaymentOptionsQuery } from '#web/state/payments.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
+import { t } from '#web/text/dashboard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { usePerson } from './use-person.ts';
@@ -42,24 +43,30 @@ function News() {
   };
   const link = order_id && (
     <ButtonLink size={36} href={`/dashboard/payfee/${order_id}`}>
-      {payment_error === null ? 'See the purchase' : 'Try again'}
+      {payment_error === null ? t('payment_news>see_the_purchase') : t('payment_news>try_again')}
     </ButtonLink>
   );
   return (
     <div className="mx-auto w-full max-w-[66rem] px-4 pt-4 lg:px-10">
       {payment_error !== null ? (
-        <Banner tone="danger" live="alert" title="Your payment did not go through" action={link} onDismiss={done}>
+        <Banner
+          tone="danger"
+          live="alert"
+          title={t('payment_news>your_payment_did_not_go')}
+          action={link}
+          onDismiss={done}
+        >
           {payment_error}
         </Banner>
       ) : (
         <Banner
           tone="success"
           live="status"
-          title={`${showMoney(credit_purchased ?? 0)} of credit added`}
+          title={t('payment_news>of_credit_added', { credit_purchased: showMoney(credit_purchased ?? 0) })}
           action={link}
           onDismiss={done}
         >
-          It is in your wallet and ready for your next quote.
+          {t('payment_news>it_is_in_your_wallet')}
         </Banner>
       )}
     </div>

@@ -3,6 +3,7 @@ import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
 import type { ReactNode } from 'react';
 import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
 import { useUnseenNoticesQuery } from '#web/state/notices.ts';
+import { t } from '#web/text/dashboard.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { iconButtonClass } from '#web/ui/button-class.ts';
 import { CountBadge } from '#web/ui/CountBadge.tsx';
@@ -19,7 +20,7 @@ function Bell() {
   return (
     <Anchor
       href={NOTICES.href}
-      aria-label={n > 0 ? `${NOTICES.label}, ${n} new` : NOTICES.label}
+      aria-label={n > 0 ? t('top_bar>new', { label: NOTICES.label, number: n }) : NOTICES.label}
       className={cx('relative', iconButtonClass({ variant: 'ghost', size: 44 }))}
     >
       <BellIcon className="size-5.5" aria-hidden />

@@ -4,6 +4,7 @@ import { showMoney } from '#core/kit/money.ts';
 import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
 import { paymentPopupOpened } from '#web/state/payment-popup.ts';
 import { useAppDispatch } from '#web/state/store.ts';
+import { t } from '#web/text/dashboard.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,12 +26,14 @@ export function WalletFoot() {
     >
       <Anchor
         href="/dashboard/credit"
-        aria-label={`Wallet balance ${showMoney(wallet_cents)}${low ? ', low' : ''}`}
+        aria-label={t(low ? 'wallet_foot>balance_is_low' : 'wallet_foot>balance', { balance: showMoney(wallet_cents) })}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-lg py-2.5 pl-3"
       >
         <WalletIcon aria-hidden="true" weight="duotone" className={cx('size-6 shrink-0', !low && 'text-brand-ink')} />
         <span className="min-w-0">
-          <span className={cx('block text-xs', !low && 'text-ink-3')}>{low ? 'Low credit' : 'Wallet credit'}</span>
+          <span className={cx('block text-xs', !low && 'text-ink-3')}>
+            {low ? t('wallet_foot>low_credit') : t('wallet_foot>wallet_credit')}
+          </span>
           <Amount cents={wallet_cents} className="text-md font-semibold" />
         </span>
       </Anchor>
@@ -39,7 +42,7 @@ export function WalletFoot() {
         size={36}
         onClick={() => dispatch(paymentPopupOpened({ back: backOf(`${pathname}${search}`) }))}
       >
-        Add
+        {t('wallet_foot>add')}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { routes } from '#core/routes.ts';
 import type { Mode } from '#core/users/model.ts';
 import { isCurrent, MENU, TABS } from './nav.ts';
-import { MISSING_TITLE, titleOf, windowTitle } from './screen-titles.ts';
+import { missingTitle, titleOf, windowTitle } from './screen-titles.ts';
 
 const screens = routes.filter((route) => route.access === 'dashboard' && route.path !== '/dashboard');
 const modesOf = (route: (typeof screens)[number]): readonly Mode[] =>
@@ -46,7 +46,7 @@ describe('the entry of the menu that a screen stands under', () => {
 
 describe('a screen’s title', () => {
   it('names every screen, and tells lists from what they open', () => {
-    for (const route of screens) expect([route.id, titleOf(placeOf(route.path))]).not.toContain(MISSING_TITLE);
+    for (const route of screens) expect([route.id, titleOf(placeOf(route.path))]).not.toContain(missingTitle());
     const titles = [
       '/dashboard/requests',
       '/dashboard/requests/7',
@@ -70,7 +70,7 @@ describe('a screen’s title', () => {
     expect(titles).toContain('Requests');
     expect(titleOf('/dashboard/projects/quote/7/details')).toBe(titleOf('/dashboard/projects/quote/3/7/details'));
     expect(titleOf('/dashboard/settings/phone')).toBe('Phone');
-    expect(titleOf('/dashboard/nowhere')).toBe(MISSING_TITLE);
+    expect(titleOf('/dashboard/nowhere')).toBe(missingTitle());
   });
 
   it('carries the number that is unread, and the site’s name', () => {

@@ -11,6 +11,7 @@ import { UserCircleIcon } from '@phosphor-icons/react/dist/ssr/UserCircle';
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import type { Flag, Flags } from '#core/flags.ts';
 import type { Mode } from '#core/users/model.ts';
+import { t } from '#web/text/dashboard.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
 export interface NavItem {
@@ -26,32 +27,90 @@ export interface NavItem {
   readonly flag?: Flag;
 }
 
-const SETTINGS: NavItem = { href: '/dashboard/settings', label: 'Settings', icon: GearSixIcon };
+const SETTINGS: NavItem = {
+  href: '/dashboard/settings',
+  get label() {
+    return t('nav>settings');
+  },
+  icon: GearSixIcon,
+};
 const YOU: NavItem = {
   href: '/dashboard/settings',
-  label: 'You',
+  get label() {
+    return t('nav>you');
+  },
   icon: UserCircleIcon,
   also: ['/dashboard/services', '/dashboard/notices'],
 };
-const REQUESTS: NavItem = { href: '/dashboard/requests', label: 'Requests', icon: TrayIcon, count: 'requests' };
-const JOBS: NavItem = { href: '/dashboard/works', label: 'Jobs', icon: BriefcaseIcon, count: 'works' };
+const REQUESTS: NavItem = {
+  href: '/dashboard/requests',
+  get label() {
+    return t('nav>requests');
+  },
+  icon: TrayIcon,
+  count: 'requests',
+};
+const JOBS: NavItem = {
+  href: '/dashboard/works',
+  get label() {
+    return t('nav>jobs');
+  },
+  icon: BriefcaseIcon,
+  count: 'works',
+};
 const CALENDAR: NavItem = {
   href: '/dashboard/calendar',
-  label: 'Calendar',
+  get label() {
+    return t('nav>calendar');
+  },
   icon: CalendarBlankIcon,
   flag: 'calendar',
 };
-const SERVICES: NavItem = { href: '/dashboard/services', label: 'Services', icon: StorefrontIcon };
-const WALLET: NavItem = { href: '/dashboard/credit', label: 'Wallet', icon: WalletIcon };
-const PROJECTS: NavItem = { href: '/dashboard/projects', label: 'Projects', icon: SquaresFourIcon };
-const INBOX: NavItem = { href: '/dashboard/inbox', label: 'Inbox', icon: ChatCircleIcon, count: 'inbox' };
+const SERVICES: NavItem = {
+  href: '/dashboard/services',
+  get label() {
+    return t('nav>services');
+  },
+  icon: StorefrontIcon,
+};
+const WALLET: NavItem = {
+  href: '/dashboard/credit',
+  get label() {
+    return t('nav>wallet');
+  },
+  icon: WalletIcon,
+};
+const PROJECTS: NavItem = {
+  href: '/dashboard/projects',
+  get label() {
+    return t('nav>projects');
+  },
+  icon: SquaresFourIcon,
+};
+const INBOX: NavItem = {
+  href: '/dashboard/inbox',
+  get label() {
+    return t('nav>inbox');
+  },
+  icon: ChatCircleIcon,
+  count: 'inbox',
+};
 export const NOTICES: NavItem = {
   href: '/dashboard/notices',
-  label: 'Notifications',
+  get label() {
+    return t('nav>notifications');
+  },
   icon: BellIcon,
   count: 'notices',
 };
-const EXPLORE: NavItem = { href: '/', label: 'Explore', icon: CompassIcon, outside: true };
+const EXPLORE: NavItem = {
+  href: '/',
+  get label() {
+    return t('nav>explore');
+  },
+  icon: CompassIcon,
+  outside: true,
+};
 
 /** The side menu and the rail on desktop (design 8). */
 export const MENU: Readonly<Record<Mode, readonly NavItem[]>> = {

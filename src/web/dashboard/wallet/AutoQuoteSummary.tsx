@@ -1,8 +1,9 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { DAY, fromWire, showDay } from '#core/kit/time.ts';
+import { DAY, fromWire } from '#core/kit/time.ts';
 import { useAutoQuotesQuery } from '#web/state/api.ts';
+import { t } from '#web/text/pricing.ts';
+import { showDay } from '#web/text/times.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { plural } from '#web/ui/format.ts';
 import { Pill } from '#web/ui/Pill.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -26,11 +27,15 @@ export function AutoQuoteSummary({ now }: { now: Date }) {
       <div className="flex items-start justify-between gap-3">
         <div>
           <h2 id="auto-quote-title" className="text-md font-semibold">
-            Auto-quote
+            {t('auto_quote_summary>auto_quote')}
           </h2>
-          <p className="text-sm text-ink-3">Sends your template to good matches</p>
+          <p className="text-sm text-ink-3">{t('auto_quote_summary>sends_your_template_to_good')}</p>
         </div>
-        {all && <Pill tone={on.length > 0 ? 'brand' : 'neutral'}>{on.length > 0 ? 'On' : 'Off'}</Pill>}
+        {all && (
+          <Pill tone={on.length > 0 ? 'brand' : 'neutral'}>
+            {on.length > 0 ? t('auto_quote_summary>on') : t('auto_quote_summary>off')}
+          </Pill>
+        )}
       </div>
       {!all && !isError && <Skeleton className="mt-5 h-16" />}
       {on.length > 0 && (
@@ -38,26 +43,34 @@ export function AutoQuoteSummary({ now }: { now: Date }) {
           <p className="mt-5 flex items-baseline justify-between gap-3 text-md">
             <span>
               <span className="font-semibold tnum">{showMoney(spent)}</span>{' '}
-              <span className="text-ink-3 tnum">{`of ${showMoney(budget)} a week`}</span>
+              <span className="text-ink-3 tnum">
+                {t('auto_quote_summary>of_a_week', { budget: showMoney(budget) })}
+              </span>
             </span>
             <span className="text-sm text-ink-3">{`${sent} sent`}</span>
           </p>
-          <ProgressBar className="mt-2" role="meter" label="Auto-quote budget used" value={spent} max={budget || 1} />
+          <ProgressBar
+            className="mt-2"
+            role="meter"
+            label={t('auto_quote_summary>auto_quote_budget_used')}
+            value={spent}
+            max={budget || 1}
+          />
           <p className="mt-2.5 text-sm text-ink-3">
-            {on.length > 1 && `For ${plural(on.length, 'kind')} of work. `}
-            {begins && `Resets ${showDay(new Date(begins.getTime() + 7 * DAY), now)}.`}
+            {on.length > 1 && t('auto_quote_summary>for_kinds_of_work', { count: on.length })}
+            {begins && t('auto_quote_summary>resets', { show_day: showDay(new Date(begins.getTime() + 7 * DAY), now) })}
           </p>
         </>
       )}
       {all && on.length === 0 && (
         <p className="mt-4 text-md text-ink-2">
           {all.length === 0
-            ? 'Works for each kind of work of your services.'
-            : 'A quote within a minute of a request that fits, never above the budget you set.'}
+            ? t('auto_quote_summary>works_for_each_kind_of')
+            : t('auto_quote_summary>a_quote_within_a_minute')}
         </p>
       )}
       <ButtonLink size={36} className="mt-3.5" href="/dashboard/auto-quote">
-        {on.length > 0 ? 'Change budget' : 'See auto-quote'}
+        {on.length > 0 ? t('auto_quote_summary>change_budget') : t('auto_quote_summary>see_auto_quote')}
       </ButtonLink>
     </section>
   );

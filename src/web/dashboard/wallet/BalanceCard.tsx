@@ -1,8 +1,8 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { showDay } from '#core/kit/time.ts';
 import type { Wallet } from '#core/wallet/model.ts';
+import { t } from '#web/text/pricing.ts';
+import { showMonth } from '#web/text/times.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import { plural } from '#web/ui/format.ts';
 
 const cents = (text: string) => fromDecimal(text) ?? 0;
 
@@ -13,30 +13,36 @@ export function BalanceCard({ wallet, now }: { wallet: Wallet; now: Date }) {
   const spent = cents(wallet.spent_this_month);
   const back = cents(wallet.refunded_this_month);
   const { jobs_won_this_month: won, quotes_sent_this_month: sent } = wallet;
-  const month = showDay(now).split(' ')[2];
+  const month = showMonth(now);
   const net = Math.max(0, spent - back);
   const figures = [
-    { label: `Spent in ${month}`, value: showMoney(net) },
-    { label: 'Jobs won', value: won <= sent && sent > 0 ? `${won} of ${sent}` : String(won) },
-    { label: 'Fee per win', value: won > 0 ? showMoney(Math.round(net / won)) : '–' },
+    { label: t('balance_card>spent_in', { month }), value: showMoney(net) },
+    {
+      label: t('balance_card>jobs_won'),
+      value: won <= sent && sent > 0 ? t('balance_card>of', { won, sent }) : String(won),
+    },
+    { label: t('balance_card>fee_per_win'), value: won > 0 ? showMoney(Math.round(net / won)) : '–' },
   ];
   return (
     <section
-      aria-label="Balance"
+      aria-label={t('balance_card>balance')}
       className="relative overflow-hidden rounded-xl bg-brand-deep p-5 text-white outline-white lg:p-6"
     >
       <Leaves />
       <div className="relative">
-        <p className="text-sm text-white/85">Credit balance</p>
+        <p className="text-sm text-white/85">{t('balance_card>credit_balance')}</p>
         <p className="mt-1 text-5xl font-bold max-[22rem]:text-4xl">
           <Amount cents={balance} />
         </p>
         <p className="mt-2 text-md text-white/85">
           {usual > 0
             ? balance < usual
-              ? `Less than your usual fee of ${showMoney(usual)}`
-              : `About ${plural(Math.floor(balance / usual), 'quote')} at your usual fee of ${showMoney(usual)}`
-            : 'Spent only when you send a quote'}
+              ? t('balance_card>less_than_your_usual_fee', { usual: showMoney(usual) })
+              : t('balance_card>about_quotes_at_your_usual', {
+                  count: Math.floor(balance / usual),
+                  usual: showMoney(usual),
+                })
+            : t('balance_card>spent_only_when_you_send')}
         </p>
         <dl className="mt-5 grid grid-cols-3 gap-4 border-t border-white/20 pt-4 text-sm max-[22rem]:grid-cols-2">
           {figures.map(({ label, value }) => (

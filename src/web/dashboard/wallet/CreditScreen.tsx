@@ -4,6 +4,8 @@ import type { PaymentOrder } from '#core/payments/model.ts';
 import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useWalletQuery } from '#web/state/api.ts';
+import { t } from '#web/text/pricing.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -34,29 +36,33 @@ export function Component() {
   };
   return (
     <>
-      <TopBar title={<h1>Wallet</h1>} />
+      <TopBar title={<h1>{t('credit_screen>wallet')}</h1>} />
       <div className="mx-auto flex max-w-[66rem] flex-col gap-4 px-4 py-4 lg:gap-6 lg:px-10 lg:py-9">
-        <h1 className="text-2xl font-bold max-lg:hidden">Wallet</h1>
+        <h1 className="text-2xl font-bold max-lg:hidden">{t('credit_screen>wallet')}</h1>
         {wallet?.is_low && (user?.quote_service_count ?? 0) > 0 && (
-          <Banner tone="warning" title="Your credit is low">
-            {`You have less than ${showMoney(LOW_WALLET_CENTS)}. Add credit below; fees that are given back raise it too.`}
+          <Banner tone="warning" title={t('credit_screen>your_credit_is_low')}>
+            {t('credit_screen>you_have_less_than_add', { low_wallet_cents: showMoney(LOW_WALLET_CENTS) })}
           </Banner>
         )}
         {wallet && user?.quote_service_count === 0 && (
           <Banner
             tone="info"
-            title="Start with credit from us"
+            title={t('credit_screen>start_with_credit_from_us')}
             action={
               <ButtonLink size={36} href="/dashboard/services/new">
-                Add a service
+                {t('credit_screen>add_a_service')}
               </ButtonLink>
             }
           >
-            Your first service brings starter credit, enough for your first quotes.
+            {t('credit_screen>your_first_service_brings')}
           </Banner>
         )}
         {!wallet && isError && (
-          <ErrorState title="Could not load your wallet" onRetry={() => void refetch()} pending={isFetching} />
+          <ErrorState
+            title={t('credit_screen>could_not_load_your_wallet')}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
         )}
         {!wallet && !isError && (
           <Loading className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
@@ -74,15 +80,21 @@ export function Component() {
               className="rounded-xl border border-line bg-surface p-5 lg:col-span-2 lg:p-6"
             >
               <h2 id="add-title" className="text-lg font-semibold">
-                Add credit
+                {t('credit_screen>add_credit')}
               </h2>
               <p className="mb-4 text-sm text-ink-3">
-                {`Bought credit does not expire.${(fromDecimal(wallet.usual_fee ?? '0') ?? 0) > 0 ? ' The number of quotes is worked out from your usual fee.' : ''}`}
+                {t(
+                  (fromDecimal(wallet.usual_fee ?? '0') ?? 0) > 0
+                    ? 'credit_screen>the_number_of_quotes_is'
+                    : 'credit_screen>bought_credit_does_not_expire',
+                )}
               </p>
               <BuyCredit target={query.get('add') ?? undefined} back="/dashboard/credit" onOrder={settled} />
               <p className="mt-4 text-sm text-ink-2">
-                Cash or a larger amount:{' '}
-                <TextLink href="/dashboard/charge_application">pay at a counter or machine</TextLink>
+                <Rich
+                  text={t('credit_screen>cash_or_a_larger_amount')}
+                  parts={{ link: (words) => <TextLink href="/dashboard/charge_application">{words}</TextLink> }}
+                />
               </p>
             </section>
           </div>

@@ -1,4 +1,5 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { t } from '#web/text/pricing.ts';
 import { Menu } from '#web/ui/Menu.tsx';
 import { csvPath, csvRanges } from './csv-ranges.ts';
 
@@ -6,7 +7,7 @@ import { csvPath, csvRanges } from './csv-ranges.ts';
 export function CsvMenu({ now }: { now: Date }) {
   return (
     <Menu
-      label="Save as CSV"
+      label={t('csv_menu>save_as_csv')}
       trigger={{ kind: 'button', text: 'CSV', icon: DownloadSimpleIcon, size: 36 }}
       items={csvRanges(now).map(({ label, from, to }) => ({
         id: label,

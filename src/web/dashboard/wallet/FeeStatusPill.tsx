@@ -1,13 +1,15 @@
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
+import { t } from '#web/text/pricing.ts';
 import { StatusPill } from '#web/ui/StatusPill.tsx';
 
 /** What became of a fee (decision 16): held, captured (paid) or released (given back). */
 export function FeeStatusPill({ status }: { status: string | null }) {
-  if (status === 'held') return <StatusPill label="Held" icon={HourglassMediumIcon} tone="neutral" />;
-  if (status === 'captured') return <StatusPill label="Paid" icon={CheckCircleIcon} tone="info" />;
+  if (status === 'held')
+    return <StatusPill label={t('fee_status_pill>held')} icon={HourglassMediumIcon} tone="neutral" />;
+  if (status === 'captured') return <StatusPill label={t('fee_status_pill>paid')} icon={CheckCircleIcon} tone="info" />;
   if (status === 'released')
-    return <StatusPill label="Given back" icon={ArrowUUpLeftIcon} tone="success" weight="bold" />;
+    return <StatusPill label={t('fee_status_pill>given_back')} icon={ArrowUUpLeftIcon} tone="success" weight="bold" />;
   return null;
 }

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { fromWire, showClock, showDay, showLeft } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { type HeldFee, HOLD_HOURS, type Wallet } from '#core/wallet/model.ts';
 import { useHeldFeePagesInfiniteQuery } from '#web/state/spending.ts';
+import { t } from '#web/text/pricing.ts';
+import { showClock, showDay, showLeft } from '#web/text/times.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -20,14 +22,14 @@ export function HeldCard({ wallet, now }: { wallet: Wallet; now: Date }) {
       <div className="p-5 pb-4 lg:px-6">
         <div className="flex items-baseline justify-between gap-3">
           <h2 id="held-title" className="text-lg font-semibold">
-            Held fees
+            {t('held_card>held_fees')}
           </h2>
           <Amount cents={held} className="text-md font-semibold" />
         </div>
         <p className="mt-1 text-sm text-ink-2">
           {held > 0
-            ? 'Fees of quotes the customer has not answered yet. Each comes back by itself at its time.'
-            : `A fee is held when you send a quote. It comes back if the customer does not answer within ${HOLD_HOURS} hours.`}
+            ? t('held_card>fees_of_quotes_the_customer')
+            : t('held_card>a_fee_is_held_when', { hold_hours: HOLD_HOURS })}
         </p>
       </div>
       {held > 0 && <HeldFees now={now} />}
@@ -44,7 +46,7 @@ function HeldFees({ now }: { now: Date }) {
       <div className="p-5 pt-0 lg:px-6">
         <ErrorState
           level={3}
-          title="Could not load the held fees"
+          title={t('held_card>could_not_load_the_held')}
           onRetry={() => void refetch()}
           pending={isFetching}
         />
@@ -65,12 +67,14 @@ function HeldFees({ now }: { now: Date }) {
                   href={`/dashboard/requests/${fee.quote_bid_id}`}
                   className="text-md font-semibold wrap-anywhere underline-offset-4 hover:underline"
                 >
-                  {fee.note || 'Quote'}
+                  {fee.note || t('held_card>quote')}
                 </Anchor>
-                {fee.is_auto_quote && <Pill>Auto-quote</Pill>}
+                {fee.is_auto_quote && <Pill>{t('held_card>auto_quote')}</Pill>}
               </p>
               <p className="text-ink-2">{deadline(fee, now)}</p>
-              <p className="text-ink-3">{`Kept if ${keptWords(fee.kept_by)} before that.${partsOf(fee)}`}</p>
+              <p className="text-ink-3">
+                {t('held_card>kept_if_before_that', { kept_by: keptWords(fee.kept_by), fee: partsOf(fee) })}
+              </p>
             </div>
             <Amount cents={cents(fee.amount)} className="text-md font-semibold" />
           </li>
@@ -78,7 +82,7 @@ function HeldFees({ now }: { now: Date }) {
       </ul>
       {hasNextPage && (
         <div className="border-t border-line p-3 text-center">
-          <ShowMore label="Show more" pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+          <ShowMore label={t('held_card>show_more')} pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
         </div>
       )}
     </>
@@ -88,27 +92,36 @@ function HeldFees({ now }: { now: Date }) {
 function deadline(fee: HeldFee, now: Date): string {
   const at = fromWire(fee.decide_at);
   if (!at) return '';
-  if (at <= now) return 'Being decided now';
+  if (at <= now) return t('held_card>being_decided_now');
   const left = showLeft(at, now);
-  return `Comes back ${showDay(at, now)}, ${showClock(at)}${left ? ` (${left})` : ''}`;
+  return left
+    ? t('held_card>comes_back_in', { day: showDay(at, now), clock: showClock(at), left })
+    : t('held_card>comes_back', { day: showDay(at, now), clock: showClock(at) });
 }
 
-const KEPT: Readonly<Record<HeldFee['kept_by'][number], string>> = {
-  reply: 'replies',
-  answer: 'answers a call',
-  hire: 'hires you',
-  read: 'reads the quote',
-};
+const kept = (): Readonly<Record<HeldFee['kept_by'][number], string>> => ({
+  reply: t('held_card>replies'),
+  answer: t('held_card>answers_a_call'),
+  hire: t('held_card>hires_you'),
+  read: t('held_card>reads_the_quote'),
+});
 
 /** "the customer replies, answers a call or hires you". */
 function keptWords(signs: HeldFee['kept_by']): string {
-  const words = signs.map((sign) => KEPT[sign]);
-  const last = words.at(-1) ?? 'answers';
-  return `the customer ${words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${last}` : last}`;
+  const words = signs.map((sign) => kept()[sign]);
+  const all = words.reduce(
+    (before, one, at) =>
+      at === 0 ? one : t(at === words.length - 1 ? 'held_card>last_of_several' : 'held_card>several', { before, one }),
+    t('held_card>answers'),
+  );
+  return t('held_card>the_customer', { all });
 }
 
 /** Which credit it was taken from, where it was of both kinds. */
 const partsOf = (fee: HeldFee): string =>
   cents(fee.promotional) > 0 && cents(fee.bought) > 0
-    ? ` ${showMoney(cents(fee.promotional))} bonus, ${showMoney(cents(fee.bought))} bought.`
+    ? t('held_card>bonus_bought', {
+        promotional: showMoney(cents(fee.promotional)),
+        bought: showMoney(cents(fee.bought)),
+      })
     : '';

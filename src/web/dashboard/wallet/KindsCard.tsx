@@ -4,9 +4,11 @@ import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { fromWire, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import type { Wallet } from '#core/wallet/model.ts';
 import { useAutoTopUpQuery } from '#web/state/payments.ts';
+import { t } from '#web/text/pricing.ts';
+import { showDay } from '#web/text/times.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { SumList } from '#web/ui/FactList.tsx';
@@ -24,15 +26,15 @@ export function KindsCard({ wallet, now }: { wallet: Wallet; now: Date }) {
     <section aria-labelledby="kinds-title" className="rounded-xl border border-line bg-surface">
       <div className="p-5 pb-4 lg:px-6">
         <h2 id="kinds-title" className="text-lg font-semibold">
-          Your credit
+          {t('kinds_card>your_credit')}
         </h2>
         <SumList
           className="mt-3"
           rows={[
-            { label: 'Bonus, spent first', value: <Amount cents={cents(wallet.promotional)} /> },
-            { label: 'Bought', value: <Amount cents={cents(wallet.bought)} /> },
+            { label: t('kinds_card>bonus_spent_first'), value: <Amount cents={cents(wallet.promotional)} /> },
+            { label: t('kinds_card>bought'), value: <Amount cents={cents(wallet.bought)} /> },
             {
-              label: 'To spend',
+              label: t('kinds_card>to_spend'),
               value: <Amount cents={cents(wallet.available_wallet_amount)} />,
               look: 'total' as const,
             },
@@ -40,20 +42,25 @@ export function KindsCard({ wallet, now }: { wallet: Wallet; now: Date }) {
         />
         {ends && on && (
           <p className="mt-3 text-sm text-ink-2">
-            {`${showMoney(cents(ends.amount))} of bonus ends on ${showDay(on, now)}. Bought credit does not end.`}
+            {t('kinds_card>of_bonus_ends_on_bought', { amount: showMoney(cents(ends.amount)), on: showDay(on, now) })}
           </p>
         )}
       </div>
       <ul className="divide-y divide-line border-t border-line">
-        <Way href="/dashboard/purchases" icon={ReceiptIcon} label="Purchases and receipts" />
-        <Way href="/dashboard/credit/cards" icon={CreditCardIcon} label="Cards" />
+        <Way href="/dashboard/purchases" icon={ReceiptIcon} label={t('kinds_card>purchases_and_receipts')} />
+        <Way href="/dashboard/credit/cards" icon={CreditCardIcon} label={t('kinds_card>cards')} />
         <Way
           href="/dashboard/credit/auto-top-up"
           icon={ArrowsClockwiseIcon}
-          label="Automatic top-up"
-          {...(top ? { end: top.stopped !== null ? 'Stopped' : top.is_on ? 'On' : 'Off' } : {})}
+          label={t('kinds_card>automatic_top_up')}
+          {...(top
+            ? {
+                end:
+                  top.stopped !== null ? t('kinds_card>stopped') : top.is_on ? t('kinds_card>on') : t('kinds_card>off'),
+              }
+            : {})}
         />
-        <Way href="/dashboard/transaction" icon={ListBulletsIcon} label="Full history and statements" />
+        <Way href="/dashboard/transaction" icon={ListBulletsIcon} label={t('kinds_card>full_history_and_statements')} />
       </ul>
     </section>
   );

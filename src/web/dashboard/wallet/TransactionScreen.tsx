@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { statementPath } from '#core/payments/paper-calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useWalletStatementsQuery } from '#web/state/spending.ts';
+import { t } from '#web/text/pricing.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -16,8 +17,8 @@ export function Component() {
   return (
     <WalletScreen
       wide
-      title="History and statements"
-      intro="Every entry of your credit, also what waits and what failed. What you see here is what the books say."
+      title={t('transaction_screen>history_and_statements')}
+      intro={t('transaction_screen>every_entry_of_your_credit')}
     >
       <Statements />
       <Transactions all now={now} />
@@ -35,13 +36,13 @@ function Statements() {
   return (
     <section aria-labelledby="statements-title" className="rounded-xl border border-line bg-surface p-5 lg:p-6">
       <h2 id="statements-title" className="text-lg font-semibold">
-        Monthly statements
+        {t('transaction_screen>monthly_statements')}
       </h2>
-      <p className="text-sm text-ink-3">Opening, what moved, closing and the GST you paid. Ready to print.</p>
+      <p className="text-sm text-ink-3">{t('transaction_screen>opening_what_moved_closing_and')}</p>
       {!months && isError && (
         <ErrorState
           level={3}
-          title="Could not load the statements"
+          title={t('transaction_screen>could_not_load_the_statements')}
           onRetry={() => void refetch()}
           pending={isFetching}
         />
@@ -51,7 +52,9 @@ function Statements() {
           <Skeleton className="mt-3 h-11" />
         </Loading>
       )}
-      {months?.length === 0 && <p className="mt-3 text-md text-ink-2">The first comes with your first credit.</p>}
+      {months?.length === 0 && (
+        <p className="mt-3 text-md text-ink-2">{t('transaction_screen>the_first_comes_with_your')}</p>
+      )}
       {months && months.length > 0 && (
         <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {(isWhole ? months : months.slice(0, FIRST_MONTHS)).map(({ month, is_final }) => (
@@ -63,14 +66,14 @@ function Statements() {
                 >
                   {monthName(month)}
                 </Anchor>
-                {!is_final && <span className="text-sm text-ink-3"> so far</span>}
+                {!is_final && <span className="text-sm text-ink-3"> {t('transaction_screen>so_far')}</span>}
               </span>
               <Anchor
                 href={statementPath(month, 'pdf')}
-                aria-label={`PDF of ${monthName(month)}`}
+                aria-label={t('transaction_screen>pdf_of', { month: monthName(month) })}
                 className="text-sm text-ink-2 underline-offset-4 hover:underline"
               >
-                PDF
+                {t('transaction_screen>pdf')}
               </Anchor>
             </li>
           ))}
@@ -78,7 +81,7 @@ function Statements() {
       )}
       {months && months.length > FIRST_MONTHS && !isWhole && (
         <Button variant="quiet" size={36} className="mt-2" onClick={() => setWhole(true)}>
-          Show earlier months
+          {t('transaction_screen>show_earlier_months')}
         </Button>
       )}
     </section>

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { fromDecimal } from '#core/kit/money.ts';
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { HISTORY_PAGE_SIZE, TRANSACTION_TYPE, type Transaction } from '#core/wallet/model.ts';
 import { useTransactionPagesInfiniteQuery } from '#web/state/pages.ts';
+import { t } from '#web/text/pricing.ts';
+import { showClock, showDay } from '#web/text/times.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
@@ -16,7 +18,7 @@ import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { Table, type TableColumn } from '#web/ui/Table.tsx';
 import { CsvMenu } from './CsvMenu.tsx';
 import { FeeStatusPill } from './FeeStatusPill.tsx';
-import { HISTORY_FILTERS, transactionLook, transactionNote } from './transaction-words.ts';
+import { historyFilters, transactionLook, transactionNote } from './transaction-words.ts';
 
 /**
  * The credit history, newest first, with its filter in the address (mockup pro-wallet). `all`: every type there is, not only
@@ -24,7 +26,7 @@ import { HISTORY_FILTERS, transactionLook, transactionNote } from './transaction
  */
 export function Transactions({ now, all = false }: { now: Date; all?: boolean }) {
   const [query, setQuery] = useSearchParams();
-  const filter = HISTORY_FILTERS.find(({ value }) => value === query.get('show')) ?? HISTORY_FILTERS[0];
+  const filter = historyFilters().find(({ value }) => value === query.get('show')) ?? historyFilters()[0];
   const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage, refetch } =
     useTransactionPagesInfiniteQuery({
       page_size: HISTORY_PAGE_SIZE,
@@ -33,23 +35,23 @@ export function Transactions({ now, all = false }: { now: Date; all?: boolean })
     });
   const rows = useMemo(() => data?.pages.flatMap((page) => page.transactions), [data]);
   const columns: readonly TableColumn<Transaction>[] = [
-    { id: 'what', header: 'What', rowHeader: true, cell: (row) => <What row={row} /> },
+    { id: 'what', header: t('transactions>what'), rowHeader: true, cell: (row) => <What row={row} /> },
     {
       id: 'date',
-      header: 'Date',
+      header: t('transactions>date'),
       className: 'whitespace-nowrap text-sm text-ink-2 tnum',
       cell: (row) => momentOf(row, now),
     },
     {
       id: 'amount',
-      header: 'Amount',
+      header: t('transactions>amount'),
       align: 'number',
       className: 'font-semibold!',
       cell: (row) => <Amount signed cents={fromDecimal(row.amount) ?? 0} />,
     },
     {
       id: 'balance',
-      header: 'Balance',
+      header: t('transactions>balance'),
       align: 'number',
       className: 'text-ink-2',
       cell: (row) => <Amount cents={fromDecimal(row.balance_after) ?? 0} />,
@@ -59,12 +61,12 @@ export function Transactions({ now, all = false }: { now: Date; all?: boolean })
     <section aria-labelledby="history-title" className="rounded-xl border border-line bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-3 p-5 pb-4 lg:px-6">
         <h2 id="history-title" className="text-lg font-semibold">
-          Transactions
+          {t('transactions>transactions')}
         </h2>
         <div className="flex flex-wrap items-center gap-2">
           <ChipGroup
             wrap
-            label="Show"
+            label={t('transactions>show')}
             value={filter.value}
             onChange={(value) =>
               setQuery((current) => {
@@ -73,7 +75,7 @@ export function Transactions({ now, all = false }: { now: Date; all?: boolean })
                 return current;
               })
             }
-            options={HISTORY_FILTERS.map(({ value, label }) => ({ value: value as string, label }))}
+            options={historyFilters().map(({ value, label }) => ({ value: value as string, label }))}
           />
           <CsvMenu now={now} />
         </div>
@@ -87,7 +89,7 @@ export function Transactions({ now, all = false }: { now: Date; all?: boolean })
         <div className="p-5 pt-0 lg:px-6">
           <ErrorState
             level={3}
-            title="Could not load your transactions"
+            title={t('transactions>could_not_load_your_transactions')}
             onRetry={() => void refetch()}
             pending={isFetching}
           />
@@ -96,14 +98,14 @@ export function Transactions({ now, all = false }: { now: Date; all?: boolean })
       {rows && (
         <div aria-busy={isFetching && !isFetchingNextPage}>
           <Table
-            caption="Transactions"
+            caption={t('transactions>transactions')}
             columns={columns}
             rows={rows}
             rowKey={(row) => row.id}
             phone={(row) => <PhoneRow row={row} now={now} />}
             empty={
               <div className="p-5 pt-0 lg:px-6">
-                <EmptyState level={3} title="Nothing here yet">
+                <EmptyState level={3} title={t('transactions>nothing_here_yet')}>
                   {filter.empty}
                 </EmptyState>
               </div>
@@ -113,7 +115,11 @@ export function Transactions({ now, all = false }: { now: Date; all?: boolean })
       )}
       {hasNextPage && (
         <div className="border-t border-line p-4 text-center">
-          <ShowMore label="Show older" pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+          <ShowMore
+            label={t('transactions>show_older')}
+            pending={isFetchingNextPage}
+            onMore={() => void fetchNextPage()}
+          />
         </div>
       )}
     </section>
@@ -150,14 +156,14 @@ function Words({ row }: { row: Transaction }) {
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
         {title}
-        {row.type_id === TRANSACTION_TYPE.auto_quote_fee && <Pill>Auto-quote</Pill>}
+        {row.type_id === TRANSACTION_TYPE.auto_quote_fee && <Pill>{t('transactions>auto_quote')}</Pill>}
         {isFee && <FeeStatusPill status={row.fee_status} />}
       </span>
       {note !== '' && (
         <span className="block text-sm break-words text-ink-3">
           {row.type_id === TRANSACTION_TYPE.credit_purchase ? (
             <>
-              {note} · <TextLink href="/dashboard/purchases?status=completed">Receipts</TextLink>
+              {note} · <TextLink href="/dashboard/purchases?status=completed">{t('transactions>receipts')}</TextLink>
             </>
           ) : row.quote_bid_id === null ? (
             note
@@ -172,7 +178,10 @@ function Words({ row }: { row: Transaction }) {
           {isFee && row.fee_status === 'captured' && row.quote_bid_id !== null && (
             <>
               {' '}
-              · <TextLink href={`/dashboard/credit/fee/${row.quote_bid_id}`}>Why it was kept</TextLink>
+              ·{' '}
+              <TextLink href={`/dashboard/credit/fee/${row.quote_bid_id}`}>
+                {t('transactions>why_it_was_kept')}
+              </TextLink>
             </>
           )}
         </span>
@@ -204,7 +213,7 @@ function PhoneRow({ row, now }: { row: Transaction; now: Date }) {
       <span className="shrink-0 text-right">
         <Amount signed cents={fromDecimal(row.amount) ?? 0} className="block text-md font-semibold" />
         <span className="block text-xs text-ink-3">
-          <span className="sr-only">Balance </span>
+          <span className="sr-only">{t('transactions>balance')} </span>
           <Amount cents={fromDecimal(row.balance_after) ?? 0} />
         </span>
       </span>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { t } from '#web/text/pricing.ts';
 import { BackLink } from '#web/ui/Breadcrumb.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 
-const WALLET = { href: '/dashboard/credit', label: 'Back to wallet' };
+const wallet = () => ({ href: '/dashboard/credit', label: t('wallet_screen>back_to_wallet') });
 
 /** The frame of a screen under the wallet: its name, and the way back. */
 export function WalletScreen(props: {
@@ -16,7 +17,7 @@ export function WalletScreen(props: {
   wide?: boolean;
   children: ReactNode;
 }) {
-  const { title, intro, back = WALLET, actions, wide = false, children } = props;
+  const { title, intro, back = wallet(), actions, wide = false, children } = props;
   return (
     <>
       <TopBar title={<h1>{title}</h1>} back={back} />

@@ -1,5 +1,7 @@
 import { sgDay } from '#core/kit/time.ts';
 import { TRANSACTIONS_CSV_PATH } from '#core/wallet/model.ts';
+import { t } from '#web/text/pricing.ts';
+import { language } from '#web/text/words.ts';
 
 export interface CsvRange {
   readonly label: string;
@@ -17,10 +19,10 @@ export function csvRanges(now: Date): readonly CsvRange[] {
   const today = sgDay(now);
   const [year = 0, month = 0] = today.split('-').map(Number);
   return [
-    { label: 'This month', from: firstOf(year, month), to: today },
-    { label: 'Last month', from: firstOf(year, month - 1), to: lastOf(year, month - 1) },
-    { label: `This year, ${year}`, from: `${year}-01-01`, to: today },
-    { label: `Last year, ${year - 1}`, from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+    { label: t('csv_ranges>this_month'), from: firstOf(year, month), to: today },
+    { label: t('csv_ranges>last_month'), from: firstOf(year, month - 1), to: lastOf(year, month - 1) },
+    { label: t('csv_ranges>this_year', { year }), from: `${year}-01-01`, to: today },
+    { label: t('csv_ranges>last_year', { year: year - 1 }), from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
   ];
 }
 
@@ -28,4 +30,4 @@ export const csvPath = (from: string, to: string): string => `${TRANSACTIONS_CSV
 
 /** "November 2026" of YYYY-MM. */
 export const monthName = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-SG', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(language(), { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { HISTORY_GROUPS, HISTORY_TYPES, TRANSACTION_TYPE, type Transaction } from '#core/wallet/model.ts';
 import { feeWords } from './fee-words.ts';
-import { HISTORY_FILTERS, transactionLook, transactionNote } from './transaction-words.ts';
+import { historyFilters, transactionLook, transactionNote } from './transaction-words.ts';
 
 describe('the history of credit', () => {
   it('has words for every type that it shows, and its filters ask for groups that there are', () => {
     for (const type of HISTORY_TYPES) expect(transactionLook(type).title, String(type)).not.toBe('Entry');
     expect(transactionLook(9999).title).toBe('Entry');
-    for (const { value } of HISTORY_FILTERS)
+    for (const { value } of historyFilters())
       if (value !== 'all') expect(HISTORY_GROUPS[value].length).toBeGreaterThan(0);
     for (const type of Object.values(HISTORY_GROUPS).flat()) expect(transactionLook(type).title).not.toBe('Entry');
   });

@@ -5,6 +5,7 @@ import { HourglassLowIcon } from '@phosphor-icons/react/dist/ssr/HourglassLow';
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
 import { WrenchIcon } from '@phosphor-icons/react/dist/ssr/Wrench';
 import { type HistoryGroup, TRANSACTION_TYPE, type Transaction, type TransactionTypeName } from '#core/wallet/model.ts';
+import { t } from '#web/text/pricing.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
 interface Look {
@@ -13,30 +14,33 @@ interface Look {
 }
 
 /** Each transaction type of decision 21 in words. */
-const LOOKS: Readonly<Record<TransactionTypeName, Look>> = {
-  credit_purchase: { title: 'Credit bought', icon: CreditCardIcon },
-  purchase_pending: { title: 'Purchase waiting', icon: CreditCardIcon },
-  purchase_failed: { title: 'Purchase failed', icon: CreditCardIcon },
-  quote_fee: { title: 'Quote fee', icon: PaperPlaneTiltIcon },
-  quote_fee_refund: { title: 'Fee given back', icon: ArrowUUpLeftIcon },
-  starter_bonus: { title: 'Starter credit', icon: GiftIcon },
-  referral_bonus: { title: 'Referral bonus', icon: GiftIcon },
-  promotional_credit: { title: 'Bonus credit', icon: GiftIcon },
-  operator_credit: { title: 'Credit from Gotong', icon: WrenchIcon },
-  operator_debit: { title: 'Correction by Gotong', icon: WrenchIcon },
-  auto_quote_fee: { title: 'Quote fee', icon: PaperPlaneTiltIcon },
-  credit_expiry: { title: 'Credit expired', icon: HourglassLowIcon },
-  card_refund: { title: 'Refund to your card', icon: CreditCardIcon },
-  card_refund_returned: { title: 'Card refund given back', icon: ArrowUUpLeftIcon },
-  payment_dispute: { title: 'Disputed payment', icon: CreditCardIcon },
-  dispute_returned: { title: 'Dispute closed', icon: ArrowUUpLeftIcon },
-};
+const looks = (): Readonly<Record<TransactionTypeName, Look>> => ({
+  credit_purchase: { title: t('transaction>credit_bought'), icon: CreditCardIcon },
+  purchase_pending: { title: t('transaction>purchase_waiting'), icon: CreditCardIcon },
+  purchase_failed: { title: t('transaction>purchase_failed'), icon: CreditCardIcon },
+  quote_fee: { title: t('transaction>quote_fee'), icon: PaperPlaneTiltIcon },
+  quote_fee_refund: { title: t('transaction>fee_given_back'), icon: ArrowUUpLeftIcon },
+  starter_bonus: { title: t('transaction>starter_credit'), icon: GiftIcon },
+  referral_bonus: { title: t('transaction>referral_bonus'), icon: GiftIcon },
+  promotional_credit: { title: t('transaction>bonus_credit'), icon: GiftIcon },
+  operator_credit: { title: t('transaction>credit_from_gotong'), icon: WrenchIcon },
+  operator_debit: { title: t('transaction>correction_by_gotong'), icon: WrenchIcon },
+  auto_quote_fee: { title: t('transaction>quote_fee'), icon: PaperPlaneTiltIcon },
+  credit_expiry: { title: t('transaction>credit_expired'), icon: HourglassLowIcon },
+  card_refund: { title: t('transaction>refund_to_your_card'), icon: CreditCardIcon },
+  card_refund_returned: { title: t('transaction>card_refund_given_back'), icon: ArrowUUpLeftIcon },
+  payment_dispute: { title: t('transaction>disputed_payment'), icon: CreditCardIcon },
+  dispute_returned: { title: t('transaction>dispute_closed'), icon: ArrowUUpLeftIcon },
+});
 
-const BY_ID = new Map<number, Look>(
-  (Object.keys(TRANSACTION_TYPE) as TransactionTypeName[]).map((name) => [TRANSACTION_TYPE[name], LOOKS[name]]),
+const BY_ID = new Map<number, TransactionTypeName>(
+  (Object.keys(TRANSACTION_TYPE) as TransactionTypeName[]).map((name) => [TRANSACTION_TYPE[name], name]),
 );
 
-export const transactionLook = (type_id: number): Look => BY_ID.get(type_id) ?? { title: 'Entry', icon: WrenchIcon };
+export function transactionLook(type_id: number): Look {
+  const name = BY_ID.get(type_id);
+  return name ? looks()[name] : { title: t('transaction>entry'), icon: WrenchIcon };
+}
 
 /** The second line: what it was for, without saying the title again. */
 export function transactionNote({ note, type_id }: Transaction): string {
@@ -44,10 +48,11 @@ export function transactionNote({ note, type_id }: Transaction): string {
 }
 
 /** The filters of the history, by group of types. Nothing asked for means the list of specification 9. */
-export const HISTORY_FILTERS = [
-  { value: 'all', label: 'All', empty: 'Your credit history starts with your first service.' },
-  { value: 'fees', label: 'Fees', empty: 'You have not sent a quote yet.' },
-  { value: 'bought', label: 'Bought', empty: 'You have not bought credit yet.' },
-  { value: 'refunds', label: 'Refunds', empty: 'No fee has been given back yet.' },
-  { value: 'bonuses', label: 'Bonuses', empty: 'Your first service brings starter credit.' },
-] as const satisfies readonly { value: 'all' | HistoryGroup; label: string; empty: string }[];
+export const historyFilters = () =>
+  [
+    { value: 'all', label: t('transaction>all'), empty: t('transaction>your_credit_history_starts_with') },
+    { value: 'fees', label: t('transaction>fees'), empty: t('transaction>you_have_not_sent_a') },
+    { value: 'bought', label: t('transaction>bought'), empty: t('transaction>you_have_not_bought_credit') },
+    { value: 'refunds', label: t('transaction>refunds'), empty: t('transaction>no_fee_has_been_given') },
+    { value: 'bonuses', label: t('transaction>bonuses'), empty: t('transaction>your_first_service_brings') },
+  ] as const satisfies readonly { value: 'all' | HistoryGroup; label: string; empty: string }[];

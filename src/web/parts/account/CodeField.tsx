@@ -1,4 +1,5 @@
 import { type ChangeEvent, type Ref, useEffect } from 'react';
+import { t } from '#web/text/parts.ts';
 import { FieldFrame, fieldBox, fieldInput, useFieldIds } from '#web/ui/FieldFrame.tsx';
 import { CODE_LENGTH, digitsOf } from './six-digits.ts';
 
@@ -23,7 +24,16 @@ interface OtpCredential extends Credential {
 
 /** The six digits of a code: one field, so that pasting, one-time-code autofill and screen readers just work. */
 export function CodeField(props: CodeFieldProps) {
-  const { value, onChange, onComplete, label = 'Six-digit code', hint, error, name = 'verify_code', ref } = props;
+  const {
+    value,
+    onChange,
+    onComplete,
+    label = t('code_field>six_digit_code'),
+    hint,
+    error,
+    name = 'verify_code',
+    ref,
+  } = props;
   const ids = useFieldIds(props.id, { hint, error });
 
   function take(text: string) {

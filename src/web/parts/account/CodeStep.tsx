@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { whyNot } from '#web/parts/why-not.ts';
+import { t } from '#web/text/parts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -55,7 +56,7 @@ export function CodeStep(props: CodeStepProps) {
   async function tryCode(entered: string) {
     if (pending) return;
     if (entered.length < CODE_LENGTH) {
-      setError('Enter all six digits of the code.');
+      setError(t('code_step>enter_all_six_digits_of'));
       field.current?.focus();
       return;
     }
@@ -89,7 +90,7 @@ export function CodeStep(props: CodeStepProps) {
         setWait({ seconds: answer.resend_in });
         setCode('');
         setError(undefined);
-        setSaid(how === 'call' ? 'You will get a call with a new code.' : 'A new code is on its way.');
+        setSaid(how === 'call' ? t('code_step>you_will_get_a_call') : t('code_step>a_new_code_is_on'));
         field.current?.focus();
       } else setProblem(whyNot(answer));
     } catch (fault) {
@@ -115,7 +116,7 @@ export function CodeStep(props: CodeStepProps) {
         onChange={setCode}
         onComplete={(entered) => void tryCode(entered)}
         error={error}
-        hint={`The code works for ${Math.round(sent.expires_in / 60)} minutes.`}
+        hint={t('code_step>the_code_works_for_minutes', { expires_in: Math.round(sent.expires_in / 60) })}
         readsMessages={isPhone}
       />
       <Button
@@ -130,28 +131,30 @@ export function CodeStep(props: CodeStepProps) {
       </Button>
       <div className="-mx-3 flex min-h-9 flex-wrap items-center gap-x-1 gap-y-1">
         {left > 0 ? (
-          <span className="px-3 text-sm text-ink-3 tnum">Send again in {countdown(left)}</span>
+          <span className="px-3 text-sm text-ink-3 tnum">
+            {t('code_step>send_again_in', { left: countdown(left) })}
+          </span>
         ) : (
           <>
             <Button variant="quiet" size={36} pending={pending === 'send'} onClick={() => void another('send')}>
-              Send again
+              {t('code_step>send_again')}
             </Button>
             {onCall && (
               <Button
                 variant="quiet"
                 size={36}
                 pending={pending === 'call'}
-                pendingLabel="Calling"
+                pendingLabel={t('code_step>calling')}
                 onClick={() => void another('call')}
               >
-                Call me instead
+                {t('code_step>call_me_instead')}
               </Button>
             )}
           </>
         )}
         {onChange && (
           <Button variant="quiet" size={36} onClick={onChange}>
-            {props.changeLabel ?? (isPhone ? 'Change number' : 'Change e-mail')}
+            {props.changeLabel ?? (isPhone ? t('code_step>change_number') : t('code_step>change_e_mail'))}
           </Button>
         )}
       </div>

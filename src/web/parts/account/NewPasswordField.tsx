@@ -1,11 +1,12 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useRef, useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#core/auth/model.ts';
+import { t } from '#web/text/parts.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import type { TextFieldProps } from '#web/ui/TextField.tsx';
 
-const ADVICE = 'A few words in a row work well.';
-const SHORT = `At least ${PASSWORD_MIN} characters. ${ADVICE}`;
+const advice = () => t('new_password_field>a_few_words_in_a');
+const short = () => t('new_password_field>at_least_characters', { password_min: PASSWORD_MIN, advice: advice() });
 
 type Judgement = 'short' | 'common' | 'fine';
 
@@ -38,16 +39,16 @@ export function NewPasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 's
         <span aria-live="polite">
           {judged === 'short' ? (
             props.error ? (
-              ADVICE
+              advice()
             ) : (
-              SHORT
+              short()
             )
           ) : judged === 'common' ? (
-            'Many people use this one, so it is guessed first. Choose another.'
+            t('new_password_field>many_people_use_this_one_text')
           ) : (
             <span className="inline-flex items-center gap-1 font-medium text-success-ink">
               <CheckCircleIcon weight="fill" aria-hidden="true" className="size-4 shrink-0" />
-              Long enough, and not a common one
+              {t('new_password_field>long_enough_and_not_a')}
             </span>
           )}
         </span>

@@ -3,6 +3,8 @@ import { prove, provePreauth } from '#core/auth/code-calls.ts';
 import { settings as settingsCall } from '#core/users/settings-calls.ts';
 import { api } from '#web/app/api.ts';
 import { whyNot } from '#web/parts/why-not.ts';
+import { t } from '#web/text/parts.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -13,10 +15,10 @@ import { CodeStep, type Refused, type SentCode } from './CodeStep.tsx';
 
 type Way = 'password' | 'email' | 'phone';
 
-const CODE_BY: Record<Exclude<Way, 'password'>, string> = {
-  email: 'Send a code to my e-mail',
-  phone: 'Send a code to my phone',
-};
+const codeBy = (): Record<Exclude<Way, 'password'>, string> => ({
+  email: t('proof_dialog>send_a_code_to_my'),
+  phone: t('proof_dialog>send_a_code_to_my_2'),
+});
 
 /** "Confirm it is you": by the password, or by a code to the person's own e-mail or phone (decision 30). */
 export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
@@ -87,13 +89,13 @@ export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClo
       onClose={onClose}
       busy={busy}
       width="sm"
-      title="Confirm it is you"
-      intro="This changes who can get into your account or deletes it, so we ask once more."
+      title={t('proof_dialog>confirm_it_is_you')}
+      intro={t('proof_dialog>this_changes_who_can_get')}
     >
       <div className="grid gap-5 pb-2">
         {problem && <Banner tone="danger" live="alert" title={problem} />}
         {fault !== undefined ? (
-          <ErrorState title="Could not start" onRetry={() => void load()} plain>
+          <ErrorState title={t('proof_dialog>could_not_start')} onRetry={() => void load()} plain>
             {fault}
           </ErrorState>
         ) : ways === null ? (
@@ -110,12 +112,15 @@ export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClo
                 key={way}
                 sent={sent}
                 isPhone={way === 'phone'}
-                submitLabel="Confirm"
-                pendingLabel="Checking"
+                submitLabel={t('proof_dialog>confirm')}
+                pendingLabel={t('proof_dialog>checking')}
                 onResend={() => send(way)}
                 onCode={tryCode}
               >
-                We sent a code to <strong className="font-semibold text-ink">{sent.sent_to}</strong>.
+                <Rich
+                  text={t('proof_dialog>we_sent_a_code_to')}
+                  parts={{ strong: () => <strong className="font-semibold text-ink">{sent.sent_to}</strong> }}
+                />
               </CodeStep>
             )}
             <div className={way === undefined ? 'grid gap-2' : 'grid gap-2 border-t border-line pt-4'}>
@@ -128,12 +133,12 @@ export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClo
                   pending={sending === channel}
                   onClick={() => void goByCode(channel)}
                 >
-                  {CODE_BY[channel]}
+                  {codeBy()[channel]}
                 </Button>
               ))}
               {way !== 'password' && way !== undefined && ways.includes('password') && (
                 <Button full onClick={() => setWay('password')}>
-                  Use my password
+                  {t('proof_dialog>use_my_password')}
                 </Button>
               )}
             </div>
@@ -164,7 +169,7 @@ function ByPassword({ onProven, onBusy }: { onProven: () => void; onBusy: (busy:
     event.preventDefault();
     if (pending) return;
     setProblem(undefined);
-    if (passwd === '') return fail('Enter your password.');
+    if (passwd === '') return fail(t('proof_dialog>enter_your_password'));
     setPending(true);
     onBusy(true);
     setError(undefined);
@@ -185,7 +190,7 @@ function ByPassword({ onProven, onBusy }: { onProven: () => void; onBusy: (busy:
       {problem && <Banner tone="danger" live="alert" title={problem} />}
       <PasswordField
         ref={field}
-        label="Your password"
+        label={t('proof_dialog>your_password')}
         name="passwd"
         autoComplete="current-password"
         required
@@ -193,8 +198,15 @@ function ByPassword({ onProven, onBusy }: { onProven: () => void; onBusy: (busy:
         error={error}
         onChange={(event) => setPasswd(event.currentTarget.value)}
       />
-      <Button type="submit" variant="primary" size={48} full pending={pending} pendingLabel="Checking">
-        Confirm
+      <Button
+        type="submit"
+        variant="primary"
+        size={48}
+        full
+        pending={pending}
+        pendingLabel={t('proof_dialog>checking')}
+      >
+        {t('proof_dialog>confirm')}
       </Button>
     </form>
   );

@@ -4,6 +4,7 @@ import type { CallOutput } from '#core/kit/call.ts';
 import { type Result, refuse } from '#core/kit/result.ts';
 import { ApiFault, api } from '#web/app/api.ts';
 import { deviceId } from '#web/app/device.ts';
+import { t } from '#web/text/parts.ts';
 import { type SocialReturn, subjectOf } from './social-return.ts';
 
 export interface SocialProvider {
@@ -63,7 +64,7 @@ function proofOf(visit: SocialVisit, back: SocialReturn) {
   return null;
 }
 
-const NO_SIGN_IN = refuse('bad token', 'That sign-in did not work. Start again.');
+const noSignIn = () => refuse('bad token', t('social_visit>that_sign_in_did_not'));
 
 /** Ends a visit to log in by logging in with what the provider gave. Throws `ApiFault`. */
 export async function loginByVisit(
@@ -71,11 +72,11 @@ export async function loginByVisit(
   back: SocialReturn,
 ): Promise<Result<CallOutput<typeof login>, string>> {
   const proof = proofOf(visit, back);
-  if (proof === null) return NO_SIGN_IN;
+  if (proof === null) return noSignIn();
   const { stored_role, referral_hash } = visit;
   const result = await api(login, { ...proof, device_id: deviceId(), stored_role, referral_hash });
   // Specification 8: without a session there is no login, whatever the status says.
-  if (result.ok && !result.value.session_id) throw new ApiFault(200, 'no session', NO_SIGN_IN.message ?? '');
+  if (result.ok && !result.value.session_id) throw new ApiFault(200, 'no session', noSignIn().message ?? '');
   return result;
 }
 
@@ -85,7 +86,7 @@ export async function connectByVisit(
   back: SocialReturn,
 ): Promise<Result<CallOutput<typeof connectSocial>, string>> {
   const proof = proofOf(visit, back);
-  return proof === null ? NO_SIGN_IN : api(connectSocial, { provider: visit.provider.id, ...proof });
+  return proof === null ? noSignIn() : api(connectSocial, { provider: visit.provider.id, ...proof });
 }
 
 /**

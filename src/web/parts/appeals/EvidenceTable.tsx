@@ -1,12 +1,13 @@
 import type { LeadEvidence } from '#core/appeals/model.ts';
+import { t } from '#web/text/parts.ts';
 import { Pill } from '#web/ui/Pill.tsx';
-import { evidenceRows, RULE_WORDS } from './evidence-words.ts';
+import { evidenceRows, ruleWords } from './evidence-words.ts';
 
 /** What stands about a lead: the times and numbers that decide its fee, and the rule that was in force (decision 16). */
 export function EvidenceTable({
   evidence,
   now,
-  pill = 'Decided the fee',
+  pill = t('evidence_table>decided_the_fee'),
 }: {
   evidence: LeadEvidence;
   now: Date;
@@ -26,7 +27,10 @@ export function EvidenceTable({
         ))}
       </dl>
       <p className="mt-3 text-sm text-ink-3">
-        {RULE_WORDS[evidence.rule]} Rule version {evidence.rule_version}.
+        {t('evidence_table>rule_version', {
+          rule_words: ruleWords()[evidence.rule],
+          rule_version: evidence.rule_version,
+        })}
       </p>
     </>
   );

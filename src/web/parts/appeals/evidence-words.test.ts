@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadEvidence } from '#core/appeals/model.ts';
-import { DECIDED_BY, evidenceRows, moment } from './evidence-words.ts';
+import { decidedBy, evidenceRows, moment } from './evidence-words.ts';
 
 const now = new Date('2026-11-21T02:00:00Z');
 const evidence: LeadEvidence = {
@@ -38,6 +38,6 @@ describe('evidence of a lead', () => {
     expect(moment(null, now)).toBe('—');
     expect(evidenceRows(evidence, now).find((row) => row.label === 'Quote read')?.value).toBe('—');
     expect(evidenceRows(evidence, now).find((row) => row.label === 'Request')?.value).toBe('Open, 1 quote');
-    expect(DECIDED_BY.replied).toBe('The customer wrote back');
+    expect(decidedBy().replied).toBe('The customer wrote back');
   });
 });

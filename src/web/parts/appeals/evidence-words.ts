@@ -1,5 +1,7 @@
 import type { LeadEvidence } from '#core/appeals/model.ts';
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
+import { t } from '#web/text/parts.ts';
+import { showClock, showDay } from '#web/text/times.ts';
 
 /** "21 Nov, 10:12"; a dash where it did not happen. */
 export function moment(at: string | null, now: Date): string {
@@ -8,26 +10,32 @@ export function moment(at: string | null, now: Date): string {
 }
 
 /** What decided a fee, in a sentence. */
-export const DECIDED_BY: Readonly<Record<string, string>> = {
-  replied: 'The customer wrote back',
-  answered: 'The customer answered a call',
-  hired: 'The customer hired the pro',
-  read: 'The customer read the quote',
-  sent: 'The quote was sent',
-  closed: 'The customer closed the request',
-  expired: 'The request expired',
-  fake: 'The request was found not to be genuine',
-  'no reply': 'Nobody answered in time',
-};
+export const decidedBy = (): Readonly<Record<string, string>> => ({
+  replied: t('evidence>the_customer_wrote_back'),
+  answered: t('evidence>the_customer_answered_a_call'),
+  hired: t('evidence>the_customer_hired_the_pro'),
+  read: t('evidence>the_customer_read_the_quote'),
+  sent: t('evidence>the_quote_was_sent'),
+  closed: t('evidence>the_customer_closed_the_request'),
+  expired: t('evidence>the_request_expired'),
+  fake: t('evidence>the_request_was_found_not'),
+  'no reply': t('evidence>nobody_answered_in_time'),
+});
 
 /** The rule that was in force, in a sentence. */
-export const RULE_WORDS: Readonly<Record<LeadEvidence['rule'], string>> = {
-  reply: 'A fee is kept once the customer replies, answers a call or hires within 72 hours.',
-  read: 'A fee is kept once the customer reads the quote, replies, answers a call or hires within 72 hours.',
-  sent: 'A fee is kept when the quote is sent.',
-};
+export const ruleWords = (): Readonly<Record<LeadEvidence['rule'], string>> => ({
+  reply: t('evidence>a_fee_is_kept_once'),
+  read: t('evidence>a_fee_is_kept_once_2'),
+  sent: t('evidence>a_fee_is_kept_when'),
+});
 
-const REQUEST = { open: 'Open', hired: 'Somebody was hired', closed: 'Closed', expired: 'Expired' } as const;
+const requestStates = () =>
+  ({
+    open: t('evidence>open'),
+    hired: t('evidence>somebody_was_hired'),
+    closed: t('evidence>closed'),
+    expired: t('evidence>expired'),
+  }) as const;
 
 export interface EvidenceRow {
   readonly label: string;
@@ -45,23 +53,34 @@ export function evidenceRows(evidence: LeadEvidence, now: Date): EvidenceRow[] {
     decided: time !== null && evidence.reason !== null && reasons.includes(evidence.reason),
   });
   return [
-    at('Quote sent', evidence.sent_on, 'sent'),
-    at('Quote read', evidence.read_on, 'read'),
-    at('First reply', evidence.replied_on, 'replied'),
-    at('Call answered', evidence.answered_on, 'answered'),
-    at('Hired', evidence.hired_on, 'hired'),
-    at('Last message from the customer', evidence.last_message_from_customer),
+    at(t('evidence>quote_sent'), evidence.sent_on, 'sent'),
+    at(t('evidence>quote_read'), evidence.read_on, 'read'),
+    at(t('evidence>first_reply'), evidence.replied_on, 'replied'),
+    at(t('evidence>call_answered'), evidence.answered_on, 'answered'),
+    at(t('evidence>hired'), evidence.hired_on, 'hired'),
+    at(t('evidence>last_message_from_the_customer'), evidence.last_message_from_customer),
     {
-      label: 'Messages',
-      value: `${evidence.messages_from_customer} from the customer, ${evidence.messages_from_pro} from the pro`,
+      label: t('evidence>messages'),
+      value: t('evidence>from_the_customer_from_the', {
+        messages_from_customer: evidence.messages_from_customer,
+        messages_from_pro: evidence.messages_from_pro,
+      }),
       decided: false,
     },
     {
-      label: 'Request',
-      value: `${REQUEST[request.state]}${request.ended_on ? `, ${moment(request.ended_on, now)}` : ''}, ${request.quote_count === 1 ? '1 quote' : `${request.quote_count} quotes`}`,
+      label: t('evidence>request'),
+      value: [
+        requestStates()[request.state],
+        ...(request.ended_on ? [moment(request.ended_on, now)] : []),
+        t('evidence>quotes', { count: request.quote_count }),
+      ].join(t('evidence>between')),
       decided: evidence.reason !== null && ['closed', 'expired', 'fake'].includes(evidence.reason),
     },
-    { label: 'Would have come back', value: moment(evidence.decide_at, now), decided: evidence.reason === 'no reply' },
-    at('Decided', evidence.settled_on),
+    {
+      label: t('evidence>would_have_come_back'),
+      value: moment(evidence.decide_at, now),
+      decided: evidence.reason === 'no reply',
+    },
+    at(t('evidence>decided'), evidence.settled_on),
   ];
 }

@@ -1,6 +1,7 @@
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '#web/text/parts.ts';
 import { DrawnMap, type MapAsks } from './drawn-map.ts';
 
 export interface AreaMapCanvasProps extends MapAsks {
@@ -38,11 +39,11 @@ export default function AreaMapCanvas({ label, onBroken, ...asks }: AreaMapCanva
         <div ref={box} aria-hidden="true" className="size-full text-ink" />
       </div>
       <div className="absolute right-2.5 bottom-2.5 grid overflow-hidden rounded-md border border-line-strong bg-surface shadow-sm">
-        <Zoom label="Zoom in" onPress={() => map.current?.zoom(1)}>
+        <Zoom label={t('area_map_canvas>zoom_in')} onPress={() => map.current?.zoom(1)}>
           <PlusIcon aria-hidden="true" weight="bold" className="size-4" />
         </Zoom>
         <span className="h-px bg-line" />
-        <Zoom label="Zoom out" onPress={() => map.current?.zoom(-1)}>
+        <Zoom label={t('area_map_canvas>zoom_out')} onPress={() => map.current?.zoom(-1)}>
           <MinusIcon aria-hidden="true" weight="bold" className="size-4" />
         </Zoom>
       </div>

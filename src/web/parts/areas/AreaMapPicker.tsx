@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Area } from '#core/categories/model.ts';
+import { t } from '#web/text/parts.ts';
 import { AreaMap } from '#web/ui/AreaMap.tsx';
 import { FieldError } from '#web/ui/FieldFrame.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
@@ -40,11 +41,21 @@ export interface AreaMapPickerProps {
  * does the same by keys and by ear. Where the map cannot be drawn, the schematic one stands in its place.
  */
 export function AreaMapPicker(props: AreaMapPickerProps) {
-  const { id, areas, chosen, onChange, home = null, reach = null, error, label = 'Areas you serve', hideLabel } = props;
+  const {
+    id,
+    areas,
+    chosen,
+    onChange,
+    home = null,
+    reach = null,
+    error,
+    label = t('area_map_picker>areas_you_serve'),
+    hideLabel,
+  } = props;
   const [broken, setBroken] = useState(false);
   const errorId = `${id}-error`;
   const served = areas.filter((area) => chosen.includes(area.code));
-  const says = `Map of ${served.length} of ${areas.length} areas chosen`;
+  const says = t('area_map_picker>map_of_of_areas_chosen', { number: served.length, number2: areas.length });
   return (
     <fieldset
       id={id}
@@ -68,9 +79,7 @@ export function AreaMapPicker(props: AreaMapPickerProps) {
                 chosen={home ? mapSlugs([home]) : []}
                 label={says}
               />
-              <p className="mt-3 text-sm text-ink-2">
-                The map cannot be drawn on this device, so this is a plain picture. Choose in the list.
-              </p>
+              <p className="mt-3 text-sm text-ink-2">{t('area_map_picker>the_map_cannot_be_drawn')}</p>
             </div>
           ) : (
             <div className="relative aspect-[3/2] overflow-hidden rounded-lg border border-line bg-well">
@@ -94,20 +103,17 @@ export function AreaMapPicker(props: AreaMapPickerProps) {
             </div>
           )}
           <ul className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
-            {home && <Key swatch="bg-brand">Where you start</Key>}
-            <Key swatch="bg-brand/35">You serve</Key>
-            <Key swatch="bg-ink/10">Not served</Key>
+            {home && <Key swatch="bg-brand">{t('area_map_picker>where_you_start')}</Key>}
+            <Key swatch="bg-brand/35">{t('area_map_picker>you_serve')}</Key>
+            <Key swatch="bg-ink/10">{t('area_map_picker>not_served')}</Key>
             {reach && !broken && (
               <li className="flex items-center gap-1.5">
                 <span aria-hidden="true" className="w-4 border-t-2 border-dashed border-brand" />
-                Up to {reach.metres / 1000} km
+                {t('area_map_picker>up_to_km', { metres: reach.metres / 1000 })}
               </li>
             )}
           </ul>
-          <p className="mt-1.5 text-xs text-ink-3">
-            Contains information from URA Master Plan and OneMap, made available under the terms of the Singapore Open
-            Data Licence version 1.0.
-          </p>
+          <p className="mt-1.5 text-xs text-ink-3">{t('area_map_picker>contains_information_from_ura')}</p>
         </div>
         <AreaTree areas={areas} chosen={chosen} onChange={onChange} />
       </div>

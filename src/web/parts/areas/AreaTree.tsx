@@ -1,6 +1,8 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { useId, useState } from 'react';
 import type { Area } from '#core/categories/model.ts';
+import { t } from '#web/text/parts.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { byRegion, howMany, toggled, withAll } from './area-choice.ts';
 
@@ -17,10 +19,12 @@ export function AreaTree(props: TreeProps) {
   return (
     <div className="min-w-0">
       <div className="flex items-center justify-between gap-3 border-b border-line">
-        <All {...props} label="All of Singapore" />
+        <All {...props} label={t('area_tree>all_of_singapore')} />
         <span className="shrink-0 text-sm text-ink-3 tnum" role="status">
-          {count} of {areas.length}
-          <span className="sr-only"> areas chosen</span>
+          <Rich
+            text={t('area_tree>of_areas_chosen', { chosen: count, all: areas.length })}
+            parts={{ mark: (words) => <span className="sr-only">{words}</span> }}
+          />
         </span>
       </div>
       <div className="divide-y divide-line border-b border-line">
@@ -57,7 +61,7 @@ function Region({ region, areas, chosen, onChange }: TreeProps & { region: strin
   return (
     <div>
       <div className="flex items-center justify-between gap-3">
-        <All label={`Whole ${region}`} areas={areas} chosen={chosen} onChange={onChange} />
+        <All label={t('area_tree>whole', { region })} areas={areas} chosen={chosen} onChange={onChange} />
         <button
           type="button"
           aria-expanded={open}
@@ -65,10 +69,8 @@ function Region({ region, areas, chosen, onChange }: TreeProps & { region: strin
           onClick={() => setWish(!open)}
           className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm text-ink-2 hover:bg-inset"
         >
-          <span className="tnum">
-            {count} of {areas.length}
-          </span>
-          <span className="sr-only">{` areas in ${region}, ${open ? 'hide' : 'show'} them`}</span>
+          <span className="tnum">{t('area_tree>of', { chosen: count, all: areas.length })}</span>
+          <span className="sr-only">{t(open ? 'area_tree>hide_areas_in' : 'area_tree>show_areas_in', { region })}</span>
           <CaretDownIcon
             aria-hidden="true"
             weight="bold"
@@ -79,7 +81,7 @@ function Region({ region, areas, chosen, onChange }: TreeProps & { region: strin
       {open && (
         <ul
           id={list}
-          aria-label={`Areas in ${region}`}
+          aria-label={t('area_tree>areas_in', { region })}
           className="grid gap-x-6 pb-3 pl-8 min-[26rem]:grid-cols-2 @3xl:grid-cols-1"
         >
           {areas.map((area) => (

@@ -1,4 +1,5 @@
 import type { Area } from '#core/categories/model.ts';
+import { t } from '#web/text/parts.ts';
 
 /** How many of `inside` are chosen: none, some or all. */
 export function howMany(inside: readonly Area[], chosen: readonly string[]): { count: number; all: boolean } {
@@ -25,13 +26,13 @@ export function byRegion(areas: readonly Area[]): readonly (readonly [region: st
 
 /** What the choice comes to, in a few words: "All of Singapore", "Whole East", "Bedok, Tampines and 4 more". */
 export function choiceWords(areas: readonly Area[], chosen: readonly string[], named = 3): string {
-  if (howMany(areas, chosen).all) return 'All of Singapore';
+  if (howMany(areas, chosen).all) return t('area_choice>all_of_singapore');
   const regions = byRegion(areas);
   const whole = regions.filter(([, inside]) => inside.length > 1 && howMany(inside, chosen).all);
   const rest = regions
     .filter((region) => !whole.includes(region))
     .flatMap(([, inside]) => inside.filter(({ code }) => chosen.includes(code)));
-  const words = [...whole.map(([region]) => `Whole ${region}`), ...rest.map(({ name }) => name)];
+  const words = [...whole.map(([region]) => t('area_choice>whole', { region })), ...rest.map(({ name }) => name)];
   if (words.length <= named) return words.join(', ');
-  return `${words.slice(0, named).join(', ')} and ${words.length - named} more`;
+  return t('area_choice>and_more', { join: words.slice(0, named).join(', '), number: words.length - named });
 }

@@ -1,6 +1,7 @@
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { PublicCertificate } from '#core/certificates/model.ts';
 import { typeOf } from '#core/certificates/type-model.ts';
+import { t } from '#web/text/parts.ts';
 import { cx } from '#web/ui/cx.ts';
 import { dayText } from './certificate-words.ts';
 
@@ -29,8 +30,8 @@ export function CertificateBadges({
               {one.unified_number && <span className="tnum">{`, UEN ${one.unified_number}`}</span>}
             </p>
             <p className="text-sm text-ink-3">
-              {`Checked on ${dayText(one.checked_on)}`}
-              {one.expires_on && `, valid until ${dayText(one.expires_on)}`}
+              {t('certificate_badges>checked_on', { checked_on: dayText(one.checked_on) })}
+              {one.expires_on && t('certificate_badges>valid_until', { expires_on: dayText(one.expires_on) })}
             </p>
           </div>
         </li>

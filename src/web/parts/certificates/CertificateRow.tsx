@@ -1,6 +1,7 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import type { Certificate } from '#core/certificates/model.ts';
 import { typeOf } from '#core/certificates/type-model.ts';
+import { t } from '#web/text/parts.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { StatusPill } from '#web/ui/StatusPill.tsx';
 import { expiryText, statusLook } from './certificate-words.ts';
@@ -21,12 +22,15 @@ export function CertificateRow({ certificate, withService }: { certificate: Cert
           <StatusPill {...statusLook(status, days_left)} />
         </span>
         <span className="mt-0.5 block text-sm break-words text-ink-2">
-          {[name === kind.name ? kind.issuer : kind.name, withService && (quote_service_name ?? 'All services')]
+          {[
+            name === kind.name ? kind.issuer : kind.name,
+            withService && (quote_service_name ?? t('certificate_row>all_services')),
+          ]
             .filter(Boolean)
             .join(', ')}
         </span>
         {ends && (
-          <span className="block text-sm text-ink-3">{`${ends}${renewal_id === null ? '' : ', renewal under way'}`}</span>
+          <span className="block text-sm text-ink-3">{`${ends}${renewal_id === null ? '' : t('certificate_row>renewal_under_way')}`}</span>
         )}
       </span>
       <CaretRightIcon weight="bold" className="size-4 shrink-0 text-ink-3" aria-hidden />

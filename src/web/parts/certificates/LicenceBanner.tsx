@@ -1,5 +1,6 @@
 import type { NeededCertificate } from '#core/certificates/model.ts';
 import { typeOf } from '#core/certificates/type-model.ts';
+import { t } from '#web/text/parts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 
@@ -7,18 +8,19 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 const named = (needed: readonly NeededCertificate[]): string =>
   needed
     .map(({ type }) => typeOf(type).name)
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' and $1');
+    .reduce((all, name, at, names) =>
+      t(at === names.length - 1 ? 'licence_banner>last_of_several' : 'licence_banner>several', { all, name }),
+    );
 
-const SAID: Readonly<Record<string, { text: string; action: string }>> = {
-  none: { text: 'Show it once; when it is checked you can quote this and every request like it.', action: 'Add it' },
-  draft: { text: 'You have started one. Hand it in, and you can quote when it is checked.', action: 'Hand it in' },
-  pending: { text: 'Yours is being checked. You can quote as soon as that is done.', action: 'See it' },
-  more: { text: 'We asked you for something more. Add it, and you can quote when it is checked.', action: 'Add it' },
-  refused: { text: 'Yours could not be confirmed. You can hand in another.', action: 'See it' },
-  withdrawn: { text: 'You took yours back. Hand it in again to quote.', action: 'See it' },
-  expired: { text: 'Yours is over. Hand in the renewal, and you can quote when it is checked.', action: 'Renew it' },
-};
+const said = (): Readonly<Record<string, { text: string; action: string }>> => ({
+  none: { text: t('licence_banner>show_it_once_when_it'), action: t('licence_banner>add_it') },
+  draft: { text: t('licence_banner>you_have_started_one_hand'), action: t('licence_banner>hand_it_in') },
+  pending: { text: t('licence_banner>yours_is_being_checked_you'), action: t('licence_banner>see_it') },
+  more: { text: t('licence_banner>we_asked_you_for_something'), action: t('licence_banner>add_it') },
+  refused: { text: t('licence_banner>yours_could_not_be_confirmed'), action: t('licence_banner>see_it') },
+  withdrawn: { text: t('licence_banner>you_took_yours_back_hand'), action: t('licence_banner>see_it') },
+  expired: { text: t('licence_banner>yours_is_over_hand_in'), action: t('licence_banner>renew_it') },
+});
 
 /** Where a pro adds, or goes on with, what is demanded. */
 export function certificateHref({ type, certificate_id, status }: NeededCertificate, service_id: number): string {
@@ -41,19 +43,19 @@ export function LicenceBanner({
   const missing = needed.filter((one) => !one.is_held);
   const [first] = missing;
   if (!first) return null;
-  const said = SAID[first.status] ?? SAID.none;
+  const told = said()[first.status] ?? said().none;
   return (
     <Banner
       className={className}
       tone={first.status === 'pending' ? 'info' : 'warning'}
-      title={`This request needs: ${named(missing)}`}
+      title={t('licence_banner>this_request_needs', { missing: named(missing) })}
       action={
         <ButtonLink size={36} href={certificateHref(first, service_id)}>
-          {said?.action}
+          {told?.action}
         </ButtonLink>
       }
     >
-      {said?.text}
+      {told?.text}
     </Banner>
   );
 }

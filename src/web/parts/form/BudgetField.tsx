@@ -1,3 +1,4 @@
+import { t } from '#web/text/parts.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
@@ -20,12 +21,12 @@ export function BudgetField(props: {
   return (
     <fieldset>
       <legend className="text-base font-semibold">
-        {label} <span className="font-normal text-ink-3">(optional)</span>
+        {label} <span className="font-normal text-ink-3">{t('budget_field>optional')}</span>
       </legend>
       <div className="mt-2 grid grid-cols-2 gap-3">
         <TextField
           id={id}
-          label="From"
+          label={t('budget_field>from')}
           prefix="S$"
           inputMode="numeric"
           tabular
@@ -36,7 +37,7 @@ export function BudgetField(props: {
           onChange={(e) => put({ ...range, low: e.currentTarget.value.replace(/\D/g, '') })}
         />
         <TextField
-          label="To"
+          label={t('budget_field>to')}
           prefix="S$"
           inputMode="numeric"
           tabular
@@ -50,7 +51,7 @@ export function BudgetField(props: {
         checked={value === null}
         onChange={(e) => onChange(e.currentTarget.checked ? null : undefined)}
       >
-        Not sure, show me what pros ask
+        {t('budget_field>not_sure_show_me_what')}
       </Checkbox>
     </fieldset>
   );

@@ -1,6 +1,8 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useEffect, useState } from 'react';
 import { MONTH_NAMES, sgDay } from '#core/kit/time.ts';
+import { t } from '#web/text/parts.ts';
+import { monthName } from '#web/text/times.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField, TimeField } from '#web/ui/DateField.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -54,7 +56,7 @@ export function DateMultiField({
           // biome-ignore lint/suspicious/noArrayIndexKey: a day's place in the list is what it is
           key={index}
           id={index === 0 ? id : `${id}-${index}`}
-          label={index === 0 ? label : `Another day ${index + 1}`}
+          label={index === 0 ? label : t('date_questions>another_day', { index: index + 1 })}
           optional={index > 0 || optional}
           hint={index === 0 ? hint : undefined}
           error={index === 0 ? error : undefined}
@@ -66,7 +68,7 @@ export function DateMultiField({
       {days.length < max && days.every(Boolean) && (
         <div>
           <Button variant="quiet" icon={PlusIcon} onClick={() => onChange([...days, ''])}>
-            Add another day
+            {t('date_questions>add_another_day')}
           </Button>
         </div>
       )}
@@ -83,7 +85,7 @@ export function DateRangeField({ value, onChange, label, hint, error, id }: Date
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <DateField
           id={id}
-          label="From"
+          label={t('date_questions>from')}
           hint={hint}
           error={error}
           min={today}
@@ -91,7 +93,7 @@ export function DateRangeField({ value, onChange, label, hint, error, id }: Date
           onChange={(e) => onChange({ ...range, from: e.currentTarget.value })}
         />
         <DateField
-          label="To"
+          label={t('date_questions>to')}
           min={range.from || today}
           value={range.to ?? ''}
           onChange={(e) => onChange({ ...range, to: e.currentTarget.value })}
@@ -110,14 +112,18 @@ export function DateTimeField({ value, onChange, label, hint, error, id }: DateP
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <DateField
           id={id}
-          label="Day"
+          label={t('date_questions>day')}
           hint={hint}
           error={error}
           min={today}
           value={day}
           onChange={(e) => onChange(`${e.currentTarget.value} ${clock}`.trimEnd())}
         />
-        <TimeField label="Time" value={clock} onChange={(e) => onChange(`${day} ${e.currentTarget.value}`)} />
+        <TimeField
+          label={t('date_questions>time')}
+          value={clock}
+          onChange={(e) => onChange(`${day} ${e.currentTarget.value}`)}
+        />
       </div>
     </fieldset>
   );
@@ -127,8 +133,8 @@ export function MonthField({ value, onChange, ...field }: DateProps) {
   return (
     <Select
       {...field}
-      placeholder="Choose a month"
-      options={MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }))}
+      placeholder={t('date_questions>choose_a_month')}
+      options={MONTH_NAMES.map((_, index) => ({ value: String(index + 1), label: monthName(index + 1) }))}
       value={value === undefined ? '' : String(value)}
       onChange={(e) => onChange(e.currentTarget.value === '' ? undefined : Number(e.currentTarget.value))}
     />

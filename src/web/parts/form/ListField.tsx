@@ -1,4 +1,5 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { t as say } from '#web/text/parts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
@@ -37,7 +38,7 @@ export function ListField(props: {
       {rows.length < max && rows.every(Boolean) && (
         <div>
           <Button variant="quiet" icon={PlusIcon} onClick={() => onChange([...rows, ''])}>
-            Add another {item.toLowerCase()}
+            {say('list_field>add_another', { to_lower_case: item.toLowerCase() })}
           </Button>
         </div>
       )}

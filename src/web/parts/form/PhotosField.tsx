@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Question } from '#core/categories/model.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES, UPLOAD_TYPES } from '#core/uploads/model.ts';
+import { t } from '#web/text/parts.ts';
 import { FileField } from '#web/ui/FileField.tsx';
 import { PhotoTile } from '#web/ui/PhotoTile.tsx';
 import type { FormFile } from './form-file.ts';
@@ -25,9 +26,9 @@ export function PhotosField({ question, id, error, files, onFiles }: PhotosProps
     const wrong = chosen.find((file) => !isAccepted(file.name));
     const large = chosen.find((file) => file.size > UPLOAD_MAX_BYTES);
     const room = Math.min(limit - mine.length, UPLOAD_MAX_FILES - files.length);
-    if (wrong) setProblem(`${wrong.name} is not a PNG, JPEG, GIF or PDF file.`);
-    else if (large) setProblem(`${large.name} is over 10 MB. Choose a smaller one.`);
-    else if (chosen.length > room) setProblem(`You can add up to ${limit} files.`);
+    if (wrong) setProblem(t('photos_field>is_not_a_png_jpeg', { name: wrong.name }));
+    else if (large) setProblem(t('photos_field>is_over_10_mb_choose', { name: large.name }));
+    else if (chosen.length > room) setProblem(t('photos_field>you_can_add_up_to', { limit }));
     else setProblem(undefined);
     const good = chosen
       .filter((file) => isAccepted(file.name) && file.size <= UPLOAD_MAX_BYTES)
@@ -41,9 +42,9 @@ export function PhotosField({ question, id, error, files, onFiles }: PhotosProps
       id={id}
       label={question.label}
       optional={!question.required}
-      hint={question.hint ?? 'PNG, JPEG, GIF or PDF, up to 10 MB each'}
+      hint={question.hint ?? t('photos_field>png_jpeg_gif_or_pdf')}
       error={problem ?? error}
-      prompt="Add photos or files"
+      prompt={t('photos_field>add_photos_or_files')}
       accept={UPLOAD_TYPES.join(',')}
       multiple
       onFiles={add}
@@ -70,7 +71,7 @@ function Tile({ file, onRemove }: { file: FormFile; onRemove: () => void }) {
       <li className="flex aspect-4/3 flex-col justify-between rounded-md border border-line bg-inset p-2 text-xs">
         <span className="line-clamp-2 break-all">{file.name}</span>
         <button type="button" className="min-h-6 text-left font-medium text-brand-ink" onClick={onRemove}>
-          Remove
+          {t('photos_field>remove')}
         </button>
       </li>
     );

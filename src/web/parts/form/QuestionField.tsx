@@ -2,8 +2,9 @@ import { useId } from 'react';
 import { type Choice, type Question, TIME_SLOTS } from '#core/categories/model.ts';
 import { adviceFor, toggleChoice } from '#core/categories/rules.ts';
 import { showRange } from '#core/kit/money.ts';
-import { showMinute } from '#core/kit/time.ts';
 import { PostalField } from '#web/parts/PostalField.tsx';
+import { t } from '#web/text/parts.ts';
+import { showMinute } from '#web/text/times.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { CheckboxCards } from '#web/ui/CheckboxCards.tsx';
 import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx';
@@ -38,7 +39,7 @@ export function QuestionField(props: QuestionProps) {
     <div>
       <Control {...props} />
       {advice.map((text) => (
-        <Banner key={text} tone="info" title="Good to know" live="status" className="mt-3">
+        <Banner key={text} tone="info" title={t('question_field>good_to_know')} live="status" className="mt-3">
           {text}
         </Banner>
       ))}
@@ -117,8 +118,8 @@ function Control({ question, value, onChange, error, isLead, photos }: QuestionP
           {...group}
           look="inline"
           options={[
-            { value: 'yes', label: 'Yes' },
-            { value: 'no', label: 'No' },
+            { value: 'yes', label: t('question_field>yes') },
+            { value: 'no', label: t('question_field>no') },
           ]}
           value={value === true ? 'yes' : value === false ? 'no' : null}
           onChange={(v) => onChange(v === 'yes')}
@@ -215,9 +216,26 @@ function Control({ question, value, onChange, error, isLead, photos }: QuestionP
       );
     }
     case 'addresses':
-      return <ListField {...field} max={question.max ?? 5} item="Place" value={texts} onChange={onChange} />;
+      return (
+        <ListField
+          {...field}
+          max={question.max ?? 5}
+          item={t('question_field>place')}
+          value={texts}
+          onChange={onChange}
+        />
+      );
     case 'urls':
-      return <ListField {...field} max={question.max ?? 5} item="Link" kind="url" value={texts} onChange={onChange} />;
+      return (
+        <ListField
+          {...field}
+          max={question.max ?? 5}
+          item={t('question_field>link')}
+          kind="url"
+          value={texts}
+          onChange={onChange}
+        />
+      );
     case 'budget':
       return <BudgetField {...field} value={value} onChange={onChange} />;
     case 'files':

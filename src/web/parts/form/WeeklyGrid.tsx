@@ -1,6 +1,16 @@
 import { TIME_SLOTS } from '#core/categories/model.ts';
+import { t } from '#web/text/parts.ts';
 
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const days = () =>
+  [
+    t('weekly_grid>mon'),
+    t('weekly_grid>tue'),
+    t('weekly_grid>wed'),
+    t('weekly_grid>thu'),
+    t('weekly_grid>fri'),
+    t('weekly_grid>sat'),
+    t('weekly_grid>sun'),
+  ] as const;
 
 /** Weekdays by time slots, any of them. A table, so that a screen reader says the day and the slot of each box. */
 export function WeeklyGrid(props: {
@@ -22,9 +32,9 @@ export function WeeklyGrid(props: {
         <thead>
           <tr>
             <th className="w-22 pb-2 text-left font-medium text-ink-3">
-              <span className="sr-only">Time</span>
+              <span className="sr-only">{t('weekly_grid>time')}</span>
             </th>
-            {DAYS.map((day) => (
+            {days().map((day) => (
               <th key={day} scope="col" className="pb-2 font-medium text-ink-2">
                 {day}
               </th>
@@ -37,7 +47,7 @@ export function WeeklyGrid(props: {
               <th scope="row" className="pr-2 text-left font-medium text-ink-2">
                 {slot.title}
               </th>
-              {DAYS.map((day, index) => {
+              {days().map((day, index) => {
                 const cell = `${index + 1}-${slot.key}`;
                 return (
                   <td key={day} className="p-0.5">

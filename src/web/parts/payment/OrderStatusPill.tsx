@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#core/payments/model.ts';
 import { StatusPill } from '#web/ui/StatusPill.tsx';
-import { ORDER_LOOK } from './order-words.ts';
+import { orderLook } from './order-words.ts';
 
 /** Where a purchase stands. */
 export function OrderStatusPill({ status, className }: { status: OrderStatus; className?: string }) {
-  return <StatusPill {...ORDER_LOOK[status]} className={className} />;
+  return <StatusPill {...orderLook()[status]} className={className} />;
 }

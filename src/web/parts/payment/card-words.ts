@@ -1,23 +1,24 @@
 import type { PaymentCard } from '#core/payments/model.ts';
 import { readCardInfo } from '#core/payments/model.ts';
+import { t } from '#web/text/parts.ts';
 
 /** Brands as they write themselves; one that we do not know is shown as the provider spells it. */
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
+const brands = (): Readonly<Record<string, string>> => ({
+  visa: t('card>visa'),
+  mastercard: t('card>mastercard'),
+  amex: t('card>american_express'),
   jcb: 'JCB',
   unionpay: 'UnionPay',
-  diners: 'Diners Club',
-  discover: 'Discover',
-};
+  diners: t('card>diners_club'),
+  discover: t('card>discover'),
+});
 
 export const brandName = (brand: string): string =>
-  BRANDS[brand.toLowerCase()] ?? (brand === '' ? 'Card' : brand.charAt(0).toUpperCase() + brand.slice(1));
+  brands()[brand.toLowerCase()] ?? (brand === '' ? t('card>card') : brand.charAt(0).toUpperCase() + brand.slice(1));
 
 /** "Visa ending 4242". */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
-  `${brandName(brand)} ending ${last4}`;
+  t('card>ending', { brand: brandName(brand), last4 });
 
 /** The same from 'visa|4242' (specification 3, card info); null where it is none. */
 export function cardInfoName(card_info: string | null): string | null {
@@ -27,4 +28,6 @@ export function cardInfoName(card_info: string | null): string | null {
 
 /** "Expires 08/28", or that it has. */
 export const expiryWords = ({ exp_month, exp_year, is_expired }: PaymentCard): string =>
-  `${is_expired ? 'Expired' : 'Expires'} ${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`;
+  t(is_expired ? 'card>expired' : 'card>expires', {
+    month: `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`,
+  });

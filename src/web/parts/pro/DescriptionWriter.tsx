@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { CallOutput } from '#core/kit/call.ts';
 import { WRITER_NOTES_MAX, writeProfile } from '#core/services/writer-calls.ts';
 import { api } from '#web/app/api.ts';
+import { t } from '#web/text/parts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -41,7 +42,7 @@ export function DescriptionWriter({ serviceId, name, categoryIds, years, onDraft
         ...(notes.trim() ? { notes: notes.trim() } : {}),
       });
       if (written.ok) setDraft(written.value);
-      else setFault(written.message ?? 'This service is not there any more.');
+      else setFault(written.message ?? t('description_writer>this_service_is_not_there'));
     } catch (error) {
       setFault(fieldTexts(error).category_id ?? faultText(error));
     } finally {
@@ -53,14 +54,12 @@ export function DescriptionWriter({ serviceId, name, categoryIds, years, onDraft
     <section aria-labelledby={heading} className="grid gap-4 rounded-lg border border-line bg-surface p-4">
       <div>
         <h3 id={heading} className="font-semibold">
-          Start from a draft
+          {t('description_writer>start_from_a_draft')}
         </h3>
-        <p className="mt-0.5 text-md text-ink-2">
-          Tell in a few words what you do well. You read and change the draft before anything is saved.
-        </p>
+        <p className="mt-0.5 text-md text-ink-2">{t('description_writer>tell_in_a_few_words')}</p>
       </div>
       <TextArea
-        label="In your own words"
+        label={t('description_writer>in_your_own_words')}
         optional
         rows={3}
         maxLength={WRITER_NOTES_MAX}
@@ -68,8 +67,13 @@ export function DescriptionWriter({ serviceId, name, categoryIds, years, onDraft
         onChange={(e) => setNotes(e.currentTarget.value)}
       />
       <div>
-        <Button icon={SparkleIcon} pending={pending} pendingLabel="Writing" onClick={() => void write()}>
-          {draft ? 'Write another draft' : 'Write a draft'}
+        <Button
+          icon={SparkleIcon}
+          pending={pending}
+          pendingLabel={t('description_writer>writing')}
+          onClick={() => void write()}
+        >
+          {draft ? t('description_writer>write_another_draft') : t('description_writer>write_a_draft')}
         </Button>
       </div>
       {fault && <Banner tone="danger" live="alert" title={fault} />}
@@ -77,9 +81,9 @@ export function DescriptionWriter({ serviceId, name, categoryIds, years, onDraft
         <div className="grid gap-3 rounded-md bg-inset p-4" aria-live="polite">
           <p className="text-sm text-ink-2">
             {draft.writer === 'pattern'
-              ? 'Put together from fixed sentences and what you told us, not by a language model.'
-              : 'Written by a language model. Check that every word is true.'}
-            {draft.drafts_left < 5 && ` ${draft.drafts_left} more today.`}
+              ? t('description_writer>put_together_from_fixed')
+              : t('description_writer>written_by_a_language_model')}
+            {draft.drafts_left < 5 && t('description_writer>more_today', { drafts_left: draft.drafts_left })}
           </p>
           <p className="font-semibold wrap-anywhere">{draft.headline}</p>
           <p className="text-md whitespace-pre-line wrap-anywhere">{draft.description}</p>
@@ -88,7 +92,7 @@ export function DescriptionWriter({ serviceId, name, categoryIds, years, onDraft
               variant="tonal"
               onClick={() => onDraft({ headline: draft.headline, description: draft.description })}
             >
-              Use this draft
+              {t('description_writer>use_this_draft')}
             </Button>
           </div>
         </div>

@@ -4,6 +4,7 @@ import type { CallOutput } from '#core/kit/call.ts';
 import { editServiceCategory, serviceCategory } from '#core/services/preference-calls.ts';
 import { choosable, sizable } from '#core/services/preference-rules.ts';
 import { api } from '#web/app/api.ts';
+import { t } from '#web/text/parts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx';
@@ -40,7 +41,7 @@ export function JobPreferenceForm(props: JobPreferenceFormProps) {
   if (fault)
     return (
       <>
-        <ErrorState title="Your job preference could not be loaded" onRetry={retry}>
+        <ErrorState title={t('job_preference_form>your_job_preference_could_not')} onRetry={retry}>
           {fault}
         </ErrorState>
         {props.beside && <div className="mt-3 grid justify-end">{props.beside}</div>}
@@ -48,7 +49,7 @@ export function JobPreferenceForm(props: JobPreferenceFormProps) {
     );
   if (!data)
     return (
-      <Loading label="Loading your job preference">
+      <Loading label={t('job_preference_form>loading_your_job_preference')}>
         <div className="grid gap-3">
           <Skeleton className="h-5 w-2/5" />
           <Skeleton className="h-4 w-3/5" />
@@ -96,10 +97,10 @@ function PreferenceFields({
         category_id: categoryId,
         quote_job_preference: preferenceInput(draft, questions, codes),
       });
-      if (!saved.ok) return setFault(saved.message ?? 'This category is not one of your service any more.');
+      if (!saved.ok) return setFault(saved.message ?? t('job_preference_form>this_category_is_not_one_text'));
       onKnown(saved.value);
       if (onSaved) onSaved();
-      else toast({ text: 'Job preference saved', tone: 'success' });
+      else toast({ text: t('job_preference_form>job_preference_saved'), tone: 'success' });
     } catch (error) {
       setErrors(fieldTexts(error));
       setFault(faultText(error));
@@ -113,7 +114,7 @@ function PreferenceFields({
   return (
     <form noValidate onSubmit={save} className="grid gap-6">
       <p className="text-md text-ink-2" aria-live="polite">
-        You are offered requests that fit all of this. {recentWords(about.recent)}
+        {t('job_preference_form>you_are_offered_requests_that', { recent: recentWords(about.recent) })}
       </p>
       {choices.map((question) => (
         <CheckboxGroup
@@ -137,9 +138,9 @@ function PreferenceFields({
         />
       ))}
       <MoneyField
-        label="Smallest budget"
+        label={t('job_preference_form>smallest_budget')}
         optional
-        hint="Requests that name a smaller budget are not offered to you. Most name none."
+        hint={t('job_preference_form>requests_that_name_a_smaller')}
         value={draft.budget_min}
         onChange={(budget_min) => set({ budget_min })}
         error={errors.budget_min}
@@ -149,14 +150,14 @@ function PreferenceFields({
         <Disclosure
           title={
             draft.areas.length === areas.length
-              ? 'All areas of this service'
-              : `${draft.areas.length} of ${areas.length} areas`
+              ? t('job_preference_form>all_areas_of_this_service')
+              : t('job_preference_form>of_areas', { number: draft.areas.length, number2: areas.length })
           }
           className="border-y border-line"
           open={errors.area_code !== undefined}
         >
           <CheckboxGroup
-            label="Areas for this kind of work"
+            label={t('job_preference_form>areas_for_this_kind_of')}
             hideLabel
             columns={2}
             options={areas.map(({ code, name }) => ({ value: code, label: name }))}
@@ -179,10 +180,10 @@ function PreferenceFields({
           type="submit"
           variant="primary"
           pending={pending}
-          pendingLabel="Saving"
+          pendingLabel={t('job_preference_form>saving')}
           className={beside ? 'max-lg:flex-1' : 'max-sm:w-full'}
         >
-          {submitLabel ?? 'Save preference'}
+          {submitLabel ?? t('job_preference_form>save_preference')}
         </Button>
       </div>
     </form>
@@ -192,8 +193,8 @@ function PreferenceFields({
 const optionsOf = (question: Question) =>
   question.type === 'bool'
     ? [
-        { value: 'true', label: 'Yes' },
-        { value: 'false', label: 'No' },
+        { value: 'true', label: t('job_preference_form>yes') },
+        { value: 'false', label: t('job_preference_form>no') },
       ]
     : (question.choices ?? []).map(({ id, label, note }) => ({ value: id, label, ...(note ? { detail: note } : {}) }));
 
@@ -214,7 +215,7 @@ function SizeFields({
       <legend className="text-base font-semibold">{question.label}</legend>
       <div className="mt-1.5 grid max-w-80 grid-cols-2 gap-3">
         <TextField
-          label={<span className="font-normal text-ink-2">At least</span>}
+          label={<span className="font-normal text-ink-2">{t('job_preference_form>at_least')}</span>}
           inputMode="numeric"
           tabular
           {...unit}
@@ -223,7 +224,7 @@ function SizeFields({
           error={error}
         />
         <TextField
-          label={<span className="font-normal text-ink-2">At most</span>}
+          label={<span className="font-normal text-ink-2">{t('job_preference_form>at_most')}</span>}
           inputMode="numeric"
           tabular
           {...unit}

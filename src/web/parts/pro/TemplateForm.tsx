@@ -10,6 +10,7 @@ import {
 import { fillTemplate, SAMPLE_VALUES, VARIABLE_WORDS } from '#core/bids/template-rules.ts';
 import { api } from '#web/app/api.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
+import { t } from '#web/text/parts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipButton } from '#web/ui/Chip.tsx';
@@ -21,11 +22,11 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { type TemplateDraft, templateDraft, templateErrors, templateInput } from './template-draft.ts';
 import { faultText, fieldTexts } from './use-asked.ts';
 
-const PRICE_LABEL: Readonly<Record<QuoteType, string>> = {
-  flat: 'Total price',
-  hourly: 'Price per hour',
-  required: 'Visit fee',
-};
+const priceLabel = (): Readonly<Record<QuoteType, string>> => ({
+  flat: t('template_form>total_price'),
+  hourly: t('template_form>price_per_hour'),
+  required: t('template_form>visit_fee'),
+});
 
 export interface TemplateFormProps {
   readonly serviceId: number;
@@ -71,7 +72,7 @@ export function TemplateForm(props: TemplateFormProps) {
     if (pending) return;
     const found = templateErrors(draft);
     setErrors(found);
-    setFault(uploading.current ? 'Wait until the files are uploaded, or remove them.' : null);
+    setFault(uploading.current ? t('template_form>wait_until_the_files_are') : null);
     if (Object.keys(found).length > 0 || uploading.current) return;
     setPending(true);
     try {
@@ -80,7 +81,7 @@ export function TemplateForm(props: TemplateFormProps) {
         ? await api(editTemplate, { id: template.id, ...input })
         : await api(addTemplate, { id: 0, quote_service_id: serviceId, ...input });
       if (saved.ok) onSaved(saved.value.quote_template);
-      else setFault(saved.message ?? 'This template is not there any more.');
+      else setFault(saved.message ?? t('template_form>this_template_is_not_there'));
     } catch (error) {
       setErrors(fieldTexts(error));
       setFault(faultText(error));
@@ -92,8 +93,8 @@ export function TemplateForm(props: TemplateFormProps) {
   return (
     <form noValidate onSubmit={save} className="grid gap-5">
       <TextField
-        label="Name of the template"
-        hint="Only you see it."
+        label={t('template_form>name_of_the_template')}
+        hint={t('template_form>only_you_see_it')}
         maxLength={TEMPLATE_NAME_MAX}
         value={draft.display_name}
         onChange={(e) => set({ display_name: e.currentTarget.value })}
@@ -101,34 +102,34 @@ export function TemplateForm(props: TemplateFormProps) {
       />
       {categories && categories.length > 1 && (
         <Select
-          label="For"
+          label={t('template_form>for')}
           value={draft.quote_category_id === null ? '' : String(draft.quote_category_id)}
           onChange={(e) => set({ quote_category_id: e.currentTarget.value ? Number(e.currentTarget.value) : null })}
           options={[
-            { value: '', label: 'Every kind of work of this service' },
+            { value: '', label: t('template_form>every_kind_of_work_of') },
             ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           error={errors.quote_category_id}
         />
       )}
       <Segmented
-        label="Kind of quote"
+        label={t('template_form>kind_of_quote')}
         full
         value={draft.quote_type}
         onChange={(value) => set({ quote_type: value as QuoteType })}
         options={[
-          { value: 'flat', label: 'Flat rate' },
-          { value: 'hourly', label: 'Hourly' },
-          { value: 'required', label: 'Visit first' },
+          { value: 'flat', label: t('template_form>flat_rate') },
+          { value: 'hourly', label: t('template_form>hourly') },
+          { value: 'required', label: t('template_form>visit_first') },
         ]}
       />
       <MoneyField
-        label={PRICE_LABEL[draft.quote_type]}
+        label={priceLabel()[draft.quote_type]}
         optional
         hint={
           draft.quote_type === 'required'
-            ? 'Leave it empty for a free visit.'
-            : 'You can leave it empty and fill it in for each request. Auto-quote needs it.'
+            ? t('template_form>leave_it_empty_for_a')
+            : t('template_form>you_can_leave_it_empty')
         }
         value={draft.price}
         onChange={(price) => set({ price })}
@@ -137,7 +138,7 @@ export function TemplateForm(props: TemplateFormProps) {
       <div className="grid gap-2">
         <TextArea
           ref={note}
-          label="Message"
+          label={t('template_form>message')}
           rows={5}
           maxLength={TEMPLATE_NOTE_MAX}
           counter
@@ -146,7 +147,7 @@ export function TemplateForm(props: TemplateFormProps) {
           error={errors.price_note}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a set of buttons, no group of controls with a value */}
-        <div role="group" aria-label="Variables" className="flex flex-wrap gap-2">
+        <div role="group" aria-label={t('template_form>variables')} className="flex flex-wrap gap-2">
           {TEMPLATE_VARIABLES.map((name) => (
             <ChipButton key={name} onClick={() => insert(name)}>
               {VARIABLE_WORDS[name].label}
@@ -155,15 +156,15 @@ export function TemplateForm(props: TemplateFormProps) {
         </div>
       </div>
       {draft.price_note.trim() !== '' && (
-        <section aria-label="How it reads" className="rounded-md bg-inset p-4">
-          <p className="text-sm text-ink-2">How it reads, for example</p>
+        <section aria-label={t('template_form>how_it_reads')} className="rounded-md bg-inset p-4">
+          <p className="text-sm text-ink-2">{t('template_form>how_it_reads_for_example')}</p>
           <p className="mt-1 whitespace-pre-line text-md wrap-anywhere">
             {fillTemplate(draft.price_note, SAMPLE_VALUES)}
           </p>
         </section>
       )}
       <TextField
-        label="What is included"
+        label={t('template_form>what_is_included')}
         optional
         maxLength={300}
         value={draft.quote_details.includes ?? ''}
@@ -171,7 +172,7 @@ export function TemplateForm(props: TemplateFormProps) {
       />
       <UploadField
         id={template ? `template-files-${template.id}` : 'template-files'}
-        label="Photos or files"
+        label={t('template_form>photos_or_files')}
         optional
         noun="template"
         is_private
@@ -186,11 +187,11 @@ export function TemplateForm(props: TemplateFormProps) {
       <div className="flex gap-2 max-sm:flex-col-reverse sm:justify-end">
         {onCancel && (
           <Button variant="ghost" onClick={onCancel} disabled={pending}>
-            Not now
+            {t('template_form>not_now')}
           </Button>
         )}
-        <Button type="submit" variant="primary" pending={pending} pendingLabel="Saving">
-          {submitLabel ?? 'Save template'}
+        <Button type="submit" variant="primary" pending={pending} pendingLabel={t('template_form>saving')}>
+          {submitLabel ?? t('template_form>save_template')}
         </Button>
       </div>
     </form>

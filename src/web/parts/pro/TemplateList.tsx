@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { deleteTemplate, templates } from '#core/bids/template-calls.ts';
 import type { QuoteTemplate } from '#core/bids/template-model.ts';
 import { api } from '#web/app/api.ts';
+import { t } from '#web/text/parts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -38,13 +39,13 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
 
   if (fault)
     return (
-      <ErrorState title="Your templates could not be loaded" onRetry={retry}>
+      <ErrorState title={t('template_list>your_templates_could_not_be')} onRetry={retry}>
         {fault}
       </ErrorState>
     );
   if (!data)
     return (
-      <Loading label="Loading your templates">
+      <Loading label={t('template_list>loading_your_templates')}>
         <SkeletonRows rows={2} shape="tile" />
       </Loading>
     );
@@ -55,7 +56,7 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
     const next = [...rest, template].toSorted((a, b) => a.display_name.localeCompare(b.display_name));
     set({ quote_templates: next });
     setWriting(null);
-    toast({ text: `“${template.display_name}” saved`, tone: 'success' });
+    toast({ text: t('template_list>saved', { name: template.display_name }), tone: 'success' });
     onChanged?.();
   }
 
@@ -63,7 +64,8 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
     setProblem(undefined);
     try {
       const gone = await api(deleteTemplate, { id: template.id });
-      if (!gone.ok && gone.error !== 'not found') return setProblem(gone.message ?? 'That did not go through.');
+      if (!gone.ok && gone.error !== 'not found')
+        return setProblem(gone.message ?? t('template_list>that_did_not_go_through'));
       set({ quote_templates: all.filter(({ id }) => id !== template.id) });
       setLeaving(null);
       onChanged?.();
@@ -75,14 +77,14 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
   const nameOf = (id: number | null) => categories?.find((category) => category.id === id)?.name;
   const add = (
     <Button icon={PlusIcon} onClick={() => setWriting('new')}>
-      Write a template
+      {t('template_list>write_a_template')}
     </Button>
   );
   return (
     <div className="grid gap-4">
       {all.length === 0 ? (
-        <EmptyState level={3} title="No templates yet" action={add}>
-          Write a message once, with the customer’s name and job filled in for you, and send quotes in seconds.
+        <EmptyState level={3} title={t('template_list>no_templates_yet')} action={add}>
+          {t('template_list>write_a_message_once_with')}
         </EmptyState>
       ) : (
         <>
@@ -92,25 +94,25 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
                 <div className="min-w-0 flex-1">
                   <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
                     {template.display_name}
-                    {template.is_auto_quoted && <Pill tone="brand">Auto-quote</Pill>}
+                    {template.is_auto_quoted && <Pill tone="brand">{t('template_list>auto_quote')}</Pill>}
                   </p>
                   <p className="tnum text-sm text-ink-2">
                     {priceWords(template)}
                     {nameOf(template.quote_category_id) && ` · ${nameOf(template.quote_category_id)}`}
                     {template.attachments.length > 0 &&
-                      ` · ${template.attachments.length} ${template.attachments.length === 1 ? 'file' : 'files'}`}
+                      ` · ${t('template_list>files', { count: template.attachments.length })}`}
                   </p>
                   <p className="mt-1 line-clamp-2 text-md text-ink-2 wrap-anywhere">{template.price_note}</p>
                 </div>
                 <div className="flex shrink-0">
                   <IconButton
                     icon={PencilSimpleIcon}
-                    label={`Change ${template.display_name}`}
+                    label={t('template_list>change', { display_name: template.display_name })}
                     onClick={() => setWriting(template)}
                   />
                   <IconButton
                     icon={TrashIcon}
-                    label={`Delete ${template.display_name}`}
+                    label={t('template_list>delete', { display_name: template.display_name })}
                     onClick={() => {
                       setProblem(undefined);
                       setLeaving(template);
@@ -127,7 +129,7 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
         open={writing !== null}
         onClose={() => setWriting(null)}
         width="lg"
-        title={writing === 'new' ? 'New template' : 'Change template'}
+        title={writing === 'new' ? t('template_list>new_template') : t('template_list>change_template')}
       >
         {writing !== null && (
           <TemplateForm
@@ -143,13 +145,13 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
       <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
-        title={`Delete “${leaving?.display_name ?? ''}”?`}
-        confirmLabel="Delete template"
+        title={t('template_list>delete_2', { display_name: leaving?.display_name ?? '' })}
+        confirmLabel={t('template_list>delete_template')}
         danger
         error={problem}
         onConfirm={() => (leaving ? remove(leaving) : undefined)}
       >
-        Quotes that you sent with it stay as they are.
+        {t('template_list>quotes_that_you_sent_with')}
       </ConfirmDialog>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Question } from '#core/categories/model.ts';
 import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
 import type { JobPreferenceView } from '#core/services/preference-model.ts';
 import { choiceIds, choosable, sizable } from '#core/services/preference-rules.ts';
+import { t } from '#web/text/parts.ts';
 
 /** What the form of a job preference holds: what is taken, as people think of it, instead of what is declined. */
 export interface PreferenceDraft {
@@ -47,13 +48,14 @@ const isCount = (text: string) => /^\d{1,6}$/.test(text.trim());
 export function preferenceErrors(draft: PreferenceDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [key, ids] of Object.entries(draft.taken))
-    if (ids.length === 0) errors[`declined.${key}`] = 'Take at least one of these.';
+    if (ids.length === 0) errors[`declined.${key}`] = t('preference_draft>take_at_least_one_of');
   for (const [key, { min, max }] of Object.entries(draft.sizes)) {
-    if ([min, max].some((text) => text.trim() !== '' && !isCount(text))) errors[`sizes.${key}`] = 'Use whole numbers.';
+    if ([min, max].some((text) => text.trim() !== '' && !isCount(text)))
+      errors[`sizes.${key}`] = t('preference_draft>use_whole_numbers');
     else if (min.trim() && max.trim() && Number(min) > Number(max))
-      errors[`sizes.${key}`] = 'The least is more than the most.';
+      errors[`sizes.${key}`] = t('preference_draft>the_least_is_more_than');
   }
-  if (draft.areas.length === 0) errors.area_code = 'Choose at least one area.';
+  if (draft.areas.length === 0) errors.area_code = t('preference_draft>choose_at_least_one_area');
   return errors;
 }
 
@@ -77,24 +79,23 @@ export function preferenceInput(draft: PreferenceDraft, questions: readonly Ques
 
 /** "21 of the 34 requests of the last 30 days fit", or why there is no such count. */
 export function recentWords({ all, fitting }: { all: number; fitting: number }): string {
-  if (all === 0) return 'No requests of this kind in your areas in the last 30 days.';
-  if (fitting === all)
-    return `All ${all === 1 ? 'requests' : `${all} requests`} of the last 30 days in your areas fit.`;
-  return `${fitting} of the ${all} requests of the last 30 days in your areas ${fitting === 1 ? 'fits' : 'fit'}.`;
+  if (all === 0) return t('preference_draft>no_requests_of_this_kind');
+  if (fitting === all) return t('preference_draft>all_of_the_last_30', { count: all });
+  return t('preference_draft>of_the_requests_of_the', { count: fitting, all });
 }
 
 /** What a preference says, in a line: "2 answers left out · 1 size limit · budget from S$80.00". */
 export function preferenceWords(preference: JobPreferenceView | null): string {
-  if (!preference) return 'Not set yet';
+  if (!preference) return t('preference_draft>not_set_yet');
   const declined = Object.values(preference.declined).reduce((sum, ids) => sum + ids.length, 0);
   const sizes = Object.keys(preference.sizes).length;
   const parts = [
-    declined > 0 && `${declined} ${declined === 1 ? 'answer' : 'answers'} left out`,
-    sizes > 0 && `${sizes} size ${sizes === 1 ? 'limit' : 'limits'}`,
-    preference.area_code.length > 0 &&
-      `${preference.area_code.length} ${preference.area_code.length === 1 ? 'area' : 'areas'}`,
-    preference.budget_min && `budget from ${showMoney(fromDecimal(preference.budget_min) ?? 0)}`,
+    declined > 0 && t('preference_draft>answers_left_out', { count: declined }),
+    sizes > 0 && t('preference_draft>size_limits', { count: sizes }),
+    preference.area_code.length > 0 && t('preference_draft>areas', { count: preference.area_code.length }),
+    preference.budget_min &&
+      t('preference_draft>budget_from', { budget_min: showMoney(fromDecimal(preference.budget_min) ?? 0) }),
   ].filter(Boolean);
   const text = parts.join(' · ');
-  return text === '' ? 'Every job of this kind in your areas' : `${text[0]?.toUpperCase()}${text.slice(1)}`;
+  return text === '' ? t('preference_draft>every_job_of_this_kind') : `${text[0]?.toUpperCase()}${text.slice(1)}`;
 }

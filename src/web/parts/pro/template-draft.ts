@@ -3,6 +3,7 @@ import { type QuoteTemplate, TEMPLATE_NAME_MAX, TEMPLATE_NOTE_MAX } from '#core/
 import { noteProblem, quoteOf, unknownVariables } from '#core/bids/template-rules.ts';
 import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
 import type { Attachment } from '#core/uploads/model.ts';
+import { t } from '#web/text/parts.ts';
 
 /** What the form of a template holds. */
 export interface TemplateDraft {
@@ -64,14 +65,14 @@ export function templateErrors(draft: TemplateDraft): { display_name?: string; p
   const [unknown] = unknownVariables(draft.price_note);
   const problem = noteProblem(draft.price_note);
   return {
-    ...(draft.display_name.trim() === '' ? { display_name: 'Give it a name that you will find again.' } : {}),
-    ...(draft.display_name.length > TEMPLATE_NAME_MAX ? { display_name: 'Use a shorter name.' } : {}),
+    ...(draft.display_name.trim() === '' ? { display_name: t('template_draft>give_it_a_name_that') } : {}),
+    ...(draft.display_name.length > TEMPLATE_NAME_MAX ? { display_name: t('template_draft>use_a_shorter_name') } : {}),
     ...(draft.price_note.trim() === ''
-      ? { price_note: 'Write the message.' }
+      ? { price_note: t('template_draft>write_the_message') }
       : draft.price_note.length > TEMPLATE_NOTE_MAX
-        ? { price_note: `Shorten it to ${TEMPLATE_NOTE_MAX} characters.` }
+        ? { price_note: t('template_draft>shorten_it_to_characters', { template_note_max: TEMPLATE_NOTE_MAX }) }
         : unknown
-          ? { price_note: `{${unknown}} is none of the variables below.` }
+          ? { price_note: t('template_draft>is_none_of_the_variables', { variable: `{${unknown}}` }) }
           : problem
             ? { price_note: `${problem[0]?.toUpperCase()}${problem.slice(1)}.` }
             : {}),
@@ -81,7 +82,8 @@ export function templateErrors(draft: TemplateDraft): { display_name?: string; p
 /** "S$180.00", "S$60.00 an hour", "Visit first, S$40.00", "No price yet". */
 export function priceWords(template: QuoteTemplate): string {
   const { quote_type, price } = priceOf(template);
-  if (quote_type === 'required') return price ? `Visit first, ${showMoney(price)}` : 'Visit first, free';
-  if (!price) return 'No price yet';
-  return quote_type === 'hourly' ? `${showMoney(price)} an hour` : showMoney(price);
+  if (quote_type === 'required')
+    return price ? t('template_draft>visit_first', { price: showMoney(price) }) : t('template_draft>visit_first_free');
+  if (!price) return t('template_draft>no_price_yet');
+  return quote_type === 'hourly' ? t('template_draft>an_hour', { price: showMoney(price) }) : showMoney(price);
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import { ApiFault, api } from '#web/app/api.ts';
+import { t } from '#web/text/parts.ts';
 
 export interface Asked<T> {
   readonly data: T | null;
@@ -11,10 +12,10 @@ export interface Asked<T> {
   readonly set: (data: T) => void;
 }
 
-const IN_WORDS = 'Something broke on our side. Nothing was lost.';
+const inWords = () => t('use_asked>something_broke_on_our_side');
 
 /** Any thrown thing of a call, in words. */
-export const faultText = (error: unknown): string => (error instanceof ApiFault && error.message) || IN_WORDS;
+export const faultText = (error: unknown): string => (error instanceof ApiFault && error.message) || inWords();
 
 /** The texts per field that a malformed input was answered with. */
 export const fieldTexts = (error: unknown): Readonly<Record<string, string>> =>
@@ -37,7 +38,7 @@ export function useAsked<C extends Call>(call: C, input: CallInput<C>): Asked<Ca
         setState(
           reply.ok
             ? { data: reply.value, fault: null }
-            : { data: null, fault: reply.message ?? 'This is not here any more.' },
+            : { data: null, fault: reply.message ?? t('use_asked>this_is_not_here_any') },
         );
       },
       (error) => {

@@ -1,5 +1,6 @@
 import type { ProblemAction } from '#core/bids/problem-rules.ts';
 import { supportHref } from '#web/app/support.ts';
+import { t } from '#web/text/parts.ts';
 
 export interface Way {
   readonly label: string;
@@ -10,26 +11,26 @@ export interface Way {
 export function wayOf(action: ProblemAction | null, bid_id: number): Way | null {
   switch (action) {
     case 'view_quote':
-      return { label: 'See the quote', href: `/dashboard/requests/${bid_id}` };
+      return { label: t('problem_way>see_the_quote'), href: `/dashboard/requests/${bid_id}` };
     case 'view_conversation':
-      return { label: 'See the messages', href: `/dashboard/projects/quote/${bid_id}` };
+      return { label: t('problem_way>see_the_messages'), href: `/dashboard/projects/quote/${bid_id}` };
     case 'raise_budget':
-      return { label: 'Raise the budget', href: '/dashboard/auto-quote' };
+      return { label: t('problem_way>raise_the_budget'), href: '/dashboard/auto-quote' };
     case 'add_credit':
-      return { label: 'Add credit', href: `/dashboard/pricing?back=/dashboard/requests/${bid_id}` };
+      return { label: t('problem_way>add_credit'), href: `/dashboard/pricing?back=/dashboard/requests/${bid_id}` };
     case 'add_card':
-      return { label: 'Add a card', href: `/dashboard/credit/cards?back=/dashboard/requests/${bid_id}` };
+      return { label: t('problem_way>add_a_card'), href: `/dashboard/credit/cards?back=/dashboard/requests/${bid_id}` };
     case 'change_card':
-      return { label: 'Change the card', href: '/dashboard/credit/cards' };
+      return { label: t('problem_way>change_the_card'), href: '/dashboard/credit/cards' };
     case 'add_certificate':
-      return { label: 'Add the certificate', href: '/dashboard/certification' };
+      return { label: t('problem_way>add_the_certificate'), href: '/dashboard/certification' };
     case 'confirm_phone':
-      return { label: 'Confirm phone', href: '/dashboard/settings/phone' };
+      return { label: t('problem_way>confirm_phone'), href: '/dashboard/settings/phone' };
     case 'choose_template':
-      return { label: 'Choose a template', href: '/dashboard/auto-quote' };
+      return { label: t('problem_way>choose_a_template'), href: '/dashboard/auto-quote' };
     case 'contact_support': {
       const href = supportHref();
-      return href === null ? null : { label: 'Write to us', href };
+      return href === null ? null : { label: t('problem_way>write_to_us'), href };
     }
     default:
       return null;

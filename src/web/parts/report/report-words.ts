@@ -1,19 +1,20 @@
 import type { ReportType } from '#core/reports/model.ts';
+import { t } from '#web/text/parts.ts';
 
 /** What is reported, as it stands in a sentence. */
-export const THING_WORDS: Readonly<Record<ReportType, string>> = {
-  request: 'request',
-  bid: 'conversation',
-  service: 'pro',
-  review: 'review',
-  customer_review: 'review',
-};
+export const thingWords = (): Readonly<Record<ReportType, string>> => ({
+  request: t('report>thing>request'),
+  bid: t('report>thing>conversation'),
+  service: t('report>thing>pro'),
+  review: t('report>thing>review'),
+  customer_review: t('report>thing>review'),
+});
 
 /** The same as a heading of its own. */
-export const TYPE_WORDS: Readonly<Record<ReportType, string>> = {
-  request: 'Request',
-  bid: 'Quote and chat',
-  service: 'Service',
-  review: 'Review of a pro',
-  customer_review: 'Review of a customer',
-};
+export const typeWords = (): Readonly<Record<ReportType, string>> => ({
+  request: t('report>request'),
+  bid: t('report>quote_and_chat'),
+  service: t('report>service'),
+  review: t('report>review_of_a_pro'),
+  customer_review: t('report>review_of_a_customer'),
+});

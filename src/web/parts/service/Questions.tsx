@@ -1,5 +1,6 @@
 import type { Faq } from '#core/services/editor-model.ts';
 import type { Question } from '#core/services/question-model.ts';
+import { t } from '#web/text/parts.ts';
 import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
 import { dayOf } from './day-words.ts';
 
@@ -58,7 +59,8 @@ export function Questions({
               className="mt-1 inline-flex min-h-9 items-center text-sm text-ink-3 hover:text-ink hover:underline hover:underline-offset-4 coarse:min-h-11"
             >
               <span>
-                Report<span className="sr-only">{`: ${each.question}`}</span>
+                {t('questions>report')}
+                <span className="sr-only">{`: ${each.question}`}</span>
               </span>
             </a>
           </li>

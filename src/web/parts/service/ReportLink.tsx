@@ -1,5 +1,14 @@
+import { t } from '#web/text/parts.ts';
 /** The quiet way to report what stands above it, on a public page. */
-export function ReportLink({ href, about, text = 'Report' }: { href: string; about: string; text?: string }) {
+export function ReportLink({
+  href,
+  about,
+  text = t('report_link>report'),
+}: {
+  href: string;
+  about: string;
+  text?: string;
+}) {
   return (
     <a
       href={href}

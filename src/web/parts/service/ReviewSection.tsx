@@ -3,6 +3,7 @@ import type { Review } from '#core/reviews/model.ts';
 import type { ExternalLink } from '#core/services/editor-model.ts';
 import type { TagCount } from '#core/services/facts-model.ts';
 import type { Service } from '#core/services/model.ts';
+import { t } from '#web/text/parts.ts';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { ShowMore } from '#web/ui/Pagination.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
@@ -31,17 +32,19 @@ export function ReviewSection(props: {
   return (
     <>
       {total === 0 ? (
-        <p className="mt-2 text-md text-ink-2">No reviews yet. They come from people who hired this pro here.</p>
+        <p className="mt-2 text-md text-ink-2">{t('review_section>no_reviews_yet_they_come')}</p>
       ) : (
         <RatingBreakdown
           className="mt-4"
           value={service.score}
           counts={[five, four, three, two, one]}
-          caption={total === 1 ? 'review from a hired job' : 'reviews from hired jobs'}
+          caption={
+            total === 1 ? t('review_section>review_from_a_hired_job') : t('review_section>reviews_from_hired_jobs')
+          }
         />
       )}
       {tags.length > 0 && (
-        <ul aria-label="What reviews say most" className="mt-5 flex flex-wrap gap-2">
+        <ul aria-label={t('review_section>what_reviews_say_most')} className="mt-5 flex flex-wrap gap-2">
           {tags.slice(0, TAGS).map(({ tag, count }) => (
             <li key={tag} className="flex">
               <Pill>
@@ -53,7 +56,7 @@ export function ReviewSection(props: {
       )}
       {shown.is_continued && (
         <p className="mt-5">
-          <TextLink href={`${path}#reviews`}>Back to the newest reviews</TextLink>
+          <TextLink href={`${path}#reviews`}>{t('review_section>back_to_the_newest_reviews')}</TextLink>
         </p>
       )}
       {shown.rows.length > 0 && (
@@ -62,7 +65,10 @@ export function ReviewSection(props: {
             reviews={shown.rows}
             replier={service.name}
             under={(review) => (
-              <ReportLink href={`${reportHref}?review=${review.id}`} about={`the review by ${review.author}`} />
+              <ReportLink
+                href={`${reportHref}?review=${review.id}`}
+                about={t('review_section>the_review_by', { author: review.author })}
+              />
             )}
           />
         </div>
@@ -70,14 +76,14 @@ export function ReviewSection(props: {
       {shown.next_cursor && (
         <ShowMore
           className="mt-2"
-          label="Show older reviews"
+          label={t('review_section>show_older_reviews')}
           href={`${path}?cursor=${encodeURIComponent(shown.next_cursor)}#reviews`}
         />
       )}
       {links.length > 0 && (
         <div className="mt-5">
-          <h3 className="text-md font-semibold">Reviews elsewhere</h3>
-          <p className="text-sm text-ink-3">Links that the pro gave. Gotong has not checked what they say.</p>
+          <h3 className="text-md font-semibold">{t('review_section>reviews_elsewhere')}</h3>
+          <p className="text-sm text-ink-3">{t('review_section>links_that_the_pro_gave')}</p>
           <ul className="mt-1 grid">
             {links.map((link) => (
               <li key={link.url}>

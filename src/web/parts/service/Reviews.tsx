@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Review } from '#core/reviews/model.ts';
+import { t } from '#web/text/parts.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
@@ -48,7 +49,9 @@ export function Reviews({
               </span>
             </div>
             {review.note && <p className="mt-3 max-w-prose text-base break-words whitespace-pre-line">{review.note}</p>}
-            <p className="mt-1.5 text-sm text-ink-3">Hired for: {review.title || review.category_name}</p>
+            <p className="mt-1.5 text-sm text-ink-3">
+              {t('reviews>hired_for', { title: review.title || review.category_name })}
+            </p>
             {review.tags.length > 0 && (
               <ul className="mt-2.5 flex flex-wrap gap-1.5">
                 {review.tags.map((tag) => (
@@ -72,7 +75,7 @@ export function Reviews({
 function ReplyBox({ replier, reply }: { replier: string; reply: string }) {
   return (
     <div className="mt-3 max-w-prose rounded-lg bg-well px-4 py-3">
-      <p className="text-sm font-semibold">{replier} replied</p>
+      <p className="text-sm font-semibold">{t('reviews>replied', { replier })}</p>
       <p className="mt-0.5 text-md break-words whitespace-pre-line text-ink-2">{reply}</p>
     </div>
   );

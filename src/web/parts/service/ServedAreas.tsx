@@ -1,13 +1,15 @@
 import type { Area } from '#core/categories/model.ts';
 import { byRegion } from '#web/parts/areas/area-choice.ts';
 import { mapSlugs } from '#web/parts/map-areas.ts';
+import { t } from '#web/text/parts.ts';
 import { AreaMap } from '#web/ui/AreaMap.tsx';
 
-const SWATCHES = [
-  ['Base', 'var(--color-brand)'],
-  ['Serves', 'color-mix(in oklab, var(--color-brand) 34%, var(--color-surface))'],
-  ['Does not serve', 'color-mix(in oklab, var(--color-ink) 9%, var(--color-surface))'],
-] as const;
+const swatches = () =>
+  [
+    [t('served_areas>base'), 'var(--color-brand)'],
+    [t('served_areas>serves'), 'color-mix(in oklab, var(--color-brand) 34%, var(--color-surface))'],
+    [t('served_areas>does_not_serve'), 'color-mix(in oklab, var(--color-ink) 9%, var(--color-surface))'],
+  ] as const;
 
 /** Where a pro works: a map, and the same as a list by region. */
 export function ServedAreas({ areas, home }: { areas: readonly Area[]; home: Area | null }) {
@@ -17,12 +19,14 @@ export function ServedAreas({ areas, home }: { areas: readonly Area[]; home: Are
       <div className="mt-4 rounded-xl bg-well p-4 lg:p-6">
         <AreaMap served={mapSlugs(areas)} chosen={base} />
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
-          {SWATCHES.filter(([word]) => word !== 'Base' || base.length > 0).map(([word, background]) => (
-            <span key={word} className="flex items-center gap-2">
-              <span aria-hidden="true" className="size-3 rounded-xs" style={{ background }} />
-              {word}
-            </span>
-          ))}
+          {swatches()
+            .filter(([word]) => word !== 'Base' || base.length > 0)
+            .map(([word, background]) => (
+              <span key={word} className="flex items-center gap-2">
+                <span aria-hidden="true" className="size-3 rounded-xs" style={{ background }} />
+                {word}
+              </span>
+            ))}
         </p>
       </div>
       <dl className="mt-4 grid gap-x-6 gap-y-2 text-md sm:grid-cols-[9rem_1fr]">

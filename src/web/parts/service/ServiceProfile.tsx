@@ -7,6 +7,8 @@ import type { Service } from '#core/services/model.ts';
 import { srcsetOf } from '#core/uploads/rules.ts';
 import { CertificateBadges } from '#web/parts/certificates/CertificateBadges.tsx';
 import { fromPrice, perUnit } from '#web/parts/price-words.ts';
+import { t } from '#web/text/parts.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -72,14 +74,14 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
   const hasPhotos = photos.length + videos.length > 0;
   const hasQuestions = faqs.length + questions.rows.length > 0;
   const sections = [
-    service.description && (['about', 'About'] as const),
-    ['prices', 'Prices'] as const,
-    hasPhotos && (['photos', 'Photos'] as const),
-    ['reviews', 'Reviews'] as const,
-    certificates.length > 0 && (['checks', 'Checks'] as const),
-    ['areas', 'Areas'] as const,
-    hours && (['hours', 'Hours'] as const),
-    ['questions', 'Questions'] as const,
+    service.description && (['about', t('service_profile>about')] as const),
+    ['prices', t('service_profile>prices')] as const,
+    hasPhotos && (['photos', t('service_profile>photos')] as const),
+    ['reviews', t('service_profile>reviews')] as const,
+    certificates.length > 0 && (['checks', t('service_profile>checks')] as const),
+    ['areas', t('service_profile>areas')] as const,
+    hours && (['hours', t('service_profile>hours')] as const),
+    ['questions', t('service_profile>questions')] as const,
   ].filter((section) => Array.isArray(section));
   return (
     <>
@@ -101,7 +103,7 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
           <Breadcrumb
             className="mt-3"
             items={[
-              { label: 'Pros', href: `${base}/pro-list` },
+              { label: t('service_profile>pros'), href: `${base}/pro-list` },
               { label: service.category_name, href: `${base}/category/${service.category_slug}` },
               { label: service.name },
             ]}
@@ -112,21 +114,21 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
             {service.review_count > 0 ? (
               <Rating value={service.score} count={service.review_count} noun="review" size="md" />
             ) : (
-              <span className="text-md text-ink-3">No reviews yet</span>
+              <span className="text-md text-ink-3">{t('service_profile>no_reviews_yet')}</span>
             )}
             {profile.is_pro_mark_on && (
               <Pill tone="brand" icon={SealCheckIcon} weight="fill">
-                Pro
+                {t('service_profile>pro')}
               </Pill>
             )}
-            {service.is_id_checked && <CheckedMark>ID checked</CheckedMark>}
-            {service.is_business_checked && <CheckedMark>Business checked</CheckedMark>}
-            {service.is_certificate_checked && <CheckedMark>Certificate checked</CheckedMark>}
+            {service.is_id_checked && <CheckedMark>{t('service_profile>id_checked')}</CheckedMark>}
+            {service.is_business_checked && <CheckedMark>{t('service_profile>business_checked')}</CheckedMark>}
+            {service.is_certificate_checked && <CheckedMark>{t('service_profile>certificate_checked')}</CheckedMark>}
           </p>
           {measured?.paused_until && <Paused until={measured.paused_until} />}
           <Facts shown={shown} />
           <nav
-            aria-label="On this page"
+            aria-label={t('service_profile>on_this_page')}
             className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 no-scrollbar lg:mx-0 lg:px-0"
           >
             {sections.map(([id, label]) => (
@@ -141,23 +143,23 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
           </nav>
 
           {service.description && (
-            <Section id="about" title="About">
+            <Section id="about" title={t('service_profile>about')}>
               <p className="mt-2 max-w-prose text-base break-words whitespace-pre-line text-ink-2">
                 {service.description}
               </p>
             </Section>
           )}
-          <Section id="prices" title="Services and prices">
-            <p className="mt-0.5 text-sm text-ink-3">What work starts at. Your quote says the price of your job.</p>
+          <Section id="prices" title={t('service_profile>services_and_prices')}>
+            <p className="mt-0.5 text-sm text-ink-3">{t('service_profile>what_work_starts_at_your')}</p>
             <Prices service={service} base={base} />
           </Section>
           {hasPhotos && (
-            <Section id="photos" title="Photos of past work">
+            <Section id="photos" title={t('service_profile>photos_of_past_work')}>
               {photos.length > 0 && <Photos photos={photos} />}
               {videos.length > 0 && <Videos videos={videos} />}
             </Section>
           )}
-          <Section id="reviews" title="Reviews">
+          <Section id="reviews" title={t('service_profile>reviews')}>
             <ReviewSection
               shown={reviews}
               service={service}
@@ -168,26 +170,26 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
             />
           </Section>
           {certificates.length > 0 && (
-            <Section id="checks" title="What was checked">
+            <Section id="checks" title={t('service_profile>what_was_checked')}>
               <CertificateBadges certificates={certificates} className="mt-3" />
             </Section>
           )}
-          <Section id="areas" title="Areas served">
+          <Section id="areas" title={t('service_profile>areas_served')}>
             <ServedAreas areas={areas} home={home} />
           </Section>
           {hours && (
             <div className="lg:hidden">
-              <Section id="hours" title="Opening hours" aside={<OpenNow hours={hours} />}>
+              <Section id="hours" title={t('service_profile>opening_hours')} aside={<OpenNow hours={hours} />}>
                 <Week hours={hours} className="mt-3 grid max-w-100 gap-1.5 text-md" />
               </Section>
             </div>
           )}
-          <Section id="questions" title="Questions">
+          <Section id="questions" title={t('service_profile>questions')}>
             {faqs.length > 0 && <Faqs faqs={faqs} />}
             {questions.is_continued && (
               <p className="mt-4">
                 <a href={`${path}#questions`} className="text-md font-medium text-brand-ink hover:underline">
-                  Back to the newest answers
+                  {t('service_profile>back_to_the_newest_answers')}
                 </a>
               </p>
             )}
@@ -198,18 +200,22 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
                 reportHref={(id) => `${base}/service/report/${service.id}?question=${id}`}
               />
             )}
-            {!hasQuestions && <p className="mt-2 text-md text-ink-2">Nobody has asked yet.</p>}
+            {!hasQuestions && <p className="mt-2 text-md text-ink-2">{t('service_profile>nobody_has_asked_yet')}</p>}
             <div className="mt-4 flex flex-wrap items-center gap-3 pb-14 lg:pb-20">
               {questions.next_cursor && (
                 <ShowMore
-                  label="Show older answers"
+                  label={t('service_profile>show_older_answers')}
                   href={`${path}?questions=${encodeURIComponent(questions.next_cursor)}#questions`}
                 />
               )}
               <ButtonLink href={`${base}/service/ask/${service.id}`} rel="nofollow" className="max-sm:w-full">
-                Ask a question
+                {t('service_profile>ask_a_question')}
               </ButtonLink>
-              <ReportLink href={`${base}/service/report/${service.id}`} about={service.name} text="Report this pro" />
+              <ReportLink
+                href={`${base}/service/report/${service.id}`}
+                about={service.name}
+                text={t('service_profile>report_this_pro')}
+              />
             </div>
           </Section>
         </div>
@@ -245,8 +251,12 @@ function Paused({ until }: { until: string }) {
     <p className="mt-4 flex items-start gap-2.5 rounded-lg bg-warning-soft px-3.5 py-3 text-md text-warning-ink">
       <PauseCircleIcon aria-hidden="true" weight="fill" className="mt-px size-5 shrink-0" />
       <span>
-        Takes no new requests until {day ? <time dateTime={day.day}>{day.text}</time> : 'further notice'}. Your request
-        goes to other pros who fit.
+        <Rich
+          text={t('service_profile>takes_no_new_requests_until')}
+          parts={{
+            part: () => (day ? <time dateTime={day.day}>{day.text}</time> : t('service_profile>further_notice')),
+          }}
+        />
       </span>
     </p>
   );
@@ -285,7 +295,7 @@ export function HoursBox({ hours }: { hours: OpeningHours }) {
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="flex items-center gap-1.5 text-sm font-semibold">
           <ClockIcon aria-hidden="true" className="size-4" />
-          Opening hours
+          {t('service_profile>opening_hours')}
         </h2>
         <OpenNow hours={hours} />
       </div>
@@ -316,11 +326,11 @@ function Prices({ service, base }: { service: Service; base: string }) {
             </div>
             {from ? (
               <div className="tnum text-md font-semibold whitespace-nowrap">
-                <span className="text-sm font-normal text-ink-3">from </span>
+                <span className="text-sm font-normal text-ink-3">{t('service_profile>from')} </span>
                 {from}
               </div>
             ) : (
-              <div className="text-sm whitespace-nowrap text-ink-3">Price by quote</div>
+              <div className="text-sm whitespace-nowrap text-ink-3">{t('service_profile>price_by_quote')}</div>
             )}
           </li>
         );

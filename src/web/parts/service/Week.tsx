@@ -1,4 +1,5 @@
 import type { OpeningHours } from '#core/services/facts-model.ts';
+import { t } from '#web/text/parts.ts';
 import { hoursLines } from './hours-words.ts';
 
 /** The week's hours. `data-hours` is what the page's script says "open now" by, beside its heading. */
@@ -14,7 +15,7 @@ export function Week({ hours, className }: { hours: OpeningHours; className?: st
           <dt className="text-ink-2 in-data-today:text-ink">{line.days}</dt>
           <dd className="tnum text-right">
             {line.hours.length === 0
-              ? 'Closed'
+              ? t('week>closed')
               : line.hours.map((each) => (
                   <span key={each} className="block">
                     {each}
@@ -23,7 +24,9 @@ export function Week({ hours, className }: { hours: OpeningHours; className?: st
           </dd>
         </div>
       ))}
-      {hours.zone !== 'Asia/Singapore' && <div className="text-sm text-ink-3">Times of {hours.zone}</div>}
+      {hours.zone !== 'Asia/Singapore' && (
+        <div className="text-sm text-ink-3">{t('week>times_of', { zone: hours.zone })}</div>
+      )}
     </dl>
   );
 }

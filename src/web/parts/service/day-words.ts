@@ -1,4 +1,5 @@
-import { fromWire, sgDay, showDay } from '#core/kit/time.ts';
+import { fromWire, sgDay } from '#core/kit/time.ts';
+import { showDay } from '#web/text/times.ts';
 
 /** "28 Nov 2026": pages are kept for a while, so nothing on them counts days from now. Null for what is no time. */
 export function dayOf(wire: string): { day: string; text: string } | null {

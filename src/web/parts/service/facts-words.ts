@@ -10,7 +10,7 @@ import { fromWire, sgDay } from '#core/kit/time.ts';
 import type { PublicFacts } from '#core/services/facts-model.ts';
 import type { Service } from '#core/services/model.ts';
 import { replyWords } from '#web/parts/price-words.ts';
-import { plural } from '#web/ui/format.ts';
+import { t } from '#web/text/parts.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
 export interface FactLine {
@@ -26,9 +26,9 @@ const yearOf = (wire: string): string => sgDay(fromWire(wire) ?? new Date(0)).sl
 /** How a pro and customers meet: "Comes to you, you can come by". */
 export function travelWords(service: Service): string {
   const ways = [
-    service.is_service_professional_travels_to_me && 'comes to you',
-    service.is_customer_travel_to_me && 'you can come by',
-    service.is_over_phone_or_internet && 'by phone or online',
+    service.is_service_professional_travels_to_me && t('facts>comes_to_you'),
+    service.is_customer_travel_to_me && t('facts>you_can_come_by'),
+    service.is_over_phone_or_internet && t('facts>by_phone_or_online'),
   ].filter((way) => way !== false);
   const text = ways.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -41,25 +41,31 @@ export function factLines(service: Service, facts: PublicFacts | null): FactLine
   const lines: (FactLine | false | null | undefined)[] = [
     facts?.response && {
       icon: TimerIcon,
-      text: `Quotes in ${replyWords(facts.response.minutes)}`,
-      over: `over the last ${plural(facts.response.quotes, 'quote')}`,
+      text: t('facts>quotes_in', { minutes: replyWords(facts.response.minutes) }),
+      over: t('facts>over_the_last_quotes', { count: facts.response.quotes }),
     },
     facts !== null &&
-      facts.hired_count > 0 && { icon: HandshakeIcon, text: `Hired ${plural(facts.hired_count, 'time')}` },
+      facts.hired_count > 0 && { icon: HandshakeIcon, text: t('facts>hired_times', { count: facts.hired_count }) },
     facts?.completion && {
       icon: CheckCircleIcon,
       text: `${facts.completion.percent}% completed`,
-      over: `of the last ${plural(facts.completion.jobs, 'job')}`,
+      over: t('facts>of_the_last_jobs', { count: facts.completion.jobs }),
     },
     team_size !== null && {
       icon: UsersThreeIcon,
-      text: team_size === 1 ? 'Works alone' : `Team of ${team_size}`,
+      text: team_size === 1 ? t('facts>works_alone') : t('facts>team_of', { team_size }),
     },
     years_in_business !== null &&
-      years_in_business > 0 && { icon: BriefcaseIcon, text: `${plural(years_in_business, 'year')} in business` },
-    warranty_days > 0 && { icon: ShieldCheckIcon, text: `${warranty_days}-day warranty` },
+      years_in_business > 0 && {
+        icon: BriefcaseIcon,
+        text: t('facts>years_in_business', { count: years_in_business }),
+      },
+    warranty_days > 0 && { icon: ShieldCheckIcon, text: t('facts>day_warranty', { warranty_days }) },
     travel !== '' && { icon: MapPinIcon, text: travel },
-    { icon: CalendarBlankIcon, text: `Joined in ${yearOf(facts?.member_since ?? service.created)}` },
+    {
+      icon: CalendarBlankIcon,
+      text: t('facts>joined_in', { member_since: yearOf(facts?.member_since ?? service.created) }),
+    },
   ];
   return lines.filter((line): line is FactLine => Boolean(line));
 }

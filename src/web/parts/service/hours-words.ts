@@ -1,7 +1,17 @@
-import { showMinute } from '#core/kit/time.ts';
 import type { OpeningHours } from '#core/services/facts-model.ts';
+import { t } from '#web/text/parts.ts';
+import { showMinute } from '#web/text/times.ts';
 
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const days = () =>
+  [
+    t('hours>mon'),
+    t('hours>tue'),
+    t('hours>wed'),
+    t('hours>thu'),
+    t('hours>fri'),
+    t('hours>sat'),
+    t('hours>sun'),
+  ] as const;
 
 /** A run of weekdays with the same hours. */
 export interface HoursLine {
@@ -15,9 +25,9 @@ export interface HoursLine {
 
 /** A stretch as people say it; an end past midnight is that of the next morning. */
 function stretch({ begin, end }: { begin: number; end: number }): string {
-  if (end - begin >= 1440) return '24 hours';
-  const until = end === 1440 ? 'midnight' : showMinute(end % 1440);
-  return `${begin === 0 ? 'midnight' : showMinute(begin)} – ${until}`;
+  if (end - begin >= 1440) return t('hours>all_day');
+  const until = end === 1440 ? t('hours>midnight') : showMinute(end % 1440);
+  return `${begin === 0 ? t('hours>midnight') : showMinute(begin)} – ${until}`;
 }
 
 /** The week in as few lines as it takes: days beside each other with the same hours are one. */
@@ -33,10 +43,10 @@ export function hoursLines({ days }: OpeningHours): HoursLine[] {
 }
 
 function daysText(weekdays: readonly number[]): string {
-  if (weekdays.length === 7) return 'Every day';
-  const name = (weekday: number) => DAYS[weekday - 1] ?? '';
+  if (weekdays.length === 7) return t('hours>every_day');
+  const name = (weekday: number) => days()[weekday - 1] ?? '';
   const [first = 1] = weekdays;
   const last = weekdays.at(-1) ?? first;
   if (weekdays.length === 1) return name(first);
-  return `${name(first)} ${weekdays.length === 2 ? 'and' : 'to'} ${name(last)}`;
+  return t(weekdays.length === 2 ? 'hours>both' : 'hours>from_to', { first: name(first), last: name(last) });
 }

@@ -1,5 +1,6 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { TariffView } from '#core/requests/tariff-model.ts';
+import { t } from '#web/text/parts.ts';
 import { ruleRows, startDay } from './tariff-words.ts';
 
 /**
@@ -31,7 +32,9 @@ export function TariffTable({
       later: announced ? money(baseNext.get(base.category_id) ?? base.base) : null,
     }));
   const from = announced && startDay(announced.starts_at, now);
-  const name = `Tariff ${in_force.version}${announced ? `, and tariff ${announced.version} from ${from}` : ''}`;
+  const name = announced
+    ? t('tariff_table>and_tariff_from', { version: in_force.version, next: announced.version, from: from ?? '' })
+    : t('tariff_table>tariff', { version: in_force.version });
   return (
     <div
       className="overflow-x-auto rounded-xl border border-line bg-surface"
@@ -42,21 +45,21 @@ export function TariffTable({
         <thead className="text-sm text-ink-3">
           <tr>
             <th scope="col" className="px-3 py-3 font-medium sm:px-5">
-              Tariff {in_force.version}
+              {t('tariff_table>tariff', { version: in_force.version })}
             </th>
             <th scope="col" className="px-3 py-3 text-right font-medium sm:px-5">
-              In force
+              {t('tariff_table>in_force')}
             </th>
             {announced && (
               <th scope="col" className="px-3 py-3 text-right font-medium sm:px-5">
-                From {from}
+                {t('tariff_table>from', { from: from ?? '' })}
               </th>
             )}
           </tr>
         </thead>
         {[
-          { title: 'How the base changes', rows: rules },
-          { title: 'The base of each category', rows: bases },
+          { title: t('tariff_table>how_the_base_changes'), rows: rules },
+          { title: t('tariff_table>the_base_of_each_category'), rows: bases },
         ].map(({ title, rows }) => (
           <tbody key={title}>
             <tr className="border-t border-line bg-well">
@@ -74,7 +77,7 @@ export function TariffTable({
                   <td
                     className={`px-3 py-2.5 text-right sm:px-5 ${row.later === row.value ? 'text-ink-3' : 'font-semibold'}`}
                   >
-                    {row.later === row.value ? 'the same' : row.later}
+                    {row.later === row.value ? t('tariff_table>the_same') : row.later}
                   </td>
                 )}
               </tr>

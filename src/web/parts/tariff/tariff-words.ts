@@ -1,7 +1,9 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { fromWire, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import type { TariffRuleView } from '#core/requests/tariff-model.ts';
 import type { TariffChange } from '#core/requests/tariff-rules.ts';
+import { t } from '#web/text/parts.ts';
+import { showDay } from '#web/text/times.ts';
 
 const money = (text: string): string => showMoney(fromDecimal(text) ?? 0);
 
@@ -18,49 +20,58 @@ export function ruleRows(rule: TariffRuleView): RuleRow[] {
   return [
     {
       id: 'size',
-      label: 'Size of the job',
-      value: `${rule.size_min_percent} to ${rule.size_max_percent} % of the base`,
+      label: t('tariff>size_of_the_job'),
+      value: t('tariff>to_of_the_base', {
+        size_min_percent: rule.size_min_percent,
+        size_max_percent: rule.size_max_percent,
+      }),
     },
     {
       id: 'urgent',
-      label: 'Urgent',
-      value: rule.urgent_percent === 0 ? 'Nothing more' : `+${rule.urgent_percent} % of the base`,
+      label: t('tariff>urgent'),
+      value:
+        rule.urgent_percent === 0
+          ? t('tariff>nothing_more')
+          : t('tariff>of_the_base', { urgent_percent: rule.urgent_percent }),
     },
     {
       id: 'round',
-      label: 'Rounding',
-      value: isWhole ? 'To the cent' : `Down to a multiple of ${money(rule.round_to)}`,
+      label: t('tariff>rounding'),
+      value: isWhole ? t('tariff>to_the_cent') : t('tariff>down_to_a_multiple_of', { round_to: money(rule.round_to) }),
     },
-    { id: 'fee_min', label: 'The least a quote costs', value: money(rule.fee_min) },
-    { id: 'fee_max', label: 'The most a quote costs', value: money(rule.fee_max) },
+    { id: 'fee_min', label: t('tariff>the_least_a_quote_costs'), value: money(rule.fee_min) },
+    { id: 'fee_max', label: t('tariff>the_most_a_quote_costs'), value: money(rule.fee_max) },
     {
       id: 'discount',
-      label: 'While nobody has quoted',
+      label: t('tariff>while_nobody_has_quoted'),
       value:
         rule.discount_percent === 0
-          ? 'No discount'
-          : `−${rule.discount_percent} % of the fee after ${rule.discount_hours} h`,
+          ? t('tariff>no_discount')
+          : t('tariff>of_the_fee_after_h', {
+              discount_percent: rule.discount_percent,
+              discount_hours: rule.discount_hours,
+            }),
     },
   ];
 }
 
-const FIELDS: Readonly<Record<Exclude<TariffChange['field'], 'base'>, string>> = {
-  size_min_percent: 'Smallest job',
-  size_max_percent: 'Largest job',
-  urgent_percent: 'Urgent',
-  discount_percent: 'Discount',
-  discount_hours: 'Hours until the discount',
-  round_to: 'Rounded down to',
-  fee_min: 'Least',
-  fee_max: 'Most',
-};
+const fields = (): Readonly<Record<Exclude<TariffChange['field'], 'base'>, string>> => ({
+  size_min_percent: t('tariff>smallest_job'),
+  size_max_percent: t('tariff>largest_job'),
+  urgent_percent: t('tariff>urgent'),
+  discount_percent: t('tariff>discount'),
+  discount_hours: t('tariff>hours_until_the_discount'),
+  round_to: t('tariff>rounded_down_to'),
+  fee_min: t('tariff>least'),
+  fee_max: t('tariff>most'),
+});
 
 /** A change as "Urgent: 20 % → 30 %", in parts. `nameOf` names a category. */
 export function changeWords(
   { field, category_id, before, after }: TariffChange,
   nameOf: (category_id: number) => string,
 ): { what: string; before: string; after: string } {
-  const what = field === 'base' ? nameOf(category_id ?? 0) : FIELDS[field];
+  const what = field === 'base' ? nameOf(category_id ?? 0) : fields()[field];
   if (field === 'discount_hours') return { what, before: `${before} h`, after: `${after} h` };
   const show = field.endsWith('percent') ? (text: string) => `${text} %` : money;
   return { what, before: show(before), after: show(after) };

@@ -3,6 +3,7 @@ import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useEffect, useRef } from 'react';
 import { type Attachment, UPLOAD_MAX_FILES, UPLOAD_TYPES } from '#core/uploads/model.ts';
+import { t } from '#web/text/parts.ts';
 import { FileField } from '#web/ui/FileField.tsx';
 import { PhotoTile } from '#web/ui/PhotoTile.tsx';
 import type { SendWishes } from './send-file.ts';
@@ -48,7 +49,7 @@ export function UploadField(props: UploadFieldProps) {
     },
   });
   const { items, uploading, note } = uploads;
-  const hint = props.hint ?? `${images_only ? 'PNG, JPEG or GIF' : 'PNG, JPEG, GIF or PDF'}, up to 10 MB each`;
+  const hint = props.hint ?? t(images_only ? 'upload_field>png_jpeg_or_gif' : 'upload_field>png_jpeg_gif_or_pdf');
 
   const add = useRef(uploads.add);
   add.current = uploads.add;
@@ -71,7 +72,7 @@ export function UploadField(props: UploadFieldProps) {
         id={id}
         label={label}
         optional={optional}
-        prompt="Add photos or files"
+        prompt={t('upload_field>add_photos_or_files')}
         hint={hint}
         accept={(images_only ? UPLOAD_TYPES.filter((type) => type !== '.pdf') : UPLOAD_TYPES).join(',')}
         multiple={most > 1}
@@ -118,10 +119,14 @@ export function UploadField(props: UploadFieldProps) {
         className="mt-2 hidden min-h-11 items-center gap-2 text-sm font-semibold text-brand-ink coarse:inline-flex"
       >
         <CameraIcon aria-hidden="true" className="size-5" />
-        Take a photo
+        {t('upload_field>take_a_photo')}
       </button>
       <p role="status" className="sr-only">
-        {uploading ? 'Uploading' : files.length > 0 ? `${files.length} uploaded` : ''}
+        {uploading
+          ? t('upload_field>uploading')
+          : files.length > 0
+            ? t('upload_field>uploaded', { files: files.length })
+            : ''}
       </p>
     </div>
   );
@@ -143,7 +148,7 @@ function KeptTile({
       <span className="w-full truncate text-center">{file.filename}</span>
       <button
         type="button"
-        aria-label={`Remove ${file.filename}`}
+        aria-label={t('upload_field>remove', { filename: file.filename })}
         onClick={onRemove}
         className="absolute top-1 right-1 grid size-8 place-items-center rounded-full bg-black/70 text-white hover:bg-black/85 coarse:size-11"
       >

@@ -3,6 +3,7 @@ import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { FileXIcon } from '@phosphor-icons/react/dist/ssr/FileX';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import { t } from '#web/text/parts.ts';
 import { percent } from '#web/ui/format.ts';
 import type { UploadItem } from './upload-list.ts';
 
@@ -38,7 +39,7 @@ export function UploadTile({
         {isSending && (
           <div
             role="progressbar"
-            aria-label={`Uploading ${name}`}
+            aria-label={t('upload_tile>uploading', { name })}
             aria-valuenow={Math.round(progress * 100)}
             aria-valuemin={0}
             aria-valuemax={100}
@@ -52,7 +53,7 @@ export function UploadTile({
         )}
         <button
           type="button"
-          aria-label={`Remove ${name}`}
+          aria-label={t('upload_tile>remove', { name })}
           onClick={onRemove}
           className="absolute top-1 right-1 grid size-8 place-items-center rounded-full bg-black/70 text-white hover:bg-black/85 coarse:size-11"
         >
@@ -69,12 +70,12 @@ export function UploadTile({
       {error && can_retry && (
         <button
           type="button"
-          aria-label={`Try ${name} again`}
+          aria-label={t('upload_tile>try_again', { name })}
           onClick={onRetry}
           className="mt-1 inline-flex min-h-8 items-center gap-1 text-xs font-semibold text-brand-ink hover:underline coarse:min-h-11"
         >
           <ArrowClockwiseIcon aria-hidden="true" weight="bold" className="size-3.5" />
-          Try again
+          {t('upload_tile>try_again_2')}
         </button>
       )}
     </li>

@@ -2,6 +2,7 @@ import type { DetailedError, PreviousUpload, UrlStorage } from 'tus-js-client';
 import { finishUpload } from '#core/uploads/calls.ts';
 import { type Attachment, RESUMABLE_PATH, type SignedLink } from '#core/uploads/model.ts';
 import { API_KEY, ApiFault, api } from '#web/app/api.ts';
+import { t } from '#web/text/parts.ts';
 
 export interface SendWishes {
   readonly is_private?: boolean | undefined;
@@ -18,11 +19,11 @@ export type SentFile =
 /** One piece; what arrived of it before a break counts too. */
 const PIECE_BYTES = 2_000_000;
 const PAUSES_MS = [500, 1_500, 3_000, 6_000, 12_000];
-const BROKEN: SentFile = {
+const broken = (): SentFile => ({
   ok: false,
-  message: 'The connection broke. It goes on where it stopped.',
+  message: t('send_file>the_connection_broke_it_goes'),
   can_retry: true,
-};
+});
 
 /**
  * Sends a file in pieces and makes an attachment of it. A broken connection is taken up again for about half a minute by
@@ -41,7 +42,7 @@ export async function sendFile(
       const [attachment] = made.value.attachments;
       if (attachment) return { ok: true, attachment, links: made.value.links };
     }
-    return { ok: false, message: (!made.ok && made.message) || 'Not uploaded.', can_retry: made.ok };
+    return { ok: false, message: (!made.ok && made.message) || t('send_file>not_uploaded'), can_retry: made.ok };
   } catch (error) {
     return refusalOf(error);
   }
@@ -55,12 +56,12 @@ function refusalOf(error: unknown): SentFile {
       can_retry: error.status === 0 || error.status >= 500 || error.status === 429,
     };
   const status = (error as Partial<DetailedError>).originalResponse?.getStatus();
-  if (status === 413) return { ok: false, message: 'A file must be under 10 MB.', can_retry: false };
-  if (status === 403) return { ok: false, message: 'Log in again to upload.', can_retry: true };
-  if (status === 429) return { ok: false, message: 'Too many uploads at a time. Try again later.', can_retry: true };
+  if (status === 413) return { ok: false, message: t('send_file>a_file_must_be_under'), can_retry: false };
+  if (status === 403) return { ok: false, message: t('send_file>log_in_again_to_upload'), can_retry: true };
+  if (status === 429) return { ok: false, message: t('send_file>too_many_uploads_at_a'), can_retry: true };
   return status === undefined || status >= 500 || status === 409 || status === 423
-    ? BROKEN
-    : { ok: false, message: 'Not uploaded.', can_retry: true };
+    ? broken()
+    : { ok: false, message: t('send_file>not_uploaded'), can_retry: true };
 }
 
 async function sendPieces(

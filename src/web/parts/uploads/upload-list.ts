@@ -1,4 +1,5 @@
 import { type Attachment, UPLOAD_MAX_BYTES, UPLOAD_MIMES, UPLOAD_TYPES } from '#core/uploads/model.ts';
+import { t } from '#web/text/parts.ts';
 
 /** A file chosen on a screen: on its way, there, or refused. */
 export interface UploadItem {
@@ -47,10 +48,10 @@ export function problemOf(file: ChosenFacts, images_only = false): string | null
     : UPLOAD_TYPES.some((type) => name.endsWith(type));
   const isPdf = file.type === 'application/pdf' || name.endsWith('.pdf');
   if (!isKnown || (images_only && isPdf))
-    return images_only ? 'Use a PNG, JPEG or GIF file.' : 'Use a PNG, JPEG, GIF or PDF file.';
-  if (file.size === 0) return 'This file is empty.';
+    return images_only ? t('upload_list>use_a_png_jpeg_or') : t('upload_list>use_a_png_jpeg_gif');
+  if (file.size === 0) return t('upload_list>this_file_is_empty');
   // Under 10 MB, says the alert of specification 5; the limit itself is still taken.
-  return file.size > UPLOAD_MAX_BYTES ? 'A file must be under 10 MB.' : null;
+  return file.size > UPLOAD_MAX_BYTES ? t('upload_list>a_file_must_be_under') : null;
 }
 
 const change = (list: UploadList, key: string, to: (item: UploadItem) => Partial<UploadItem>): UploadList => ({

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { type Attachment, UPLOAD_MAX_FILES } from '#core/uploads/model.ts';
-import { plural } from '#web/ui/format.ts';
-import { type SendWishes, sendFile } from './send-file.ts';
+import { t } from '#web/text/parts.ts';
+import { type SendWishes, type SentFile, sendFile } from './send-file.ts';
+import { canShrink, shrinkImage } from './shrink-image.ts';
 import { isUploading, NO_UPLOADS, problemOf, type UploadItem, uploads } from './upload-list.ts';
 
 export interface Uploads {
@@ -17,6 +18,13 @@ export interface Uploads {
   clear(): void;
 }
 
+interface Chosen {
+  file: File;
+  isShrunk: boolean;
+  readonly preview: string | null;
+  give_up: AbortController | null;
+}
+
 /** How many are sent at once; the rest waits. */
 const AT_ONCE = 2;
 
@@ -28,9 +36,12 @@ export function useUploads({
   most = UPLOAD_MAX_FILES,
   taken = 0,
   noun = 'message',
+  shrink = false,
   onDone,
   ...wishes
 }: SendWishes & {
+  /** Makes large photos smaller before they are sent, where it is seen and not read: a chat, not a certificate. */
+  readonly shrink?: boolean;
   readonly most?: number;
   readonly taken?: number;
   /** What the files go with, for "10 files a message". */
@@ -38,11 +49,11 @@ export function useUploads({
   readonly onDone?: (attachment: Attachment, key: string) => void;
 }): Uploads {
   const [list, tell] = useReducer(uploads, NO_UPLOADS);
-  const files = useRef(new Map<string, { file: File; preview: string | null; give_up: AbortController | null }>());
+  const files = useRef(new Map<string, Chosen>());
   const waiting = useRef<string[]>([]);
   const running = useRef(0);
-  const now = useRef({ wishes, onDone });
-  now.current = { wishes, onDone };
+  const now = useRef({ wishes, shrink, onDone });
+  now.current = { wishes, shrink, onDone };
 
   const next = useCallback(() => {
     while (running.current < AT_ONCE) {
@@ -53,10 +64,19 @@ export function useUploads({
       running.current += 1;
       const give_up = new AbortController();
       one.give_up = give_up;
-      void sendFile(one.file, now.current.wishes, {
-        onProgress: (progress) => tell({ type: 'progress', key, progress }),
-        signal: give_up.signal,
-      }).then((sent) => {
+      const send = async (): Promise<SentFile> => {
+        // Once: tried again after a break, the same bytes go on where they stopped.
+        if (now.current.shrink && !one.isShrunk) one.file = await shrinkImage(one.file);
+        one.isShrunk = true;
+        if (give_up.signal.aborted) return { ok: false, message: t('use_uploads>not_uploaded'), can_retry: false };
+        const error = problemOf(one.file, now.current.wishes.images_only === true);
+        if (error !== null) return { ok: false, message: error, can_retry: false };
+        return sendFile(one.file, now.current.wishes, {
+          onProgress: (progress) => tell({ type: 'progress', key, progress }),
+          signal: give_up.signal,
+        });
+      };
+      void send().then((sent) => {
         running.current -= 1;
         one.give_up = null;
         if (files.current.has(key)) {
@@ -106,13 +126,15 @@ export function useUploads({
     const room = Math.max(0, most - taken - list.items.length);
     const made = chosen.slice(0, room).map((file): UploadItem => {
       const key = crypto.randomUUID();
-      const error = problemOf(file, wishes.images_only === true);
+      // One that can be made smaller is weighed after that.
+      const size = shrink && canShrink(file) ? Math.min(file.size, 1) : file.size;
+      const error = problemOf({ name: file.name, type: file.type, size }, wishes.images_only === true);
       const preview = error === null && file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
-      files.current.set(key, { file, preview, give_up: null });
+      files.current.set(key, { file, isShrunk: false, preview, give_up: null });
       if (error === null) waiting.current.push(key);
       return { key, name: file.name, preview, progress: 0, attachment: null, error, can_retry: false };
     });
-    const note = chosen.length > room ? `${plural(most, 'file')} a ${noun}. The rest were left out.` : null;
+    const note = chosen.length > room ? t('use_uploads>files_a_the_rest_were', { count: most, noun }) : null;
     tell({ type: 'chosen', items: made, note });
     next();
   };

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UserMe } from '#core/users/model.ts';
 import { tellOtherTabs } from '#web/app/session-channel.ts';
+import { t } from '#web/text/account.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -24,11 +25,11 @@ export interface AccountFormProps {
   readonly submitLabel?: { readonly login: string; readonly signup: string };
 }
 
-const LABEL = { login: 'Log in', signup: 'Sign up' } as const;
+const label = () => ({ login: t('account_form>log_in'), signup: t('account_form>sign_up') }) as const;
 
 /** Log in by password or code, or sign up. What was typed stays when one changes to another. */
 export function AccountForm(props: AccountFormProps) {
-  const { mode, onMode, base = '', startRole, referral_hash, submitLabel = LABEL } = props;
+  const { mode, onMode, base = '', startRole, referral_hash, submitLabel = label() } = props;
   const kept = useKept(props.email ? { username: props.email } : {});
   const [reason, setReason] = useState<string>();
   const first = useRef(true);
@@ -76,13 +77,13 @@ export function AccountForm(props: AccountFormProps) {
       )}
       {props.children}
       <p className="text-center text-md text-ink-2">
-        {signing ? 'Have an account?' : 'New here?'}{' '}
+        {signing ? t('account_form>have_an_account') : t('account_form>new_here')}{' '}
         <button
           type="button"
           className="relative min-h-6 font-semibold text-brand-ink underline-offset-2 hover:underline coarse:after:absolute coarse:after:-inset-2.5 coarse:after:content-['']"
           onClick={() => change(signing ? 'login' : 'signup')}
         >
-          {signing ? 'Log in' : 'Sign up'}
+          {signing ? t('account_form>log_in') : t('account_form>sign_up')}
         </button>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#web/text/account.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
 
@@ -13,7 +14,7 @@ export function AccountFrame({ base, children }: { base: string; children: React
       <main id="main" className="mx-auto w-full max-w-[27rem] px-4 pt-6 pb-16 lg:pt-14">
         <noscript>
           <p className="mb-6 rounded-lg border border-info-line bg-info-soft p-3.5 text-md text-info-ink">
-            This page needs JavaScript. Turn it on in your browser, or open the page in another one.
+            {t('account_frame>this_page_needs_javascript_turn')}
           </p>
         </noscript>
         {children}

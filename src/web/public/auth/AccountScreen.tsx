@@ -5,6 +5,7 @@ import { hasSession } from '#web/app/api.ts';
 import { logOut } from '#web/app/log-out.ts';
 import type { SocialReturn } from '#web/parts/account/social-return.ts';
 import type { SocialProvider } from '#web/parts/account/social-visit.ts';
+import { t } from '#web/text/account.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { AccountForm, type AccountMode } from './AccountForm.tsx';
 import { baseOf, fromHere, keepNextPath, nextPath, queryOf } from './next-path.ts';
@@ -59,7 +60,7 @@ export default function AccountScreen({ start, base, providers }: AccountScreenP
 
   function change(next: AccountMode) {
     setMode(next);
-    document.title = `${next === 'signup' ? 'Sign up' : TITLE[next]} · Gotong`;
+    document.title = `${next === 'signup' ? t('account_screen>sign_up') : title()[next]} · Gotong`;
     const page = next === 'signup' ? 'signup' : 'login';
     const path = location.pathname.replace(/(login|signup)\/?$/, page);
     history.replaceState(history.state, '', `${path}${location.search}`);
@@ -75,7 +76,9 @@ export default function AccountScreen({ start, base, providers }: AccountScreenP
   if (returned?.as === 'finishing')
     return (
       <div role="status">
-        <ScreenHead title={`Signing in with ${returned.name}`}>One moment.</ScreenHead>
+        <ScreenHead title={t('account_screen>signing_in_with', { name: returned.name })}>
+          {t('account_screen>one_moment')}
+        </ScreenHead>
       </div>
     );
   if (visit?.once && !wantsOther)
@@ -92,8 +95,16 @@ export default function AccountScreen({ start, base, providers }: AccountScreenP
 
   return (
     <>
-      <ScreenHead title={mode === 'signup' ? (isPro ? 'Sign up as a pro' : 'Sign up') : TITLE[mode]}>
-        {mode === 'signup' && isPro ? PRO : INTRO[mode]}
+      <ScreenHead
+        title={
+          mode === 'signup'
+            ? isPro
+              ? t('account_screen>sign_up_as_a_pro')
+              : t('account_screen>sign_up')
+            : title()[mode]
+        }
+      >
+        {mode === 'signup' && isPro ? pro() : intro()[mode]}
       </ScreenHead>
       {returned?.as === 'failed' && (
         <Banner
@@ -124,19 +135,19 @@ export default function AccountScreen({ start, base, providers }: AccountScreenP
   );
 }
 
-const TITLE = { login: 'Log in', code: 'Log in with a code' } as const;
-const INTRO = {
-  login: 'Your requests, quotes and chats are waiting.',
-  code: 'We send you six digits. No password needed.',
-  signup: 'One account for hiring and for offering your own services.',
-} as const;
-const PRO = 'Set your own price. You pay a small fee only when you send a quote.';
+const title = () => ({ login: t('account_screen>log_in'), code: t('account_screen>log_in_with_a_code') }) as const;
+const intro = () =>
+  ({
+    login: t('account_screen>your_requests_quotes_and_chats'),
+    code: t('account_screen>we_send_you_six_digits'),
+    signup: t('account_screen>one_account_for_hiring_and'),
+  }) as const;
+const pro = () => t('account_screen>set_your_own_price_you');
 
 function Invitation({ referral: { name, bonus } }: { referral: Referral }) {
   return (
-    <Banner tone="success" title={`${name} invited you`} live="status" className="-mt-2 mb-6">
-      {bonus > 0 &&
-        `You each get ${showMoney(bonus)} of credit once your phone is confirmed and you have hired a pro or sent a quote.`}
+    <Banner tone="success" title={t('account_screen>invited_you', { name })} live="status" className="-mt-2 mb-6">
+      {bonus > 0 && t('account_screen>you_each_get_of_credit', { bonus: showMoney(bonus) })}
     </Banner>
   );
 }
@@ -144,5 +155,5 @@ function Invitation({ referral: { name, bonus } }: { referral: Referral }) {
 /** /logout: ends the session, then the login page (specification 2). */
 export function LogoutScreen() {
   useEffect(() => void logOut(), []);
-  return <p role="status">Logging you out</p>;
+  return <p role="status">{t('account_screen>logging_you_out')}</p>;
 }

@@ -7,6 +7,7 @@ import { deviceId } from '#web/app/device.ts';
 import { tellOtherTabs } from '#web/app/session-channel.ts';
 import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
+import { t } from '#web/text/account.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -33,10 +34,12 @@ export default function ActivateScreen() {
   if (isDead) return <Dead />;
   return (
     <>
-      <ScreenHead title={needsPassword ? 'Choose a password' : 'Confirm your e-mail'}>
+      <ScreenHead
+        title={needsPassword ? t('activate_screen>choose_a_password') : t('activate_screen>confirm_your_e_mail')}
+      >
         {needsPassword
-          ? 'It protects your requests, chats and credit. You are then logged in on this device.'
-          : 'One tap, and your account is ready. You are then logged in on this device.'}
+          ? t('activate_screen>it_protects_your_requests_chats')
+          : t('activate_screen>one_tap_and_your_account')}
       </ScreenHead>
       <form
         ref={state.form}
@@ -46,7 +49,9 @@ export default function ActivateScreen() {
           void state.submit(event, async (typed) => {
             const password = needsPassword ? typed('password') : undefined;
             if (password !== undefined && [...password].length < PASSWORD_MIN)
-              return { fields: { password: `Use at least ${PASSWORD_MIN} characters.` } };
+              return {
+                fields: { password: t('activate_screen>use_at_least_characters', { password_min: PASSWORD_MIN }) },
+              };
             try {
               const result = await api(activate, { ...linkHere(), password, device_id: deviceId() });
               if (result.ok) {
@@ -78,13 +83,20 @@ export default function ActivateScreen() {
         {needsPassword && (
           <NewPasswordField
             id={state.idOf('password')}
-            label="Password"
+            label={t('activate_screen>password')}
             name="password"
             error={state.fields.password || undefined}
           />
         )}
-        <Button type="submit" variant="primary" size={48} full pending={state.pending} pendingLabel="Confirming">
-          {needsPassword ? 'Save and log in' : 'Confirm e-mail'}
+        <Button
+          type="submit"
+          variant="primary"
+          size={48}
+          full
+          pending={state.pending}
+          pendingLabel={t('activate_screen>confirming')}
+        >
+          {needsPassword ? t('activate_screen>save_and_log_in') : t('activate_screen>confirm_e_mail')}
         </Button>
       </form>
     </>
@@ -96,13 +108,12 @@ function Dead() {
   const isIn = hasSession();
   return (
     <>
-      <ScreenHead title="This link does not work any more">
-        It is too old, or was used already. If you used it before, your e-mail is confirmed and there is nothing left to
-        do.
+      <ScreenHead title={t('activate_screen>this_link_does_not_work')}>
+        {t('activate_screen>it_is_too_old_or')}
       </ScreenHead>
       <div className="grid gap-5">
-        <Banner tone="info" live="status" title="Need a new one?">
-          {isIn ? 'Send it again from your settings, under E-mail.' : 'Log in, then send it again from your settings.'}
+        <Banner tone="info" live="status" title={t('activate_screen>need_a_new_one_text')}>
+          {isIn ? t('activate_screen>send_it_again_from_your') : t('activate_screen>log_in_then_send_it')}
         </Banner>
         <ButtonLink
           variant="primary"
@@ -114,7 +125,7 @@ function Dead() {
               : `${base}/login?from=${encodeURIComponent(`${base}/dashboard/settings/email`)}`
           }
         >
-          {isIn ? 'Open settings' : 'Log in'}
+          {isIn ? t('activate_screen>open_settings') : t('activate_screen>log_in')}
         </ButtonLink>
       </div>
     </>

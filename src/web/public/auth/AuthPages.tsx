@@ -1,4 +1,5 @@
 import type { SocialProvider } from '#web/parts/account/social-visit.ts';
+import { t } from '#web/text/account.ts';
 import { Island } from '../Island.tsx';
 import { page } from '../page.ts';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -8,14 +9,14 @@ import { arrivalScript } from './arrival-script.ts';
 import ResetScreen, { ForgotScreen } from './ResetScreen.tsx';
 
 /** Pages whose address holds a secret name none. */
-const head = (title: string, canonical: string | null) => () => ({
-  title: `${title} · Gotong`,
-  description: 'Your Gotong account, for hiring and for offering your own services.',
+const head = (title: () => string, canonical: string | null) => () => ({
+  title: `${title()} · Gotong`,
+  description: t('auth_pages>your_gotong_account_for_hiring'),
   canonical,
   noindex: true,
 });
 
-const accountPage = (start: 'login' | 'signup', title: string) =>
+const accountPage = (start: 'login' | 'signup', title: () => string) =>
   page<{ providers: readonly SocialProvider[] }>({
     bare: true,
     script: true,
@@ -36,16 +37,16 @@ const accountPage = (start: 'login' | 'signup', title: string) =>
     ),
   });
 
-export const loginPage = accountPage('login', 'Log in');
-export const signupPage = accountPage('signup', 'Sign up');
+export const loginPage = accountPage('login', () => t('auth_pages>log_in'));
+export const signupPage = accountPage('signup', () => t('auth_pages>sign_up'));
 
 export const logoutPage = page<Record<string, never>>({
   bare: true,
   script: true,
-  head: head('Log out', '/logout'),
+  head: head(() => t('auth_pages>log_out'), '/logout'),
   Body: ({ place }) => (
     <AccountFrame base={place.base}>
-      <h1 className="text-3xl font-bold">Log out</h1>
+      <h1 className="text-3xl font-bold">{t('auth_pages>log_out')}</h1>
       <div className="mt-2 text-base text-ink-2">
         <Island name="logout" props={{}}>
           <LogoutScreen />
@@ -59,7 +60,7 @@ export const logoutPage = page<Record<string, never>>({
 export const forgotPage = page<Record<string, never>>({
   bare: true,
   script: true,
-  head: head('Forgot your password', '/resetpass'),
+  head: head(() => t('auth_pages>forgot_your_password'), '/resetpass'),
   Body: ({ place }) => (
     <AccountFrame base={place.base}>
       <Island name="forgot" props={{ base: place.base }}>
@@ -72,7 +73,7 @@ export const forgotPage = page<Record<string, never>>({
 export const resetPage = page<Record<string, never>>({
   bare: true,
   script: true,
-  head: head('Set a new password', null),
+  head: head(() => t('auth_pages>set_a_new_password'), null),
   Body: ({ place }) => (
     <AccountFrame base={place.base}>
       <Island name="reset" props={{ base: place.base }}>
@@ -85,7 +86,7 @@ export const resetPage = page<Record<string, never>>({
 export const activatePage = page<Record<string, never>>({
   bare: true,
   script: true,
-  head: head('Confirm your e-mail', null),
+  head: head(() => t('auth_pages>confirm_your_e_mail'), null),
   Body: ({ place }) => (
     <AccountFrame base={place.base}>
       <Island name="activate" props={{}}>

@@ -4,6 +4,8 @@ import type { UserMe } from '#core/users/model.ts';
 import { api } from '#web/app/api.ts';
 import { deviceId } from '#web/app/device.ts';
 import { CodeStep, type SentCode } from '#web/parts/account/CodeStep.tsx';
+import { t } from '#web/text/account.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
@@ -64,13 +66,15 @@ export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
         onCall={way === 'phone' ? again('call') : undefined}
         onCode={enter}
         onChange={() => setSent(undefined)}
-        submitLabel="Log in"
-        pendingLabel="Logging in"
+        submitLabel={t('code_form>log_in')}
+        pendingLabel={t('code_form>logging_in')}
         isPhone={way === 'phone'}
       >
         <p role="status">
-          If an account has <strong className="font-semibold break-words text-ink">{sent.address}</strong>, a code is on
-          its way there{way === 'email' ? '. Look in your spam folder too' : ''}.
+          <Rich
+            text={t(way === 'email' ? 'code_form>if_an_account_has_mail' : 'code_form>if_an_account_has_a')}
+            parts={{ strong: () => <strong className="font-semibold break-words text-ink">{sent.address}</strong> }}
+          />
         </p>
       </CodeStep>
     );
@@ -89,7 +93,7 @@ export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
             way === 'email'
               ? emailProblem(address)
               : address.replace(/\D/g, '').length < 8
-                ? 'Enter your phone number, such as 9123 4567.'
+                ? t('code_form>enter_your_phone_number_such')
                 : undefined;
           if (wrong) return { fields: { [name]: wrong } };
           const result = await ask[way](address);
@@ -99,7 +103,7 @@ export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
             // The form comes back when the address is changed.
             return AGAIN;
           }
-          const text = result.message ?? 'That did not work.';
+          const text = result.message ?? t('code_form>that_did_not_work');
           return result.error === 'not a phone' ? { fields: { phone: text } } : { problem: text, code: result.error };
         })
       }
@@ -107,14 +111,14 @@ export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
       {reason && <Banner tone="info" title={reason} live="status" />}
       <FormProblems state={state} />
       <Segmented<Way>
-        label="Where the code goes"
+        label={t('code_form>where_the_code_goes')}
         full
         value={way}
         onChange={setWay}
         name="way"
         options={[
-          { value: 'email', label: 'By e-mail' },
-          { value: 'phone', label: 'By SMS' },
+          { value: 'email', label: t('code_form>by_e_mail') },
+          { value: 'phone', label: t('code_form>by_sms') },
         ]}
       />
       {way === 'email' ? (
@@ -129,7 +133,7 @@ export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
         <TextField
           key="phone"
           id={idOf('phone')}
-          label="Phone number"
+          label={t('code_form>phone_number')}
           name="phone"
           type="tel"
           inputMode="tel"
@@ -137,16 +141,16 @@ export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
           required
           maxLength={20}
           tabular
-          hint="The one you confirmed in your settings. A number from abroad starts with +."
+          hint={t('code_form>the_one_you_confirmed_in')}
           defaultValue={kept.get('phone')}
           error={fields.phone}
         />
       )}
-      <Button type="submit" variant="primary" size={48} full pending={pending} pendingLabel="Sending">
-        Send code
+      <Button type="submit" variant="primary" size={48} full pending={pending} pendingLabel={t('code_form>sending')}>
+        {t('code_form>send_code')}
       </Button>
       <Button size={48} full onClick={() => onMode('login')}>
-        Log in with your password
+        {t('code_form>log_in_with_your_password')}
       </Button>
     </form>
   );

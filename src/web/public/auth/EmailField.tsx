@@ -1,3 +1,4 @@
+import { t } from '#web/text/account.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 
 export interface EmailFieldProps {
@@ -11,7 +12,7 @@ export interface EmailFieldProps {
 export const EmailField = (props: EmailFieldProps) => (
   <TextField
     {...props}
-    label="E-mail"
+    label={t('email_field>e_mail')}
     type="email"
     inputMode="email"
     autoComplete="username"

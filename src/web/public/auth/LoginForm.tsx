@@ -2,6 +2,7 @@ import { login } from '#core/auth/calls.ts';
 import type { UserMe } from '#core/users/model.ts';
 import { api } from '#web/app/api.ts';
 import { deviceId } from '#web/app/device.ts';
+import { t } from '#web/text/account.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import type { AccountMode } from './AccountForm.tsx';
@@ -39,7 +40,10 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
           const wrong = emailProblem(username);
           if (wrong || passwd === '')
             return {
-              fields: { ...(wrong && { username: wrong }), ...(passwd === '' && { passwd: 'Enter your password.' }) },
+              fields: {
+                ...(wrong && { username: wrong }),
+                ...(passwd === '' && { passwd: t('login_form>enter_your_password') }),
+              },
             };
           const result = await api(login, { username, passwd, device_id: deviceId() });
           if (result.ok) {
@@ -48,7 +52,7 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
           }
           kept.set('username', username);
           if (result.error === 'second proof') onSecondProof(result.message ?? '');
-          return { problem: result.message ?? 'That did not work.', code: result.error, focus: 'passwd' };
+          return { problem: result.message ?? t('login_form>that_did_not_work'), code: result.error, focus: 'passwd' };
         })
       }
     >
@@ -57,7 +61,7 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
       <div>
         <PasswordField
           id={idOf('passwd')}
-          label="Password"
+          label={t('login_form>password')}
           name="passwd"
           autoComplete="current-password"
           required
@@ -76,14 +80,21 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
           }}
           className="mt-2 inline-flex min-h-6 items-center text-sm font-medium text-brand-ink underline-offset-4 hover:underline coarse:min-h-11"
         >
-          Forgot your password?
+          {t('login_form>forgot_your_password')}
         </a>
       </div>
-      <Button type="submit" variant="primary" size={48} full pending={pending} pendingLabel="Logging in">
+      <Button
+        type="submit"
+        variant="primary"
+        size={48}
+        full
+        pending={pending}
+        pendingLabel={t('login_form>logging_in')}
+      >
         {submitLabel}
       </Button>
       <Button size={48} full onClick={() => onMode('code')}>
-        Log in with a code
+        {t('login_form>log_in_with_a_code')}
       </Button>
     </form>
   );

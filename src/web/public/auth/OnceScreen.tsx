@@ -5,6 +5,7 @@ import { api } from '#web/app/api.ts';
 import { deviceId } from '#web/app/device.ts';
 import { tellOtherTabs } from '#web/app/session-channel.ts';
 import { whyNot } from '#web/parts/why-not.ts';
+import { t } from '#web/text/account.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ScreenHead } from './ScreenHead.tsx';
@@ -35,9 +36,7 @@ export function OnceScreen(props: { hash: string; onDone: (user: UserMe) => void
 
   return (
     <>
-      <ScreenHead title="Log in with your link">
-        It works once, on this device. You stay logged in here for 30 days, unless you log out.
-      </ScreenHead>
+      <ScreenHead title={t('once_screen>log_in_with_your_link')}>{t('once_screen>it_works_once_on_this')}</ScreenHead>
       <div className="grid gap-3">
         {problem && <Banner tone="danger" title={problem.text} live="alert" className="mb-2" />}
         {!problem?.isDead && (
@@ -46,14 +45,14 @@ export function OnceScreen(props: { hash: string; onDone: (user: UserMe) => void
             size={48}
             full
             pending={pending}
-            pendingLabel="Logging in"
+            pendingLabel={t('once_screen>logging_in')}
             onClick={() => void enter()}
           >
-            Log in
+            {t('once_screen>log_in')}
           </Button>
         )}
         <Button variant={problem?.isDead ? 'primary' : 'secondary'} size={48} full onClick={onOther}>
-          Log in another way
+          {t('once_screen>log_in_another_way')}
         </Button>
       </div>
     </>

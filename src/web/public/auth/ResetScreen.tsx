@@ -5,6 +5,8 @@ import { splitLanguage } from '#core/routes.ts';
 import { ApiFault, api } from '#web/app/api.ts';
 import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
+import { t } from '#web/text/account.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -26,7 +28,7 @@ const Back = ({ base }: { base: string }) => {
         href={href}
         className="inline-flex min-h-6 items-center font-semibold text-brand-ink underline-offset-2 hover:underline coarse:min-h-11"
       >
-        Back to log in
+        {t('reset_screen>back_to_log_in')}
       </a>
     </p>
   );
@@ -48,8 +50,8 @@ export function ForgotScreen({ base }: { base: string }) {
   const [email, setEmail] = useState('');
   useEffect(() => setEmail(segment(/^\/resetpass\/email\/([^/]+)/)), []);
   return (
-    <Ask key={email} base={base} email={email} title="Forgot your password?">
-      Enter your e-mail. We send you a link to set a new password.
+    <Ask key={email} base={base} email={email} title={t('reset_screen>forgot_your_password')}>
+      {t('reset_screen>enter_your_e_mail_we')}
     </Ask>
   );
 }
@@ -67,14 +69,16 @@ function Ask(props: { base: string; email: string; title: string; isDead?: boole
   if (sent)
     return (
       <>
-        <ScreenHead ref={head} title="Check your mail">
-          If an account has <strong className="font-semibold break-words text-ink">{sent.email}</strong>, a link is on
-          its way there. It works once, within {sent.minutes} minutes.
+        <ScreenHead ref={head} title={t('reset_screen>check_your_mail')}>
+          <Rich
+            text={t('reset_screen>if_an_account_has_a', { minutes: sent.minutes })}
+            parts={{ strong: () => <strong className="font-semibold break-words text-ink">{sent.email}</strong> }}
+          />
         </ScreenHead>
         <div className="-mt-3 grid gap-5">
-          <p className="text-md text-ink-2">Nothing after a few minutes? Look in your spam folder, or send it again.</p>
+          <p className="text-md text-ink-2">{t('reset_screen>nothing_after_a_few_minutes')}</p>
           <Button size={48} full onClick={() => setSent(undefined)}>
-            Send again
+            {t('reset_screen>send_again')}
           </Button>
         </div>
         <Back base={base} />
@@ -84,7 +88,7 @@ function Ask(props: { base: string; email: string; title: string; isDead?: boole
     <>
       <ScreenHead title={title}>{children}</ScreenHead>
       {isDead && (
-        <Banner tone="warning" live="status" title="That link is too old or was used already" className="-mt-2 mb-6" />
+        <Banner tone="warning" live="status" title={t('reset_screen>that_link_is_too_old')} className="-mt-2 mb-6" />
       )}
       <form
         ref={state.form}
@@ -105,7 +109,7 @@ function Ask(props: { base: string; email: string; title: string; isDead?: boole
         <FormProblems state={state} />
         <TextField
           id={state.idOf('username')}
-          label="E-mail"
+          label={t('reset_screen>e_mail')}
           name="username"
           type="email"
           inputMode="email"
@@ -117,8 +121,15 @@ function Ask(props: { base: string; email: string; title: string; isDead?: boole
           defaultValue={email}
           error={state.fields.username}
         />
-        <Button type="submit" variant="primary" size={48} full pending={state.pending} pendingLabel="Sending">
-          Send link
+        <Button
+          type="submit"
+          variant="primary"
+          size={48}
+          full
+          pending={state.pending}
+          pendingLabel={t('reset_screen>sending')}
+        >
+          {t('reset_screen>send_link')}
         </Button>
       </form>
       <Back base={base} />
@@ -154,14 +165,14 @@ export default function ResetScreen({ base }: { base: string }) {
   if (done) return <Done base={base} email={done.email} />;
   if (link === 'dead')
     return (
-      <Ask base={base} email="" title="Send a new link" isDead>
-        Enter your e-mail, and we send you another.
+      <Ask base={base} email="" title={t('reset_screen>send_a_new_link')} isDead>
+        {t('reset_screen>enter_your_e_mail_and')}
       </Ask>
     );
   return (
     <>
-      <ScreenHead title="Set a new password">
-        All your devices are then logged out, so that only who knows the new password gets in.
+      <ScreenHead title={t('reset_screen>set_a_new_password')}>
+        {t('reset_screen>all_your_devices_are_then')}
       </ScreenHead>
       {typeof link === 'object' ? (
         <ErrorState
@@ -171,7 +182,7 @@ export default function ResetScreen({ base }: { base: string }) {
             void look(hash).then(setLink);
           }}
         >
-          Your password has not changed.
+          {t('reset_screen>your_password_has_not_changed')}
         </ErrorState>
       ) : link === 'looking' ? (
         <Loading>
@@ -197,7 +208,7 @@ function NewPassword(props: { hash: string; onDone: (email: string) => void; onD
         void state.submit(event, async (typed) => {
           const password = typed('password');
           if ([...password].length < PASSWORD_MIN)
-            return { fields: { password: `Use at least ${PASSWORD_MIN} characters.` } };
+            return { fields: { password: t('reset_screen>use_at_least_characters', { password_min: PASSWORD_MIN }) } };
           const result = await api(resetPassword, { hash: props.hash, password });
           if (result.ok) {
             props.onDone(result.value.email);
@@ -212,12 +223,19 @@ function NewPassword(props: { hash: string; onDone: (email: string) => void; onD
       <FormProblems state={state} />
       <NewPasswordField
         id={state.idOf('password')}
-        label="New password"
+        label={t('reset_screen>new_password')}
         name="password"
         error={state.fields.password}
       />
-      <Button type="submit" variant="primary" size={48} full pending={state.pending} pendingLabel="Saving">
-        Set password
+      <Button
+        type="submit"
+        variant="primary"
+        size={48}
+        full
+        pending={state.pending}
+        pendingLabel={t('reset_screen>saving')}
+      >
+        {t('reset_screen>set_password')}
       </Button>
     </form>
   );
@@ -229,9 +247,9 @@ function Done({ base, email }: { base: string; email: string }) {
   useEffect(() => head.current?.focus(), []);
   return (
     <>
-      <ScreenHead ref={head} title="Log in with your new password" />
-      <Banner tone="success" live="status" title="Your password is set" className="-mt-4 mb-6">
-        All devices were logged out, this one too.
+      <ScreenHead ref={head} title={t('reset_screen>log_in_with_your_new')} />
+      <Banner tone="success" live="status" title={t('reset_screen>your_password_is_set')} className="-mt-4 mb-6">
+        {t('reset_screen>all_devices_were_logged_out')}
       </Banner>
       <AccountForm
         base={base}

@@ -4,6 +4,7 @@ import { NAME_MAX, type UserMe } from '#core/users/model.ts';
 import { api } from '#web/app/api.ts';
 import { deviceId } from '#web/app/device.ts';
 import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
+import { t } from '#web/text/account.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { AccountMode } from './AccountForm.tsx';
@@ -42,7 +43,7 @@ export function SignUpForm(props: SignUpFormProps) {
             return {
               fields: {
                 ...(wrong && { email: wrong }),
-                ...(short && { passwd: `Use at least ${PASSWORD_MIN} characters.` }),
+                ...(short && { passwd: t('sign_up_form>use_at_least_characters', { password_min: PASSWORD_MIN }) }),
               },
             };
           const result = await api(signUp, {
@@ -59,7 +60,7 @@ export function SignUpForm(props: SignUpFormProps) {
             return 'done';
           }
           kept.set('email', email);
-          const text = result.message ?? 'That did not work.';
+          const text = result.message ?? t('sign_up_form>that_did_not_work');
           if (result.error === 'short password' || result.error === 'common password')
             return { fields: { passwd: text } };
           return { problem: text, code: result.error };
@@ -71,7 +72,7 @@ export function SignUpForm(props: SignUpFormProps) {
         action={
           problem?.code === 'existing' && (
             <Button size={36} onClick={() => onMode('login')}>
-              Log in
+              {t('sign_up_form>log_in')}
             </Button>
           )
         }
@@ -79,7 +80,7 @@ export function SignUpForm(props: SignUpFormProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           id={idOf('last_name')}
-          label="Family name"
+          label={t('sign_up_form>family_name')}
           name="last_name"
           optional
           autoComplete="family-name"
@@ -89,7 +90,7 @@ export function SignUpForm(props: SignUpFormProps) {
         />
         <TextField
           id={idOf('first_name')}
-          label="Given name"
+          label={t('sign_up_form>given_name')}
           name="first_name"
           optional
           autoComplete="given-name"
@@ -99,13 +100,23 @@ export function SignUpForm(props: SignUpFormProps) {
         />
       </div>
       <EmailField id={idOf('email')} name="email" defaultValue={kept.get('email')} error={fields.email} />
-      <NewPasswordField id={idOf('passwd')} label="Password" defaultValue={kept.get('passwd')} error={fields.passwd} />
-      <Button type="submit" variant="primary" size={48} full pending={pending} pendingLabel="Signing up">
+      <NewPasswordField
+        id={idOf('passwd')}
+        label={t('sign_up_form>password')}
+        defaultValue={kept.get('passwd')}
+        error={fields.passwd}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size={48}
+        full
+        pending={pending}
+        pendingLabel={t('sign_up_form>signing_up')}
+      >
         {submitLabel}
       </Button>
-      <p className="text-sm text-ink-3">
-        It is free. Your e-mail and phone number stay hidden from others until there is a hire.
-      </p>
+      <p className="text-sm text-ink-3">{t('sign_up_form>it_is_free_your_e')}</p>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { providerIcon } from '#web/parts/account/provider-icon.ts';
 import { beginVisit, type SocialProvider } from '#web/parts/account/social-visit.ts';
 import { whyNot } from '#web/parts/why-not.ts';
+import { t } from '#web/text/account.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Divider } from '#web/ui/Divider.tsx';
@@ -49,7 +50,7 @@ export function SocialButtons({ providers, startRole, referral_hash }: SocialBut
   if (providers.length === 0) return null;
   return (
     <div className="grid gap-3">
-      <Divider label="or" className="mb-2" />
+      <Divider label={t('social_buttons>or')} className="mb-2" />
       {problem && <Banner tone="danger" title={problem} live="alert" />}
       {providers.map((provider) => (
         <Button
@@ -58,10 +59,10 @@ export function SocialButtons({ providers, startRole, referral_hash }: SocialBut
           full
           icon={providerIcon(provider.kind)}
           pending={going === provider.id}
-          pendingLabel={`Going to ${provider.name}`}
+          pendingLabel={t('social_buttons>going_to', { name: provider.name })}
           onClick={() => void go(provider)}
         >
-          Continue with {provider.name}
+          {t('social_buttons>continue_with', { name: provider.name })}
         </Button>
       ))}
     </div>

@@ -1,16 +1,17 @@
+import { LANGUAGE_CODES } from '#core/languages.ts';
 import { homeOf, splitLanguage } from '#core/routes.ts';
 import { modeOf } from '#core/users/model.ts';
 
 /** Only a path of our own dashboard or form: a link from outside must not send people elsewhere after they log in. */
 export function safeFrom(from: string | null | undefined): string | null {
   if (!from?.startsWith('/') || from.startsWith('//') || /[\\\p{Cc}]/u.test(from)) return null;
-  const { rest, known } = splitLanguage(from.split(/[?#]/, 1)[0] ?? '');
+  const { rest, known } = splitLanguage(from.split(/[?#]/, 1)[0] ?? '', LANGUAGE_CODES);
   return known && /^\/(dashboard|form)(\/|$)/.test(rest) ? from : null;
 }
 
 /** '' or the language prefix of a path. */
 export function baseOf(pathname: string): string {
-  const { prefix, known } = splitLanguage(pathname);
+  const { prefix, known } = splitLanguage(pathname, LANGUAGE_CODES);
   return prefix !== null && known ? `/${prefix}` : '';
 }
 

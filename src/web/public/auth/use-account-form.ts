@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ApiFault } from '#web/app/api.ts';
 import { whyNot } from '#web/parts/why-not.ts';
+import { t } from '#web/text/account.ts';
 
 /** What a try came to: texts by field name, a refusal of the whole, or nothing more to say because the screen goes on. */
 export type Outcome =
@@ -69,7 +70,10 @@ export function useAccountForm(): AccountFormState {
       const bad = error instanceof ApiFault && error.status === 400 ? error.fields : {};
       const known = Object.entries(bad).filter(([name]) => form.current?.querySelector(`[name="${name}"]`));
       if (known.length > 0) show({ fields: Object.fromEntries(known) });
-      else show({ problem: error instanceof ApiFault ? whyNot(error) : 'Something broke on our side. Try again.' });
+      else
+        show({
+          problem: error instanceof ApiFault ? whyNot(error) : t('use_account_form>something_broke_on_our_side'),
+        });
     }
     setPending(false);
   };
@@ -81,4 +85,4 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /** What is wrong with an e-mail, or undefined. */
 export const emailProblem = (email: string): string | undefined =>
-  EMAIL.test(email) ? undefined : 'Enter your e-mail, such as mei@example.com.';
+  EMAIL.test(email) ? undefined : t('use_account_form>enter_your_e_mail_such');

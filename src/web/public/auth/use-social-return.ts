@@ -10,6 +10,7 @@ import {
   takeVisit,
 } from '#web/parts/account/social-visit.ts';
 import { whyNot } from '#web/parts/why-not.ts';
+import { t } from '#web/text/account.ts';
 import { baseOf } from './next-path.ts';
 
 /** How a visit to a provider stands: on its way, or why it did not work. Null where this page is no return. */
@@ -18,7 +19,7 @@ export type Returned =
   | { readonly as: 'failed'; readonly tone: 'danger' | 'info'; readonly text: string; readonly code?: unknown }
   | null;
 
-const STRANGE = 'That sign-in was not begun here, or took too long. Start again.';
+const strange = () => t('use_social_return>that_sign_in_was_not');
 
 /** Takes the answer out of the address before anything else can read it there. */
 export function takeReturn(): SocialReturn | null {
@@ -38,7 +39,7 @@ export function useSocialReturn(back: SocialReturn | null | undefined, onDone: (
   useEffect(() => {
     if (!back) return;
     const visit = takeVisit(back.state);
-    if (visit === null) return setReturned({ as: 'failed', tone: 'danger', text: STRANGE });
+    if (visit === null) return setReturned({ as: 'failed', tone: 'danger', text: strange() });
     const { name } = visit.provider;
     // As the page was when the visit began, for whatever comes next.
     const from = visit.from === null ? '' : `?from=${encodeURIComponent(visit.from)}`;
@@ -48,7 +49,7 @@ export function useSocialReturn(back: SocialReturn | null | undefined, onDone: (
       setReturned({
         as: 'failed',
         tone: 'danger',
-        text: fault instanceof ApiFault ? whyNot(fault) : 'That sign-in did not work. Start again.',
+        text: fault instanceof ApiFault ? whyNot(fault) : t('use_social_return>that_sign_in_did_not'),
       }),
     );
   }, [back]);
@@ -61,8 +62,8 @@ export function useSocialReturn(back: SocialReturn | null | undefined, onDone: (
         as: 'failed',
         tone: left ? 'info' : 'danger',
         text: left
-          ? `You left ${name} without signing in.`
-          : `${name} could not sign you in. Try again, or log in another way.`,
+          ? t('use_social_return>you_left_without_signing_in', { name })
+          : t('use_social_return>could_not_sign_you_in', { name }),
       });
     }
     const result = await loginByVisit(visit, answer);

@@ -1,13 +1,16 @@
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { Area, Category } from '#core/categories/model.ts';
+import type { ContentCard } from '#core/content/model.ts';
 import { showRange } from '#core/kit/money.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { mapSlugs } from '#web/parts/map-areas.ts';
+import { t } from '#web/text/public.ts';
 import { AreaMap } from '#web/ui/AreaMap.tsx';
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
 import { LeafPattern } from '#web/ui/LeafPattern.tsx';
+import { ReadingRows } from '../content/ReadingCards.tsx';
 import { page } from '../page.ts';
 import { breadcrumbData, prosData } from './json-ld.ts';
 import { listHref, type ProsShown } from './list-model.ts';
@@ -25,6 +28,8 @@ export interface CategoryData {
   readonly worked_in: readonly Area[];
   /** When the category's form counts units. */
   readonly units: Units | null;
+  /** What there is to read about it: what it costs, how to choose, articles of its genre. */
+  readonly reading: readonly ContentCard[];
 }
 
 const usualPrice = ({ price_low_cents: low, price_high_cents: high }: Category): string | null =>
@@ -35,20 +40,24 @@ export const categoryPage = page<CategoryData>({
   head: ({ category, list }, place) => {
     const price = usualPrice(category);
     const per = perUnit(category.price_unit);
-    const where = list.area ? list.area.name : 'Singapore';
+    const where = list.area ? list.area.name : t('category_page>singapore');
     return {
-      title: `${category.name} in ${where}: prices and pros · Gotong`,
+      title: t('category_page>in_prices_and_pros_gotong', { name: category.name, where }),
       description: [
         `${category.tagline}.`.replace(/([.!?])\.$/, '$1'),
-        price ? `Usually ${price}${per ? ` ${per}` : ''}, indicative.` : '',
-        'Compare pros near you and get free quotes.',
+        price
+          ? per
+            ? t('category_page>usually_per_indicative', { price, per })
+            : t('category_page>usually_indicative', { price })
+          : '',
+        t('category_page>compare_pros_near_you_and'),
       ]
         .filter(Boolean)
         .join(' '),
       canonical: `/category/${category.slug}`,
       jsonLd: [
         breadcrumbData(place, [
-          { label: 'Services', path: '/genre/all' },
+          { label: t('category_page>services'), path: '/genre/all' },
           { label: category.genre_name, path: `/genre/${category.genre_slug}` },
           { label: category.name, path: `/category/${category.slug}` },
         ]),
@@ -79,7 +88,7 @@ export const categoryPage = page<CategoryData>({
       ],
     };
   },
-  Body: ({ data: { category, areas, list, worked_in, units }, place: { base } }) => {
+  Body: ({ data: { category, areas, list, worked_in, units, reading }, place: { base } }) => {
     const path = `${base}/category/${category.slug}`;
     const offer = {
       formPath: `${base}/form/${category.slug}`,
@@ -103,19 +112,23 @@ export const categoryPage = page<CategoryData>({
             <Breadcrumb
               className="mt-4"
               items={[
-                { label: 'Services', href: `${base}/genre/all` },
+                { label: t('category_page>services'), href: `${base}/genre/all` },
                 { label: category.genre_name, href: `${base}/genre/${category.genre_slug}` },
                 { label: category.name },
               ]}
             />
             <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{category.name}</h1>
             <p className="mt-2 max-w-prose text-md text-ink-2">{category.tagline}</p>
-            {counted && <p className="tnum mt-1 text-md text-ink-2">{counted} across Singapore</p>}
+            {counted && (
+              <p className="tnum mt-1 text-md text-ink-2">{t('category_page>across_singapore', { counted })}</p>
+            )}
             <PriceGuide category={category} />
 
             <section className="mt-10 scroll-mt-20 lg:mt-14" id="pros" aria-labelledby="pros-title">
               <h2 id="pros-title" className="text-2xl font-bold">
-                {list.area ? `Pros who work in ${list.area.name}` : 'Pros you can compare'}
+                {list.area
+                  ? t('category_page>pros_who_work_in', { name: list.area.name })
+                  : t('category_page>pros_you_can_compare')}
               </h2>
               <ProTools path={path} areas={areas} area={list.area?.code} sort={list.sort} />
               <ProRows list={list} path={path} base={base} allPath={list.area ? path : `${base}/pro-list`} />
@@ -123,7 +136,7 @@ export const categoryPage = page<CategoryData>({
 
             {category.faq.length > 0 && (
               <section className="mt-12 lg:mt-16">
-                <h2 className="text-2xl font-bold">Good to know</h2>
+                <h2 className="text-2xl font-bold">{t('category_page>good_to_know')}</h2>
                 <DisclosureList className="mt-3">
                   {category.faq.map(({ question, answer }, index) => (
                     <Disclosure key={question} title={question} open={index === 0}>
@@ -134,12 +147,23 @@ export const categoryPage = page<CategoryData>({
               </section>
             )}
 
+            {reading.length > 0 && (
+              <section className="mt-12 lg:mt-16" aria-labelledby="reading">
+                <h2 id="reading" className="text-2xl font-bold">
+                  {t('category_page>read_before_you_ask')}
+                </h2>
+                <div className="mt-3">
+                  <ReadingRows cards={reading} base={base} />
+                </div>
+              </section>
+            )}
+
             {category.licence && (
               <section className="mt-8 flex gap-3 rounded-lg bg-well p-4 lg:p-5" aria-labelledby="licence">
                 <SealCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
                 <div className="min-w-0">
                   <h2 id="licence" className="text-md font-semibold">
-                    Licences
+                    {t('category_page>licences')}
                   </h2>
                   <p className="mt-0.5 max-w-prose text-md text-ink-2">{category.licence}</p>
                 </div>
@@ -148,10 +172,8 @@ export const categoryPage = page<CategoryData>({
 
             {worked_in.length > 0 && (
               <section className="mt-12 pb-12 lg:mt-16 lg:pb-20">
-                <h2 className="text-2xl font-bold">Where these pros work</h2>
-                <p className="mt-1 text-md text-ink-2">
-                  Areas of the pros in the list above. Choose one to see who works there.
-                </p>
+                <h2 className="text-2xl font-bold">{t('category_page>where_these_pros_work')}</h2>
+                <p className="mt-1 text-md text-ink-2">{t('category_page>areas_of_the_pros_in')}</p>
                 <div className="mt-4 rounded-xl bg-well p-4 lg:p-6">
                   <AreaMap served={mapSlugs(worked_in)} chosen={list.area ? mapSlugs([list.area]) : []} />
                 </div>
@@ -176,7 +198,7 @@ export const categoryPage = page<CategoryData>({
               </section>
             )}
           </div>
-          <aside className="max-lg:hidden" aria-label="Get quotes">
+          <aside className="max-lg:hidden" aria-label={t('category_page>get_quotes')}>
             <div className="sticky top-24 -mt-20 mb-12">
               <QuoteBox {...offer} units={units} />
             </div>

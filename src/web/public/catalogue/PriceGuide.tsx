@@ -1,6 +1,7 @@
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import type { Category } from '#core/categories/model.ts';
 import { showRange } from '#core/kit/money.ts';
+import { t } from '#web/text/public.ts';
 import { percent } from '#web/ui/format.ts';
 import { Pill } from '#web/ui/Pill.tsx';
 import { perUnit } from './pro-words.ts';
@@ -15,13 +16,11 @@ export function PriceGuide({ category }: { category: Category }) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div className="min-w-0">
           <h2 id="prices" className="text-xl font-semibold">
-            Price guide
+            {t('price_guide>price_guide')}
           </h2>
-          <p className="mt-0.5 text-sm text-ink-3">
-            A guide only. The price you pay is the one in the quote you accept.
-          </p>
+          <p className="mt-0.5 text-sm text-ink-3">{t('price_guide>a_guide_only_the_price')}</p>
         </div>
-        <Pill>Indicative</Pill>
+        <Pill>{t('price_guide>indicative')}</Pill>
       </div>
       <ul className="mt-5 border-t border-line">
         {bands.map((band) => (
@@ -56,14 +55,14 @@ export function PriceGuide({ category }: { category: Category }) {
         <p className="flex gap-2 border-t border-line pt-4 text-md text-ink-2">
           <ClockIcon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-3" />
           <span>
-            <span className="sr-only">How long it takes: </span>
+            <span className="sr-only">{t('price_guide>how_long_it_takes')} </span>
             {category.duration}
           </span>
         </p>
       )}
       {category.price_drivers.length > 0 && (
         <>
-          <h3 className="mt-5 text-md font-semibold">What moves the price</h3>
+          <h3 className="mt-5 text-md font-semibold">{t('price_guide>what_moves_the_price')}</h3>
           <ul className="mt-2 grid list-disc gap-x-8 gap-y-1 pl-5 text-md text-ink-2 marker:text-ink-3 sm:grid-cols-2">
             {category.price_drivers.map((driver) => (
               <li key={driver}>{driver}</li>

@@ -1,5 +1,8 @@
 import type { Area, CategoryCard } from '#core/categories/model.ts';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
+import type { Content } from '#core/content/model.ts';
+import { searchHref } from '#core/services/search-address-rules.ts';
+import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
+import { Breadcrumb, TextLink } from '#web/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
 import { page } from '../page.ts';
@@ -16,6 +19,8 @@ export interface ProListData {
   /** What stands in the path after /pro-list. */
   readonly filter: 'none' | 'category' | 'area';
   readonly list: ProsShown;
+  /** What there is to say about the area in the path; null where nobody wrote it. */
+  readonly words: Content | null;
 }
 
 const whatWhere = ({ category, list }: ProListData): string =>
@@ -46,7 +51,7 @@ export const proListPage = page<ProListData>({
     };
   },
   Body: ({ data, place: { base } }) => {
-    const { categories, areas, category, filter, list } = data;
+    const { categories, areas, category, filter, list, words } = data;
     const path = `${base}${pathOf(data)}`;
     const counted = prosCounted(list.total, list.area !== null);
     const kept = { area: list.area?.code, sort: list.sort };
@@ -61,7 +66,12 @@ export const proListPage = page<ProListData>({
             <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{whatWhere(data)}</h1>
             <p className="mt-2 max-w-prose text-md text-ink-2">
               {counted && <span className="tnum">{counted}. </span>}
-              Ratings come from people who hired them here.
+              Ratings come from people who hired them here.{' '}
+              <TextLink
+                href={searchHref(`${base}/pro-search${category ? `/${category.slug}` : ''}`, { area: list.area?.code })}
+              >
+                Search and filter
+              </TextLink>
             </p>
           </div>
           <ButtonLink
@@ -109,6 +119,15 @@ export const proListPage = page<ProListData>({
             allPath={list.area && category ? path : `${base}/pro-list`}
           />
         </section>
+        {words && (
+          <section className="mt-12 lg:mt-16" aria-labelledby="area-words">
+            <h2 id="area-words" className="text-2xl font-bold">
+              {words.title}
+            </h2>
+            <p className="mt-2 max-w-prose text-md text-ink-2">{words.description}</p>
+            <ContentBlocks body={words.body} links={words.links} base={base} level={3} className="mt-4" />
+          </section>
+        )}
       </main>
     );
   },

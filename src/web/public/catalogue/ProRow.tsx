@@ -1,22 +1,23 @@
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import type { ServiceCard } from '#core/services/model.ts';
+import { t } from '#web/text/public.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { MidDot } from '#web/ui/Divider.tsx';
-import { plural } from '#web/ui/format.ts';
 import { Pill } from '#web/ui/Pill.tsx';
 import { Rating } from '#web/ui/Stars.tsx';
 import { fromPrice, perUnit, replyWords } from './pro-words.ts';
 
 const checks = (pro: ServiceCard): string => {
-  const parts = [
-    pro.is_id_checked && 'ID',
-    pro.is_business_checked && 'business',
-    pro.is_certificate_checked && 'certificate',
-  ].filter(Boolean) as string[];
-  if (parts.length === 0) return '';
-  const text = parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-  return `${text?.charAt(0).toUpperCase()}${text?.slice(1)} checked`;
+  const { is_id_checked: id, is_business_checked: business, is_certificate_checked: certificate } = pro;
+  if (id && business && certificate) return t('pro_row>id_business_and_certificate');
+  if (id && business) return t('pro_row>id_and_business');
+  if (id && certificate) return t('pro_row>id_and_certificate');
+  if (business && certificate) return t('pro_row>business_and_certificate');
+  if (id) return t('pro_row>id');
+  if (business) return t('pro_row>business');
+  return certificate ? t('pro_row>certificate') : '';
 };
 
 /** A pro in a list: the whole row is one link. Shows only what is known. */
@@ -24,15 +25,23 @@ export function ProRow({
   pro,
   base,
   showCategory = false,
+  why,
+  isFree = false,
 }: {
   pro: ServiceCard;
   base: string;
   showCategory?: boolean;
+  /** Why the pro stands where they stand in a search. */
+  why?: string;
+  /** A job fits within a week. */
+  isFree?: boolean;
 }) {
   const checked = checks(pro);
   const price = fromPrice(pro.from_price);
   const where =
-    pro.reply_minutes === null ? pro.area_name : `${pro.area_name}, replies in ${replyWords(pro.reply_minutes)}`;
+    pro.reply_minutes === null
+      ? pro.area_name
+      : t('pro_row>replies_in', { area_name: pro.area_name, reply_minutes: replyWords(pro.reply_minutes) });
   return (
     <li>
       <a href={`${base}/service/${pro.id}/${pro.slug}`} className="-mx-4 block px-4 py-5 hover:bg-well lg:rounded-lg">
@@ -64,12 +73,12 @@ export function ProRow({
                   {pro.review_count > 0 ? (
                     <Rating value={pro.score} count={pro.review_count} />
                   ) : (
-                    <span>No reviews yet</span>
+                    <span>{t('pro_row>no_reviews_yet')}</span>
                   )}
                   {pro.hired_count > 0 && (
                     <>
                       <MidDot />
-                      <span className="tnum">{plural(pro.hired_count, 'hire')}</span>
+                      <span className="tnum">{t('number_of>hires', { count: pro.hired_count })}</span>
                     </>
                   )}
                   <span className="max-lg:hidden">
@@ -95,10 +104,18 @@ export function ProRow({
             ) : (
               pro.headline && <p className="mt-2.5 text-md text-ink-2 max-lg:hidden">{pro.headline}</p>
             )}
-            {(showCategory || pro.warranty_days > 0) && (
+            {why && <p className="tnum mt-2 text-sm text-ink-3">{why}</p>}
+            {(showCategory || isFree || pro.warranty_days > 0) && (
               <div className="mt-2.5 flex flex-wrap gap-1.5">
+                {isFree && (
+                  <Pill tone="success" icon={CalendarCheckIcon}>
+                    {t('pro_row>free_this_week')}
+                  </Pill>
+                )}
                 {showCategory && <Pill>{pro.category_name}</Pill>}
-                {pro.warranty_days > 0 && <Pill icon={ShieldCheckIcon}>{`${pro.warranty_days}-day warranty`}</Pill>}
+                {pro.warranty_days > 0 && (
+                  <Pill icon={ShieldCheckIcon}>{t('pro_row>day_warranty', { warranty_days: pro.warranty_days })}</Pill>
+                )}
               </div>
             )}
           </div>

@@ -1,3 +1,4 @@
+import { t } from '#web/text/public.ts';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -23,21 +24,25 @@ export function ProRows(props: {
       <EmptyState
         className="mt-4"
         level={3}
-        title={list.area ? `Nobody is listed in ${list.area.name} yet` : 'Nobody is listed here yet'}
+        title={
+          list.area
+            ? t('pro_rows>nobody_is_listed_in_yet', { name: list.area.name })
+            : t('pro_rows>nobody_is_listed_here_yet')
+        }
         action={
           <ButtonLink size={36} href={allPath}>
-            {list.area ? 'Show all of Singapore' : 'Show all pros'}
+            {list.area ? t('pro_rows>show_all_of_singapore') : t('pro_rows>show_all_pros')}
           </ButtonLink>
         }
       >
-        You can still ask for quotes: a request goes to every pro who can take it.
+        {t('pro_rows>you_can_still_ask_for')}
       </EmptyState>
     );
   return (
     <>
       {list.is_continued && (
         <p className="mt-4">
-          <TextLink href={`${start}#pros`}>Back to the start of the list</TextLink>
+          <TextLink href={`${start}#pros`}>{t('pro_rows>back_to_the_start_of')}</TextLink>
         </p>
       )}
       <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -48,7 +53,7 @@ export function ProRows(props: {
       {list.next_cursor && (
         <ShowMore
           className="mt-5"
-          label="Show more pros"
+          label={t('pro_rows>show_more_pros')}
           href={`${listHref(path, { area, sort: list.sort, cursor: list.next_cursor })}#pros`}
         />
       )}

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { listHref } from './list-model.ts';
-import { SORT_WORDS } from './pro-words.ts';
+import { sortWords } from './pro-words.ts';
 
 /** The regions with their areas, both in alphabetical order. */
 export function byRegion<A extends { readonly name: string; readonly region: string }>(
@@ -61,7 +61,7 @@ export function ProTools(props: {
       </form>
       <nav aria-label="Order of the list" className="min-w-0">
         <ChipRow>
-          {SORT_WORDS.map((order) => (
+          {sortWords().map((order) => (
             <ChipLink
               key={order.value}
               href={`${listHref(path, { area: isAreaInPath ? undefined : area, sort: order.value })}#pros`}

@@ -1,5 +1,6 @@
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import { t } from '#web/text/public.ts';
 import { BottomBar } from '#web/ui/BottomBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -26,7 +27,7 @@ export function QuoteBox({ formPath, price, per, units }: Offer & { units: Units
     <form action={formPath} method="get" className="rounded-xl border border-line bg-surface p-6 shadow-md">
       {price && (
         <>
-          <div className="text-sm text-ink-3">Usual price, indicative</div>
+          <div className="text-sm text-ink-3">{t('quote_box>usual_price_indicative')}</div>
           <div className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5">
             <span className="tnum text-3xl font-bold">{price}</span>
             {per && <span className="text-md text-ink-3">{per}</span>}
@@ -35,14 +36,14 @@ export function QuoteBox({ formPath, price, per, units }: Offer & { units: Units
       )}
       <div className={price ? 'mt-4 grid gap-4' : 'grid gap-4'}>
         <TextField
-          label="Postal code"
+          label={t('quote_box>postal_code')}
           name="postal"
           icon={MapPinIcon}
           inputMode="numeric"
           autoComplete="postal-code"
           pattern="[0-9]{6}"
           maxLength={6}
-          title="Six digits"
+          title={t('quote_box>six_digits')}
           required
           tabular
         />
@@ -60,7 +61,7 @@ export function QuoteBox({ formPath, price, per, units }: Offer & { units: Units
           />
         )}
         <Button type="submit" variant="primary" size={48} full>
-          Get quotes
+          {t('quote_box>get_quotes')}
         </Button>
       </div>
       <Reassurance />
@@ -71,18 +72,18 @@ export function QuoteBox({ formPath, price, per, units }: Offer & { units: Units
 const Reassurance = () => (
   <p className="mt-3 flex items-center justify-center gap-1.5 text-sm text-ink-3">
     <LockSimpleIcon aria-hidden="true" className="size-4 shrink-0" />
-    Free. Your number stays hidden.
+    {t('quote_box>free_your_number_stays_hidden')}
   </p>
 );
 
 /** The same in thumb reach on phones. */
-export function QuoteBar({ formPath, price, per, label = 'Get quotes' }: Offer & { label?: string }) {
+export function QuoteBar({ formPath, price, per, label = t('quote_box>get_quotes') }: Offer & { label?: string }) {
   return (
     <BottomBar>
       <div className="flex items-center gap-4">
         {price && (
           <div className="min-w-0">
-            <div className="text-xs text-ink-3">{per || 'Usual price'}</div>
+            <div className="text-xs text-ink-3">{per || t('quote_box>usual_price')}</div>
             <div className="tnum text-lg font-bold whitespace-nowrap">{price}</div>
           </div>
         )}

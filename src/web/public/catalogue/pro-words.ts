@@ -1,19 +1,20 @@
 import { MIN_PROS_TO_DISPLAY } from '#core/categories/model.ts';
 import { showCount } from '#core/kit/count.ts';
 import { PRO_LIST_AREA_COUNT_MAX, PRO_LIST_COUNT_MAX, type ProSort } from '#core/services/model.ts';
+import { t } from '#web/text/public.ts';
 
 export { fromPrice, perUnit, replyWords } from '#web/parts/price-words.ts';
 
 /** The three orders of a list of pros (specification 9), the default first. */
-export const SORT_WORDS: readonly { readonly value: ProSort; readonly label: string }[] = [
-  { value: 'hired_count', label: 'Most hired' },
-  { value: 'score', label: 'Best rated' },
-  { value: 'newest', label: 'Newest' },
+export const sortWords = (): readonly { readonly value: ProSort; readonly label: string }[] => [
+  { value: 'hired_count', label: t('pro>most_hired') },
+  { value: 'score', label: t('pro>best_rated') },
+  { value: 'newest', label: t('pro>newest') },
 ];
 
 /** "214 pros", "200+ pros"; null below the number from which pros are counted in public (decision 23). */
 export function prosCounted(total: number, isArea: boolean): string | null {
   if (total < MIN_PROS_TO_DISPLAY) return null;
   const most = isArea ? PRO_LIST_AREA_COUNT_MAX : PRO_LIST_COUNT_MAX;
-  return `${showCount(total)}${total >= most ? '+' : ''} pros`;
+  return t('pro>counted', { total: `${showCount(total)}${total >= most ? '+' : ''}` });
 }

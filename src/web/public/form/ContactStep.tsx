@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#web/text/form.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { AccountForm, type AccountMode } from '../auth/AccountForm.tsx';
 
@@ -14,17 +15,15 @@ export function ContactStep(props: {
   return (
     <section className="mt-1">
       <h2 className="text-2xl font-bold lg:text-3xl">
-        {signedIn ? 'Where can your pro reach you?' : 'Who should pros answer?'}
+        {signedIn ? t('contact_step>where_can_your_pro_reach') : t('contact_step>who_should_pros_answer')}
       </h2>
       <p className="mt-2 text-base text-ink-2">
-        {signedIn
-          ? 'Quotes and chats come to your inbox here. A number is for the pro you hire, nobody else.'
-          : 'Quotes come to your account. It is free, and your answers stay as they are.'}
+        {signedIn ? t('contact_step>quotes_and_chats_come_to') : t('contact_step>quotes_come_to_your_account')}
       </p>
       <div className="mt-6">
         {signedIn ? (
           <TextField
-            label="Phone number"
+            label={t('contact_step>phone_number')}
             optional
             prefix="+65"
             type="tel"
@@ -41,7 +40,10 @@ export function ContactStep(props: {
             onMode={setMode}
             startRole="consumer"
             onDone={onSignedIn}
-            submitLabel={{ login: 'Log in and get quotes', signup: 'Sign up and get quotes' }}
+            submitLabel={{
+              login: t('contact_step>log_in_and_get_quotes'),
+              signup: t('contact_step>sign_up_and_get_quotes'),
+            }}
           />
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { CategoryCard, Question } from '#core/categories/model.ts';
+import { t } from '#web/text/form.ts';
 import { Island } from '../Island.tsx';
 import { page } from '../page.ts';
 import RequestForm from './RequestForm.tsx';
@@ -13,8 +14,8 @@ export const formPage = page<FormData>({
   bare: true,
   script: true,
   head: ({ category }) => ({
-    title: `Get quotes: ${category.name} · Gotong`,
-    description: `Answer a few questions and get quotes for ${category.name.toLowerCase()} from pros near you. It is free.`,
+    title: t('form_page>get_quotes_gotong', { name: category.name }),
+    description: t('form_page>answer_a_few_questions_and', { to_lower_case: category.name.toLowerCase() }),
     canonical: `/form/${category.slug}`,
   }),
   Body: ({ data, place }) => (
@@ -23,9 +24,7 @@ export const formPage = page<FormData>({
         <RequestForm {...data} base={place.base} />
       </Island>
       <noscript>
-        <p className="mx-auto max-w-form px-4 pb-16 text-md text-ink-2">
-          Asking for quotes needs JavaScript in this browser.
-        </p>
+        <p className="mx-auto max-w-form px-4 pb-16 text-md text-ink-2">{t('form_page>asking_for_quotes_needs')}</p>
       </noscript>
     </>
   ),

@@ -10,6 +10,7 @@ import { hasSession } from '#web/app/api.ts';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { ReviewStep } from '#web/parts/form/ReviewStep.tsx';
 import { usualPrice } from '#web/parts/usual-price.ts';
+import { t } from '#web/text/form.ts';
 import { BottomBar } from '#web/ui/BottomBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { iconButtonClass } from '#web/ui/button-class.ts';
@@ -77,7 +78,8 @@ export default function RequestForm({ category, version, questions, base }: Requ
       phone,
       invite_service_id: invited?.as === 'asked' ? invited.service_id : null,
       onFiles: form.setFiles,
-      onProgress: (file, of, share) => setProgress(`Sending file ${file} of ${of}, ${Math.round(share * 100)} %`),
+      onProgress: (file, of, share) =>
+        setProgress(t('request_form>sending_file_of', { file, of, share: Math.round(share * 100) })),
     });
     if (sent.ok) {
       const missed = sent.is_invite_missed ? '?invite=missed' : '';
@@ -97,16 +99,16 @@ export default function RequestForm({ category, version, questions, base }: Requ
         variant="primary"
         size={48}
         pending={sending}
-        pendingLabel={progress || 'Sending'}
+        pendingLabel={progress || t('request_form>sending')}
         onClick={() => void send()}
         className="w-full lg:w-auto lg:min-w-40"
       >
-        Get quotes
+        {t('request_form>get_quotes')}
       </Button>
     )
   ) : (
     <Button variant="primary" size={48} onClick={next} className="w-full lg:w-auto lg:min-w-40">
-      Continue
+      {t('request_form>continue')}
     </Button>
   );
 
@@ -122,7 +124,7 @@ export default function RequestForm({ category, version, questions, base }: Requ
             {form.at > 0 ? (
               <button
                 type="button"
-                aria-label="Back"
+                aria-label={t('request_form>back')}
                 className={iconButtonClass({ variant: 'ghost', size: 44 })}
                 onClick={form.back}
               >
@@ -136,12 +138,12 @@ export default function RequestForm({ category, version, questions, base }: Requ
           {form.isSaved && (
             <span className="mr-3 ml-auto inline-flex items-center gap-1.5 text-sm text-ink-3 max-lg:hidden">
               <CheckCircleIcon weight="fill" className="size-4.5 text-success-ink" aria-hidden />
-              Saved on this device
+              {t('request_form>saved_on_this_device')}
             </span>
           )}
           <a
             href={`${base}/category/${category.slug}`}
-            aria-label="Close, your answers are kept"
+            aria-label={t('request_form>close_your_answers_are_kept')}
             className={`${form.isSaved ? '' : 'lg:ml-auto'} ${iconButtonClass({ variant: 'ghost', size: 44 })}`}
           >
             <XIcon className="size-5.5" aria-hidden />
@@ -152,14 +154,14 @@ export default function RequestForm({ category, version, questions, base }: Requ
           flush
           value={form.at + 1}
           max={form.steps.length}
-          label={`Step ${form.at + 1} of ${form.steps.length}`}
+          label={t('request_form>step_of', { at: form.at + 1, number: form.steps.length })}
         />
       </header>
       <main
         id="main"
         className="mx-auto grid max-w-[58rem] gap-12 px-4 pt-6 pb-36 lg:grid-cols-[minmax(0,35rem)_19rem] lg:gap-16 lg:px-0 lg:pt-12 lg:pb-24"
       >
-        <h1 className="sr-only">{category.name}: get quotes</h1>
+        <h1 className="sr-only">{t('request_form>get_quotes_2', { name: category.name })}</h1>
         <div aria-busy={!form.ready}>
           {form.at > 0 && (
             <button
@@ -168,7 +170,7 @@ export default function RequestForm({ category, version, questions, base }: Requ
               className="mb-5 inline-flex min-h-9 items-center gap-1.5 text-md font-medium text-ink-2 hover:text-ink max-lg:hidden"
             >
               <ArrowLeftIcon className="size-4" aria-hidden />
-              Back
+              {t('request_form>back')}
             </button>
           )}
           {invited && (
@@ -178,7 +180,7 @@ export default function RequestForm({ category, version, questions, base }: Requ
           )}
           <div ref={heading} tabIndex={-1} className="outline-none">
             <p className="text-sm font-medium text-ink-3 tnum">
-              Step {form.at + 1} of {form.steps.length}
+              {t('request_form>step_of', { at: form.at + 1, number: form.steps.length })}
             </p>
           </div>
           {(errors.length > 0 || refusal) && (
@@ -186,7 +188,9 @@ export default function RequestForm({ category, version, questions, base }: Requ
               <ErrorSummary
                 ref={summary}
                 {...(errors.length === 0 ? { title: refusal ?? '' } : {})}
-                errors={errors.length > 0 ? errors : [{ id: 'main', text: 'Nothing was sent. Your answers are kept.' }]}
+                errors={
+                  errors.length > 0 ? errors : [{ id: 'main', text: t('request_form>nothing_was_sent_your_answers') }]
+                }
               />
             </div>
           )}
@@ -211,7 +215,7 @@ export default function RequestForm({ category, version, questions, base }: Requ
             ))}
             {/* Enter in a field goes on, as the button does. */}
             <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-              Continue
+              {t('request_form>continue')}
             </button>
           </form>
           {step === REVIEW && (
@@ -240,14 +244,14 @@ export default function RequestForm({ category, version, questions, base }: Requ
           />
           <p className="mt-4 flex items-start gap-2 px-1 text-sm text-ink-3">
             <LockSimpleIcon className="mt-px size-4.5 shrink-0" aria-hidden />
-            Pros see your area and answers. Your block, unit and number stay hidden until you hire.
+            {t('request_form>pros_see_your_area_and')}
           </p>
         </aside>
         {action && (
           <BottomBar>
             {usual && (
               <div className="mb-2.5 flex items-center justify-between gap-4 text-sm">
-                <span className="truncate text-ink-3">Usual price, {usual.label}</span>
+                <span className="truncate text-ink-3">{t('request_form>usual_price', { label: usual.label })}</span>
                 <span className="shrink-0 font-semibold tnum">{showRange(usual.low_cents, usual.high_cents)}</span>
               </div>
             )}

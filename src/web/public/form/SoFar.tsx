@@ -3,6 +3,7 @@ import type { AnswerInWords } from '#core/categories/rules.ts';
 import { showRange } from '#core/kit/money.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import type { UsualPrice } from '#web/parts/usual-price.ts';
+import { t } from '#web/text/form.ts';
 
 /** What has been answered, beside the question (mockup request-form). */
 export function SoFar(props: {
@@ -16,12 +17,12 @@ export function SoFar(props: {
   const Icon = categoryIcon(category.icon);
   return (
     <div className="rounded-xl bg-well p-5">
-      <h2 className="text-sm font-semibold">Your request so far</h2>
+      <h2 className="text-sm font-semibold">{t('so_far>your_request_so_far')}</h2>
       <ul className="mt-3 grid gap-3 text-md">
         <li className="flex items-center gap-3">
           <Icon weight="duotone" className="size-5.5 shrink-0 text-brand-ink" aria-hidden />
           <span className="min-w-0 flex-1">
-            <span className="block text-xs text-ink-3">Service</span>
+            <span className="block text-xs text-ink-3">{t('so_far>service')}</span>
             <span className="block font-medium">{category.name}</span>
           </span>
         </li>
@@ -39,7 +40,8 @@ export function SoFar(props: {
                   className="inline-flex min-h-8 items-center text-sm font-medium text-brand-ink"
                   onClick={() => onEdit(step)}
                 >
-                  Edit<span className="sr-only"> {fact.label}</span>
+                  {t('so_far>edit')}
+                  <span className="sr-only"> {fact.label}</span>
                 </button>
               )}
             </li>
@@ -48,12 +50,14 @@ export function SoFar(props: {
       </ul>
       {usual && (
         <div className="mt-5 border-t border-line pt-4">
-          <div className="text-xs text-ink-3">Usual price, {usual.label}</div>
+          <div className="text-xs text-ink-3">{t('so_far>usual_price', { label: usual.label })}</div>
           <div className="mt-0.5 text-xl font-bold tnum">
             {showRange(usual.low_cents, usual.high_cents)}
-            {usual.unit && <span className="ml-1 text-sm font-normal text-ink-3">per {usual.unit}</span>}
+            {usual.unit && (
+              <span className="ml-1 text-sm font-normal text-ink-3">{t('so_far>per', { unit: usual.unit })}</span>
+            )}
           </div>
-          <div className="mt-1 text-xs text-ink-3">Indicative, from prices that Singapore vendors publish</div>
+          <div className="mt-1 text-xs text-ink-3">{t('so_far>indicative_from_prices_that')}</div>
         </div>
       )}
     </div>

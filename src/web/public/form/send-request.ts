@@ -5,6 +5,7 @@ import { editProfile } from '#core/users/calls.ts';
 import { ApiFault, api } from '#web/app/api.ts';
 import { withFiles } from '#web/parts/form/form-answers.ts';
 import { sendFile } from '#web/parts/uploads/send-file.ts';
+import { t } from '#web/text/form.ts';
 import { type DraftFile, dropDraft } from './draft.ts';
 
 export type Sent =
@@ -46,7 +47,8 @@ export async function sendRequest(form: {
     }
     const answers = withFiles(form.answers, questions, files);
     const checked = validateAnswers(questions, keepKnown(questions, answers), new Date());
-    if (!checked.ok) return { ok: false, message: 'Some answers need another look.', fields: checked.fields };
+    if (!checked.ok)
+      return { ok: false, message: t('send_request>some_answers_need_another_look'), fields: checked.fields };
     const made = await api(
       searchAdd,
       {
@@ -59,7 +61,7 @@ export async function sendRequest(form: {
       },
       { idempotencyKey: form.draftKey },
     );
-    if (!made.ok) return { ok: false, message: made.message ?? 'That did not work.' };
+    if (!made.ok) return { ok: false, message: made.message ?? t('send_request>that_did_not_work') };
     // The quotes are read in hiring mode, whatever mode this person was in.
     await api(editProfile, { stored_role: 'consumer' }).catch(() => {});
     dropDraft(slug);
@@ -69,7 +71,7 @@ export async function sendRequest(form: {
     const fault = error instanceof ApiFault ? error : null;
     return {
       ok: false,
-      message: fault?.message ?? 'Something broke on our side. Your answers are kept; try again.',
+      message: fault?.message ?? t('send_request>something_broke_on_our_side'),
       ...(fault?.status === 400 ? { fields: withoutPrefix(fault.fields) } : {}),
     };
   }

@@ -1,13 +1,13 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import type { CategoryCard, Genre } from '#core/categories/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { t } from '#web/text/public.ts';
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { plural } from '#web/ui/format.ts';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { SearchForm } from '../home/SearchForm.tsx';
 import { page } from '../page.ts';
@@ -20,43 +20,69 @@ export interface GenreAllData {
   readonly genres: readonly Genre[];
   /** What was searched for; null without a search. */
   readonly search: { readonly q: string; readonly found: readonly CategoryCard[] } | null;
+  /** What to know before asking, instead of where to ask: the genres hold the categories that have such a text. */
+  readonly is_info: boolean;
   /** Six digits, handed on to the request form. */
   readonly postal: string | null;
 }
 
-/** All services by genre, and the search over them (specification 2, genre/all). */
+/** All services by genre, and the search over them; flagged as info, what to know about each (specification 2, genre/all and info/all). */
 export const genreAllPage = page<GenreAllData>({
-  head: ({ genres, search }, place) => ({
-    title: search ? `Services for “${search.q}” · Gotong` : 'All services in Singapore: prices and pros · Gotong',
-    description: `Every service you can get quotes for, with usual prices: ${genres.map((genre) => genre.name.toLowerCase()).join(', ')}.`,
-    canonical: '/genre/all',
-    ...(search ? { noindex: true } : {}),
-    jsonLd: [
-      breadcrumbData(place, [
-        { label: 'Home', path: '/' },
-        { label: 'Services', path: '/genre/all' },
-      ]),
-      categoriesData(
-        place,
-        'Services',
-        genres.flatMap((genre) => genre.categories),
-      ),
-    ],
-  }),
-  Body: ({ data: { genres, search, postal }, place: { base } }) => (
+  head: ({ genres, search, is_info }, place) => {
+    const [label, path] = is_info ? ['Know-how', '/info/all'] : [t('genre_all_page>services'), '/genre/all'];
+    return {
+      title: is_info
+        ? t('genre_all_page>good_to_know_before_you')
+        : search
+          ? t('genre_all_page>services_for_gotong', { q: search.q })
+          : t('genre_all_page>all_services_in_singapore_prices'),
+      description: is_info
+        ? t('genre_all_page>how_to_choose_what_to', {
+            join: genres.map((genre) => genre.name.toLowerCase()).join(', '),
+          })
+        : t('genre_all_page>every_service_you_can_get', {
+            join: genres.map((genre) => genre.name.toLowerCase()).join(', '),
+          }),
+      canonical: path as string,
+      ...(search ? { noindex: true } : {}),
+      jsonLd: [
+        breadcrumbData(place, [
+          { label: 'Home', path: '/' },
+          { label: label as string, path: path as string },
+        ]),
+        categoriesData(
+          place,
+          label as string,
+          genres.flatMap((genre) => genre.categories),
+          is_info ? 'info' : 'category',
+        ),
+      ],
+    };
+  },
+  Body: ({ data: { genres, search, postal, is_info }, place: { base } }) => (
     <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
-      <Breadcrumb items={[{ label: 'Home', href: `${base}/` }, { label: 'Services' }]} />
-      <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{search ? 'Find a service' : 'All services'}</h1>
-      <p className="mt-2 max-w-prose text-md text-ink-2">
-        Choose what you need done. Prices are indicative: what such a job usually costs in Singapore.
-      </p>
-      <SearchForm
-        base={base}
-        q={search?.q ?? ''}
-        postal={postal ?? ''}
-        submitLabel="Search"
-        className="mt-5 max-w-3xl shadow-none"
+      <Breadcrumb
+        items={[{ label: 'Home', href: `${base}/` }, { label: is_info ? 'Know-how' : t('genre_all_page>services') }]}
       />
+      <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">
+        {is_info
+          ? t('genre_all_page>good_to_know_before_you_2')
+          : search
+            ? t('genre_all_page>find_a_service')
+            : t('genre_all_page>all_services')}
+      </h1>
+      <p className="mt-2 max-w-prose text-md text-ink-2">
+        {is_info ? t('genre_all_page>how_to_choose_a_pro') : t('genre_all_page>choose_what_you_need_done')}
+      </p>
+      {!is_info && (
+        <SearchForm
+          base={base}
+          q={search?.q ?? ''}
+          postal={postal ?? ''}
+          submitLabel={t('genre_all_page>search')}
+          className="mt-5 max-w-3xl shadow-none"
+        />
+      )}
       {search ? (
         <Found search={search} genres={genres} postal={postal} base={base} />
       ) : (
@@ -78,7 +104,7 @@ export const genreAllPage = page<GenreAllData>({
               </div>
             </div>
             <div className="mt-4">
-              <CategoryCards categories={genre.categories} base={base} level={3} />
+              <CategoryCards categories={genre.categories} base={base} level={3} view={is_info ? 'info' : 'category'} />
             </div>
           </section>
         ))
@@ -97,7 +123,9 @@ function Found(props: {
   return (
     <section className="mt-8 lg:mt-10" aria-labelledby="found">
       <h2 id="found" className={search.found.length > 0 ? 'text-xl font-bold' : 'sr-only'}>
-        {search.found.length === 0 ? 'No services' : plural(search.found.length, 'service')} for “{search.q}”
+        {search.found.length === 0
+          ? t('genre_all_page>no_services_for', { q: search.q })
+          : t('genre_all_page>services_for', { count: search.found.length, q: search.q })}
       </h2>
       <div className="mt-4">
         {search.found.length > 0 ? (
@@ -105,19 +133,19 @@ function Found(props: {
         ) : (
           <EmptyState
             level={3}
-            title={`Nothing fits “${search.q}”`}
+            title={t('genre_all_page>nothing_fits', { q: search.q })}
             action={
               <ButtonLink size={36} href={`${base}/genre/all`}>
-                See all services
+                {t('genre_all_page>see_all_services')}
               </ButtonLink>
             }
           >
-            Try one word, such as cleaning, aircon or piano.
+            {t('genre_all_page>try_one_word_such_as')}
           </EmptyState>
         )}
       </div>
-      <nav aria-label="Genres" className="mt-8">
-        <h2 className="text-md font-semibold">Or look by genre</h2>
+      <nav aria-label={t('genre_all_page>genres')} className="mt-8">
+        <h2 className="text-md font-semibold">{t('genre_all_page>or_look_by_genre')}</h2>
         <ChipRow className="mt-3">
           {genres.map((genre) => (
             <ChipLink key={genre.id} href={`${base}/genre/${genre.slug}`}>

@@ -1,12 +1,17 @@
 import type { Genre } from '#core/categories/model.ts';
+import type { Content, ContentCard } from '#core/content/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
+import { t } from '#web/text/public.ts';
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { LeafPattern } from '#web/ui/LeafPattern.tsx';
 import { breadcrumbData, prosData } from '../catalogue/json-ld.ts';
+import { faqOf } from '../content/json-ld.ts';
+import { ReadingCards } from '../content/ReadingCards.tsx';
 import { ProCards } from '../home/ProCards.tsx';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
@@ -18,24 +23,28 @@ export interface GenreData {
   readonly others: readonly { readonly slug: string; readonly name: string }[];
   /** Of the genre's categories, the most hired first. */
   readonly pros: readonly ServiceCard[];
+  /** What the genre says about itself; null where nobody wrote it. */
+  readonly words: Content | null;
+  readonly articles: readonly ContentCard[];
 }
 
 /** One genre: its categories and pros (specification 2, genre/{genreName}). */
 export const genrePage = page<GenreData>({
-  head: ({ genre, pros }, place) => ({
-    title: `${genre.name} in Singapore: prices and pros · Gotong`,
-    description: `${genre.description} Compare pros near you, see usual prices and get free quotes.`,
+  head: ({ genre, pros, words }, place) => ({
+    title: t('genre_page>in_singapore_prices_and_pros', { name: genre.name }),
+    description: t('genre_page>compare_pros_near_you_see', { description: genre.description }),
     canonical: `/genre/${genre.slug}`,
     jsonLd: [
       breadcrumbData(place, [
-        { label: 'Services', path: '/genre/all' },
+        { label: t('genre_page>services'), path: '/genre/all' },
         { label: genre.name, path: `/genre/${genre.slug}` },
       ]),
       categoriesData(place, genre.name, genre.categories),
       ...(pros.length > 0 ? [prosData(place, pros)] : []),
+      ...faqOf(words),
     ],
   }),
-  Body: ({ data: { genre, others, pros }, place: { base } }) => (
+  Body: ({ data: { genre, others, pros, words, articles }, place: { base } }) => (
     <main id="main">
       <div className="relative h-24 overflow-hidden lg:h-36">
         <LeafPattern seed={genre.slug} hue={genre.hue} width={1280} height={144} tile={36} />
@@ -49,30 +58,30 @@ export const genrePage = page<GenreData>({
         />
         <Breadcrumb
           className="mt-4"
-          items={[{ label: 'Services', href: `${base}/genre/all` }, { label: genre.name }]}
+          items={[{ label: t('genre_page>services'), href: `${base}/genre/all` }, { label: genre.name }]}
         />
         <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{genre.name}</h1>
         <p className="mt-2 max-w-prose text-md text-ink-2">{genre.description}</p>
         <section className="mt-8 pb-12 lg:mt-10 lg:pb-16" aria-labelledby="services">
           <h2 id="services" className="text-2xl font-bold">
-            Choose a service
+            {t('genre_page>choose_a_service')}
           </h2>
           <div className="mt-4">
             <CategoryCards categories={genre.categories} base={base} level={3} showTagline />
           </div>
-          <p className="mt-4 text-sm text-ink-3">Prices are indicative: what such a job usually costs in Singapore.</p>
+          <p className="mt-4 text-sm text-ink-3">{t('genre_page>prices_are_indicative_what_such')}</p>
         </section>
       </div>
       {pros.length > 0 && (
         <section className="border-t border-line bg-sunken">
           <div className={cx(frameClass, 'py-12 lg:py-16')}>
-            <h2 className="text-2xl font-bold">Pros you can ask</h2>
+            <h2 className="text-2xl font-bold">{t('genre_page>pros_you_can_ask')}</h2>
             <ProCards pros={pros} base={base} className="mt-5" />
-            <nav aria-label="All pros by service" className="mt-5">
+            <nav aria-label={t('genre_page>all_pros_by_service')} className="mt-5">
               <ChipRow>
                 {genre.categories.map((category) => (
                   <ChipLink key={category.id} href={`${base}/pro-list/${category.slug}`}>
-                    {`All for ${category.name.toLowerCase()}`}
+                    {t('genre_page>all_for', { to_lower_case: category.name.toLowerCase() })}
                   </ChipLink>
                 ))}
               </ChipRow>
@@ -80,15 +89,28 @@ export const genrePage = page<GenreData>({
           </div>
         </section>
       )}
-      <nav aria-label="Other genres" className={cx(frameClass, 'py-10 lg:py-14')}>
-        <h2 className="text-md font-semibold">Looking for something else</h2>
+      {(words || articles.length > 0) && (
+        <section className={cx(frameClass, 'pt-12 lg:pt-16')} aria-labelledby="know">
+          <h2 id="know" className="text-2xl font-bold">
+            {words?.title ?? t('genre_page>good_to_know')}
+          </h2>
+          {words && <ContentBlocks body={words.body} links={words.links} base={base} level={3} className="mt-4" />}
+          {articles.length > 0 && (
+            <div className="mt-6">
+              <ReadingCards cards={articles} base={base} />
+            </div>
+          )}
+        </section>
+      )}
+      <nav aria-label={t('genre_page>other_genres')} className={cx(frameClass, 'py-10 lg:py-14')}>
+        <h2 className="text-md font-semibold">{t('genre_page>looking_for_something_else')}</h2>
         <ChipRow className="mt-3">
           {others.map((other) => (
             <ChipLink key={other.slug} href={`${base}/genre/${other.slug}`}>
               {other.name}
             </ChipLink>
           ))}
-          <ChipLink href={`${base}/genre/all`}>All services</ChipLink>
+          <ChipLink href={`${base}/genre/all`}>{t('genre_page>all_services')}</ChipLink>
         </ChipRow>
       </nav>
     </main>

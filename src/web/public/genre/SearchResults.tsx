@@ -1,5 +1,6 @@
 import type { CategoryCard } from '#core/categories/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { t } from '#web/text/public.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { usualPrice } from './CategoryCards.tsx';
@@ -21,14 +22,16 @@ export function SearchResults(props: { found: readonly CategoryCard[]; postal: s
                 </a>
               </h3>
               <p className="text-sm text-ink-2">{category.tagline}</p>
-              {price && <p className="tnum mt-0.5 text-sm text-ink-3">Usually {price}, indicative</p>}
+              {price && (
+                <p className="tnum mt-0.5 text-sm text-ink-3">{t('search_results>usually_indicative', { price })}</p>
+              )}
             </div>
             <a
               href={`${base}/form/${category.slug}${postal ? `?postal=${postal}` : ''}`}
-              aria-label={`Get quotes for ${category.name}`}
+              aria-label={t('search_results>get_quotes_for', { name: category.name })}
               className={buttonClass({ variant: 'tonal', className: 'max-sm:w-full' })}
             >
-              Get quotes
+              {t('search_results>get_quotes')}
             </a>
           </li>
         );

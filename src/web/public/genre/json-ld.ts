@@ -2,7 +2,12 @@ import type { CategoryCard } from '#core/categories/model.ts';
 import type { Place } from '../page.ts';
 
 /** schema.org ItemList of categories. */
-export const categoriesData = (place: Place, name: string, categories: readonly CategoryCard[]) => ({
+export const categoriesData = (
+  place: Place,
+  name: string,
+  categories: readonly CategoryCard[],
+  view: 'category' | 'info' = 'category',
+) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   name,
@@ -10,6 +15,6 @@ export const categoriesData = (place: Place, name: string, categories: readonly 
     '@type': 'ListItem',
     position: index + 1,
     name: category.name,
-    url: `${place.origin}/category/${category.slug}`,
+    url: `${place.origin}/${view}/${category.slug}`,
   })),
 });

@@ -4,6 +4,8 @@ import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import type { CategoryCard } from '#core/categories/model.ts';
 import { MAX_QUOTES } from '#core/requests/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
+import { t } from '#web/text/public.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { chipClass } from '#web/ui/chip-class.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -13,10 +15,10 @@ import { fromPrice, perUnit } from '../catalogue/pro-words.ts';
 import { frameClass } from '../site/frame.ts';
 import { SearchForm } from './SearchForm.tsx';
 
-const PROMISES = [
-  { icon: HandCoinsIcon, text: 'Free to ask' },
-  { icon: ChatCircleDotsIcon, text: `Up to ${MAX_QUOTES} quotes to compare` },
-  { icon: StarIcon, text: 'Reviews from real jobs' },
+const promises = () => [
+  { icon: HandCoinsIcon, text: t('hero>free_to_ask') },
+  { icon: ChatCircleDotsIcon, text: t('hero>up_to_quotes_to_compare', { max_quotes: MAX_QUOTES }) },
+  { icon: StarIcon, text: t('hero>reviews_from_real_jobs') },
 ];
 
 const avatar = (pro: ServiceCard) => ({
@@ -45,7 +47,7 @@ function ProGlimpse({ pro, base }: { pro: ServiceCard; base: string }) {
         <span className="block truncate text-xs text-ink-3">{pro.category_name}</span>
         {price ? (
           <span className="block">
-            <span className="text-sm text-ink-3">from </span>
+            <span className="text-sm text-ink-3">{t('hero>from')} </span>
             <span className="tnum text-xl font-bold">{price}</span>
             <span className="text-sm text-ink-3"> {perUnit(pro.from_price_unit)}</span>
           </span>
@@ -76,20 +78,17 @@ export function Hero(props: {
       >
         <div className="min-w-0 lg:pt-6">
           <h1 className="text-4xl font-bold lg:text-5xl">
-            Good help,
-            <br />a few blocks away.
+            <Rich text={t('hero>good_help_a_few_blocks')} parts={{ br: () => <br /> }} />
           </h1>
-          <p className="mt-4 max-w-136 text-lg text-ink-2 lg:mt-5">
-            Tell us the job once. Pros near you send quotes, and you compare, chat and hire in one place.
-          </p>
-          <SearchForm base={base} submitLabel="Get quotes" className="mt-6 lg:mt-8" />
+          <p className="mt-4 max-w-136 text-lg text-ink-2 lg:mt-5">{t('hero>tell_us_the_job_once')}</p>
+          <SearchForm base={base} submitLabel={t('hero>get_quotes')} className="mt-6 lg:mt-8" />
           {popular.length > 0 && (
             <nav
-              aria-label="Popular services"
+              aria-label={t('hero>popular_services')}
               className="no-scrollbar mt-4 flex items-center gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:flex-wrap"
             >
               <span className="text-sm text-ink-3 max-lg:hidden" aria-hidden="true">
-                Popular
+                {t('hero>popular')}
               </span>
               {popular.map((category) => (
                 <a key={category.id} href={`${base}/category/${category.slug}`} className={chipClass()}>
@@ -99,7 +98,7 @@ export function Hero(props: {
             </nav>
           )}
           <ul className="mt-8 grid gap-3 text-md lg:mt-12 lg:flex lg:flex-wrap lg:gap-x-9">
-            {PROMISES.map(({ icon: Icon, text }) => (
+            {promises().map(({ icon: Icon, text }) => (
               <li key={text} className="flex items-center gap-2.5">
                 <Icon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand" />
                 <span className="font-medium text-ink">{text}</span>
@@ -117,7 +116,7 @@ export function Hero(props: {
                   <Avatar key={pro.id} {...avatar(pro)} size={28} ring="raised" />
                 ))}
               </span>
-              Well reviewed
+              {t('hero>well_reviewed')}
             </div>
           )}
         </div>

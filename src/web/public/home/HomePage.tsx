@@ -1,7 +1,12 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import type { CategoryCard } from '#core/categories/model.ts';
+import type { Content, ContentCard } from '#core/content/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
+import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
+import { t } from '#web/text/public.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { ReadingCards } from '../content/ReadingCards.tsx';
 import { CategoryCards } from '../genre/CategoryCards.tsx';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
@@ -21,6 +26,10 @@ export interface HomeData {
   readonly prices: readonly PriceRow[];
   /** With reviews, best first. */
   readonly pros: readonly ServiceCard[];
+  /** The words above what there is to read; null where nobody wrote them. */
+  readonly words: Content | null;
+  /** What there is to read, newest first. */
+  readonly reading: readonly ContentCard[];
 }
 
 const LINK = 'inline-flex min-h-11 items-center gap-1 whitespace-nowrap text-md font-semibold text-brand-ink';
@@ -29,9 +38,8 @@ const Arrow = () => <ArrowRightIcon aria-hidden="true" weight="bold" className="
 /** The home page (specification 2, design: home). */
 export const homePage = page<HomeData>({
   head: (_, place) => ({
-    title: 'Gotong: good help, a few blocks away',
-    description:
-      'Tell us the job once. Pros near you in Singapore send quotes, and you compare, chat and hire in one place. Asking is free.',
+    title: t('home_page>gotong_good_help_a_few_text'),
+    description: t('home_page>tell_us_the_job_once'),
     canonical: '/',
     jsonLd: [
       {
@@ -58,22 +66,22 @@ export const homePage = page<HomeData>({
       },
     ],
   }),
-  Body: ({ data: { category_count, categories, popular, prices, pros }, place: { base } }) => (
+  Body: ({ data: { category_count, categories, popular, prices, pros, words, reading }, place: { base } }) => (
     <main id="main">
       <Hero base={base} popular={popular} pros={pros} />
       <section className="border-y border-line bg-sunken">
         <div className={cx(frameClass, 'py-12 lg:py-16')}>
           <div className="flex items-end justify-between gap-4">
-            <h2 className="text-2xl font-bold lg:text-3xl">What do you need?</h2>
+            <h2 className="text-2xl font-bold lg:text-3xl">{t('home_page>what_do_you_need')}</h2>
             <a href={`${base}/genre/all`} className={LINK}>
-              All {category_count} services
+              {t('home_page>all_services', { category_count })}
               <Arrow />
             </a>
           </div>
           <div className="mt-5">
             <CategoryCards categories={categories} base={base} level={3} />
           </div>
-          <p className="mt-4 text-sm text-ink-3">Prices are indicative: what such a job usually costs in Singapore.</p>
+          <p className="mt-4 text-sm text-ink-3">{t('home_page>prices_are_indicative_what_such')}</p>
         </div>
       </section>
       {prices.length > 0 && <PriceRows rows={prices} base={base} />}
@@ -82,13 +90,41 @@ export const homePage = page<HomeData>({
         <section className="border-t border-line bg-sunken">
           <div className={cx(frameClass, 'py-12 lg:py-16')}>
             <div className="flex items-end justify-between gap-4">
-              <h2 className="text-2xl font-bold lg:text-3xl">Well reviewed pros</h2>
+              <h2 className="text-2xl font-bold lg:text-3xl">{t('home_page>well_reviewed_pros')}</h2>
               <a href={`${base}/pro-list?sort=score`} className={LINK}>
-                Browse all<span className="max-lg:hidden"> pros</span>
-                <Arrow />
+                <Rich
+                  text={t('home_page>browse_all_pros')}
+                  parts={{ mark: (words) => <span className="max-lg:hidden">{words}</span>, arrow: () => <Arrow /> }}
+                />
               </a>
             </div>
             <ProCards pros={pros} base={base} className="mt-5" />
+          </div>
+        </section>
+      )}
+      {(words || reading.length > 0) && (
+        <section className="border-t border-line">
+          <div className={cx(frameClass, 'pt-12 lg:pt-16')}>
+            <div className="flex items-end justify-between gap-4">
+              <h2 className="text-2xl font-bold lg:text-3xl">{words?.title ?? t('home_page>worth_reading')}</h2>
+              <a href={`${base}/feature/all`} className={LINK}>
+                {t('home_page>all_guides')}
+                <Arrow />
+              </a>
+            </div>
+            {words && (
+              <>
+                <p className="mt-2 max-w-prose text-base text-ink-2">{words.description}</p>
+                {words.body.length > 0 && (
+                  <ContentBlocks body={words.body} links={words.links} base={base} level={3} className="mt-4" />
+                )}
+              </>
+            )}
+            {reading.length > 0 && (
+              <div className="mt-5">
+                <ReadingCards cards={reading} base={base} />
+              </div>
+            )}
           </div>
         </section>
       )}

@@ -1,11 +1,16 @@
 import { HandshakeIcon } from '@phosphor-icons/react/dist/ssr/Handshake';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import type { ReactNode } from 'react';
+import { t } from '#web/text/public.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { frameClass } from '../site/frame.ts';
 
-const CHOICES = ['Chemical wash', 'General service', 'Not sure, pro to advise'];
+const choices = () => [
+  t('how_it_works>chemical_wash'),
+  t('how_it_works>general_service'),
+  t('how_it_works>not_sure_pro_to_advise'),
+];
 /** Hues of the drawn quotes by their ids; nobody's, so no name and no price. */
 const QUOTES = [
   { id: 3, name: 'C B', width: 'w-16' },
@@ -15,7 +20,7 @@ const QUOTES = [
 
 const Asked = () => (
   <div className="flex h-full flex-col justify-center gap-2">
-    {CHOICES.map((choice, index) => (
+    {choices().map((choice, index) => (
       <div
         key={choice}
         className={cx(
@@ -56,26 +61,28 @@ const Quoted = () => (
 const Agreed = () => (
   <div className="flex h-full flex-col justify-center gap-2 text-sm">
     <span className="self-start rounded-lg rounded-bl-xs border border-line bg-surface px-3 py-2">
-      Sat 9 am can. Is there a ladder?
+      {t('how_it_works>sat_9_am_can_is')}
     </span>
-    <span className="self-end rounded-lg rounded-br-xs bg-bubble-me px-3 py-2">Yes, in the yard</span>
+    <span className="self-end rounded-lg rounded-br-xs bg-bubble-me px-3 py-2">
+      {t('how_it_works>yes_in_the_yard')}
+    </span>
     <span className="mt-1 inline-flex items-center gap-1.5 self-center font-semibold text-brand-ink">
       <HandshakeIcon weight="fill" className="size-4" />
-      You hired a pro
+      {t('how_it_works>you_hired_a_pro')}
     </span>
   </div>
 );
 
-const STEPS: readonly { title: string; text: string; Picture: () => ReactNode }[] = [
-  { title: 'Say what you need', text: 'A few short questions about the job, the place and the day.', Picture: Asked },
+const steps = (): readonly { title: string; text: string; Picture: () => ReactNode }[] => [
+  { title: t('how_it_works>say_what_you_need'), text: t('how_it_works>a_few_short_questions_about'), Picture: Asked },
   {
-    title: 'Compare real quotes',
-    text: 'Price, what is included and reviews, side by side.',
+    title: t('how_it_works>compare_real_quotes'),
+    text: t('how_it_works>price_what_is_included_and'),
     Picture: Quoted,
   },
   {
-    title: 'Chat, hire, review',
-    text: 'Agree on a time, hire the one you like, and review after the job.',
+    title: t('how_it_works>chat_hire_review'),
+    text: t('how_it_works>agree_on_a_time_hire'),
     Picture: Agreed,
   },
 ];
@@ -85,9 +92,9 @@ export function HowItWorks() {
   return (
     <section className="border-t border-line">
       <div className={cx(frameClass, 'py-12 lg:py-18')}>
-        <h2 className="text-2xl font-bold lg:text-3xl">How it works</h2>
+        <h2 className="text-2xl font-bold lg:text-3xl">{t('how_it_works>how_it_works')}</h2>
         <ol className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-3 lg:gap-10">
-          {STEPS.map(({ title, text, Picture }, index) => (
+          {steps().map(({ title, text, Picture }, index) => (
             <li key={title}>
               <div className="h-44 rounded-xl border border-line bg-well p-5" aria-hidden="true">
                 <Picture />

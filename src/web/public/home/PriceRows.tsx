@@ -2,6 +2,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import type { Category, PriceBand } from '#core/categories/model.ts';
 import { showRange } from '#core/kit/money.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { t } from '#web/text/public.ts';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PriceBar } from '#web/ui/PriceBar.tsx';
@@ -22,16 +23,13 @@ export function PriceRows({ rows, base }: { rows: readonly PriceRow[]; base: str
   return (
     <section className={cx(frameClass, 'grid gap-8 py-12 lg:grid-cols-[22rem_1fr] lg:gap-20 lg:py-18')}>
       <div>
-        <h2 className="text-2xl font-bold lg:text-3xl">Know the fair price before you ask</h2>
-        <p className="mt-3 text-base text-ink-2">
-          Indicative prices in Singapore, before you have a quote. Each bar runs over the jobs of one service; the green
-          part is this job.
-        </p>
+        <h2 className="text-2xl font-bold lg:text-3xl">{t('price_rows>know_the_fair_price_before')}</h2>
+        <p className="mt-3 text-base text-ink-2">{t('price_rows>indicative_prices_in_singapore')}</p>
         <a
-          href={`${base}/genre/all`}
+          href={`${base}/price`}
           className="mt-3 inline-flex min-h-11 items-center gap-1 text-md font-semibold text-brand-ink"
         >
-          Find your job’s price
+          {t('price_rows>find_your_jobs_price')}
           <ArrowRightIcon aria-hidden="true" weight="bold" className="size-4" />
         </a>
       </div>

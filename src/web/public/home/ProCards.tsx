@@ -1,10 +1,10 @@
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import type { ServiceCard } from '#core/services/model.ts';
+import { t } from '#web/text/public.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { CardLink } from '#web/ui/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { MidDot } from '#web/ui/Divider.tsx';
-import { plural } from '#web/ui/format.ts';
 import { Rating } from '#web/ui/Stars.tsx';
 
 /** Pros as cards: a row that scrolls sideways on phones, four in a row on wide screens. */
@@ -44,12 +44,12 @@ export function ProCards({
               {pro.review_count > 0 ? (
                 <Rating value={pro.score} count={pro.review_count} />
               ) : (
-                <span>No reviews yet</span>
+                <span>{t('pro_cards>no_reviews_yet')}</span>
               )}
               {pro.hired_count > 0 && (
                 <>
                   <MidDot />
-                  <span className="tnum">{plural(pro.hired_count, 'hire')}</span>
+                  <span className="tnum">{t('number_of>hires', { count: pro.hired_count })}</span>
                 </>
               )}
             </p>

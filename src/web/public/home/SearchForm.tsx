@@ -1,4 +1,5 @@
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import { t } from '#web/text/public.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SearchField } from '#web/ui/SearchField.tsx';
@@ -23,10 +24,10 @@ export function SearchForm(props: {
       >
         <SearchField
           id="search-q"
-          label="What do you need done"
+          label={t('search_form>what_do_you_need_done')}
           name="q"
           look="bare"
-          placeholder="What do you need done?"
+          placeholder={t('search_form>what_do_you_need_done_2')}
           defaultValue={q}
           maxLength={80}
           className="flex-1"
@@ -35,7 +36,7 @@ export function SearchForm(props: {
         <div className="flex h-12 items-center gap-2.5 rounded-md px-3 has-[input:focus-visible]:focus-ring lg:w-44">
           <MapPinIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
           <label className="sr-only" htmlFor="search-postal">
-            Postal code
+            {t('search_form>postal_code')}
           </label>
           <input
             id="search-postal"
@@ -44,8 +45,8 @@ export function SearchForm(props: {
             autoComplete="postal-code"
             pattern="[0-9]{6}"
             maxLength={6}
-            title="Six digits"
-            placeholder="Postal code"
+            title={t('search_form>six_digits')}
+            placeholder={t('search_form>postal_code')}
             defaultValue={postal}
             className="tnum w-full min-w-0 bg-transparent text-base outline-none"
           />

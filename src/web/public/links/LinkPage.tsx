@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { RATING_TYPE } from '#core/bids/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { fromWire, showDay, showTime } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import type { LinkedQuote, LinkedRequest } from '#core/requests/hash-model.ts';
 import { REVIEW_NOTE_MAX, REVIEW_TAGS } from '#core/reviews/model.ts';
+import { t } from '#web/text/public.ts';
+import { showDay, showTime } from '#web/text/times.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -11,7 +13,6 @@ import { Card } from '#web/ui/Card.tsx';
 import { ChipMultiGroup } from '#web/ui/ChipGroup.tsx';
 import { DateField, TimeField } from '#web/ui/DateField.tsx';
 import { SumList } from '#web/ui/FactList.tsx';
-import { plural } from '#web/ui/format.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { RatingInput } from '#web/ui/RatingInput.tsx';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
@@ -46,25 +47,25 @@ export type LinkData =
   | { readonly is: 'closed' | 'reopened' | 'reviewed' }
   | { readonly is: 'hired'; readonly service_name: string; readonly hired_for: string };
 
-const TITLES: Readonly<Record<LinkData['is'], string>> = {
-  dead: 'This link does not work any more',
-  view: 'Your request',
-  dismiss: 'Close this request?',
-  reopen: 'Open this request again?',
-  hire: 'Hire this pro?',
-  review: 'How was it?',
-  closed: 'Your request is closed',
-  reopened: 'Your request is open again',
-  reviewed: 'Thank you for your review',
-  hired: 'Hired',
-};
+const titles = (): Readonly<Record<LinkData['is'], string>> => ({
+  dead: t('link_page>this_link_does_not_work'),
+  view: t('link_page>your_request'),
+  dismiss: t('link_page>close_this_request'),
+  reopen: t('link_page>open_this_request_again'),
+  hire: t('link_page>hire_this_pro'),
+  review: t('link_page>how_was_it'),
+  closed: t('link_page>your_request_is_closed'),
+  reopened: t('link_page>your_request_is_open_again'),
+  reviewed: t('link_page>thank_you_for_your_review'),
+  hired: t('link_page>hired'),
+});
 
 /** `/link/{what}/{hash}` and `/review/service/{service_id}/{hash}`: plain forms that need neither a session nor script. */
 export const linkPage = page<LinkData>({
   bare: true,
   head: (data) => ({
-    title: `${TITLES[data.is]} · Gotong`,
-    description: 'One thing to do, without logging in.',
+    title: `${titles()[data.is]} · Gotong`,
+    description: t('link_page>one_thing_to_do_without'),
     canonical: null,
     noindex: true,
   }),
@@ -76,7 +77,7 @@ export const linkPage = page<LinkData>({
       </header>
       <main id="main" className="mx-auto w-full max-w-[30rem] px-4 pt-6 pb-16 lg:pt-14">
         <h1 className="text-2xl font-bold text-balance">
-          {data.is === 'hired' ? `You hired ${data.service_name}` : TITLES[data.is]}
+          {data.is === 'hired' ? t('link_page>you_hired', { service_name: data.service_name }) : titles()[data.is]}
         </h1>
         <div className="mt-5 grid gap-5">
           <Content data={data} base={place.base} />
@@ -92,11 +93,9 @@ function Content({ data, base }: { data: LinkData; base: string }) {
     case 'dead':
       return (
         <>
-          <p className="text-ink-2">
-            It is too old, or was used already. Your requests are where they were; log in to see them.
-          </p>
+          <p className="text-ink-2">{t('link_page>it_is_too_old_or')}</p>
           <ButtonLink variant="primary" size={48} full href={projects}>
-            See my requests
+            {t('link_page>see_my_requests')}
           </ButtonLink>
         </>
       );
@@ -106,66 +105,75 @@ function Content({ data, base }: { data: LinkData; base: string }) {
           <RequestCard request={data.quote_request} isCounted={data.quotes.length > 0} />
           <Quotes quotes={data.quotes} state={data.quote_request.state} />
           <ButtonLink variant="primary" size={48} full href={projects}>
-            {data.quote_request.state === 'quoted' ? 'Log in to compare and hire' : 'Log in to see it'}
+            {data.quote_request.state === 'quoted'
+              ? t('link_page>log_in_to_compare_and')
+              : t('link_page>log_in_to_see_it')}
           </ButtonLink>
         </>
       );
     case 'dismiss':
       return (
-        <Form refused={data.refused} label="Close request" cancel={projects}>
+        <Form refused={data.refused} label={t('link_page>close_request')} cancel={projects}>
           <RequestCard request={data.quote_request} />
-          <p className="text-ink-2">
-            Pros can no longer quote, and those who waited for an answer get their fee back. You can open it again for
-            30 days.
-          </p>
+          <p className="text-ink-2">{t('link_page>pros_can_no_longer_quote')}</p>
         </Form>
       );
     case 'reopen':
       return (
-        <Form refused={data.refused} label="Open it again" cancel={projects}>
+        <Form refused={data.refused} label={t('link_page>open_it_again')} cancel={projects}>
           <RequestCard request={data.quote_request} />
-          <p className="text-ink-2">
-            It is open for another 30 days. Quotes you have stay, and pros who have come since get it too.
-          </p>
+          <p className="text-ink-2">{t('link_page>it_is_open_for_another')}</p>
         </Form>
       );
     case 'hire':
       return (
-        <Form refused={data.refused} label={`Hire ${data.quote.service_name}`} cancel={projects}>
+        <Form
+          refused={data.refused}
+          label={t('link_page>hire', { service_name: data.quote.service_name })}
+          cancel={projects}
+        >
           <QuoteCard quote={data.quote} title={data.quote_request.title} />
           <div className="grid gap-4 sm:grid-cols-2">
             <DateField
-              label="Day"
+              label={t('link_page>day')}
               name="day"
               id="day"
               required
               min={data.today}
               defaultValue={data.refused?.values.day}
             />
-            <TimeField label="Start" name="time" id="time" required defaultValue={data.refused?.values.time} />
+            <TimeField
+              label={t('link_page>start')}
+              name="time"
+              id="time"
+              required
+              defaultValue={data.refused?.values.time}
+            />
           </div>
-          <p className="text-sm text-ink-3">
-            The pro is told at once and sees your address if you gave one. You can undo the hire after logging in.
-          </p>
+          <p className="text-sm text-ink-3">{t('link_page>the_pro_is_told_at')}</p>
         </Form>
       );
     case 'review':
       return (
-        <Form refused={data.refused} label="Publish review" cancel={projects}>
+        <Form refused={data.refused} label={t('link_page>publish_review')} cancel={projects}>
           <QuoteCard quote={data.quote} title={data.quote_request.title} />
-          <RatingInput label="Your rating" name="score" defaultValue={Number(data.refused?.values.score ?? 0)} />
+          <RatingInput
+            label={t('link_page>your_rating')}
+            name="score"
+            defaultValue={Number(data.refused?.values.score ?? 0)}
+          />
           <ChipMultiGroup
-            label="What stood out"
+            label={t('link_page>what_stood_out')}
             name="tag[]"
             wrap
             options={REVIEW_TAGS.map((tag) => ({ value: tag, label: tag }))}
           />
           <TextArea
-            label="Your review"
+            label={t('link_page>your_review')}
             name="note"
             id="note"
             optional
-            hint="Everybody can read it, with your first name and the first letter of your family name."
+            hint={t('link_page>everybody_can_read_it_with')}
             rows={4}
             maxLength={REVIEW_NOTE_MAX}
             defaultValue={data.refused?.values.note}
@@ -175,28 +183,29 @@ function Content({ data, base }: { data: LinkData; base: string }) {
     case 'hired': {
       const at = fromWire(data.hired_for);
       return (
-        <Done href={projects} label="See job">
-          {at ? `The job is on ${showDay(at)} at ${showTime(at)}. ` : ''}The pro has been told and will write to you.
+        <Done href={projects} label={t('link_page>see_job')}>
+          {at
+            ? t('link_page>the_job_is_on_at', { day: showDay(at), time: showTime(at) })
+            : t('link_page>the_pro_has_been_told')}
         </Done>
       );
     }
     case 'closed':
       return (
-        <Done href={projects} label="See my requests">
-          Pros can no longer quote. Nothing else changed.
+        <Done href={projects} label={t('link_page>see_my_requests')}>
+          {t('link_page>pros_can_no_longer_quote_2')}
         </Done>
       );
     case 'reopened':
       return (
-        <Done href={projects} label="See request">
-          It is open for another 30 days. We mail you when a quote comes.
+        <Done href={projects} label={t('link_page>see_request')}>
+          {t('link_page>it_is_open_for_another_2')}
         </Done>
       );
     case 'reviewed':
       return (
-        <Done href={projects} label="See my requests">
-          Your neighbours find it on the pro’s page once the pro has reviewed you too, and after seven days at the
-          latest.
+        <Done href={projects} label={t('link_page>see_my_requests')}>
+          {t('link_page>your_neighbours_find_it_on')}
         </Done>
       );
   }
@@ -222,7 +231,7 @@ function Form({
           {label}
         </Button>
         <ButtonLink size={48} full href={cancel}>
-          Log in instead
+          {t('link_page>log_in_instead')}
         </ButtonLink>
       </div>
     </form>
@@ -242,14 +251,14 @@ function Done({ href, label, children }: { href: string; label: string; children
   );
 }
 
-const STATES: Readonly<Record<LinkedRequest['state'], string>> = {
-  waiting: 'Waiting for quotes',
-  quoted: 'Has quotes',
-  hired: 'Hired',
-  completed: 'Work done',
-  closed: 'Closed',
-  expired: 'Ended',
-};
+const states = (): Readonly<Record<LinkedRequest['state'], string>> => ({
+  waiting: t('link_page>waiting_for_quotes'),
+  quoted: t('link_page>has_quotes'),
+  hired: t('link_page>hired'),
+  completed: t('link_page>work_done'),
+  closed: t('link_page>closed'),
+  expired: t('link_page>ended'),
+});
 
 /** `isCounted`: the quotes stand under it, with their number. */
 function RequestCard({ request, isCounted = false }: { request: LinkedRequest; isCounted?: boolean }) {
@@ -264,26 +273,28 @@ function RequestCard({ request, isCounted = false }: { request: LinkedRequest; i
       <SumList
         className="mt-4"
         rows={[
-          { label: 'State', value: STATES[request.state] },
-          ...(isCounted ? [] : [{ label: 'Quotes', value: String(request.quote_count) }]),
-          ...(isOpen && until ? [{ label: 'Open until', value: showDay(until) }] : []),
+          { label: t('link_page>state'), value: states()[request.state] },
+          ...(isCounted ? [] : [{ label: t('link_page>quotes'), value: String(request.quote_count) }]),
+          ...(isOpen && until ? [{ label: t('link_page>open_until'), value: showDay(until) }] : []),
         ]}
       />
     </Card>
   );
 }
 
-const PER: Readonly<Record<number, string>> = {
-  [RATING_TYPE.flat]: 'for the job',
-  [RATING_TYPE.hourly]: 'an hour',
-  [RATING_TYPE.required]: 'for a visit',
-};
+const per = (): Readonly<Record<number, string>> => ({
+  [RATING_TYPE.flat]: t('link_page>for_the_job'),
+  [RATING_TYPE.hourly]: t('link_page>an_hour'),
+  [RATING_TYPE.required]: t('link_page>for_a_visit'),
+});
 
 /** "S$120.00 for the job"; a visit may be free. */
 function priceText(quote: LinkedQuote): string {
   const cents = quote.price === null ? null : fromDecimal(quote.price);
-  if (quote.rating_type === RATING_TYPE.required && !cents) return 'Free visit, price after it';
-  return cents === null ? 'Price after a visit' : `${showMoney(cents)} ${PER[quote.rating_type ?? 1] ?? ''}`;
+  if (quote.rating_type === RATING_TYPE.required && !cents) return t('link_page>free_visit_price_after_it');
+  return cents === null
+    ? t('link_page>price_after_a_visit')
+    : `${showMoney(cents)} ${per()[quote.rating_type ?? 1] ?? ''}`;
 }
 
 function QuoteCard({ quote, title }: { quote: LinkedQuote; title: string }) {
@@ -300,13 +311,13 @@ function Quotes({ quotes, state }: { quotes: readonly LinkedQuote[]; state: Link
   if (quotes.length === 0)
     return (
       <p className="text-ink-2">
-        {state === 'waiting' ? 'No quote yet. We mail you when the first one comes.' : 'There is no quote to show.'}
+        {state === 'waiting' ? t('link_page>no_quote_yet_we_mail') : t('link_page>there_is_no_quote_to')}
       </p>
     );
   return (
     <section aria-labelledby="quotes">
       <h2 id="quotes" className="text-lg font-semibold">
-        {plural(quotes.length, 'quote')}
+        {t('number_of>quotes', { count: quotes.length })}
       </h2>
       <ul className="mt-3 grid gap-3">
         {quotes.map((quote) => {
@@ -316,7 +327,7 @@ function Quotes({ quotes, state }: { quotes: readonly LinkedQuote[]; state: Link
               <Card pad="md">
                 <h3 className="font-semibold text-balance">{quote.service_name}</h3>
                 <p className="tnum text-lg font-bold">{priceText(quote)}</p>
-                {at && <p className="text-sm text-ink-3">Sent on {showDay(at)}</p>}
+                {at && <p className="text-sm text-ink-3">{t('link_page>sent_on', { at: showDay(at) })}</p>}
               </Card>
             </li>
           );

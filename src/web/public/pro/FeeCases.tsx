@@ -1,4 +1,5 @@
 import { showMoney } from '#core/kit/money.ts';
+import { t } from '#web/text/public.ts';
 import { discountWord, type FeeCase } from './fee-cases.ts';
 
 /** Worked examples of the fee as receipts: each made by the rule that charges it. */
@@ -20,7 +21,7 @@ export function FeeCases({ cases }: { cases: readonly FeeCase[] }) {
             ))}
           </dl>
           <p className="mt-auto flex items-baseline justify-between gap-4 border-t border-line pt-3 [dl+&]:mt-3">
-            <span className="text-md font-semibold">You pay</span>
+            <span className="text-md font-semibold">{t('fee_cases>you_pay')}</span>
             <span className="tnum text-xl font-bold">{showMoney(shown.fee_cents)}</span>
           </p>
         </li>

@@ -2,22 +2,23 @@ import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
 import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDots';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { HOLD_HOURS } from '#core/wallet/model.ts';
+import { t } from '#web/text/public.ts';
 
-const FATES = [
+const fates = () => [
   {
     icon: LockSimpleIcon,
-    title: 'Held when you send',
-    text: 'You see the fee before you send, and never pay more than it said. Changing a sent quote is free.',
+    title: t('fee_fate>held_when_you_send'),
+    text: t('fee_fate>you_see_the_fee_before'),
   },
   {
     icon: ChatCircleDotsIcon,
-    title: 'Kept when the lead is real',
-    text: 'The customer replies in the chat, answers a call or hires you. Then the fee is paid, whoever gets the job.',
+    title: t('fee_fate>kept_when_the_lead_is'),
+    text: t('fee_fate>the_customer_replies_in_the'),
   },
   {
     icon: ArrowUUpLeftIcon,
-    title: 'Back when it is not',
-    text: `No sign of life within ${HOLD_HOURS} hours, or the request is closed, expires or turns out fake or a double before that: the fee comes back by itself.`,
+    title: t('fee_fate>back_when_it_is_not'),
+    text: t('fee_fate>no_sign_of_life_within', { hold_hours: HOLD_HOURS }),
   },
 ];
 
@@ -25,7 +26,7 @@ const FATES = [
 export function FeeFate() {
   return (
     <ol className="grid gap-6 md:grid-cols-3 lg:gap-8">
-      {FATES.map(({ icon: Icon, title, text }) => (
+      {fates().map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex gap-3 md:block">
           <Icon aria-hidden="true" weight="duotone" className="size-7 shrink-0 text-brand-ink" />
           <div className="min-w-0 md:mt-3">

@@ -1,6 +1,7 @@
 import type { Question } from '#core/categories/model.ts';
 import type { VersionRule } from '#core/requests/fee-rules.ts';
 import { feeSteps, urgentAnswers } from '#core/requests/fee-table-rules.ts';
+import { t } from '#web/text/public.ts';
 import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
 import { discountWord } from './fee-cases.ts';
 
@@ -11,10 +12,12 @@ export function FeeTable({ questions, tariff }: { questions: readonly Question[]
   if (steps.length === 0 && urgent.length === 0) return null;
   return (
     <DisclosureList className="mt-6">
-      <Disclosure title="Every answer that changes the fee">
+      <Disclosure title={t('fee_table>every_answer_that_changes_the')}>
         <p>
-          In percent of the base. Where several answers are chosen, the largest counts; together they make{' '}
-          {tariff.size_min_percent} to {tariff.size_max_percent} % of the base.
+          {t('fee_table>in_percent_of_the_base', {
+            size_min_percent: tariff.size_min_percent,
+            size_max_percent: tariff.size_max_percent,
+          })}
         </p>
         <dl className="tnum mt-4 grid gap-4">
           {steps.map((step) => (
@@ -22,7 +25,11 @@ export function FeeTable({ questions, tariff }: { questions: readonly Question[]
               <dt className="font-semibold text-ink">{step.question}</dt>
               {step.each_percent !== null && (
                 <dd className="flex justify-between gap-4 border-b border-line py-1.5">
-                  <span>Each {step.unit || 'one'} after the first</span>
+                  <span>
+                    {step.unit === ''
+                      ? t('fee_table>each_one_after_the_first')
+                      : t('fee_table>each_after_the_first', { unit: step.unit })}
+                  </span>
                   <span className="whitespace-nowrap">{discountWord(step.each_percent)}</span>
                 </dd>
               )}
@@ -40,13 +47,15 @@ export function FeeTable({ questions, tariff }: { questions: readonly Question[]
               {answers.map((answer) => (
                 <dd key={answer} className="flex justify-between gap-4 border-b border-line py-1.5">
                   <span className="min-w-0">{answer}</span>
-                  <span className="whitespace-nowrap">{discountWord(tariff.urgent_percent)}, urgent</span>
+                  <span className="whitespace-nowrap">
+                    {t('fee_table>urgent', { urgent_percent: discountWord(tariff.urgent_percent) })}
+                  </span>
                 </dd>
               ))}
             </div>
           ))}
         </dl>
-        {urgent.length > 1 && <p className="mt-3">Urgency counts once.</p>}
+        {urgent.length > 1 && <p className="mt-3">{t('fee_table>urgency_counts_once')}</p>}
       </Disclosure>
     </DisclosureList>
   );

@@ -5,13 +5,14 @@ import { SnowflakeIcon } from '@phosphor-icons/react/dist/ssr/Snowflake';
 import type { ReactNode } from 'react';
 import { type Cents, showMoney } from '#core/kit/money.ts';
 import { MAX_QUOTES } from '#core/requests/model.ts';
+import { t } from '#web/text/public.ts';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 
 const Bar = ({ width }: { width: string }) => <span className={`h-2.5 rounded-full bg-line ${width}`} />;
 
 const Profile = () => (
   <div className="flex h-full flex-col justify-center gap-2.5 text-sm">
-    {['What you do', 'Where you go', 'When you work'].map((line, index) => (
+    {[t('lead_steps>what_you_do'), t('lead_steps>where_you_go'), t('lead_steps>when_you_work')].map((line, index) => (
       <div key={line} className="flex items-center gap-2.5 rounded-md border border-line bg-surface px-3 py-2.5">
         <CheckCircleIcon
           weight={index < 2 ? 'fill' : 'regular'}
@@ -29,15 +30,15 @@ const Lead = ({ fee_cents }: { fee_cents: Cents }) => (
       <div className="flex items-center gap-3">
         <CategoryTile hue="sky" icon={SnowflakeIcon} size={40} />
         <div className="min-w-0 text-sm">
-          <div className="truncate font-semibold">Chemical wash</div>
+          <div className="truncate font-semibold">{t('lead_steps>chemical_wash')}</div>
           <div className="flex items-center gap-1 text-ink-3">
             <MapPinIcon className="size-4 shrink-0" />
-            Tampines
+            {t('lead_steps>tampines')}
           </div>
         </div>
       </div>
       <div className="mt-3 flex items-center justify-between border-t border-line pt-2.5 text-sm">
-        <span className="text-ink-3">Fee if you quote</span>
+        <span className="text-ink-3">{t('lead_steps>fee_if_you_quote')}</span>
         <span className="tnum font-semibold">{showMoney(fee_cents)}</span>
       </div>
     </div>
@@ -51,11 +52,11 @@ const Hired = () => (
       <Bar width="w-2/3" />
     </span>
     <span className="self-start rounded-lg rounded-bl-xs border border-line bg-surface px-3 py-2">
-      Sounds good. Saturday?
+      {t('lead_steps>sounds_good_saturday')}
     </span>
     <span className="mt-1 inline-flex items-center gap-1.5 self-center font-semibold text-brand-ink">
       <HandshakeIcon weight="fill" className="size-4" />
-      You are hired
+      {t('lead_steps>you_are_hired')}
     </span>
   </div>
 );
@@ -64,18 +65,18 @@ const Hired = () => (
 export function LeadSteps({ fee_cents }: { fee_cents: Cents }) {
   const steps: readonly { title: string; text: string; picture: ReactNode }[] = [
     {
-      title: 'Say what you do and where',
-      text: 'A few short steps on your phone: your work, your areas, your hours. You can stop and go on later.',
+      title: t('lead_steps>say_what_you_do_and'),
+      text: t('lead_steps>a_few_short_steps_on'),
       picture: <Profile />,
     },
     {
-      title: 'Requests that fit reach you',
-      text: `You read the job, the area and the fee first. At most ${MAX_QUOTES} pros can quote for one request. Passing costs nothing.`,
+      title: t('lead_steps>requests_that_fit_reach_you'),
+      text: t('lead_steps>you_read_the_job_the', { max_quotes: MAX_QUOTES }),
       picture: <Lead fee_cents={fee_cents} />,
     },
     {
-      title: 'Quote, chat, get hired',
-      text: 'You set the price. Agree on a time in the chat, do the job, and the review stands on your page.',
+      title: t('lead_steps>quote_chat_get_hired'),
+      text: t('lead_steps>you_set_the_price_agree'),
       picture: <Hired />,
     },
   ];

@@ -13,6 +13,8 @@ import type { VersionRule } from '#core/requests/fee-rules.ts';
 import type { TariffView } from '#core/requests/tariff-model.ts';
 import { TariffTable } from '#web/parts/tariff/TariffTable.tsx';
 import { startDay } from '#web/parts/tariff/tariff-words.ts';
+import { t } from '#web/text/public.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
@@ -49,67 +51,69 @@ export interface ProPageData {
   readonly demand: Demand;
 }
 
-const HAVE = [
+const have = () => [
   {
     icon: StorefrontIcon,
-    title: 'A page of your own',
-    text: 'Your work, prices, areas and reviews under one link that you can send to anybody.',
+    title: t('pro_page>a_page_of_your_own'),
+    text: t('pro_page>your_work_prices_areas_and'),
   },
   {
     icon: MapTrifoldIcon,
-    title: 'Only where you go',
-    text: 'Pick areas on a map and how far you travel. Requests from elsewhere do not reach you.',
+    title: t('pro_page>only_where_you_go'),
+    text: t('pro_page>pick_areas_on_a_map'),
   },
   {
     icon: CalendarBlankIcon,
-    title: 'Your hours, your breaks',
-    text: 'Set working hours, block time and pause for a holiday. While you pause, no request comes.',
+    title: t('pro_page>your_hours_your_breaks'),
+    text: t('pro_page>set_working_hours_block_time'),
   },
   {
     icon: StarIcon,
-    title: 'Reviews from real jobs',
-    text: 'Only people who hired you can review, so a good job counts for the next one.',
+    title: t('pro_page>reviews_from_real_jobs'),
+    text: t('pro_page>only_people_who_hired_you'),
   },
 ];
 
 const questions = (tariff: VersionRule) => [
   {
-    question: 'Do I pay to join?',
-    answer:
-      'No. Joining, your page and reading requests are free. The only thing you pay for is sending a quote, from credit that you buy beforehand or were given.',
+    question: t('pro_page>do_i_pay_to_join'),
+    answer: t('pro_page>no_joining_your_page_and'),
   },
   {
-    question: 'What if the customer never answers?',
-    answer:
-      'Then the fee comes back to your wallet by itself, together with the reason. You do not have to ask. If you think a decision was wrong, you can appeal.',
+    question: t('pro_page>what_if_the_customer_never'),
+    answer: t('pro_page>then_the_fee_comes_back'),
   },
   {
-    question: 'What if somebody else gets the job?',
-    answer:
-      'When the customer answered you, the lead was real and the fee stays paid. That is why you read the request first: pass on what does not suit you, which costs nothing.',
+    question: t('pro_page>what_if_somebody_else_gets'),
+    answer: t('pro_page>when_the_customer_answered_you'),
   },
   {
-    question: 'Can I work out a fee myself?',
-    answer: `Yes. It is the category’s base, changed by the size of the job (${tariff.size_min_percent} to ${tariff.size_max_percent} % of the base), with ${tariff.urgent_percent} % of the base more when it is urgent. It is never more than ${showMoney(tariff.fee_max_cents)}.${tariff.discount_percent > 0 ? ` After ${tariff.discount_hours} hours without a quote the whole fee is ${tariff.discount_percent} % lower.` : ''} Each quote carries the receipt, and the page of each trade lists the answers that change it. A new tariff applies from the Monday after it was announced.`,
+    question: t('pro_page>can_i_work_out_a'),
+    answer: t(tariff.discount_percent > 0 ? 'pro_page>yes_with_a_discount' : 'pro_page>yes_it_is_the_categorys', {
+      size_min_percent: tariff.size_min_percent,
+      size_max_percent: tariff.size_max_percent,
+      urgent_percent: tariff.urgent_percent,
+      fee_max_cents: showMoney(tariff.fee_max_cents),
+
+      discount_hours: tariff.discount_hours,
+      discount_percent: tariff.discount_percent,
+    }),
   },
   {
-    question: 'Who sees my number and address?',
-    answer:
-      'Nobody before a hire. Customers see your name, your page and the area you work from. Their number and address stay hidden from you until you are hired, too.',
+    question: t('pro_page>who_sees_my_number_and'),
+    answer: t('pro_page>nobody_before_a_hire_customers'),
   },
   {
-    question: 'Do I need a registered business?',
-    answer:
-      'Not for every kind of work. Some trades need a licence or a registered person: the page of your trade says which. What we check is shown on your page, with the date.',
+    question: t('pro_page>do_i_need_a_registered'),
+    answer: t('pro_page>not_for_every_kind_of'),
   },
 ];
 
 /** The landing page for pros (specification 2, pro). */
 export const proPage = page<ProPageData>({
   head: () => ({
-    title: 'Find work near you as a pro in Singapore · Gotong',
-    description:
-      'Requests near you, with the job, the area and the fee before you quote. No monthly plan and no cut of the job.',
+    title: t('pro_page>find_work_near_you_as'),
+    description: t('pro_page>requests_near_you_with_the'),
     canonical: '/pro',
   }),
   Body: ({ data: { trades, example, tariff, published, today, starter_cents, demand }, place: { base } }) => {
@@ -117,9 +121,11 @@ export const proPage = page<ProPageData>({
     const { in_force, announced } = published;
     const asked = askedThisWeek(demand.week_count);
     const promises = [
-      { icon: ClockCounterClockwiseIcon, text: 'No monthly plan' },
-      { icon: PercentIcon, text: 'No cut of the job' },
-      ...(starter_cents > 0 ? [{ icon: CoinsIcon, text: `${showMoney(starter_cents)} of credit to start` }] : []),
+      { icon: ClockCounterClockwiseIcon, text: t('pro_page>no_monthly_plan') },
+      { icon: PercentIcon, text: t('pro_page>no_cut_of_the_job') },
+      ...(starter_cents > 0
+        ? [{ icon: CoinsIcon, text: t('pro_page>of_credit_to_start', { starter_cents: showMoney(starter_cents) }) }]
+        : []),
     ];
     return (
       <main id="main">
@@ -131,21 +137,17 @@ export const proPage = page<ProPageData>({
             )}
           >
             <div className="min-w-0 lg:pt-8">
-              <p className="text-md font-semibold text-brand-ink">For pros</p>
+              <p className="text-md font-semibold text-brand-ink">{t('pro_page>for_pros')}</p>
               <h1 className="mt-1.5 text-4xl font-bold lg:text-5xl">
-                Your next job is
-                <br className="max-sm:hidden" /> a few blocks away.
+                <Rich text={t('pro_page>your_next_job_is_a')} parts={{ br: () => <br className="max-sm:hidden" /> }} />
               </h1>
-              <p className="mt-4 max-w-136 text-lg text-ink-2 lg:mt-5">
-                People near you post what they need. You see the job, the area and the fee, and quote only for what you
-                want to do.
-              </p>
+              <p className="mt-4 max-w-136 text-lg text-ink-2 lg:mt-5">{t('pro_page>people_near_you_post_what')}</p>
               <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
                 <ButtonLink href={signUpPath(base)} variant="primary" size={48} className="max-sm:w-full">
-                  Become a pro
+                  {t('pro_page>become_a_pro')}
                 </ButtonLink>
                 <ButtonLink href="#fees" variant="ghost" size={48} className="max-sm:w-full">
-                  How fees work
+                  {t('pro_page>how_fees_work')}
                 </ButtonLink>
               </div>
               <ul className="mt-8 grid gap-3 text-md lg:mt-12 lg:flex lg:flex-wrap lg:gap-x-9">
@@ -156,7 +158,7 @@ export const proPage = page<ProPageData>({
                   </li>
                 ))}
               </ul>
-              {asked && <p className="tnum mt-6 text-md text-ink-2">{asked} on Gotong.</p>}
+              {asked && <p className="tnum mt-6 text-md text-ink-2">{t('pro_page>on_gotong', { asked })}</p>}
             </div>
             <div className="w-full max-lg:mx-auto max-lg:max-w-88">
               <HeroBlock />
@@ -167,11 +169,9 @@ export const proPage = page<ProPageData>({
         <section className="border-y border-line bg-sunken" aria-labelledby="trades">
           <div className={cx(frameClass, 'py-12 lg:py-16')}>
             <h2 id="trades" className="text-2xl font-bold lg:text-3xl">
-              What do you do?
+              {t('pro_page>what_do_you_do')}
             </h2>
-            <p className="mt-2 max-w-prose text-md text-ink-2">
-              Choose your trade to see what is asked, what a quote costs and which papers it takes.
-            </p>
+            <p className="mt-2 max-w-prose text-md text-ink-2">{t('pro_page>choose_your_trade_to_see')}</p>
             <TradeCards trades={trades} base={base} className="mt-5" />
           </div>
         </section>
@@ -179,7 +179,7 @@ export const proPage = page<ProPageData>({
         <section aria-labelledby="how">
           <div className={cx(frameClass, 'py-12 lg:py-18')}>
             <h2 id="how" className="mb-6 text-2xl font-bold lg:mb-8 lg:text-3xl">
-              How leads work
+              {t('pro_page>how_leads_work')}
             </h2>
             <LeadSteps fee_cents={example.fee_cents} />
           </div>
@@ -188,30 +188,41 @@ export const proPage = page<ProPageData>({
         <section id="fees" className="scroll-mt-20 border-y border-line bg-sunken" aria-labelledby="fees-title">
           <div className={cx(frameClass, 'py-12 lg:py-18')}>
             <h2 id="fees-title" className="text-2xl font-bold lg:text-3xl">
-              A fee you can check
+              {t('pro_page>a_fee_you_can_check')}
             </h2>
             <p className="mt-2 mb-6 max-w-prose text-md text-ink-2">
-              Every quote shows how its fee came about, line by line, before you send. Here is{' '}
-              <a
-                href={`${base}/pro-signup/${example.category.slug}`}
-                className="font-medium text-brand-ink underline underline-offset-4"
-              >
-                {example.category.name.toLowerCase()}
-              </a>{' '}
-              with the tariff in force today.
+              <Rich
+                text={t('pro_page>every_quote_shows_how_its')}
+                parts={{
+                  link: () => (
+                    <a
+                      href={`${base}/pro-signup/${example.category.slug}`}
+                      className="font-medium text-brand-ink underline underline-offset-4"
+                    >
+                      {example.category.name.toLowerCase()}
+                    </a>
+                  ),
+                }}
+              />
             </p>
             <FeeCases cases={feeCases(tariff, example.category.name, example.fee_cents)} />
-            <h3 className="mt-12 mb-5 text-xl font-semibold">What becomes of the fee</h3>
+            <h3 className="mt-12 mb-5 text-xl font-semibold">{t('pro_page>what_becomes_of_the_fee')}</h3>
             <FeeFate />
             <h3 id="tariff" className="mt-12 scroll-mt-20 text-xl font-semibold">
-              The whole tariff
+              {t('pro_page>the_whole_tariff')}
             </h3>
             <p className="mt-2 mb-5 max-w-prose text-md text-ink-2">
-              Tariff {in_force.version}, in force since {startDay(in_force.starts_at, now)}.{' '}
               {announced
-                ? `Tariff ${announced.version} follows on ${startDay(announced.starts_at, now)}. A quote is charged by the one in force when it is sent.`
-                : 'A change is announced before the Monday it begins on, and is shown here.'}{' '}
-              With it and the receipt of a quote anybody can work the fee out again.
+                ? t('pro_page>tariff_and_the_next', {
+                    version: in_force.version,
+                    starts_at: startDay(in_force.starts_at, now),
+                    next: announced.version,
+                    next_starts_at: startDay(announced.starts_at, now),
+                  })
+                : t('pro_page>tariff_in_force_since', {
+                    version: in_force.version,
+                    starts_at: startDay(in_force.starts_at, now),
+                  })}
             </p>
             <div className="max-w-[52rem]">
               <TariffTable in_force={in_force} announced={announced} now={now} />
@@ -222,10 +233,10 @@ export const proPage = page<ProPageData>({
         <section aria-labelledby="have">
           <div className={cx(frameClass, 'py-12 lg:py-18')}>
             <h2 id="have" className="text-2xl font-bold lg:text-3xl">
-              What you get
+              {t('pro_page>what_you_get')}
             </h2>
             <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-              {HAVE.map(({ icon: Icon, title, text }) => (
+              {have().map(({ icon: Icon, title, text }) => (
                 <li key={title}>
                   <Icon aria-hidden="true" weight="duotone" className="size-8 text-brand" />
                   <h3 className="mt-3 text-lg font-semibold">{title}</h3>
@@ -239,7 +250,7 @@ export const proPage = page<ProPageData>({
         <section className="border-t border-line" aria-labelledby="questions">
           <div className={cx(frameClass, 'grid gap-x-16 py-12 lg:grid-cols-[20rem_minmax(0,1fr)] lg:py-18')}>
             <h2 id="questions" className="text-2xl font-bold lg:text-3xl">
-              Good to know
+              {t('pro_page>good_to_know')}
             </h2>
             <DisclosureList className="max-lg:mt-4">
               {questions(tariff).map(({ question, answer }, index) => (
@@ -260,17 +271,17 @@ export const proPage = page<ProPageData>({
               <LeafPattern seed="for-pros" hue="jade" width={560} height={320} tile={80} />
             </div>
             <div className="relative max-w-124">
-              <h2 className="text-2xl font-bold lg:text-3xl">Ten minutes, and requests can reach you.</h2>
+              <h2 className="text-2xl font-bold lg:text-3xl">{t('pro_page>ten_minutes_and_requests_can')}</h2>
               <p className="mt-3 text-base text-white/85">
                 {starter_cents > 0
-                  ? `Your first service brings ${showMoney(starter_cents)} of credit. It pays the fees of your first quotes.`
-                  : 'Set up your page, choose your areas and see what is asked near you.'}
+                  ? t('pro_page>your_first_service_brings_of', { starter_cents: showMoney(starter_cents) })
+                  : t('pro_page>set_up_your_page_choose')}
               </p>
               <a
                 href={signUpPath(base)}
                 className="mt-6 inline-flex h-12 items-center justify-center rounded-md bg-white px-5 text-base font-semibold text-brand-deep hover:bg-white/90"
               >
-                Become a pro
+                {t('pro_page>become_a_pro')}
               </a>
             </div>
           </section>

@@ -8,12 +8,12 @@ import { toldBefore } from '#core/requests/fee-table-rules.ts';
 import { MAX_QUOTES } from '#core/requests/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { mapSlugs } from '#web/parts/map-areas.ts';
+import { t } from '#web/text/public.ts';
 import { AreaMap } from '#web/ui/AreaMap.tsx';
 import { BottomBar } from '#web/ui/BottomBar.tsx';
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
-import { plural } from '#web/ui/format.ts';
 import { LeafPattern } from '#web/ui/LeafPattern.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
@@ -43,17 +43,20 @@ const BANDS = 4;
 /** Fewer areas than these are not worth a map. */
 const MAPPED = 3;
 
-const title = (category: Category): string => `${category.name} jobs near you`;
+const title = (category: Category): string => t('pro_sign_up_page>jobs_near_you', { name: category.name });
 
 /** A category for pros: what is asked, what a quote costs, and the way in (specification 2, pro-signup/{slug}). */
 export const proSignUpPage = page<ProSignUpData>({
   head: ({ category, fee_cents }, place) => ({
-    title: `${category.name} jobs in Singapore for pros · Gotong`,
-    description: `${tradeWords(category.slug).lead} A usual quote costs ${showMoney(fee_cents)}, and comes back when nobody answers.`,
+    title: t('pro_sign_up_page>jobs_in_singapore_for_pros', { name: category.name }),
+    description: t('pro_sign_up_page>a_usual_quote_costs_and', {
+      lead: tradeWords(category.slug).lead,
+      fee_cents: showMoney(fee_cents),
+    }),
     canonical: `/pro-signup/${category.slug}`,
     jsonLd: [
       breadcrumbData(place, [
-        { label: 'For pros', path: '/pro' },
+        { label: t('pro_sign_up_page>for_pros'), path: '/pro' },
         { label: category.name, path: `/pro-signup/${category.slug}` },
       ]),
     ],
@@ -79,7 +82,7 @@ export const proSignUpPage = page<ProSignUpData>({
             />
             <Breadcrumb
               className="mt-4"
-              items={[{ label: 'For pros', href: `${base}/pro` }, { label: category.name }]}
+              items={[{ label: t('pro_sign_up_page>for_pros'), href: `${base}/pro` }, { label: category.name }]}
             />
             <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{title(category)}</h1>
             <p className="mt-3 max-w-prose text-lg text-ink-2">{words.lead}</p>
@@ -88,11 +91,10 @@ export const proSignUpPage = page<ProSignUpData>({
             {told.length > 0 && (
               <section className="mt-10 lg:mt-12" aria-labelledby="told">
                 <h2 id="told" className="text-2xl font-bold">
-                  What you know before you quote
+                  {t('pro_sign_up_page>what_you_know_before_you')}
                 </h2>
                 <p className="mt-1.5 max-w-prose text-md text-ink-2">
-                  Customers answer these, as far as they apply, when they post. You read them for free, with the area
-                  and photos where there are any.
+                  {t('pro_sign_up_page>customers_answer_these_as_far')}
                 </p>
                 <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 text-md sm:gap-x-8 xl:grid-cols-3">
                   {told.map((each) => (
@@ -107,16 +109,19 @@ export const proSignUpPage = page<ProSignUpData>({
 
             <section className="mt-12 scroll-mt-20 lg:mt-16" id="fees" aria-labelledby="fees-title">
               <h2 id="fees-title" className="text-2xl font-bold">
-                What a quote costs you
+                {t('pro_sign_up_page>what_a_quote_costs_you')}
               </h2>
               <p className="tnum mt-1.5 mb-5 max-w-prose text-md text-ink-2">
-                The base for {category.name.toLowerCase()} is {showMoney(fee_cents)}. Size, urgency and waiting change
-                it, between {showMoney(least_cents)} and {showMoney(most_cents)}. No part of the job’s price is ever
-                taken.
+                {t('pro_sign_up_page>the_base_for_is_size', {
+                  to_lower_case: category.name.toLowerCase(),
+                  fee_cents: showMoney(fee_cents),
+                  least_cents: showMoney(least_cents),
+                  most_cents: showMoney(most_cents),
+                })}
               </p>
               <FeeCases cases={feeCases(tariff, category.name, fee_cents)} />
               <FeeTable questions={questions} tariff={tariff} />
-              <h3 className="mt-8 mb-4 text-lg font-semibold">What becomes of the fee</h3>
+              <h3 className="mt-8 mb-4 text-lg font-semibold">{t('pro_sign_up_page>what_becomes_of_the_fee')}</h3>
               <FeeFate />
             </section>
 
@@ -124,13 +129,11 @@ export const proSignUpPage = page<ProSignUpData>({
               <section className="mt-12 lg:mt-16" aria-labelledby="prices">
                 <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
                   <h2 id="prices" className="text-2xl font-bold">
-                    What customers expect to pay
+                    {t('pro_sign_up_page>what_customers_expect_to_pay')}
                   </h2>
-                  <Pill>Indicative</Pill>
+                  <Pill>{t('pro_sign_up_page>indicative')}</Pill>
                 </div>
-                <p className="mt-1.5 max-w-prose text-md text-ink-2">
-                  What they see in our price guide. Your price is yours to set.
-                </p>
+                <p className="mt-1.5 max-w-prose text-md text-ink-2">{t('pro_sign_up_page>what_they_see_in_our')}</p>
                 <ul className="mt-4 border-t border-line">
                   {category.price_bands.slice(0, BANDS).map((band) => (
                     <li
@@ -149,14 +152,14 @@ export const proSignUpPage = page<ProSignUpData>({
                   href={`${base}/category/${category.slug}`}
                   className="mt-2 inline-flex min-h-11 items-center text-md font-semibold text-brand-ink"
                 >
-                  The page that customers see
+                  {t('pro_sign_up_page>the_page_that_customers_see')}
                 </a>
               </section>
             )}
 
             <section className="mt-12 lg:mt-16" aria-labelledby="quote">
               <h2 id="quote" className="text-2xl font-bold">
-                What a good quote says
+                {t('pro_sign_up_page>what_a_good_quote_says')}
               </h2>
               <ol className="mt-4 grid gap-3 text-md">
                 {words.quote.map((each, index) => (
@@ -178,7 +181,7 @@ export const proSignUpPage = page<ProSignUpData>({
                 <SealCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
                 <div className="min-w-0">
                   <h2 id="papers" className="text-md font-semibold">
-                    Papers
+                    {t('pro_sign_up_page>papers')}
                   </h2>
                   <p className="mt-0.5 max-w-prose text-md text-ink-2">{category.licence}</p>
                 </div>
@@ -188,37 +191,41 @@ export const proSignUpPage = page<ProSignUpData>({
             {demand.areas.length > 0 && (
               <section className="mt-12 lg:mt-16" aria-labelledby="where">
                 <h2 id="where" className="text-2xl font-bold">
-                  Where it is asked
+                  {t('pro_sign_up_page>where_it_is_asked')}
                 </h2>
                 <p className="mt-1.5 max-w-prose text-md text-ink-2">
-                  Most requests of the last 30 days: {demand.areas.map((area) => area.name).join(', ')}.
+                  {t('pro_sign_up_page>most_requests_of_the_last', {
+                    join: demand.areas.map((area) => area.name).join(', '),
+                  })}
                 </p>
                 {demand.areas.length >= MAPPED && (
                   <div className="mt-4 rounded-xl bg-well p-4 lg:p-6">
-                    <AreaMap served={mapSlugs(demand.areas)} label="Map of the areas named above" />
+                    <AreaMap served={mapSlugs(demand.areas)} label={t('pro_sign_up_page>map_of_the_areas_named')} />
                   </div>
                 )}
               </section>
             )}
             <div className="pb-12 lg:pb-20" />
           </div>
-          <aside className="max-lg:hidden" aria-label="Sign up">
+          <aside className="max-lg:hidden" aria-label={t('pro_sign_up_page>sign_up')}>
             <div className="sticky top-24 -mt-20 mb-12 rounded-xl border border-line bg-surface p-6 shadow-md">
-              <div className="text-sm text-ink-3">A usual quote</div>
+              <div className="text-sm text-ink-3">{t('pro_sign_up_page>a_usual_quote')}</div>
               <div className="tnum mt-0.5 text-3xl font-bold">{showMoney(fee_cents)}</div>
               {starter_cents > 0 && (
                 <p className="tnum mt-3 text-md text-ink-2">
-                  {showMoney(starter_cents)} of credit comes with your first service. It pays for{' '}
-                  {plural(quotesFor(starter_cents, fee_cents), 'such quote')}.
+                  {t('pro_sign_up_page>of_credit_comes_with_your', {
+                    count: quotesFor(starter_cents, fee_cents),
+                    starter_cents: showMoney(starter_cents),
+                  })}
                 </p>
               )}
               <ButtonLink href={start} variant="primary" size={48} full className="mt-4">
-                Become a pro
+                {t('pro_sign_up_page>become_a_pro')}
               </ButtonLink>
               <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
-                <li>At most {MAX_QUOTES} pros can quote for one request</li>
-                <li>No monthly plan, no cut of the job</li>
-                <li>Joining and reading requests is free</li>
+                <li>{t('pro_sign_up_page>at_most_pros_can_quote', { max_quotes: MAX_QUOTES })}</li>
+                <li>{t('pro_sign_up_page>no_monthly_plan_no_cut')}</li>
+                <li>{t('pro_sign_up_page>joining_and_reading_requests_is')}</li>
               </ul>
             </div>
           </aside>
@@ -226,11 +233,11 @@ export const proSignUpPage = page<ProSignUpData>({
         <BottomBar className="lg:hidden">
           <div className="flex items-center gap-4">
             <div className="min-w-0">
-              <div className="text-xs text-ink-3">A usual quote</div>
+              <div className="text-xs text-ink-3">{t('pro_sign_up_page>a_usual_quote')}</div>
               <div className="tnum text-lg font-bold whitespace-nowrap">{showMoney(fee_cents)}</div>
             </div>
             <ButtonLink href={start} variant="primary" size={48} className="flex-1">
-              Become a pro
+              {t('pro_sign_up_page>become_a_pro')}
             </ButtonLink>
           </div>
         </BottomBar>

@@ -1,5 +1,6 @@
 import { showMoney } from '#core/kit/money.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { t } from '#web/text/public.ts';
 import { CardLink } from '#web/ui/Card.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -17,7 +18,9 @@ export function TradeCards(props: { trades: readonly Trade[]; base: string; clas
               <CategoryTile hue={category.hue} icon={categoryIcon(category.icon)} size={48} />
               <span className="min-w-0">
                 <span className="block text-md font-semibold lg:text-base">{category.name}</span>
-                <span className="tnum block text-sm text-ink-3">{showMoney(fee_cents)} a usual quote</span>
+                <span className="tnum block text-sm text-ink-3">
+                  {t('trade_cards>a_usual_quote', { fee_cents: showMoney(fee_cents) })}
+                </span>
               </span>
             </span>
           </CardLink>

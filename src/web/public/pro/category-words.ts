@@ -1,3 +1,4 @@
+import { t } from '#web/text/public.ts';
 /** What a page for pros says of one kind of work. */
 export interface TradeWords {
   /** Who this is for, in one or two sentences. */
@@ -6,129 +7,129 @@ export interface TradeWords {
   readonly quote: readonly string[];
 }
 
-const WORDS: Readonly<Record<string, TradeWords>> = {
+const words = (): Readonly<Record<string, TradeWords>> => ({
   'aircon-servicing': {
-    lead: 'For technicians who service, wash, top up and repair. Requests say how many units there are, what is wrong and when somebody is home.',
+    lead: t('category>for_technicians_who_service_wash'),
     quote: [
-      'Price per unit, and what a unit with a leak or little gas would add.',
-      'Whether general service is enough, or why a chemical wash is needed.',
-      'How long you stay and how many days you stand by the work.',
+      t('category>price_per_unit_and_what'),
+      t('category>whether_general_service_is'),
+      t('category>how_long_you_stay_and'),
     ],
   },
   'house-cleaning': {
-    lead: 'For cleaners and cleaning firms: weekly homes, spring cleaning, moving in and moving out. Requests say the size of the home and the days that suit.',
+    lead: t('category>for_cleaners_and_cleaning_firms'),
     quote: [
-      'Hours and the number of cleaners, not only a price.',
-      'Who brings the equipment and what is left out, such as windows outside.',
-      'Who comes: the same person each week, and who employs them.',
+      t('category>hours_and_the_number_of'),
+      t('category>who_brings_the_equipment_and'),
+      t('category>who_comes_the_same_person'),
     ],
   },
   'house-moving': {
-    lead: 'For movers with a van or a fleet. Requests come with both places, floors and lifts, and a list of what is to be moved.',
+    lead: t('category>for_movers_with_a_van'),
     quote: [
-      'Lorry size, number of men and trips, so that nobody pays for a second round.',
-      'Boxes, wrapping, dismantling and disposal: in the price or beside it.',
-      'What your insurance covers and up to how much.',
+      t('category>lorry_size_number_of_men'),
+      t('category>boxes_wrapping_dismantling_and'),
+      t('category>what_your_insurance_covers_and'),
     ],
   },
   'private-tuition': {
-    lead: 'For tutors from preschool to university. Requests say level, subjects, what the pupil struggles with, and the evenings that are free.',
+    lead: t('category>for_tutors_from_preschool_to'),
     quote: [
-      'Your rate per hour or lesson, and whether material is in it.',
-      'How you would start: a first look at the last papers says a lot.',
-      'Which days you can keep every week until the exams.',
+      t('category>your_rate_per_hour_or'),
+      t('category>how_you_would_start_a'),
+      t('category>which_days_you_can_keep'),
     ],
   },
   'piano-teacher': {
-    lead: 'For teachers of children and adults, at your place, at theirs or online. Requests say age, level, aims and whether there is an instrument.',
+    lead: t('category>for_teachers_of_children_and'),
     quote: [
-      'Length and price of a lesson, and what happens when one is missed.',
-      'How you teach beginners, or which grades you prepare for.',
-      'Where you trained and since when you teach.',
+      t('category>length_and_price_of_a'),
+      t('category>how_you_teach_beginners_or'),
+      t('category>where_you_trained_and_since'),
     ],
   },
   'renovation-contractor': {
-    lead: 'For contractors who take on a bathroom or the whole home. Requests say the type of home, the rooms, the budget in mind and the date of the keys.',
+    lead: t('category>for_contractors_who_take_on'),
     quote: [
-      'A visit first where you cannot price from photos, and what the visit costs.',
-      'What is left out: permits, haulage, appliances, making good.',
-      'Steps of payment tied to finished work.',
+      t('category>a_visit_first_where_you'),
+      t('category>what_is_left_out_permits'),
+      t('category>steps_of_payment_tied_to'),
     ],
   },
   'interior-design': {
-    lead: 'For designers and design firms. Requests say the home, the style, what should change and how far along the owners are.',
+    lead: t('category>for_designers_and_design_firms'),
     quote: [
-      'Design only or design and build, and the fee of each.',
-      'What they get: drawings, renders, how many rounds of changes.',
-      'Homes of the same type that you have done.',
+      t('category>design_only_or_design_and'),
+      t('category>what_they_get_drawings_renders'),
+      t('category>homes_of_the_same_type'),
     ],
   },
   plumber: {
-    lead: 'For plumbers who clear, fix and install. Requests say what leaks or is stuck, where, and whether the water is shut, so you know what to bring.',
+    lead: t('category>for_plumbers_who_clear_fix'),
     quote: [
-      'Labour and parts apart, and who supplies the tap or bowl.',
-      'What you charge when it turns out to be something else.',
-      'When you can be there, above all where water is running.',
+      t('category>labour_and_parts_apart_and'),
+      t('category>what_you_charge_when_it'),
+      t('category>when_you_can_be_there'),
     ],
   },
   electrician: {
-    lead: 'For electricians and licensed electrical workers. Requests say what tripped or is to be added, the age of the home and whether there is power now.',
+    lead: t('category>for_electricians_and_licensed'),
     quote: [
-      'Price per point, and what finding a fault costs before the repair.',
-      'Your licence number and what it allows you to do.',
-      'Whether a permit or extra load has to be applied for, and who does it.',
+      t('category>price_per_point_and_what'),
+      t('category>your_licence_number_and_what'),
+      t('category>whether_a_permit_or_extra'),
     ],
   },
   'web-design': {
-    lead: 'For designers, developers and small studios. Requests say the kind of site, the number of pages, what it must do and who writes the words.',
+    lead: t('category>for_designers_developers_and'),
     quote: [
-      'A fixed price for a fixed list, and the price of what comes later.',
-      'Who owns the domain, the code and the pictures afterwards.',
-      'Sites you made that are still up.',
+      t('category>a_fixed_price_for_a'),
+      t('category>who_owns_the_domain_the'),
+      t('category>sites_you_made_that_are'),
     ],
   },
   accounting: {
-    lead: 'For bookkeepers, accountants and corporate secretaries. Requests say the kind of company, the year end, the number of documents and the software.',
+    lead: t('category>for_bookkeepers_accountants_and'),
     quote: [
-      'Monthly or yearly price, and how many documents it covers.',
-      'Which filings are in it: GST, ECI, annual return, payroll.',
-      'What you need from them and by when.',
+      t('category>monthly_or_yearly_price_and'),
+      t('category>which_filings_are_in_it'),
+      t('category>what_you_need_from_them'),
     ],
   },
   photography: {
-    lead: 'For photographers and videographers. Requests say the occasion, the hours, the place and how the pictures will be used.',
+    lead: t('category>for_photographers_and_videographers'),
     quote: [
-      'Hours, number of edited pictures and the day they are delivered.',
-      'What use is allowed, for companies above all.',
-      'A link to one whole job, not only the best picture of each.',
+      t('category>hours_number_of_edited_pictures'),
+      t('category>what_use_is_allowed_for'),
+      t('category>a_link_to_one_whole'),
     ],
   },
   'wedding-makeup': {
-    lead: 'For make-up artists and hair stylists: the day, the ROM, the shoot and the dinner. Requests say the date, the looks and the number of faces.',
+    lead: t('category>for_make_up_artists_and'),
     quote: [
-      'Price per look and per guest, travel before dawn included or not.',
-      'Whether a trial is in it, and where it takes place.',
-      'How long you stay, and what a touch-up costs.',
+      t('category>price_per_look_and_per'),
+      t('category>whether_a_trial_is_in'),
+      t('category>how_long_you_stay_and_2'),
     ],
   },
   'personal-trainer': {
-    lead: 'For trainers who meet people at home, in the park, in a gym or online. Requests say the aim, the level, injuries and the hours that suit.',
+    lead: t('category>for_trainers_who_meet_people'),
     quote: [
-      'Price per session and per package, and how long a package lasts.',
-      'What the first session is like.',
-      'Certificates and first aid, and whom you have trained before.',
+      t('category>price_per_session_and_per'),
+      t('category>what_the_first_session_is'),
+      t('category>certificates_and_first_aid_and'),
     ],
   },
-};
+});
 
-const ANY: TradeWords = {
-  lead: 'Requests come with answers to the questions you would ask on the phone, so you can price without a call.',
+const any = (): TradeWords => ({
+  lead: t('category>requests_come_with_answers_to'),
   quote: [
-    'What the price covers, and what would come on top.',
-    'When you can start and how long it takes.',
-    'Why you: past work, papers, how you stand by it.',
+    t('category>what_the_price_covers_and'),
+    t('category>when_you_can_start_and'),
+    t('category>why_you_past_work_papers'),
   ],
-};
+});
 
 /** The words for a category; general ones for those that came later. */
-export const tradeWords = (slug: string): TradeWords => WORDS[slug] ?? ANY;
+export const tradeWords = (slug: string): TradeWords => words()[slug] ?? any();

@@ -1,5 +1,6 @@
 import type { Cents } from '#core/kit/money.ts';
 import { feeAfter, leadFee, type ReceiptLine, type VersionRule } from '#core/requests/fee-rules.ts';
+import { t } from '#web/text/public.ts';
 
 /** A fee worked out, with its receipt. */
 export interface FeeCase {
@@ -21,12 +22,12 @@ export function feeCases(tariff: VersionRule, category_name: string, base_cents:
   const larger = leadFee(tariff, { ...facts, size_percent: LARGER, is_urgent: true });
   const waited = feeAfter(usual.fee_cents, tariff.discount_percent);
   return [
-    { title: 'A usual job', lines: usual.receipt, fee_cents: usual.fee_cents },
-    { title: 'A larger, urgent one', lines: larger.receipt, fee_cents: larger.fee_cents },
+    { title: t('fee_cases>a_usual_job'), lines: usual.receipt, fee_cents: usual.fee_cents },
+    { title: t('fee_cases>a_larger_urgent_one_text'), lines: larger.receipt, fee_cents: larger.fee_cents },
     ...(waited.line
       ? [
           {
-            title: `No quotes after ${tariff.discount_hours} hours`,
+            title: t('fee_cases>no_quotes_after_hours', { discount_hours: tariff.discount_hours }),
             lines: [...usual.receipt, waited.line],
             fee_cents: waited.fee_cents,
           },

@@ -1,6 +1,8 @@
 import type { ReportTopic } from '#core/reports/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
 import type { Question } from '#core/services/question-model.ts';
+import { t } from '#web/text/public.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { BackLink } from '#web/ui/Breadcrumb.tsx';
 import { Island } from '../Island.tsx';
@@ -25,11 +27,11 @@ export type ServiceActionData =
 export const serviceActionPage = page<ServiceActionData>({
   script: true,
   head: (data) => ({
-    title: `${titleOf(data)}${data.action === 'ask' ? ' a question' : ''} · Gotong`,
+    title: `${data.action === 'ask' ? t('action_pages>ask_a_question', { name: data.service.name }) : titleOf(data)} · Gotong`,
     description:
       data.action === 'ask'
-        ? `Ask ${data.service.name} in ${data.service.area_name} a question. The answer stands on their page for everybody.`
-        : `Tell Gotong what is wrong on the page of ${data.service.name}.`,
+        ? t('action_pages>ask_in_a_question_the', { name: data.service.name, area_name: data.service.area_name })
+        : t('action_pages>tell_gotong_what_is_wrong', { name: data.service.name }),
     canonical: pathOf(data.service),
     noindex: true,
   }),
@@ -52,7 +54,7 @@ export const serviceActionPage = page<ServiceActionData>({
         {data.action === 'report' && <Report data={data} place={place} />}
         {data.action === 'report-thing' && <ReportThing data={data} place={place} />}
         <noscript>
-          <p className="mt-6 text-md text-ink-2">This needs JavaScript in your browser.</p>
+          <p className="mt-6 text-md text-ink-2">{t('action_pages>this_needs_javascript_in_your')}</p>
         </noscript>
       </main>
     );
@@ -60,9 +62,11 @@ export const serviceActionPage = page<ServiceActionData>({
 });
 
 function titleOf(data: ServiceActionData): string {
-  if (data.action === 'ask') return `Ask ${data.service.name}`;
-  if (data.action === 'report') return 'Report a question';
-  return data.review_id === null ? `Report ${data.service.name}` : 'Report a review';
+  if (data.action === 'ask') return t('action_pages>ask', { name: data.service.name });
+  if (data.action === 'report') return t('action_pages>report_a_question');
+  return data.review_id === null
+    ? t('action_pages>report', { name: data.service.name })
+    : t('action_pages>report_a_review');
 }
 
 function anchorOf(data: ServiceActionData): string {
@@ -76,9 +80,7 @@ function ReportThing({ data, place }: { data: Extract<ServiceActionData, { actio
   const props = { service_id: service.id, review_id, topics, back, base: place.base };
   return (
     <>
-      <p className="mt-3 text-base text-ink-2">
-        Only Gotong reads what you write. The other person does not learn who reported.
-      </p>
+      <p className="mt-3 text-base text-ink-2">{t('action_pages>only_gotong_reads_what_you')}</p>
       <Island name="report-thing" props={props}>
         <ReportThingScreen {...props} />
       </Island>
@@ -91,14 +93,19 @@ function Ask({ service, place }: { service: ServiceCard; place: Place }) {
   return (
     <>
       <p className="mt-3 text-base text-ink-2">
-        Good for what others want to know too. For the price of your own job,{' '}
-        <a
-          href={`${place.base}/form/${service.category_slug}?pro=${service.id}`}
-          className="font-medium text-brand-ink underline underline-offset-4"
-        >
-          get a quote
-        </a>
-        .
+        <Rich
+          text={t('action_pages>good_for_what_others_want')}
+          parts={{
+            link: (words) => (
+              <a
+                href={`${place.base}/form/${service.category_slug}?pro=${service.id}`}
+                className="font-medium text-brand-ink underline underline-offset-4"
+              >
+                {words}
+              </a>
+            ),
+          }}
+        />
       </p>
       <Island name="ask" props={props}>
         <AskScreen {...props} />
@@ -114,7 +121,9 @@ function Report({ data, place }: { data: Extract<ServiceActionData, { action: 'r
     <>
       <figure className="mt-5 rounded-lg border border-line p-4">
         <blockquote className="text-base font-medium break-words whitespace-pre-line">{question.question}</blockquote>
-        <figcaption className="mt-2 text-sm text-ink-3">{question.author}, with an answer:</figcaption>
+        <figcaption className="mt-2 text-sm text-ink-3">
+          {t('action_pages>with_an_answer', { author: question.author })}
+        </figcaption>
         <p className="mt-0.5 text-md break-words whitespace-pre-line text-ink-2">{question.answer}</p>
       </figure>
       <Island name="report" props={props}>

@@ -5,6 +5,7 @@ import { ApiFault, api, hasSession } from '#web/app/api.ts';
 import { dayOf } from '#web/parts/service/day-words.ts';
 import { QuestionStatePill } from '#web/parts/service/QuestionStatePill.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
+import { t } from '#web/text/public.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -59,8 +60,7 @@ export default function AskScreen({ service_id, name, base }: AskScreenProps) {
       if (error instanceof ApiFault && error.status === 403) {
         setSignedIn(false);
         setMode('login');
-      } else if (error instanceof ApiFault && error.status === 429)
-        setProblem('You have asked a lot today. Ask again tomorrow.');
+      } else if (error instanceof ApiFault && error.status === 429) setProblem(t('ask_screen>you_have_asked_a_lot'));
       else setProblem(error instanceof ApiFault ? error.message : whyNot(undefined));
     }
     setPending(false);
@@ -72,7 +72,7 @@ export default function AskScreen({ service_id, name, base }: AskScreenProps) {
     if (pending) return;
     setSent(false);
     if (text.trim().length < QUESTION_MIN) {
-      setProblem('Write your question first.');
+      setProblem(t('ask_screen>write_your_question_first'));
       field.current?.focus();
     } else if (signedIn) void send();
     else setMode('signup');
@@ -82,34 +82,34 @@ export default function AskScreen({ service_id, name, base }: AskScreenProps) {
     <>
       <form onSubmit={submit} noValidate className="mt-5 grid gap-4">
         {sent && (
-          <Banner tone="success" live="status" title="Question sent">
-            {name} reads it now. Everybody sees it here once it is answered.
+          <Banner tone="success" live="status" title={t('ask_screen>question_sent')}>
+            {t('ask_screen>reads_it_now_everybody_sees', { name })}
           </Banner>
         )}
         <TextArea
           ref={field}
-          label="Your question"
+          label={t('ask_screen>your_question')}
           name="question"
           rows={3}
           maxLength={QUESTION_MAX}
           counter
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          hint="Everybody can read it once it is answered, under your first name. Leave out phone numbers and addresses."
+          hint={t('ask_screen>everybody_can_read_it_once')}
           error={problem}
         />
         {!mode && (
           <div>
-            <Button type="submit" variant="primary" size={48} pending={pending} pendingLabel="Sending">
-              Send question
+            <Button type="submit" variant="primary" size={48} pending={pending} pendingLabel={t('ask_screen>sending')}>
+              {t('ask_screen>send_question')}
             </Button>
           </div>
         )}
       </form>
       {mode && (
-        <section aria-label="Who asks" className="mt-6 border-t border-line pt-6">
-          <h2 className="text-xl font-semibold">Who asks?</h2>
-          <p className="mt-1 mb-5 text-md text-ink-2">It is free. Your question stays as it is.</p>
+        <section aria-label={t('ask_screen>who_asks')} className="mt-6 border-t border-line pt-6">
+          <h2 className="text-xl font-semibold">{t('ask_screen>who_asks_2')}</h2>
+          <p className="mt-1 mb-5 text-md text-ink-2">{t('ask_screen>it_is_free_your_question')}</p>
           <AccountForm
             mode={mode}
             onMode={setMode}
@@ -120,12 +120,16 @@ export default function AskScreen({ service_id, name, base }: AskScreenProps) {
               setSignedIn(true);
               void send().then(load);
             }}
-            submitLabel={{ login: 'Log in and send', signup: 'Sign up and send' }}
+            submitLabel={{ login: t('ask_screen>log_in_and_send'), signup: t('ask_screen>sign_up_and_send') }}
           />
         </section>
       )}
       {signedIn && mine === 'failed' && (
-        <ErrorState className="mt-8" title="Could not load your questions" onRetry={() => void load()} />
+        <ErrorState
+          className="mt-8"
+          title={t('ask_screen>could_not_load_your_questions')}
+          onRetry={() => void load()}
+        />
       )}
       {signedIn && Array.isArray(mine) && mine.length > 0 && (
         <Mine
@@ -163,7 +167,7 @@ function Mine({ questions, onDeleted }: { questions: readonly OwnQuestion[]; onD
   return (
     <section className="mt-10">
       <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
-        What you asked
+        {t('ask_screen>what_you_asked')}
       </h2>
       {problem && <Banner className="mt-3" tone="danger" live="alert" title={problem} />}
       <ul className="mt-2 divide-y divide-line">
@@ -183,18 +187,20 @@ function Mine({ questions, onDeleted }: { questions: readonly OwnQuestion[]; onD
               )}
               {asking === each.id ? (
                 <div className="mt-2 flex flex-wrap items-center gap-2">
-                  <span className="text-md">{each.answer ? 'Delete it with its answer?' : 'Delete it?'}</span>
+                  <span className="text-md">
+                    {each.answer ? t('ask_screen>delete_it_with_its_answer') : t('ask_screen>delete_it')}
+                  </span>
                   <Button
                     size={36}
                     variant="danger-quiet"
                     pending={pending}
-                    pendingLabel="Deleting"
+                    pendingLabel={t('ask_screen>deleting')}
                     onClick={() => void remove(each.id)}
                   >
-                    Delete
+                    {t('ask_screen>delete')}
                   </Button>
                   <Button size={36} variant="ghost" onClick={() => setAsking(undefined)}>
-                    Keep it
+                    {t('ask_screen>keep_it')}
                   </Button>
                 </div>
               ) : (
@@ -203,9 +209,9 @@ function Mine({ questions, onDeleted }: { questions: readonly OwnQuestion[]; onD
                   variant="quiet"
                   className="mt-1 -ml-2.5"
                   onClick={() => setAsking(each.id)}
-                  aria-label={`Delete: ${each.question}`}
+                  aria-label={t('ask_screen>delete_2', { question: each.question })}
                 >
-                  Delete
+                  {t('ask_screen>delete')}
                 </Button>
               )}
             </li>

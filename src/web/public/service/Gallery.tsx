@@ -1,6 +1,7 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { t } from '#web/text/public.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
 const BUTTON =
@@ -24,7 +25,7 @@ export function Gallery({ many }: { many: boolean }) {
   return (
     <dialog
       data-gallery=""
-      aria-label="Photos"
+      aria-label={t('gallery>photos')}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-black p-0 text-white backdrop:bg-black"
     >
       <figure className="grid size-full touch-pan-y grid-rows-[minmax(0,1fr)_auto] select-none">
@@ -35,9 +36,14 @@ export function Gallery({ many }: { many: boolean }) {
           <span data-count="" aria-live="polite" className="tnum shrink-0 text-sm" />
         </figcaption>
       </figure>
-      {many && <TurnButton by={-1} label="Photo before" icon={CaretLeftIcon} />}
-      {many && <TurnButton by={1} label="Next photo" icon={CaretRightIcon} />}
-      <button type="button" data-close="" aria-label="Close" className={`${BUTTON} absolute top-3 right-3`}>
+      {many && <TurnButton by={-1} label={t('gallery>photo_before')} icon={CaretLeftIcon} />}
+      {many && <TurnButton by={1} label={t('gallery>next_photo')} icon={CaretRightIcon} />}
+      <button
+        type="button"
+        data-close=""
+        aria-label={t('gallery>close')}
+        className={`${BUTTON} absolute top-3 right-3`}
+      >
         <XIcon aria-hidden="true" weight="bold" className="size-5" />
       </button>
     </dialog>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiFault, hasSession } from '#web/app/api.ts';
 import { whyNot } from '#web/parts/why-not.ts';
+import { t } from '#web/text/public.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -59,14 +60,16 @@ export function ReportFrame({ base, back, after, gone, check, send, children }: 
         className="mt-5"
         tone="success"
         live="status"
-        title="Reported"
+        title={t('report_frame>reported')}
         action={
           <ButtonLink size={36} href={back.href}>
             {back.label}
           </ButtonLink>
         }
       >
-        Somebody at Gotong looks at it.{after && ` ${after}`}
+        {after === ''
+          ? t('report_frame>somebody_at_gotong_looks_at')
+          : `${t('report_frame>somebody_at_gotong_looks_at')} ${after}`}
       </Banner>
     );
   return (
@@ -76,15 +79,21 @@ export function ReportFrame({ base, back, after, gone, check, send, children }: 
         {problem && <Banner tone="danger" live="alert" title={problem} />}
         {!mode && (
           <div>
-            <Button type="submit" variant="primary" size={48} pending={pending} pendingLabel="Sending">
-              Send report
+            <Button
+              type="submit"
+              variant="primary"
+              size={48}
+              pending={pending}
+              pendingLabel={t('report_frame>sending')}
+            >
+              {t('report_frame>send_report')}
             </Button>
           </div>
         )}
       </form>
       {mode && (
-        <section aria-label="Who reports" className="mt-6 border-t border-line pt-6">
-          <h2 className="mb-5 text-xl font-semibold">Log in to report</h2>
+        <section aria-label={t('report_frame>who_reports')} className="mt-6 border-t border-line pt-6">
+          <h2 className="mb-5 text-xl font-semibold">{t('report_frame>log_in_to_report')}</h2>
           <AccountForm
             mode={mode}
             onMode={setMode}
@@ -94,7 +103,7 @@ export function ReportFrame({ base, back, after, gone, check, send, children }: 
               setMode(undefined);
               void deliver();
             }}
-            submitLabel={{ login: 'Log in and report', signup: 'Sign up and report' }}
+            submitLabel={{ login: t('report_frame>log_in_and_report'), signup: t('report_frame>sign_up_and_report') }}
           />
         </section>
       )}

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { reportQuestion } from '#core/services/question-calls.ts';
 import { QUESTION_REPORT_TYPES, type QuestionReportType, REPORT_NOTE_MAX } from '#core/services/question-model.ts';
 import { api } from '#web/app/api.ts';
-import { REPORT_WORDS } from '#web/parts/service/question-words.ts';
+import { reportWords } from '#web/parts/service/question-words.ts';
+import { t } from '#web/text/public.ts';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
@@ -22,8 +23,8 @@ export default function ReportScreen({ question_id, back, base }: ReportScreenPr
   return (
     <ReportFrame
       base={base}
-      back={{ href: back, label: 'Back to the questions' }}
-      gone="This question is not there any more."
+      back={{ href: back, label: t('report_screen>back_to_the_questions') }}
+      gone={t('report_screen>this_question_is_not_there')}
       check={() => {
         setTried(true);
         return type !== undefined;
@@ -31,15 +32,15 @@ export default function ReportScreen({ question_id, back, base }: ReportScreenPr
       send={() => api(reportQuestion, { question_id, type: type as QuestionReportType, note })}
     >
       <RadioGroup
-        label="What is wrong?"
-        options={QUESTION_REPORT_TYPES.map((value) => ({ value, label: REPORT_WORDS[value] }))}
+        label={t('report_screen>what_is_wrong')}
+        options={QUESTION_REPORT_TYPES.map((value) => ({ value, label: reportWords()[value] }))}
         value={type ?? null}
         onChange={(value) => setType(value as QuestionReportType)}
         name="type"
-        error={isTried && !type ? 'Choose what is wrong.' : undefined}
+        error={isTried && !type ? t('report_screen>choose_what_is_wrong') : undefined}
       />
       <TextArea
-        label="Anything else we should know?"
+        label={t('report_screen>anything_else_we_should_know')}
         optional
         rows={2}
         maxLength={REPORT_NOTE_MAX}

@@ -5,6 +5,7 @@ import { REPORT_FILES_MAX, type ReportTopic } from '#core/reports/model.ts';
 import { UPLOAD_TYPES } from '#core/uploads/model.ts';
 import { api } from '#web/app/api.ts';
 import { missingOf, NO_WORDS, ReportFields } from '#web/parts/report/ReportFields.tsx';
+import { t } from '#web/text/public.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
@@ -27,9 +28,9 @@ export default function ReportThingScreen({ service_id, review_id, topics, back,
   return (
     <ReportFrame
       base={base}
-      back={{ href: back, label: 'Back to the page' }}
-      after="How it ends stands in your settings."
-      gone="This is not there any more."
+      back={{ href: back, label: t('report_thing_screen>back_to_the_page') }}
+      after={t('report_thing_screen>how_it_ends_stands_in')}
+      gone={t('report_thing_screen>this_is_not_there_any')}
       check={() => {
         setTried(true);
         return missingOf(topics, said) === null;
@@ -49,26 +50,26 @@ export default function ReportThingScreen({ service_id, review_id, topics, back,
     >
       <ReportFields topics={topics} said={said} onChange={setSaid} missing={isTried ? missingOf(topics, said) : null} />
       <FileField
-        label="Screenshots or papers"
+        label={t('report_thing_screen>screenshots_or_papers')}
         optional
-        prompt="Add files"
-        hint="PNG, JPEG, GIF or PDF, up to 10 MB each"
+        prompt={t('report_thing_screen>add_files')}
+        hint={t('report_thing_screen>png_jpeg_gif_or_pdf')}
         accept={UPLOAD_TYPES.join(',')}
         multiple
         onFiles={(added) => setFiles((before) => [...before, ...added].slice(0, REPORT_FILES_MAX))}
       />
       {files.length > 0 && (
-        <ul aria-label="Files" className="-mt-2 grid gap-1">
+        <ul aria-label={t('report_thing_screen>files')} className="-mt-2 grid gap-1">
           {files.map((file, at) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`} className="flex items-center gap-3 text-sm">
               <span className="min-w-0 flex-1 truncate">{file.name}</span>
               <Button
                 size={36}
                 variant="quiet"
-                aria-label={`Remove ${file.name}`}
+                aria-label={t('report_thing_screen>remove', { name: file.name })}
                 onClick={() => setFiles((before) => before.filter((_, place) => place !== at))}
               >
-                Remove
+                {t('report_thing_screen>remove_2')}
               </Button>
             </li>
           ))}

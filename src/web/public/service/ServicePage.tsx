@@ -1,6 +1,7 @@
 import { fromPrice, perUnit } from '#web/parts/price-words.ts';
 import type { ProfileShown } from '#web/parts/service/profile-model.ts';
 import { HoursBox, ServiceProfile } from '#web/parts/service/ServiceProfile.tsx';
+import { t } from '#web/text/public.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { QuoteBar } from '../catalogue/QuoteBox.tsx';
 import { page } from '../page.ts';
@@ -27,24 +28,22 @@ export const servicePage = page<ServiceData>({
           base={base}
           path={`${base}${pathOf(service)}`}
           aside={
-            <aside className="max-lg:hidden" aria-label="Get a quote">
+            <aside className="max-lg:hidden" aria-label={t('service_page>get_a_quote')}>
               <div className="sticky top-24 mt-6 mb-12 rounded-xl border border-line bg-surface p-6 shadow-md">
                 {price ? (
                   <div className="flex flex-wrap items-baseline gap-1.5">
-                    <span className="text-sm text-ink-3">from</span>
+                    <span className="text-sm text-ink-3">{t('service_page>from')}</span>
                     <span className="tnum text-3xl font-bold">{price}</span>
                     {per && <span className="text-md text-ink-3">{per}</span>}
                   </div>
                 ) : (
-                  <div className="text-xl font-semibold">Price by quote</div>
+                  <div className="text-xl font-semibold">{t('service_page>price_by_quote')}</div>
                 )}
                 <p className="mt-1 text-sm text-ink-3">{service.category_name}</p>
                 <ButtonLink href={formPath} variant="primary" size={48} full className="mt-5">
-                  Get a quote
+                  {t('service_page>get_a_quote')}
                 </ButtonLink>
-                <p className="mt-3 text-center text-sm text-ink-3">
-                  Free. Your request also goes to other pros, so you can compare.
-                </p>
+                <p className="mt-3 text-center text-sm text-ink-3">{t('service_page>free_your_request_also_goes')}</p>
                 {hours && <HoursBox hours={hours} />}
               </div>
             </aside>
@@ -54,7 +53,7 @@ export const servicePage = page<ServiceData>({
           formPath={formPath}
           price={price}
           per={['from', per].filter(Boolean).join(', ')}
-          label="Get a quote"
+          label={t('service_page>get_a_quote')}
         />
         {photos.length > 0 && <Gallery many={photos.length > 1} />}
         {(photos.length > 0 || hours) && (

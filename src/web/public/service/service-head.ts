@@ -1,6 +1,6 @@
 import type { Service } from '#core/services/model.ts';
 import type { ProfileShown } from '#web/parts/service/profile-model.ts';
-import { plural } from '#web/ui/format.ts';
+import { t } from '#web/text/public.ts';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
 import type { PageHead, Place } from '../page.ts';
 
@@ -25,11 +25,18 @@ export function serviceHead(data: ProfileShown, place: Place): PageHead {
     ...questions.rows.map((each) => [each.question, each.answer] as const),
   ];
   return {
-    title: `${service.name}: ${service.category_name} in ${service.area_name} · Gotong`,
+    title: t('service_head>in_gotong', {
+      name: service.name,
+      category_name: service.category_name,
+      area_name: service.area_name,
+    }),
     description: [
-      service.headline || `${service.category_name} by ${service.name}, ${service.area_name}`,
-      rated ? `${service.score.toFixed(1)} out of 5 from ${plural(service.review_count, 'review')}` : '',
-      'Ask for a free quote',
+      service.headline ||
+        t('service_head>by', { category: service.category_name, name: service.name, area: service.area_name }),
+      rated
+        ? t('service_head>out_of_5_from_reviews', { count: service.review_count, to_fixed: service.score.toFixed(1) })
+        : '',
+      t('service_head>ask_for_a_free_quote'),
     ]
       .filter(Boolean)
       .map((part) => `${part.replace(/[.]$/, '')}.`)
@@ -37,13 +44,13 @@ export function serviceHead(data: ProfileShown, place: Place): PageHead {
     canonical: pathOf(service),
     jsonLd: [
       breadcrumbData(place, [
-        { label: 'Pros', path: '/pro-list' },
+        { label: t('service_head>pros'), path: '/pro-list' },
         { label: service.category_name, path: `/category/${service.category_slug}` },
         { label: service.name, path: pathOf(service) },
       ]),
       {
         '@context': 'https://schema.org',
-        '@type': service.is_business ? 'LocalBusiness' : 'Service',
+        '@type': service.is_business ? 'LocalBusiness' : t('service_head>service'),
         '@id': url,
         name: service.name,
         url,
@@ -51,7 +58,10 @@ export function serviceHead(data: ProfileShown, place: Place): PageHead {
         ...(pictures.length > 0 ? { image: pictures.map((picture) => new URL(picture, place.origin).href) } : {}),
         ...(service.is_business
           ? { address: { '@type': 'PostalAddress', addressLocality: service.area_name, addressCountry: 'SG' } }
-          : { serviceType: service.category_name, provider: { '@type': 'Person', name: service.name } }),
+          : {
+              serviceType: service.category_name,
+              provider: { '@type': 'Person', name: service.name },
+            }),
         areaServed: areas.map((area) => ({ '@type': 'AdministrativeArea', name: area.name })),
         ...(hours && service.is_business
           ? {
@@ -78,7 +88,12 @@ export function serviceHead(data: ProfileShown, place: Place): PageHead {
                 '@type': 'Review',
                 author: { '@type': 'Person', name: review.author },
                 datePublished: review.created.slice(0, 10),
-                reviewRating: { '@type': 'Rating', ratingValue: review.score, bestRating: 5, worstRating: 1 },
+                reviewRating: {
+                  '@type': 'Rating',
+                  ratingValue: review.score,
+                  bestRating: 5,
+                  worstRating: 1,
+                },
                 ...(review.note ? { reviewBody: review.note } : {}),
               })),
             }

@@ -1,4 +1,6 @@
 import { GlobeSimpleIcon } from '@phosphor-icons/react/dist/ssr/GlobeSimple';
+import { LANGUAGE_NAMES, languagePrefix } from '#core/languages.ts';
+import { t } from '#web/text/public.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import type { Place } from '../page.ts';
@@ -6,41 +8,49 @@ import { frameClass } from './frame.ts';
 
 const LINK = 'inline-flex min-h-8 items-center text-sm text-ink-2 hover:text-ink coarse:min-h-11';
 
-const COLUMNS = [
+const columns = () => [
   {
-    title: 'Get things done',
+    title: t('footer>get_things_done'),
     links: [
-      { label: 'All services', path: '/genre/all' },
-      { label: 'Browse pros', path: '/pro-list' },
+      { label: t('footer>all_services'), path: '/genre/all' },
+      { label: t('footer>browse_pros'), path: '/pro-list' },
+      { label: t('footer>what_jobs_cost'), path: '/price' },
+      { label: t('footer>guides'), path: '/feature/all' },
+      { label: t('footer>good_to_know'), path: '/info/all' },
     ],
   },
   {
-    title: 'For pros',
-    links: [{ label: 'Become a pro', path: '/pro' }],
+    title: t('footer>for_pros'),
+    links: [
+      { label: t('footer>become_a_pro'), path: '/pro' },
+      { label: t('footer>featured_pros'), path: '/featured-pros' },
+      { label: t('footer>new_year_season'), path: '/pro-newyear' },
+    ],
   },
   {
-    title: 'Your account',
+    title: t('footer>gotong'),
     links: [
-      { label: 'Log in', path: '/login' },
-      { label: 'Sign up', path: '/signup' },
-      { label: 'Dashboard', path: '/dashboard' },
+      { label: t('footer>log_in'), path: '/login' },
+      { label: t('footer>sign_up'), path: '/signup' },
+      { label: t('footer>dashboard'), path: '/dashboard' },
+      { label: t('footer>get_the_app'), path: '/download' },
+      { label: t('footer>contact_us'), path: '/contact' },
+      { label: t('footer>directory'), path: '/seo' },
     ],
   },
 ];
 
 /** The public footer, with the notice that the area data's licence asks for. */
-export function Footer({ place: { base } }: { place: Place }) {
+export function Footer({ place: { base, language, languages } }: { place: Place }) {
   return (
     <footer className="border-t border-line bg-sunken">
       <div className={cx(frameClass, 'py-10 lg:py-14')}>
         <div className="grid grid-cols-2 gap-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="col-span-2 lg:col-span-1">
             <Logo href={`${base}/`} />
-            <p className="mt-1 max-w-72 text-sm text-ink-2">
-              Neighbours helping neighbours get things done, across Singapore.
-            </p>
+            <p className="mt-1 max-w-72 text-sm text-ink-2">{t('footer>neighbours_helping_neighbours_get')}</p>
           </div>
-          {COLUMNS.map((column) => (
+          {columns().map((column) => (
             <div key={column.title}>
               <h2 className="text-sm font-semibold">{column.title}</h2>
               <ul className="mt-2">
@@ -56,15 +66,19 @@ export function Footer({ place: { base } }: { place: Place }) {
           ))}
         </div>
         <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-6 text-sm text-ink-3">
-          <p className="max-w-prose">
-            Contains information from URA Master Plan and OneMap, made available under the terms of the Singapore Open
-            Data Licence version 1.0
-          </p>
+          <p className="max-w-prose">{t('footer>contains_information_from_ura')}</p>
           <span className="inline-flex items-center gap-1.5 lg:ml-auto">
             <GlobeSimpleIcon aria-hidden="true" className="size-4" />
-            English (Singapore)
+            {t('footer>language')}
+            {languages
+              .filter((code) => code !== language)
+              .map((code) => (
+                <a key={code} href={`/${languagePrefix(code)}/`} hrefLang={code} lang={code} className={LINK}>
+                  {LANGUAGE_NAMES[code]}
+                </a>
+              ))}
           </span>
-          <span>S$ SGD</span>
+          <span>{t('footer>s_sgd')}</span>
         </div>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { t } from '#web/text/public.ts';
 import { buttonClass, iconButtonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -20,29 +21,29 @@ export function Header({ place: { base } }: { place: Place }) {
     <header className="sticky top-0 z-(--z-bar) border-b border-line bg-canvas/95 backdrop-blur">
       <div className={cx(frameClass, 'flex h-14 items-center gap-2 lg:h-18')}>
         <Logo href={`${base}/`} />
-        <nav aria-label="Main" className="ml-8 flex items-center gap-1 max-lg:hidden">
+        <nav aria-label={t('header>main')} className="ml-8 flex items-center gap-1 max-lg:hidden">
           <a href={`${base}/genre/all`} className={LINK}>
-            Services
+            {t('header>services')}
           </a>
           <a href={`${base}/pro-list`} className={LINK}>
-            Pros
+            {t('header>pros')}
           </a>
         </nav>
         <div className="ml-auto flex items-center gap-1 max-lg:hidden">
           <a href={`${base}/pro`} className={LINK}>
-            Become a pro
+            {t('header>become_a_pro')}
           </a>
           <div className={cx('contents', SIGNED_OUT)}>
             <a href={`${base}/login`} className={LINK}>
-              Log in
+              {t('header>log_in')}
             </a>
             <a href={`${base}/signup`} className={buttonClass({ className: 'ml-1' })}>
-              Sign up
+              {t('header>sign_up')}
             </a>
           </div>
           <div className={SIGNED_IN}>
             <a href={`${base}/dashboard`} className={buttonClass({ className: 'ml-1' })}>
-              Dashboard
+              {t('header>dashboard')}
             </a>
           </div>
         </div>
@@ -52,7 +53,7 @@ export function Header({ place: { base } }: { place: Place }) {
               href={`${base}/login`}
               className="inline-flex h-11 items-center px-3 text-md font-semibold whitespace-nowrap text-brand-ink"
             >
-              Log in
+              {t('header>log_in')}
             </a>
           </div>
           <div className={SIGNED_IN}>
@@ -60,32 +61,32 @@ export function Header({ place: { base } }: { place: Place }) {
               href={`${base}/dashboard`}
               className="inline-flex h-11 items-center px-3 text-md font-semibold text-brand-ink"
             >
-              Dashboard
+              {t('header>dashboard')}
             </a>
           </div>
           <details className="group/menu -mr-2">
             <summary
-              aria-label="Menu"
+              aria-label={t('header>menu')}
               className={iconButtonClass({ className: 'cursor-pointer list-none [&::-webkit-details-marker]:hidden' })}
             >
               <ListIcon aria-hidden="true" className="size-6 group-open/menu:hidden" />
               <XIcon aria-hidden="true" className="hidden size-6 group-open/menu:block" />
             </summary>
             <nav
-              aria-label="Menu"
+              aria-label={t('header>menu')}
               className="absolute inset-x-0 top-full border-y border-line bg-raised px-4 pb-2 shadow-lg"
             >
               <a href={`${base}/genre/all`} className={MENU_LINK}>
-                Services
+                {t('header>services')}
               </a>
               <a href={`${base}/pro-list`} className={MENU_LINK}>
-                Pros
+                {t('header>pros')}
               </a>
               <a href={`${base}/pro`} className={MENU_LINK}>
-                Become a pro
+                {t('header>become_a_pro')}
               </a>
               <a href={`${base}/signup`} className={cx(MENU_LINK, SIGNED_OUT)}>
-                Sign up
+                {t('header>sign_up')}
               </a>
             </nav>
           </details>

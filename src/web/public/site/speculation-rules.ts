@@ -4,10 +4,22 @@ const READING = [
   '/category/*',
   '/pro-list',
   '/pro-list/*',
+  '/nearme/*',
   '/pro',
   '/pro-signup/*',
   '/product/*',
   '/service/*',
+  '/feature/*',
+  '/info/*',
+  '/price',
+  '/price/*',
+  '/seo',
+  '/seo/*',
+  '/featured-pros',
+  '/pro-newyear',
+  '/download',
+  '/download/*',
+  '/contact',
 ];
 
 /**

@@ -26,13 +26,13 @@ export function Messages() {
           <ChatBubble side="them" author="Hafiz" avatar={HAFIZ}>
             Saturday 9 am can?
           </ChatBubble>
-          <ChatBubble side="me" author="You" time="10:42 am" read>
+          <ChatBubble side="me" author="You" time="10:42 am" mark="read">
             Can, see you then
           </ChatBubble>
           <ChatBubble side="me" author="You" bare first={false} time="10:44 am">
             <ChatPhoto side="me" src={photo} alt="Wall unit" onOpen={() => undefined} />
           </ChatBubble>
-          <ChatBubble side="me" author="You" sending>
+          <ChatBubble side="me" author="You" sending="Sending">
             The drain pipe is behind the cupboard
           </ChatBubble>
           <ChatBubble side="me" author="You" onRetry={() => undefined}>

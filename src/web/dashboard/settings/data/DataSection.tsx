@@ -1,3 +1,4 @@
+import { t } from '#web/text/settings.ts';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { useState } from 'react';
 import { download, save } from '#web/app/api/download.ts';
@@ -20,9 +21,9 @@ export function Section({ param }: SectionProps) {
   return (
     <>
       <DownloadPanel />
-      <Panel title="Delete your account" detail="Closes your account and erases what is personal. This cannot be undone.">
+      <Panel title={t('data_section>delete_your_account')} detail={t('data_section>closes_your_account_and_erases')}>
         <div className="max-sm:grid">
-          <ButtonLink href={`${SETTINGS}/data/delete`}>See what would happen</ButtonLink>
+          <ButtonLink href={`${SETTINGS}/data/delete`}>{t('data_section>see_what_would_happen')}</ButtonLink>
         </div>
       </Panel>
     </>
@@ -44,7 +45,7 @@ function DownloadPanel() {
       const reply = await withProof(() => download(EXPORT));
       if (reply.ok) {
         save(reply.value, 'gotong-my-data.zip');
-        toast({ text: 'Your data was downloaded' });
+        toast({ text: t('data_section>your_data_was_downloaded') });
       } else setProblem(whyNot(reply));
     } catch (fault) {
       setProblem(whyNot(fault as object));
@@ -54,17 +55,15 @@ function DownloadPanel() {
 
   return (
     <Panel
-      title="Download your data"
-      detail="One zip file with everything about you: profile, requests, quotes, messages, reviews, wallet, and the files you uploaded."
+      title={t('data_section>download_your_data')}
+      detail={t('data_section>one_zip_file_with_everything')}
     >
       {problem && <Banner tone="danger" live="alert" title={problem} />}
       <div className="grid gap-2">
         <div className="max-sm:grid">
-          <Button icon={DownloadSimpleIcon} pending={pending} pendingLabel="Preparing" onClick={() => void get()}>
-            Download my data
-          </Button>
+          <Button icon={DownloadSimpleIcon} pending={pending} pendingLabel={t('data_section>preparing')} onClick={() => void get()}>{t('data_section>download_my_data')}</Button>
         </div>
-        <p className="text-sm text-ink-3">Of others it has only what you can see here anyway. Keep it where only you can read it.</p>
+        <p className="text-sm text-ink-3">{t('data_section>of_others_it_has_only')}</p>
       </div>
     </Panel>
   );

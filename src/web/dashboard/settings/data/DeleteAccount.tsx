@@ -1,3 +1,5 @@
+import { t } from '#web/text/settings.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CallOutput } from '#core/kit/call.ts';
 import type { deletionPreview } from '#core/users/settings-calls.ts';
@@ -26,7 +28,7 @@ type Deletion = CallOutput<typeof deletionPreview>['deletion'];
 export function DeleteAccount() {
   const query = useDeletionPreviewQuery({}, { refetchOnMountOrArgChange: true });
   return (
-    <Loaded query={query} what="what deleting would mean">
+    <Loaded query={query} what={t('delete_account>what_deleting_would_mean')}>
       {({ deletion }) => (
         <>
           {deletion.open_hires.length > 0 && <OpenHires hires={deletion.open_hires} />}
@@ -42,11 +44,14 @@ export function DeleteAccount() {
 function OpenHires({ hires }: { hires: Deletion['open_hires'] }) {
   const { mode } = usePerson();
   return (
-    <Banner tone="warning" title="Finish or undo your open hires first">
-      <p>Somebody counts on them. After that you can delete your account.</p>
+    <Banner tone="warning" title={t('delete_account>finish_or_undo_your_open')}>
+      <p>{t('delete_account>somebody_counts_on_them_after')}</p>
       <ul className="mt-2 grid gap-1">
         {hires.map((hire) => {
-          const text = `${hire.category} ${hire.as === 'consumer' ? 'by' : 'for'} ${hire.with}`;
+          const text = t(hire.as === 'consumer' ? 'delete_account>hire_by' : 'delete_account>hire_for', {
+            category: hire.category,
+            name: hire.with,
+          });
           const href =
             hire.as === 'consumer'
               ? `/dashboard/projects/quote/${hire.quote_bid_id}`
@@ -57,7 +62,7 @@ function OpenHires({ hires }: { hires: Deletion['open_hires'] }) {
               {hire.as === mode ? (
                 <TextLink href={href}>{text}</TextLink>
               ) : (
-                `${text} (${hire.as === 'pro' ? 'in pro mode' : 'in hiring mode'})`
+                `${text} (${hire.as === 'pro' ? t('delete_account>in_pro_mode') : t('delete_account>in_hiring_mode')})`
               )}
             </li>
           );
@@ -69,9 +74,9 @@ function OpenHires({ hires }: { hires: Deletion['open_hires'] }) {
 
 function Consequences({ deletion }: { deletion: Deletion }) {
   return (
-    <Panel title="What would happen">
+    <Panel title={t('delete_account>what_would_happen')}>
       <div>
-        <h3 className="text-md font-semibold">This goes</h3>
+        <h3 className="text-md font-semibold">{t('delete_account>this_goes')}</h3>
         <ul className="mt-1.5 grid list-disc gap-1 pl-5 text-md text-ink-2">
           {whatIsLost(deletion).map((line) => (
             <li key={line}>{line}</li>
@@ -80,7 +85,7 @@ function Consequences({ deletion }: { deletion: Deletion }) {
       </div>
       {deletion.kept.length > 0 && (
         <div>
-          <h3 className="text-md font-semibold">This stays, and why</h3>
+          <h3 className="text-md font-semibold">{t('delete_account>this_stays_and_why')}</h3>
           <ul className="mt-1.5 grid list-disc gap-1 pl-5 text-md text-ink-2">
             {deletion.kept.map((line) => (
               <li key={line}>{line}</li>
@@ -88,8 +93,7 @@ function Consequences({ deletion }: { deletion: Deletion }) {
           </ul>
         </div>
       )}
-      <p className="text-sm text-ink-3">
-        Want a copy first? <TextLink href={`${SETTINGS}/data`}>Download your data</TextLink>
+      <p className="text-sm text-ink-3"><Rich text={t('delete_account>want_a_copy_first_download')} parts={{ link: (words) => <TextLink href={`${SETTINGS}/data`}>{words}</TextLink> }} />
       </p>
     </Panel>
   );
@@ -113,8 +117,8 @@ function DeleteForm({ deletion }: { deletion: Deletion }) {
     if (isLoading || leaving) return;
     setProblem(undefined);
     const found = {
-      ...(bought !== null && !isGivenUp ? { credit: 'Say that you give it up, or use it first.' } : {}),
-      ...(confirm.trim().toLowerCase() === 'delete' ? {} : { confirm: 'Type the word delete.' }),
+      ...(bought !== null && !isGivenUp ? { credit: t('delete_account>say_that_you_give_it') } : {}),
+      ...(confirm.trim().toLowerCase() === 'delete' ? {} : { confirm: t('delete_account>type_the_word_delete') }),
     };
     setErrors(found);
     if (found.credit) return box.current?.focus();
@@ -144,11 +148,11 @@ function DeleteForm({ deletion }: { deletion: Deletion }) {
   }
 
   return (
-    <Panel title="Delete your account">
+    <Panel title={t('delete_account>delete_your_account')}>
       <form noValidate className="grid gap-5" onSubmit={submit}>
         {problem && <Banner tone="danger" live="alert" title={problem} />}
         <TextArea
-          label="Why are you leaving?"
+          label={t('delete_account>why_are_you_leaving')}
           optional
           name="reason"
           rows={2}
@@ -162,13 +166,11 @@ function DeleteForm({ deletion }: { deletion: Deletion }) {
             checked={isGivenUp}
             error={errors.credit}
             onChange={(event) => setGivenUp(event.currentTarget.checked)}
-          >
-            I give up the {bought} of credit that I bought.
-          </Checkbox>
+          >{t('delete_account>i_give_up_the_of', { bought })}</Checkbox>
         )}
         <TextField
           ref={field}
-          label="Type delete to confirm"
+          label={t('delete_account>type_delete_to_confirm')}
           name="confirm"
           autoComplete="off"
           autoCapitalize="none"
@@ -179,12 +181,8 @@ function DeleteForm({ deletion }: { deletion: Deletion }) {
           onChange={(event) => setConfirm(event.currentTarget.value)}
         />
         <div className="flex flex-wrap gap-2 max-sm:grid">
-          <Button type="submit" variant="danger" pending={isLoading || leaving} pendingLabel="Deleting">
-            Delete account
-          </Button>
-          <ButtonLink variant="ghost" href={`${SETTINGS}/data`}>
-            Keep account
-          </ButtonLink>
+          <Button type="submit" variant="danger" pending={isLoading || leaving} pendingLabel={t('delete_account>deleting')}>{t('delete_account>delete_account')}</Button>
+          <ButtonLink variant="ghost" href={`${SETTINGS}/data`}>{t('delete_account>keep_account')}</ButtonLink>
         </div>
       </form>
     </Panel>

@@ -1,3 +1,4 @@
+import { t } from '#web/text/settings.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { deletionPreview } from '#core/users/settings-calls.ts';
@@ -18,14 +19,14 @@ export function whatIsLost(deletion: Omit<Deletion, 'kept' | 'open_hires' | 'cur
   const held = cents(deletion.held);
   const bought = boughtIn(deletion);
   return [
-    'Your name, picture, e-mail, phone, settings and identity check are erased. Others see “Deleted person”.',
-    'You are logged out everywhere. The e-mail can be used for a new account.',
-    ...(open_requests > 0 ? [`Your ${plural(open_requests, 'open request')} ${open_requests === 1 ? 'is' : 'are'} closed.`] : []),
+    t('deletion>your_name_picture_e_mail'),
+    t('deletion>you_are_logged_out_everywhere'),
+    ...(open_requests > 0 ? [t('deletion>your_open_requests_closed', { count: open_requests })] : []),
     ...(open_quotes > 0
-      ? [`Your ${plural(open_quotes, 'open quote')} ${open_quotes === 1 ? 'is' : 'are'} withdrawn, and your services are no longer shown.`]
+      ? [t('deletion>your_open_quotes_withdrawn_and', { count: open_quotes })]
       : []),
-    ...(held > 0 ? [`Fees of ${showMoney(held)} that are held for quotes are settled as always.`] : []),
-    ...(promotional > 0 ? [`Promotional credit of ${showMoney(promotional)} expires.`] : []),
-    ...(bought !== null ? [`Bought credit of ${bought} is lost if you give it up.`] : []),
+    ...(held > 0 ? [t('deletion>fees_of_that_are_held', { held: showMoney(held) })] : []),
+    ...(promotional > 0 ? [t('deletion>promotional_credit_of_expires', { promotional: showMoney(promotional) })] : []),
+    ...(bought !== null ? [t('deletion>bought_credit_of_is_lost', { bought })] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { checkRealId } from '#core/users/identity-calls.ts';
 import { api } from '#web/app/api.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { type CallError, useAddIdentityMutation } from '#web/state/api.ts';
+import { t } from '#web/text/settings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
@@ -19,7 +20,7 @@ import type { Identity } from './IdentityStatus.tsx';
 type Field = 'real_id' | 'full_name' | 'front' | 'back';
 type Errors = Partial<Record<Field, string>>;
 
-const SLIP = 'That number has a slip in it: its last letter does not fit.';
+const slip = () => t('identity_form>that_number_has_a_slip');
 /** The form of an NRIC or FIN, before its last letter is checked. */
 const FORM = /^[A-Z]\d{7}[A-Z]$/;
 const own = (field: Field) => `identity-${field}`;
@@ -50,15 +51,15 @@ export function IdentityForm({ before }: { before: Identity }) {
     setProblem(undefined);
     const found: Errors = {
       ...(number === ''
-        ? { real_id: 'Enter the number of the card.' }
+        ? { real_id: t('identity_form>enter_the_number_of_the') }
         : !FORM.test(number)
-          ? { real_id: 'Enter a letter, seven digits and a letter, such as S1234567D.' }
+          ? { real_id: t('identity_form>enter_a_letter_seven_digits') }
           : judged === false
-            ? { real_id: SLIP }
+            ? { real_id: slip() }
             : {}),
-      ...(full_name.trim() === '' ? { full_name: 'Enter the name as it is on the card.' } : {}),
-      ...(front === null ? { front: 'Add a photo of the front.' } : {}),
-      ...(back === null ? { back: 'Add a photo of the back.' } : {}),
+      ...(full_name.trim() === '' ? { full_name: t('identity_form>enter_the_name_as_it') } : {}),
+      ...(front === null ? { front: t('identity_form>add_a_photo_of_the') } : {}),
+      ...(back === null ? { back: t('identity_form>add_a_photo_of_the_2') } : {}),
     };
     if (Object.keys(found).length > 0 || front === null || back === null) return fail(found);
     const upload = (file: File) => file as unknown as UploadedFile;
@@ -70,18 +71,22 @@ export function IdentityForm({ before }: { before: Identity }) {
       back: upload(back),
     });
     if (!reply.error) {
-      toast({ text: 'Handed in. We write to you when it is checked.' });
+      toast({ text: t('identity_form>handed_in_we_write_to') });
       return;
     }
     const why = reply.error as CallError;
-    if (why.code === 'wrong number') fail({ real_id: SLIP });
-    else if (Object.keys(why.fields).some((field) => field in CONTROLS))
-      fail(Object.fromEntries(Object.keys(why.fields).map((field) => [field, CONTROLS[field as Field]])));
+    if (why.code === 'wrong number') fail({ real_id: slip() });
+    else if (Object.keys(why.fields).some((field) => field in controls()))
+      fail(Object.fromEntries(Object.keys(why.fields).map((field) => [field, controls()[field as Field]])));
     else setProblem(whyNot(why));
   }
 
   return (
-    <Panel title={before.status === 'none' ? 'Hand in your card' : 'Hand your card in again'}>
+    <Panel
+      title={
+        before.status === 'none' ? t('identity_form>hand_in_your_card') : t('identity_form>hand_your_card_in_again')
+      }
+    >
       <form noValidate className="grid gap-5" onSubmit={submit}>
         {problem && <Banner tone="danger" live="alert" title={problem} />}
         <ErrorSummary
@@ -90,10 +95,10 @@ export function IdentityForm({ before }: { before: Identity }) {
         />
         <div>
           <p className="mb-1.5 text-sm font-semibold" aria-hidden>
-            Card
+            {t('identity_form>card')}
           </p>
           <Segmented
-            label="Card"
+            label={t('identity_form>card')}
             full
             className="sm:max-w-60"
             value={card_type}
@@ -107,7 +112,7 @@ export function IdentityForm({ before }: { before: Identity }) {
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
             id={own('real_id')}
-            label={`${CARD_WORDS[card_type]} number`}
+            label={t('identity_form>number', { card_type: CARD_WORDS[card_type] })}
             name="real_id"
             autoComplete="off"
             autoCapitalize="characters"
@@ -116,15 +121,16 @@ export function IdentityForm({ before }: { before: Identity }) {
             maxLength={20}
             tabular
             value={real_id}
-            error={errors.real_id ?? (judged === false ? SLIP : undefined)}
+            error={errors.real_id ?? (judged === false ? slip() : undefined)}
             hint={
               <span aria-live="polite">
                 {judged === true ? (
                   <span className="inline-flex items-center gap-1 font-medium text-success-ink">
-                    <CheckCircleIcon weight="fill" className="size-4 shrink-0" aria-hidden /> The last letter fits
+                    <CheckCircleIcon weight="fill" className="size-4 shrink-0" aria-hidden />{' '}
+                    {t('identity_form>the_last_letter_fits')}
                   </span>
                 ) : (
-                  'Such as S1234567D.'
+                  t('identity_form>such_as_s1234567d')
                 )}
               </span>
             }
@@ -135,7 +141,7 @@ export function IdentityForm({ before }: { before: Identity }) {
           />
           <TextField
             id={own('full_name')}
-            label="Name on the card"
+            label={t('identity_form>name_on_the_card')}
             name="full_name"
             autoComplete="name"
             required
@@ -151,7 +157,7 @@ export function IdentityForm({ before }: { before: Identity }) {
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <CardPhotoField
             id={own('front')}
-            label="Front of the card"
+            label={t('identity_form>front_of_the_card')}
             file={front}
             error={errors.front}
             onFile={(file) => {
@@ -161,7 +167,7 @@ export function IdentityForm({ before }: { before: Identity }) {
           />
           <CardPhotoField
             id={own('back')}
-            label="Back of the card"
+            label={t('identity_form>back_of_the_card')}
             file={back}
             error={errors.back}
             onFile={(file) => {
@@ -170,10 +176,10 @@ export function IdentityForm({ before }: { before: Identity }) {
             }}
           />
         </div>
-        <p className="text-sm text-ink-3">Lay the card flat, with all four corners in the picture and no glare.</p>
+        <p className="text-sm text-ink-3">{t('identity_form>lay_the_card_flat_with')}</p>
         <div className="max-sm:grid">
-          <Button type="submit" variant="primary" pending={isLoading} pendingLabel="Handing in">
-            Hand in card
+          <Button type="submit" variant="primary" pending={isLoading} pendingLabel={t('identity_form>handing_in')}>
+            {t('identity_form>hand_in_card')}
           </Button>
         </div>
       </form>
@@ -181,12 +187,12 @@ export function IdentityForm({ before }: { before: Identity }) {
   );
 }
 
-const CONTROLS: Readonly<Record<Field, string>> = {
-  real_id: 'Check the number of the card.',
-  full_name: 'Check the name.',
-  front: 'Check the photo of the front.',
-  back: 'Check the photo of the back.',
-};
+const controls = (): Readonly<Record<Field, string>> => ({
+  real_id: t('identity_form>check_the_number_of_the'),
+  full_name: t('identity_form>check_the_name'),
+  front: t('identity_form>check_the_photo_of_the'),
+  back: t('identity_form>check_the_photo_of_the_2'),
+});
 
 /** Whether the server finds the number right, once it has its nine characters; null while that is not known. */
 function useNumberCheck(number: string, card_type: CardType): boolean | null {

@@ -1,4 +1,5 @@
 import { useIdentityQuery } from '#web/state/api.ts';
+import { t } from '#web/text/settings.ts';
 import { Loaded } from '../Loaded.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
 import { IdentityStatus } from './IdentityStatus.tsx';
@@ -8,7 +9,7 @@ import { IdentityWhy } from './IdentityWhy.tsx';
 export function Section() {
   const query = useIdentityQuery({}, { refetchOnMountOrArgChange: true });
   return (
-    <Loaded query={query} what="your identity check">
+    <Loaded query={query} what={t('identity_section>your_identity_check')}>
       {({ identity }) => (
         <>
           {identity.status !== 'none' && <IdentityStatus identity={identity} />}

@@ -4,11 +4,13 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
 import { useState } from 'react';
 import type { CallOutput } from '#core/kit/call.ts';
-import { fromWire, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import type { identity as identityCall } from '#core/users/identity-calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useWithdrawIdentityMutation } from '#web/state/api.ts';
+import { t } from '#web/text/settings.ts';
+import { showDay } from '#web/text/times.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { IconType } from '#web/ui/icon.ts';
@@ -20,34 +22,34 @@ import { CARD_WORDS, spokenMask } from './card-words.ts';
 
 export type Identity = CallOutput<typeof identityCall>['identity'];
 
-const SAID: Readonly<
+const said = (): Readonly<
   Record<Exclude<Identity['status'], 'none'>, { label: string; icon: IconType; tone: Tone; text: string }>
-> = {
+> => ({
   pending: {
-    label: 'Being checked',
+    label: t('identity_status>being_checked'),
     icon: HourglassMediumIcon,
     tone: 'info',
-    text: 'We are looking at it and write to you when it is done. You need not stay here.',
+    text: t('identity_status>we_are_looking_at_it'),
   },
   more: {
-    label: 'Needs more',
+    label: t('identity_status>needs_more'),
     icon: WarningCircleIcon,
     tone: 'warning',
-    text: 'Something is missing. Hand your card in again below.',
+    text: t('identity_status>something_is_missing_hand_your'),
   },
   approved: {
-    label: 'Checked',
+    label: t('identity_status>checked'),
     icon: CheckCircleIcon,
     tone: 'success',
-    text: 'Your identity is confirmed. Customers see “ID checked” beside your name.',
+    text: t('identity_status>your_identity_is_confirmed'),
   },
   refused: {
-    label: 'Not approved',
+    label: t('identity_status>not_approved'),
     icon: XCircleIcon,
     tone: 'danger',
-    text: 'We could not confirm your identity with what you handed in. You can try again below.',
+    text: t('identity_status>we_could_not_confirm_your'),
   },
-};
+});
 
 /** Where a check stands, with the number masked. */
 export function IdentityStatus({ identity }: { identity: Identity }) {
@@ -55,15 +57,15 @@ export function IdentityStatus({ identity }: { identity: Identity }) {
   const [asking, setAsking] = useState(false);
   const [withdraw, { error, reset }] = useWithdrawIdentityMutation();
   if (identity.status === 'none') return null;
-  const { text, ...pill } = SAID[identity.status];
+  const { text, ...pill } = said()[identity.status];
   const day = (wire: string | null) => {
     const at = wire === null ? null : fromWire(wire);
     return at && showDay(at, now);
   };
   const rows = [
-    { label: 'Card', value: identity.card_type && CARD_WORDS[identity.card_type] },
+    { label: t('identity_status>card'), value: identity.card_type && CARD_WORDS[identity.card_type] },
     {
-      label: 'Number',
+      label: t('identity_status>number'),
       value: identity.masked && (
         <>
           <span aria-hidden>{identity.masked}</span>
@@ -71,10 +73,10 @@ export function IdentityStatus({ identity }: { identity: Identity }) {
         </>
       ),
     },
-    { label: 'Name on it', value: identity.full_name },
-    { label: 'Handed in', value: day(identity.submitted) },
-    { label: 'Decided', value: day(identity.decided_at) },
-    { label: 'Pictures deleted', value: day(identity.documents_deleted_at) },
+    { label: t('identity_status>name_on_it'), value: identity.full_name },
+    { label: t('identity_status>handed_in'), value: day(identity.submitted) },
+    { label: t('identity_status>decided'), value: day(identity.decided_at) },
+    { label: t('identity_status>pictures_deleted'), value: day(identity.documents_deleted_at) },
   ].filter(({ value }) => value);
 
   return (
@@ -86,7 +88,7 @@ export function IdentityStatus({ identity }: { identity: Identity }) {
         <p className="text-md">{text}</p>
         {identity.note !== '' && (
           <p className="rounded-lg bg-well p-3.5 text-md break-words">
-            <span className="block text-sm text-ink-3">We wrote</span>
+            <span className="block text-sm text-ink-3">{t('identity_status>we_wrote')}</span>
             {identity.note}
           </p>
         )}
@@ -111,26 +113,26 @@ export function IdentityStatus({ identity }: { identity: Identity }) {
               setAsking(true);
             }}
           >
-            Take it back
+            {t('identity_status>take_it_back')}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Take your identity check back?"
-        confirmLabel="Take it back"
-        pendingLabel="Deleting"
+        title={t('identity_status>take_your_identity_check_back')}
+        confirmLabel={t('identity_status>take_it_back')}
+        pendingLabel={t('identity_status>deleting')}
         danger
         error={error ? whyNot(error) : undefined}
         onConfirm={async () => {
           const reply = await withdraw({});
           if (reply.error) return;
           setAsking(false);
-          toast({ text: 'Taken back. Number and pictures are deleted.' });
+          toast({ text: t('identity_status>taken_back_number_and_pictures') });
         }}
       >
-        The number and the pictures are deleted at once. You can hand a card in again at any time.
+        {t('identity_status>the_number_and_the_pictures')}
       </ConfirmDialog>
     </Panel>
   );

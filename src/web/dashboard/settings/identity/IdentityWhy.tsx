@@ -2,39 +2,38 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { t } from '#web/text/settings.ts';
 import { FactList } from '#web/ui/FactList.tsx';
 import { Panel } from '../Panel.tsx';
 
-const FACTS = [
+const facts = () => [
   {
-    label: 'What for',
+    label: t('identity_why>what_for'),
     icon: SealCheckIcon,
-    value: 'Customers see “ID checked” beside your name. That somebody looked at your card, and nothing that is on it.',
+    value: t('identity_why>customers_see_id_checked_beside'),
   },
   {
-    label: 'How it is kept',
+    label: t('identity_why>how_it_is_kept'),
     icon: LockKeyIcon,
-    value:
-      'The number and the pictures are encrypted. Only the person who checks your card opens them, and each look is recorded.',
+    value: t('identity_why>the_number_and_the_pictures'),
   },
   {
-    label: 'How long',
+    label: t('identity_why>how_long'),
     icon: TrashIcon,
-    value:
-      'After the decision the pictures are deleted. The result, its date and the last four characters of the number stay.',
+    value: t('identity_why>after_the_decision_the_pictures'),
   },
   {
-    label: 'What it is not used for',
+    label: t('identity_why>what_it_is_not_used'),
     icon: EyeSlashIcon,
-    value: 'Never for logging in, for resetting a password or for finding you. You can do without it.',
+    value: t('identity_why>never_for_logging_in_for'),
   },
 ];
 
 /** Why a card is asked for and what becomes of it, before anything is handed in. */
 export function IdentityWhy() {
   return (
-    <Panel title="What happens with your card">
-      <FactList facts={FACTS} />
+    <Panel title={t('identity_why>what_happens_with_your_card')}>
+      <FactList facts={facts()} />
     </Panel>
   );
 }

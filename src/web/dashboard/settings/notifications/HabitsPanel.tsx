@@ -3,6 +3,7 @@ import type { NoticeHabits } from '#core/notices/calls.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import type { CallError } from '#web/state/api.ts';
 import { useChangeNoticeHabitsMutation, useNoticeHabitsQuery } from '#web/state/notices.ts';
+import { t } from '#web/text/settings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TimeField } from '#web/ui/DateField.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
@@ -15,7 +16,7 @@ import { Panel } from '../Panel.tsx';
 export function HabitsPanel() {
   const query = useNoticeHabitsQuery({});
   return (
-    <Loaded query={query} what="your quiet hours">
+    <Loaded query={query} what={t('habits_panel>your_quiet_hours')}>
       {({ habits }) => <Form key={JSON.stringify(habits)} saved={habits} />}
     </Loaded>
   );
@@ -29,11 +30,11 @@ function Form({ saved }: { saved: NoticeHabits }) {
   const [save, { isLoading, error }] = useChangeNoticeHabitsMutation();
   const send = async () => {
     const reply = await save({ quiet_from: isQuiet ? from : null, quiet_to: isQuiet ? to : null, digest });
-    if (reply.data) toast({ tone: 'success', text: 'Saved' });
+    if (reply.data) toast({ tone: 'success', text: t('habits_panel>saved') });
   };
   const wrong = error ? whyNot(error as CallError) : undefined;
   return (
-    <Panel title="Quiet hours and daily mail" detail="Codes and what concerns your account always come at once.">
+    <Panel title={t('habits_panel>quiet_hours_and_daily_mail')} detail={t('habits_panel>codes_and_what_concerns_your')}>
       <form
         className="grid gap-5"
         onSubmit={(event) => {
@@ -43,16 +44,21 @@ function Form({ saved }: { saved: NoticeHabits }) {
       >
         <div>
           <Switch
-            label="Quiet hours"
-            detail="SMS and pushes wait until they are over. Singapore time."
+            label={t('habits_panel>quiet_hours')}
+            detail={t('habits_panel>sms_and_pushes_wait_until')}
             checked={isQuiet}
             onChange={(event) => setQuiet(event.currentTarget.checked)}
           />
           {isQuiet && (
             <div className="mt-3 grid max-w-90 grid-cols-2 gap-3">
-              <TimeField label="From" required value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
               <TimeField
-                label="To"
+                label={t('habits_panel>from')}
+                required
+                value={from}
+                onChange={(event) => setFrom(event.currentTarget.value)}
+              />
+              <TimeField
+                label={t('habits_panel>to')}
                 required
                 value={to}
                 error={wrong}
@@ -62,22 +68,22 @@ function Form({ saved }: { saved: NoticeHabits }) {
           )}
         </div>
         <RadioGroup
-          label="Mails"
+          label={t('habits_panel>mails')}
           look="stack"
           value={digest}
           onChange={(value) => setDigest(value as NoticeHabits['digest'])}
           options={[
-            { value: 'off', label: 'One by one', detail: 'As things happen.' },
+            { value: 'off', label: t('habits_panel>one_by_one_text'), detail: t('habits_panel>as_things_happen') },
             {
               value: 'daily',
-              label: 'Once a day, at 6 pm',
-              detail: 'One mail with all you have not looked at. Hires still come at once.',
+              label: t('habits_panel>once_a_day_at_6'),
+              detail: t('habits_panel>one_mail_with_all_you'),
             },
           ]}
         />
         <div>
-          <Button type="submit" pending={isLoading} pendingLabel="Saving">
-            Save
+          <Button type="submit" pending={isLoading} pendingLabel={t('habits_panel>saving')}>
+            {t('habits_panel>save')}
           </Button>
         </div>
       </form>

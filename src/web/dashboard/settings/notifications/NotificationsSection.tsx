@@ -3,17 +3,19 @@ import { useId, useState } from 'react';
 import { type Channel, CROWDED, type NoticeSettings } from '#core/notices/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useNotificationSettingsQuery } from '#web/state/api.ts';
+import { t } from '#web/text/settings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/Toast.tsx';
+import { RingSound } from '../../calls/RingSound.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 import { Loaded } from '../Loaded.tsx';
 import { Panel } from '../Panel.tsx';
 import { SETTINGS } from '../sections.ts';
 import { HabitsPanel } from './HabitsPanel.tsx';
-import { NOTICE_WORDS, type NoticeGroup, noticeGroups } from './notice-words.ts';
+import { type NoticeGroup, noticeGroups, noticeWords } from './notice-words.ts';
 import { PushPanel } from './PushPanel.tsx';
 import { type Notices, useNotices } from './use-notices.ts';
 
@@ -21,7 +23,7 @@ import { type Notices, useNotices } from './use-notices.ts';
 export function Section() {
   const query = useNotificationSettingsQuery({});
   return (
-    <Loaded query={query} what="your notifications">
+    <Loaded query={query} what={t('notifications_section>your_notifications')}>
       {({ notification_settings }) => <NoticeTable saved={notification_settings} />}
     </Loaded>
   );
@@ -38,8 +40,8 @@ function NoticeTable({ saved }: { saved: NoticeSettings }) {
     else
       toast({
         tone: 'danger',
-        text: `Not saved. ${whyNot(error)}`,
-        action: { label: 'Try again', onAction: again },
+        text: t('notifications_section>not_saved', { error: whyNot(error) }),
+        action: { label: t('notifications_section>try_again'), onAction: again },
       });
   });
   return (
@@ -48,14 +50,14 @@ function NoticeTable({ saved }: { saved: NoticeSettings }) {
         <Banner
           tone="info"
           live={isPhoneWanted ? 'alert' : undefined}
-          title="SMS needs a confirmed phone"
+          title={t('notifications_section>sms_needs_a_confirmed_phone')}
           action={
             <ButtonLink size={36} href={`${SETTINGS}/phone`}>
-              Confirm phone
+              {t('notifications_section>confirm_phone')}
             </ButtonLink>
           }
         >
-          <span id={why}>Until then we write by mail only.</span>
+          <span id={why}>{t('notifications_section>until_then_we_write_by')}</span>
         </Banner>
       )}
       <Panel>
@@ -69,16 +71,16 @@ function NoticeTable({ saved }: { saved: NoticeSettings }) {
           />
         ))}
         <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4 text-sm text-ink-3">
-          <p>Codes, changes to your account and receipts are always sent.</p>
+          <p>{t('notifications_section>codes_changes_to_your_account')}</p>
           <p role="status" className="inline-flex items-center gap-1.5 font-medium">
             {notices.state === 'saving' && (
               <>
-                <Spinner size="sm" /> Saving
+                <Spinner size="sm" /> {t('notifications_section>saving')}
               </>
             )}
             {notices.state === 'saved' && (
               <span className="inline-flex items-center gap-1.5 text-success-ink">
-                <CheckCircleIcon weight="fill" className="size-4" aria-hidden /> Saved
+                <CheckCircleIcon weight="fill" className="size-4" aria-hidden /> {t('notifications_section>saved')}
               </span>
             )}
           </p>
@@ -86,15 +88,16 @@ function NoticeTable({ saved }: { saved: NoticeSettings }) {
       </Panel>
       <PushPanel />
       <HabitsPanel />
+      <RingSound />
     </>
   );
 }
 
-const COLUMNS: readonly { channel: Channel; label: string; by: string }[] = [
-  { channel: 'app', label: 'Here', by: 'in the list here' },
-  { channel: 'mail', label: 'Mail', by: 'by mail' },
-  { channel: 'sms', label: 'SMS', by: 'by SMS' },
-  { channel: 'push', label: 'Push', by: 'by push' },
+const columns = (): readonly { channel: Channel; label: string; by: string }[] => [
+  { channel: 'app', label: t('notifications_section>here'), by: t('notifications_section>in_the_list_here') },
+  { channel: 'mail', label: t('notifications_section>mail'), by: t('notifications_section>by_mail') },
+  { channel: 'sms', label: 'SMS', by: t('notifications_section>by_sms') },
+  { channel: 'push', label: t('notifications_section>push'), by: t('notifications_section>by_push') },
 ];
 const GRID = 'grid grid-cols-4 items-center sm:grid-cols-[minmax(0,1fr)_repeat(4,4rem)]';
 
@@ -107,7 +110,7 @@ function GroupTable(props: { group: NoticeGroup; notices: Notices; canText: bool
         <h2 id={heading} className="col-span-4 text-base font-semibold sm:col-span-1">
           {group.title}
         </h2>
-        {COLUMNS.map(({ channel, label }) => (
+        {columns().map(({ channel, label }) => (
           <span key={channel} aria-hidden className="pt-1 text-center text-sm font-medium text-ink-3">
             {label}
           </span>
@@ -115,19 +118,19 @@ function GroupTable(props: { group: NoticeGroup; notices: Notices; canText: bool
       </div>
       <div className="divide-y divide-line">
         {group.kinds.map((kind) => {
-          const { title, detail } = NOTICE_WORDS[kind];
+          const { title, detail } = noticeWords()[kind];
           return (
             <div key={kind} className={`${GRID} py-2`}>
               <p className="col-span-4 pr-2 text-md font-medium sm:col-span-1">
                 {title}
                 <span className="block text-sm font-normal text-ink-3">{detail}</span>
               </p>
-              {COLUMNS.map(({ channel, by }) => (
+              {columns().map(({ channel, by }) => (
                 <span key={channel} className="justify-self-center">
                   {channel === 'app' && CROWDED.includes(kind) ? (
-                    <span className="text-sm text-ink-3" title="It has a list of its own">
+                    <span className="text-sm text-ink-3" title={t('notifications_section>it_has_a_list_of')}>
                       <span aria-hidden>–</span>
-                      <span className="sr-only">{title} have a list of their own</span>
+                      <span className="sr-only">{t('notifications_section>have_a_list_of_their', { title })}</span>
                     </span>
                   ) : (
                     <Switch

@@ -1,3 +1,4 @@
+import { t } from '#web/text/settings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { usePush } from '../../notices/use-push.ts';
@@ -7,32 +8,25 @@ import { Panel } from '../Panel.tsx';
 export function PushPanel() {
   const { supported, granted, blocked, busy, fault, turnOn, turnOff } = usePush();
   return (
-    <Panel
-      title="Push to this browser"
-      detail="Shows on your screen also while Gotong is closed. Ends when you log out."
-    >
-      {!supported && (
-        <p className="text-md text-ink-2">
-          This browser cannot take pushes. On an iPhone, add Gotong to the home screen first and open it from there.
-        </p>
-      )}
+    <Panel title={t('push_panel>push_to_this_browser')} detail={t('push_panel>shows_on_your_screen_also')}>
+      {!supported && <p className="text-md text-ink-2">{t('push_panel>this_browser_cannot_take_pushes')}</p>}
       {supported && blocked && (
-        <Banner tone="warning" title="This browser blocks our pushes">
-          Allow notifications for this site in the browser’s own settings, then come back.
+        <Banner tone="warning" title={t('push_panel>this_browser_blocks_our_pushes')}>
+          {t('push_panel>allow_notifications_for_this')}
         </Banner>
       )}
       {fault && (
-        <Banner tone="danger" live="alert" title="Not turned on">
+        <Banner tone="danger" live="alert" title={t('push_panel>not_turned_on')}>
           {fault}
         </Banner>
       )}
       {supported && !blocked && (
         <div className="flex flex-wrap items-center gap-3">
           <p role="status" className="text-md">
-            {granted ? 'On in this browser.' : 'Off in this browser.'}
+            {granted ? t('push_panel>on_in_this_browser') : t('push_panel>off_in_this_browser')}
           </p>
           <Button size={36} pending={busy} onClick={() => void (granted ? turnOff() : turnOn())}>
-            {granted ? 'Turn off' : 'Turn on'}
+            {granted ? t('push_panel>turn_off') : t('push_panel>turn_on')}
           </Button>
         </div>
       )}

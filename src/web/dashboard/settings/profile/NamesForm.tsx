@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { fullName, NAME_MAX, type UserMe } from '#core/users/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { type CallError, useAreasQuery, useEditProfileMutation } from '#web/state/api.ts';
+import { t } from '#web/text/settings.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -31,15 +32,15 @@ export function NamesForm({ user }: { user: UserMe }) {
       return;
     }
     const reply = await save({ first_name: first_name.trim(), last_name: last_name.trim(), area_code: area ?? '' });
-    if (!reply.error) toast({ text: 'Profile saved' });
+    if (!reply.error) toast({ text: t('names_form>profile_saved') });
   };
 
   return (
-    <form noValidate aria-label="About you" className="grid gap-5" onSubmit={submit}>
+    <form noValidate aria-label={t('names_form>about_you')} className="grid gap-5" onSubmit={submit}>
       {error && Object.keys(error.fields).length === 0 && <Banner tone="danger" live="alert" title={whyNot(error)} />}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
-          label="Family name"
+          label={t('names_form>family_name')}
           optional
           name="last_name"
           autoComplete="family-name"
@@ -50,40 +51,46 @@ export function NamesForm({ user }: { user: UserMe }) {
         />
         <TextField
           ref={first}
-          label="Given name"
+          label={t('names_form>given_name')}
           name="first_name"
           autoComplete="given-name"
           maxLength={NAME_MAX}
           value={first_name}
-          error={error?.fields.first_name ?? (missing ? 'Enter at least one name.' : undefined)}
+          error={error?.fields.first_name ?? (missing ? t('names_form>enter_at_least_one_name') : undefined)}
           onChange={(event) => setFirst(event.target.value)}
         />
       </div>
       <div className="flex items-center gap-3 rounded-lg bg-well p-3.5">
         <Avatar name={shown} id={user.id} photo={user.s3_thumb_url} size={40} />
         <p className="min-w-0 text-sm text-ink-3">
-          Others see
+          {t('names_form>others_see')}
           <span className="block text-md font-semibold break-words text-ink">{shown}</span>
         </p>
         <p className="ml-auto min-w-0 text-right text-sm text-ink-3">
-          Username
+          {t('names_form>username')}
           <span className="block text-md break-all text-ink-2">{user.username}</span>
         </p>
       </div>
       <ComboBox
-        label="Home area"
+        label={t('names_form>home_area')}
         optional
-        hint="Where most of your jobs are."
-        placeholder="Type a town"
-        emptyText="No such area"
+        hint={t('names_form>where_most_of_your_jobs')}
+        placeholder={t('names_form>type_a_town')}
+        emptyText={t('names_form>no_such_area')}
         value={area}
         onChange={setArea}
         error={error?.fields.area_code}
         options={(areas?.areas ?? []).map(({ code, name, region }) => ({ id: code, label: name, detail: region }))}
       />
       <div>
-        <Button type="submit" variant="primary" pending={isLoading} pendingLabel="Saving" className="max-sm:w-full">
-          Save changes
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isLoading}
+          pendingLabel={t('names_form>saving')}
+          className="max-sm:w-full"
+        >
+          {t('names_form>save_changes')}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { MagnifyingGlassMinusIcon } from '@phosphor-icons/react/dist/ssr/Magnify
 import { MagnifyingGlassPlusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassPlus';
 import { useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
+import { t } from '#web/text/settings.ts';
 import { type Square, wholeSquare } from './crop.ts';
 
 const MAX_ZOOM = 4;
@@ -41,7 +42,7 @@ export default function PictureCropper(props: {
           mediaProps={{ onError: onBroken, alt: '' }}
           cropperProps={{
             role: 'application',
-            'aria-label': 'Part of the picture. Move it with the arrow keys.',
+            'aria-label': t('picture_cropper>part_of_the_picture_move'),
           }}
           classes={{ cropAreaClassName: 'focus-visible:focus-ring' }}
         />
@@ -49,7 +50,7 @@ export default function PictureCropper(props: {
       <div className="flex items-center gap-3">
         <MagnifyingGlassMinusIcon className="size-5 shrink-0 text-ink-3" aria-hidden />
         <label htmlFor={slider} className="sr-only">
-          Zoom
+          {t('picture_cropper>zoom')}
         </label>
         <input
           id={slider}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { UploadedFile } from '#core/kit/shape.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useEditAvatarMutation } from '#web/state/api.ts';
+import { t } from '#web/text/settings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -35,16 +36,21 @@ export function PictureDialog({ file, onClose, onSaved }: { file: File; onClose:
       open
       onClose={onClose}
       busy={isLoading}
-      title="Choose the part to show"
-      intro={broken ? undefined : 'Drag the picture, or move it with the arrow keys.'}
+      title={t('picture_dialog>choose_the_part_to_show')}
+      intro={broken ? undefined : t('picture_dialog>drag_the_picture_or_move')}
       actions={
         <>
           <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-            Not now
+            {t('picture_dialog>not_now')}
           </Button>
           {!broken && (
-            <Button variant="primary" pending={isLoading} pendingLabel="Saving" onClick={() => void save()}>
-              Save picture
+            <Button
+              variant="primary"
+              pending={isLoading}
+              pendingLabel={t('picture_dialog>saving')}
+              onClick={() => void save()}
+            >
+              {t('picture_dialog>save_picture')}
             </Button>
           )}
         </>
@@ -53,8 +59,8 @@ export function PictureDialog({ file, onClose, onSaved }: { file: File; onClose:
       <div className="grid gap-4">
         {error && <Banner tone="danger" live="alert" title={whyNot(error)} />}
         {broken ? (
-          <Banner tone="danger" live="alert" title="This file cannot be shown as a picture">
-            It may be broken. Choose another.
+          <Banner tone="danger" live="alert" title={t('picture_dialog>this_file_cannot_be_shown')}>
+            {t('picture_dialog>it_may_be_broken_choose')}
           </Banner>
         ) : (
           address && (

@@ -5,6 +5,8 @@ import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { UserMe } from '#core/users/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useEditAvatarMutation } from '#web/state/api.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/settings.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -53,11 +55,11 @@ export function PicturePanel({ user }: { user: UserMe }) {
     const reply = await edit({});
     if (reply.error) return;
     setRemoving(false);
-    toast({ text: 'Picture removed' });
+    toast({ text: t('picture_panel>picture_removed') });
   };
 
   return (
-    <Panel title="Picture" detail="A face or a logo. Pros and customers see it beside your name.">
+    <Panel title={t('picture_panel>picture')} detail={t('picture_panel>a_face_or_a_logo')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way in; the buttons are the way for all */}
       <div
         onDragOver={(event) => {
@@ -72,11 +74,11 @@ export function PicturePanel({ user }: { user: UserMe }) {
         <div className="min-w-0 flex-1 basis-52">
           <div className="flex flex-wrap gap-2">
             <Button icon={UploadSimpleIcon} onClick={() => chooser.current?.click()}>
-              {user.s3_thumb_url === null ? 'Choose a picture' : 'Change picture'}
+              {user.s3_thumb_url === null ? t('picture_panel>choose_a_picture') : t('picture_panel>change_picture')}
             </Button>
             <span className="hidden coarse:block">
               <Button icon={CameraIcon} onClick={() => camera.current?.click()}>
-                Take a photo
+                {t('picture_panel>take_a_photo')}
               </Button>
             </span>
             {user.s3_thumb_url !== null && (
@@ -88,12 +90,15 @@ export function PicturePanel({ user }: { user: UserMe }) {
                   setRemoving(true);
                 }}
               >
-                Remove
+                {t('picture_panel>remove')}
               </Button>
             )}
           </div>
           <p className="mt-2 text-sm text-ink-3">
-            PNG, JPEG or GIF under 10 MB. <span className="coarse:hidden">You can drop or paste one here too.</span>
+            <Rich
+              text={t('picture_panel>png_jpeg_or_gif_under')}
+              parts={{ mark: (words) => <span className="coarse:hidden">{words}</span> }}
+            />
           </p>
           <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
         </div>
@@ -101,7 +106,7 @@ export function PicturePanel({ user }: { user: UserMe }) {
           ref={chooser}
           type="file"
           accept={PICTURE_TYPES.join()}
-          aria-label="Picture file"
+          aria-label={t('picture_panel>picture_file')}
           tabIndex={-1}
           hidden
           onChange={(event) => {
@@ -114,7 +119,7 @@ export function PicturePanel({ user }: { user: UserMe }) {
           type="file"
           accept="image/jpeg,image/png"
           capture="user"
-          aria-label="Photo from the camera"
+          aria-label={t('picture_panel>photo_from_the_camera')}
           tabIndex={-1}
           hidden
           onChange={(event) => {
@@ -129,21 +134,21 @@ export function PicturePanel({ user }: { user: UserMe }) {
           onClose={() => setFile(null)}
           onSaved={() => {
             setFile(null);
-            toast({ text: 'Picture saved' });
+            toast({ text: t('picture_panel>picture_saved') });
           }}
         />
       )}
       <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}
-        title="Remove your picture?"
-        confirmLabel="Remove picture"
-        pendingLabel="Removing"
+        title={t('picture_panel>remove_your_picture')}
+        confirmLabel={t('picture_panel>remove_picture')}
+        pendingLabel={t('picture_panel>removing')}
         danger
         error={failed ? whyNot(failed) : undefined}
         onConfirm={remove}
       >
-        Others see your initials again.
+        {t('picture_panel>others_see_your_initials_again')}
       </ConfirmDialog>
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { t } from '#web/text/settings.ts';
 import { usePerson } from '../../shell/use-person.ts';
 import { Panel } from '../Panel.tsx';
 import { NamesForm } from './NamesForm.tsx';
@@ -10,7 +11,7 @@ export function Section() {
   return (
     <>
       <PicturePanel user={user} />
-      <Panel title="About you">
+      <Panel title={t('profile_section>about_you')}>
         <NamesForm user={user} />
       </Panel>
     </>

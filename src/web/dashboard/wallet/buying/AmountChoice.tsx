@@ -1,8 +1,8 @@
 import { fromDecimal, showDollars, showMoney } from '#core/kit/money.ts';
 import type { CreditPackage, PaymentMethod } from '#core/payments/model.ts';
+import { t } from '#web/text/pricing.ts';
 import { cx } from '#web/ui/cx.ts';
 import { fieldBox, fieldInput } from '#web/ui/FieldFrame.tsx';
-import { plural } from '#web/ui/format.ts';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { amountProblem, type Choice, customLimits } from './wish.ts';
 
@@ -29,7 +29,7 @@ export function AmountChoice(props: {
       {packages.length > 0 && (
         <RadioCards
           look="tile"
-          label="Amount"
+          label={t('amount_choice>amount')}
           value={choice?.kind === 'package' ? String(choice.id) : null}
           onChange={(value) => onChange({ kind: 'package', id: Number(value) })}
           options={packages.map((one) => ({
@@ -37,14 +37,16 @@ export function AmountChoice(props: {
             title: round(one.credit),
             price:
               cents(one.bonus) > 0 ? (
-                <span className="text-success-ink">{`+ ${round(one.bonus)} bonus`}</span>
+                <span className="text-success-ink">{t('amount_choice>and_bonus', { bonus: round(one.bonus) })}</span>
               ) : (
-                <span className="text-ink-3">No bonus</span>
+                <span className="text-ink-3">{t('amount_choice>no_bonus')}</span>
               ),
             detail: (
               <>
-                {one.is_starter && <span className="block">Starter, once</span>}
-                {one.quotes !== null && <span className="block">{`~ ${plural(one.quotes, 'quote')}`}</span>}
+                {one.is_starter && <span className="block">{t('amount_choice>starter_once')}</span>}
+                {one.quotes !== null && (
+                  <span className="block">{`~ ${t('number_of>quotes', { count: one.quotes })}`}</span>
+                )}
               </>
             ),
           }))}
@@ -52,7 +54,7 @@ export function AmountChoice(props: {
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <label htmlFor={id} className="text-sm font-medium text-ink-2">
-          Other amount
+          {t('amount_choice>other_amount')}
         </label>
         <div className={cx(fieldBox({ invalid: problem !== null }), 'w-40')}>
           <span aria-hidden="true" className="text-ink-2">

@@ -6,6 +6,7 @@ import type { CallError } from '#web/state/api.ts';
 import { paymentSaidHere } from '#web/state/payment-popup.ts';
 import { usePackagesQuery, usePaymentOptionsQuery, usePreviewPurchaseQuery } from '#web/state/payments.ts';
 import { useAppDispatch } from '#web/state/store.ts';
+import { t } from '#web/text/pricing.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -74,7 +75,7 @@ export function BuyCredit({ target, needed_cents, back, narrow = false, onOrder 
       return (
         <ErrorState
           level={3}
-          title="Could not load the packages"
+          title={t('buy_credit>could_not_load_the_packages')}
           onRetry={() => {
             void offers.refetch();
             void options.refetch();
@@ -92,8 +93,8 @@ export function BuyCredit({ target, needed_cents, back, narrow = false, onOrder 
   }
   if (methods.length === 0)
     return (
-      <EmptyState level={3} title="Credit cannot be bought at the moment">
-        What you have stays. Fees that are given back raise it again.
+      <EmptyState level={3} title={t('buy_credit>credit_cannot_be_bought_at')}>
+        {t('buy_credit>what_you_have_stays_fees')}
       </EmptyState>
     );
 
@@ -135,7 +136,7 @@ export function BuyCredit({ target, needed_cents, back, narrow = false, onOrder 
           gst_basis_points={options.data.gst_basis_points}
           pending={purchase.pending}
           onPay={press}
-          note={NOTES[way] ?? (card ? undefined : NOTES.new_card)}
+          note={notes()[way] ?? (card ? undefined : notes().new_card)}
           problem={
             problem && (
               <PayProblem
@@ -152,8 +153,8 @@ export function BuyCredit({ target, needed_cents, back, narrow = false, onOrder 
         <ConfirmDialog
           open={asking}
           onClose={() => setAsking(false)}
-          title={`Pay ${showMoney(fromDecimal(price.total) ?? 0)} with ${cardName(card)}?`}
-          confirmLabel={`Pay ${showMoney(fromDecimal(price.total) ?? 0)}`}
+          title={t('buy_credit>pay_with', { total: showMoney(fromDecimal(price.total) ?? 0), card: cardName(card) })}
+          confirmLabel={t('buy_credit>pay', { total: showMoney(fromDecimal(price.total) ?? 0) })}
           onConfirm={pay}
         >
           <div className="mt-3 rounded-lg bg-well p-4 text-ink">
@@ -168,11 +169,11 @@ export function BuyCredit({ target, needed_cents, back, narrow = false, onOrder 
 const EMPTY = { method: 'card' as const };
 
 /** What the press leads to, where that is another place. */
-const NOTES: Partial<Record<Way, string>> = {
-  new_card: 'You type the card on the page of our payment provider. We never see its number.',
-  paynow: 'You scan a code with your bank’s app. The credit is here within a minute.',
-  line_pay: 'You go on in the LINE app and come back here.',
-};
+const notes = (): Partial<Record<Way, string>> => ({
+  new_card: t('buy_credit>you_type_the_card_on'),
+  paynow: t('buy_credit>you_scan_a_code_with'),
+  line_pay: t('buy_credit>you_go_on_in_the'),
+});
 
 const isThere = (way: Way, cards: readonly { id: number }[]): boolean => {
   const id = cardIdOf(way);

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#core/payments/model.ts';
 import type { CallError } from '#web/state/api.ts';
+import { t } from '#web/text/pricing.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -18,19 +19,19 @@ export function PayProblem(props: {
     <Banner
       tone="danger"
       live="alert"
-      title={problem.message || 'That did not go through. Nothing was taken.'}
+      title={problem.message || t('pay_problem>that_did_not_go_through')}
       action={
         remedy === 'other_card' ? (
           <Button size={36} onClick={onOtherCard}>
-            Use another card
+            {t('pay_problem>use_another_card')}
           </Button>
         ) : remedy === 'paynow' ? (
           <Button size={36} onClick={onPayNow}>
-            Pay by PayNow
+            {t('pay_problem>pay_by_paynow')}
           </Button>
         ) : remedy === 'see_order' ? (
           <ButtonLink size={36} href="/dashboard/purchases">
-            See purchases
+            {t('pay_problem>see_purchases')}
           </ButtonLink>
         ) : undefined
       }

@@ -3,6 +3,7 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
 import { paymentPopupClosed } from '#web/state/payment-popup.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
+import { t } from '#web/text/pricing.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import { BuyCredit } from './BuyCredit.tsx';
@@ -24,7 +25,7 @@ export function PaymentPopup() {
       return;
     }
     const added = (fromDecimal(order.credit) ?? 0) + (fromDecimal(order.bonus) ?? 0);
-    toast({ text: `${showMoney(added)} of credit added` });
+    toast({ text: t('payment_popup>of_credit_added', { added: showMoney(added) }) });
   }
 
   const { needed_cents, fee_cents, available_cents, back } = wish ?? { back: '' };
@@ -33,11 +34,14 @@ export function PaymentPopup() {
       open={wish !== null}
       onClose={close}
       width="lg"
-      title={fee_cents === undefined ? 'Add credit' : 'Add credit to send this quote'}
+      title={fee_cents === undefined ? t('payment_popup>add_credit') : t('payment_popup>add_credit_to_send_this')}
       intro={
         fee_cents !== undefined && available_cents !== undefined
-          ? `The fee is ${showMoney(fee_cents)} and you have ${showMoney(available_cents)}. What you wrote is kept.`
-          : 'Bought credit does not expire. Fees are the only thing it is spent on.'
+          ? t('payment_popup>the_fee_is_and_you', {
+              fee_cents: showMoney(fee_cents),
+              available_cents: showMoney(available_cents),
+            })
+          : t('payment_popup>bought_credit_does_not_expire')
       }
     >
       {wish && <BuyCredit narrow needed_cents={needed_cents} back={back} onOrder={settled} />}

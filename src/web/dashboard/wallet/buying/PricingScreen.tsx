@@ -1,6 +1,8 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { usePackagesQuery } from '#web/state/payments.ts';
+import { t } from '#web/text/pricing.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -21,19 +23,22 @@ export function Component() {
   return (
     <WalletScreen
       wide
-      title="Add credit"
-      intro="Bought credit does not expire. Bonus credit is spent first. The number of quotes is worked out from your usual fee."
+      title={t('pricing_screen>add_credit')}
+      intro={t('pricing_screen>bought_credit_does_not_expire')}
       {...(back === null ? {} : { back: on })}
     >
       {starter && (
         <Banner
           tone="info"
-          title={`Starter package: ${showMoney(fromDecimal(starter.credit) ?? 0)} with ${showMoney(fromDecimal(starter.bonus) ?? 0)} bonus`}
+          title={t('pricing_screen>starter_package_with_bonus', {
+            credit: showMoney(fromDecimal(starter.credit) ?? 0),
+            bonus: showMoney(fromDecimal(starter.bonus) ?? 0),
+          })}
         >
-          For a first purchase, once. Any other purchase ends this offer.
+          {t('pricing_screen>for_a_first_purchase_once')}
         </Banner>
       )}
-      <Card pad="lg" as="section" aria-label="Amount and payment">
+      <Card pad="lg" as="section" aria-label={t('pricing_screen>amount_and_payment')}>
         <BuyCredit
           key={`${target} ${key}`}
           target={target}
@@ -42,8 +47,10 @@ export function Component() {
         />
       </Card>
       <p className="text-sm text-ink-2">
-        For larger amounts, or to pay in cash:{' '}
-        <TextLink href="/dashboard/charge_application">pay at a convenience store or an ATM</TextLink>.
+        <Rich
+          text={t('pricing_screen>for_larger_amounts_or_to')}
+          parts={{ link: (words) => <TextLink href="/dashboard/charge_application">{words}</TextLink> }}
+        />
       </p>
     </WalletScreen>
   );

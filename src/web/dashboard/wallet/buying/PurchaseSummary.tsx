@@ -2,30 +2,37 @@ import type { ReactNode } from 'react';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { previewPurchase } from '#core/payments/calls.ts';
+import { t } from '#web/text/pricing.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { SumList } from '#web/ui/FactList.tsx';
-import { plural } from '#web/ui/format.ts';
 
 export type Price = CallOutput<typeof previewPurchase>['price'];
 
 const cents = (text: string) => fromDecimal(text) ?? 0;
 
 /** "GST 9%", whole or with its places. */
-export const gstLabel = (basis_points: number): string => `GST ${basis_points / 100}%`;
+export const gstLabel = (basis_points: number): string =>
+  t('purchase_summary>gst_percent', { percent: basis_points / 100 });
 
 /** What a purchase costs and brings, line by line (mockup pro-wallet). */
 export function PriceLines({ price, gst_basis_points }: { price: Price; gst_basis_points: number }) {
   return (
     <SumList
       rows={[
-        { label: 'Credit', value: <Amount cents={cents(price.credit)} /> },
-        ...(cents(price.bonus) > 0 ? [{ label: 'Bonus', value: <Amount signed cents={cents(price.bonus)} /> }] : []),
+        { label: t('purchase_summary>credit'), value: <Amount cents={cents(price.credit)} /> },
+        ...(cents(price.bonus) > 0
+          ? [{ label: t('purchase_summary>bonus'), value: <Amount signed cents={cents(price.bonus)} /> }]
+          : []),
         ...(cents(price.gst) > 0
           ? [{ label: gstLabel(gst_basis_points), value: <Amount cents={cents(price.gst)} /> }]
           : []),
-        { label: 'You pay', value: <Amount cents={cents(price.total)} />, look: 'total' as const },
-        { label: 'Balance after', value: <Amount cents={cents(price.balance_after)} />, look: 'quiet' as const },
+        { label: t('purchase_summary>you_pay'), value: <Amount cents={cents(price.total)} />, look: 'total' as const },
+        {
+          label: t('purchase_summary>balance_after'),
+          value: <Amount cents={cents(price.balance_after)} />,
+          look: 'quiet' as const,
+        },
       ]}
     />
   );
@@ -48,14 +55,24 @@ export function PurchaseSummary(props: {
       {price ? (
         <PriceLines price={price} gst_basis_points={gst_basis_points} />
       ) : (
-        <p className="text-md text-ink-2">Choose an amount to see what you pay.</p>
+        <p className="text-md text-ink-2">{t('purchase_summary>choose_an_amount_to_see')}</p>
       )}
       {price?.quotes != null && price.quotes > 0 && (
-        <p className="mt-1 text-sm text-ink-3">{`Enough for about ${plural(price.quotes, 'quote')} at your usual fee`}</p>
+        <p className="mt-1 text-sm text-ink-3">
+          {t('purchase_summary>enough_for_about_quotes_at', { count: price.quotes })}
+        </p>
       )}
       {problem && <div className="mt-4">{problem}</div>}
-      <Button variant="primary" size={48} full className="mt-4" pending={pending} pendingLabel="Paying" onClick={onPay}>
-        {price ? `Pay ${showMoney(cents(price.total))}` : 'Pay'}
+      <Button
+        variant="primary"
+        size={48}
+        full
+        className="mt-4"
+        pending={pending}
+        pendingLabel={t('purchase_summary>paying')}
+        onClick={onPay}
+      >
+        {price ? t('purchase_summary>pay', { total: showMoney(cents(price.total)) }) : t('purchase_summary>pay_2')}
       </Button>
       {note && <p className="mt-2.5 text-sm text-ink-3">{note}</p>}
     </div>

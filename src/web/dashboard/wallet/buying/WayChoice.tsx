@@ -6,17 +6,18 @@ import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import type { PaymentCard, PaymentMethod } from '#core/payments/model.ts';
 import { cardName, expiryWords } from '#web/parts/payment/card-words.ts';
-import { METHOD_NAME } from '#web/parts/payment/order-words.ts';
+import { methodName } from '#web/parts/payment/order-words.ts';
+import { t } from '#web/text/pricing.ts';
 import type { IconType } from '#web/ui/icon.ts';
 import { RadioGroup, type RadioOption } from '#web/ui/RadioGroup.tsx';
 import type { Way } from './wish.ts';
 
-export const OTHER_WAYS: Readonly<Record<Exclude<PaymentMethod, 'card'>, { icon: IconType; end: string }>> = {
-  paynow: { icon: QrCodeIcon, end: 'Scan to pay' },
-  line_pay: { icon: ChatCircleDotsIcon, end: 'In the LINE app' },
-  convenience_store: { icon: StorefrontIcon, end: 'At a counter' },
-  atm: { icon: BankIcon, end: 'At a machine' },
-};
+export const otherWays = (): Readonly<Record<Exclude<PaymentMethod, 'card'>, { icon: IconType; end: string }>> => ({
+  paynow: { icon: QrCodeIcon, end: t('way_choice>scan_to_pay') },
+  line_pay: { icon: ChatCircleDotsIcon, end: t('way_choice>in_the_line_app') },
+  convenience_store: { icon: StorefrontIcon, end: t('way_choice>at_a_counter') },
+  atm: { icon: BankIcon, end: t('way_choice>at_a_machine') },
+});
 
 /** The ways that pay at once, or within minutes. Counters and machines have a screen of their own. */
 export const QUICK_METHODS = ['card', 'paynow', 'line_pay'] as const satisfies readonly PaymentMethod[];
@@ -29,7 +30,7 @@ export function WayChoice(props: {
   onChange: (way: Way) => void;
   label?: string;
 }) {
-  const { cards, methods, value, onChange, label = 'Pay with' } = props;
+  const { cards, methods, value, onChange, label = t('way_choice>pay_with') } = props;
   const options: RadioOption[] = cards.map((card) => ({
     value: `card:${card.id}`,
     label: cardName(card),
@@ -39,9 +40,13 @@ export function WayChoice(props: {
   }));
   for (const method of QUICK_METHODS)
     if (method !== 'card' && methods.includes(method))
-      options.push({ value: method, label: METHOD_NAME[method], ...OTHER_WAYS[method] });
+      options.push({ value: method, label: methodName()[method], ...otherWays()[method] });
   if (methods.includes('card'))
-    options.push({ value: 'new_card', label: cards.length > 0 ? 'Another card' : 'Card', icon: PlusIcon });
+    options.push({
+      value: 'new_card',
+      label: cards.length > 0 ? t('way_choice>another_card') : t('way_choice>card'),
+      icon: PlusIcon,
+    });
   return (
     <RadioGroup look="rows" label={label} options={options} value={value} onChange={(next) => onChange(next as Way)} />
   );

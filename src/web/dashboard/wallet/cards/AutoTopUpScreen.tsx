@@ -1,7 +1,9 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { fromWire, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAutoTopUpQuery, usePaymentCardsQuery, usePaymentOptionsQuery } from '#web/state/payments.ts';
+import { t } from '#web/text/pricing.ts';
+import { showDay } from '#web/text/times.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { WalletScreen } from '../WalletScreen.tsx';
@@ -18,8 +20,8 @@ export function Component() {
   const since = setting?.consent_on ? fromWire(setting.consent_on) : null;
   return (
     <WalletScreen
-      title="Automatic top-up"
-      intro="Adds credit by itself when it runs low, so that a quote never waits for it. Off unless you turn it on."
+      title={t('auto_top_up_screen>automatic_top_up')}
+      intro={t('auto_top_up_screen>adds_credit_by_itself_when')}
     >
       {setting && cards.data && options.data ? (
         <>
@@ -31,14 +33,17 @@ export function Component() {
           />
           {setting.is_on && (
             <p className="text-sm text-ink-2">
-              {`Bought this week: ${showMoney(fromDecimal(setting.bought_this_week) ?? 0)} of at most ${showMoney(fromDecimal(setting.weekly_cap) ?? 0)}.`}
-              {since && ` You agreed on ${showDay(since, now)}.`}
+              {t('auto_top_up_screen>bought_this_week_of_at', {
+                bought_this_week: showMoney(fromDecimal(setting.bought_this_week) ?? 0),
+                weekly_cap: showMoney(fromDecimal(setting.weekly_cap) ?? 0),
+              })}
+              {since && t('auto_top_up_screen>you_agreed_on', { since: showDay(since, now) })}
             </p>
           )}
         </>
       ) : parts.some(({ isError }) => isError) ? (
         <ErrorState
-          title="Could not load automatic top-up"
+          title={t('auto_top_up_screen>could_not_load_automatic_top')}
           onRetry={() => {
             for (const { refetch } of parts) void refetch();
           }}

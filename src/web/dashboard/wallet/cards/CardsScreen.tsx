@@ -10,6 +10,7 @@ import {
   usePaymentOptionsQuery,
   useRemoveCardMutation,
 } from '#web/state/payments.ts';
+import { t } from '#web/text/pricing.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -40,17 +41,28 @@ export function Component() {
     const done = await change({ input: { card_id: card.id, [as]: true }, key: crypto.randomUUID() });
     if (done.error) setProblem(whyNot(done.error));
     else
-      toast({ text: as === 'as_default' ? `${cardName(card)} is the default` : `${cardName(card)} is the guarantee` });
+      toast({
+        text:
+          as === 'as_default'
+            ? t('cards_screen>is_the_default', { card: cardName(card) })
+            : t('cards_screen>is_the_guarantee', { card: cardName(card) }),
+      });
   }
 
   const entriesOf = (card: PaymentCard): MenuEntry[] => [
     ...(card.is_default || card.is_expired
       ? []
-      : [{ id: 'default', label: 'Make default', onAction: () => void choose(card, 'as_default') }]),
+      : [{ id: 'default', label: t('cards_screen>make_default'), onAction: () => void choose(card, 'as_default') }]),
     ...(card.is_guarantee || card.is_expired || !guarantee?.is_needed
       ? []
-      : [{ id: 'guarantee', label: 'Use as guarantee', onAction: () => void choose(card, 'as_guarantee') }]),
-    { id: 'remove', label: 'Remove', danger: true, onAction: () => setRemoving(card) },
+      : [
+          {
+            id: 'guarantee',
+            label: t('cards_screen>use_as_guarantee'),
+            onAction: () => void choose(card, 'as_guarantee'),
+          },
+        ]),
+    { id: 'remove', label: t('cards_screen>remove'), danger: true, onAction: () => setRemoving(card) },
   ];
 
   const add = (
@@ -58,32 +70,36 @@ export function Component() {
       variant="primary"
       icon={PlusIcon}
       pending={bind.pending}
-      pendingLabel="Opening"
+      pendingLabel={t('cards_screen>opening')}
       onClick={() => void bind.open(needs)}
     >
-      Add a card
+      {t('cards_screen>add_a_card')}
     </Button>
   );
   return (
     <WalletScreen
-      title="Cards"
-      intro="You type a card on the page of our payment provider, who keeps it. We see its brand and last four digits."
+      title={t('cards_screen>cards')}
+      intro={t('cards_screen>you_type_a_card_on')}
       actions={cards && cards.length > 0 ? add : undefined}
     >
       {bind.problem && (
         <Banner tone="danger" live="alert" title={bind.problem.message} onDismiss={bind.clear}>
-          {bind.problem.code === 211 ? 'You can still pay by PayNow.' : 'No card was added.'}
+          {bind.problem.code === 211 ? t('cards_screen>you_can_still_pay_by') : t('cards_screen>no_card_was_added')}
         </Banner>
       )}
-      {bind.binding && <Banner tone="info" live="status" title="Adding your card" />}
+      {bind.binding && <Banner tone="info" live="status" title={t('cards_screen>adding_your_card')} />}
       {problem && <Banner tone="danger" live="alert" title={problem} onDismiss={() => setProblem(null)} />}
       {needs && (
-        <Banner tone="warning" title="A card is needed before your next quote">
-          It stands as a guarantee. Nothing is taken from it unless you buy credit.
+        <Banner tone="warning" title={t('cards_screen>a_card_is_needed_before')}>
+          {t('cards_screen>it_stands_as_a_guarantee')}
         </Banner>
       )}
       {isError && !data && (
-        <ErrorState title="Could not load your cards" onRetry={() => void refetch()} pending={isFetching} />
+        <ErrorState
+          title={t('cards_screen>could_not_load_your_cards')}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
       )}
       {!data && !isError && (
         <Loading>
@@ -91,8 +107,8 @@ export function Component() {
         </Loading>
       )}
       {cards?.length === 0 && (
-        <EmptyState title="No card kept" action={add}>
-          With a card you add credit in one step, also from a quote that needs it.
+        <EmptyState title={t('cards_screen>no_card_kept')} action={add}>
+          {t('cards_screen>with_a_card_you_add')}
         </EmptyState>
       )}
       {cards && cards.length > 0 && (
@@ -103,13 +119,13 @@ export function Component() {
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md font-semibold">
                   {cardName(card)}
-                  {card.is_default && <Pill tone="brand">Default</Pill>}
-                  {card.is_guarantee && <Pill>Guarantee</Pill>}
-                  {card.is_expired && <Pill tone="warning">Expired</Pill>}
+                  {card.is_default && <Pill tone="brand">{t('cards_screen>default')}</Pill>}
+                  {card.is_guarantee && <Pill>{t('cards_screen>guarantee')}</Pill>}
+                  {card.is_expired && <Pill tone="warning">{t('cards_screen>expired')}</Pill>}
                 </p>
                 <p className="text-sm text-ink-3">{expiryWords(card)}</p>
               </div>
-              <Menu label={`Change ${cardName(card)}`} items={entriesOf(card)} />
+              <Menu label={t('cards_screen>change', { card: cardName(card) })} items={entriesOf(card)} />
             </li>
           ))}
         </ul>
@@ -120,7 +136,7 @@ export function Component() {
         onRemove={async (card) => {
           const done = await remove({ input: { card_id: card.id }, key: crypto.randomUUID() });
           if (done.error) return whyNot(done.error);
-          toast({ text: `${cardName(card)} removed` });
+          toast({ text: t('cards_screen>removed', { card: cardName(card) }) });
           setRemoving(null);
           return null;
         }}
@@ -146,15 +162,15 @@ function RemoveDialog(props: {
       open={card !== null}
       onClose={close}
       danger
-      title={card ? `Remove ${cardName(card)}?` : 'Remove the card?'}
-      confirmLabel="Remove card"
-      pendingLabel="Removing"
+      title={card ? t('cards_screen>remove_2', { card: cardName(card) }) : t('cards_screen>remove_the_card')}
+      confirmLabel={t('cards_screen>remove_card')}
+      pendingLabel={t('cards_screen>removing')}
       error={error ?? undefined}
       onConfirm={async () => {
         if (card) setError(await onRemove(card));
       }}
     >
-      It is forgotten here and at our payment provider. Purchases made with it keep their receipts.
+      {t('cards_screen>it_is_forgotten_here_and')}
     </ConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import { consentWords } from '#core/payments/top-up-rules.ts';
 import { cardName } from '#web/parts/payment/card-words.ts';
 import type { CallError } from '#web/state/api.ts';
 import { useSetAutoTopUpMutation } from '#web/state/payments.ts';
+import { t } from '#web/text/pricing.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -63,7 +64,7 @@ export function TopUpForm(props: { setting: Setting; cards: readonly PaymentCard
         ...(card_id === null ? {} : { card_id }),
         consent: true,
       },
-      setting.is_on ? 'Automatic top-up changed' : 'Automatic top-up is on',
+      setting.is_on ? t('top_up_form>automatic_top_up_changed') : t('top_up_form>automatic_top_up_is_on'),
     );
   }
 
@@ -71,42 +72,44 @@ export function TopUpForm(props: { setting: Setting; cards: readonly PaymentCard
     <Button
       size={44}
       pending={isLoading}
-      pendingLabel="Turning off"
-      onClick={() => void save({ is_on: false }, 'Automatic top-up is off. Nothing more is bought.')}
+      pendingLabel={t('top_up_form>turning_off')}
+      onClick={() => void save({ is_on: false }, t('top_up_form>automatic_top_up_is_off'))}
     >
-      Turn off
+      {t('top_up_form>turn_off')}
     </Button>
   );
   return (
-    <Card as="section" pad="lg" aria-label="Automatic top-up">
+    <Card as="section" pad="lg" aria-label={t('top_up_form>automatic_top_up')}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         {setting.is_on && (
-          <Banner tone="success" title="Automatic top-up is on">
-            Changing it asks for your consent again.
+          <Banner tone="success" title={t('top_up_form>automatic_top_up_is_on')}>
+            {t('top_up_form>changing_it_asks_for_your')}
           </Banner>
         )}
         {setting.stopped !== null && (
           <Banner
             tone="warning"
-            title="Automatic top-up has stopped"
+            title={t('top_up_form>automatic_top_up_has_stopped')}
             action={
               <ButtonLink size={36} href={CARDS}>
-                See cards
+                {t('top_up_form>see_cards')}
               </ButtonLink>
             }
           >
-            {STOPPED[setting.stopped] ?? 'A payment did not go through.'} Turn it on again once that is solved.
+            {t('top_up_form>turn_it_on_again_once', {
+              stopped: stopped()[setting.stopped] ?? t('top_up_form>a_payment_did_not_go'),
+            })}
           </Banner>
         )}
         {refused && (
           <Banner
             tone="danger"
             live="alert"
-            title={refused.message || 'That did not work. Nothing was changed.'}
+            title={refused.message || t('top_up_form>that_did_not_work_nothing')}
             action={
               refused.code === 2 ? (
                 <ButtonLink size={36} href={CARDS}>
-                  Add a card
+                  {t('top_up_form>add_a_card')}
                 </ButtonLink>
               ) : undefined
             }
@@ -122,21 +125,21 @@ export function TopUpForm(props: { setting: Setting; cards: readonly PaymentCard
         <div className="grid gap-4 sm:grid-cols-3">
           <MoneyField
             id={`${id}-below`}
-            label="When credit falls below"
+            label={t('top_up_form>when_credit_falls_below')}
             value={draft.below}
             onChange={(below) => set({ below })}
             error={shown.below}
           />
           <MoneyField
             id={`${id}-credit`}
-            label="Buy"
+            label={t('top_up_form>buy')}
             value={draft.credit}
             onChange={(credit) => set({ credit })}
             error={shown.credit}
           />
           <MoneyField
             id={`${id}-weekly_cap`}
-            label="At most in a week"
+            label={t('top_up_form>at_most_in_a_week')}
             value={draft.weekly_cap}
             onChange={(weekly_cap) => set({ weekly_cap })}
             error={shown.weekly_cap}
@@ -145,7 +148,7 @@ export function TopUpForm(props: { setting: Setting; cards: readonly PaymentCard
         {live.length > 0 ? (
           <Select
             id={`${id}-card_id`}
-            label="Card"
+            label={t('top_up_form>card')}
             className="max-w-80"
             value={String(draft.card_id ?? '')}
             onChange={(event) => set({ card_id: Number(event.currentTarget.value) })}
@@ -155,14 +158,14 @@ export function TopUpForm(props: { setting: Setting; cards: readonly PaymentCard
         ) : (
           <Banner
             tone="info"
-            title="A card is needed"
+            title={t('top_up_form>a_card_is_needed')}
             action={
               <ButtonLink size={36} href={CARDS}>
-                Add a card
+                {t('top_up_form>add_a_card')}
               </ButtonLink>
             }
           >
-            It pays for each top-up without asking you again.
+            {t('top_up_form>it_pays_for_each_top')}
           </Banner>
         )}
         {card && <InWords draft={draft} gst_basis_points={gst_basis_points} />}
@@ -176,15 +179,15 @@ export function TopUpForm(props: { setting: Setting; cards: readonly PaymentCard
               below_cents: draft.below ?? 0,
               credit_cents: draft.credit ?? 0,
               weekly_cap_cents: draft.weekly_cap ?? 0,
-              card_info: card ? cardName(card).replace(' ending ', '|') : 'that I choose above',
+              card_info: card ? cardName(card).replace(' ending ', '|') : t('top_up_form>that_i_choose_above'),
             })}
           >
-            I agree
+            {t('top_up_form>i_agree')}
           </Checkbox>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" size={44} pending={isLoading} pendingLabel="Saving">
-            {setting.is_on ? 'Save and agree' : 'Turn on'}
+          <Button type="submit" variant="primary" size={44} pending={isLoading} pendingLabel={t('top_up_form>saving')}>
+            {setting.is_on ? t('top_up_form>save_and_agree') : t('top_up_form>turn_on')}
           </Button>
           {setting.is_on && off}
         </div>
@@ -193,11 +196,11 @@ export function TopUpForm(props: { setting: Setting; cards: readonly PaymentCard
   );
 }
 
-const STOPPED: Readonly<Record<string, string>> = {
-  'card expired': 'The card has expired.',
-  'card gone': 'The card was removed.',
-  'payment failed': 'A payment did not go through.',
-};
+const stopped = (): Readonly<Record<string, string>> => ({
+  'card expired': t('top_up_form>the_card_has_expired'),
+  'card gone': t('top_up_form>the_card_was_removed'),
+  'payment failed': t('top_up_form>a_payment_did_not_go'),
+});
 
 /** What it will do, with the sums: "Below S$10 we buy S$50 …". */
 function InWords({ draft, gst_basis_points }: { draft: TopUpDraft; gst_basis_points: number }) {
@@ -207,9 +210,12 @@ function InWords({ draft, gst_basis_points }: { draft: TopUpDraft; gst_basis_poi
   const times = Math.floor(weekly_cap / credit);
   return (
     <p className="text-md">
-      {`Once you have less than ${showMoney(below)}, your card is charged ${showMoney(credit + gst)} for ${showMoney(credit)} of credit`}
-      {gst > 0 ? ' with GST' : ''}
-      {times > 0 ? `, at most ${times === 1 ? 'once' : `${times} times`} a week.` : '.'}
+      {t(gst > 0 ? 'top_up_form>once_you_have_less_with_gst' : 'top_up_form>once_you_have_less_than', {
+        below: showMoney(below),
+        paid: showMoney(credit + gst),
+        credit: showMoney(credit),
+      })}
+      {times > 0 ? t('top_up_form>at_most_a_week', { count: times }) : t('top_up_form>full_stop')}
     </p>
   );
 }

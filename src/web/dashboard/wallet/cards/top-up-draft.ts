@@ -1,4 +1,5 @@
 import { fromDecimal } from '#core/kit/money.ts';
+import { t } from '#web/text/pricing.ts';
 
 /** What the form of automatic top-up holds, in cents; null where the field holds no amount. */
 export interface TopUpDraft {
@@ -38,12 +39,12 @@ export type TopUpProblem = Partial<Record<keyof TopUpDraft, string>>;
 export function topUpProblems(draft: TopUpDraft): TopUpProblem {
   const { below, credit, weekly_cap, card_id, consent } = draft;
   const problems: TopUpProblem = {};
-  if (below === null || below < 100 || below > BELOW_MAX) problems.below = 'Enter S$1 to S$1,000.';
-  if (credit === null || credit < CREDIT_MIN || credit > CREDIT_MAX) problems.credit = 'Enter S$10 to S$9,999.';
-  if (weekly_cap === null || weekly_cap > CREDIT_MAX) problems.weekly_cap = 'Enter at most S$9,999.';
-  else if (credit !== null && weekly_cap < credit)
-    problems.weekly_cap = 'The weekly limit must cover at least one top-up.';
-  if (card_id === null) problems.card_id = 'Add a card first.';
-  if (!consent) problems.consent = 'Agree to turn it on.';
+  if (below === null || below < 100 || below > BELOW_MAX) problems.below = t('top_up_draft>enter_s_1_to_s');
+  if (credit === null || credit < CREDIT_MIN || credit > CREDIT_MAX)
+    problems.credit = t('top_up_draft>enter_s_10_to_s');
+  if (weekly_cap === null || weekly_cap > CREDIT_MAX) problems.weekly_cap = t('top_up_draft>enter_at_most_s_9');
+  else if (credit !== null && weekly_cap < credit) problems.weekly_cap = t('top_up_draft>the_weekly_limit_must_cover');
+  if (card_id === null) problems.card_id = t('top_up_draft>add_a_card_first');
+  if (!consent) problems.consent = t('top_up_draft>agree_to_turn_it_on');
   return problems;
 }

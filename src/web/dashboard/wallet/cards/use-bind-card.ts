@@ -4,6 +4,7 @@ import type { ProviderName } from '#core/payments/model.ts';
 import { cardName } from '#web/parts/payment/card-words.ts';
 import { type CallError, toCallError } from '#web/state/api.ts';
 import { useBindCardMutation, useBindPageMutation, useStripeSetupIntentMutation } from '#web/state/payments.ts';
+import { t } from '#web/text/pricing.ts';
 import { toast } from '#web/ui/Toast.tsx';
 import { safeBack } from '../back-place.ts';
 
@@ -46,7 +47,7 @@ export function useBindCard(provider: ProviderName) {
     })
       .then((kept) => {
         if (kept.error) setProblem(kept.error as CallError);
-        else toast({ text: `${cardName(kept.data.card)} added` });
+        else toast({ text: t('use_bind_card>added', { card: cardName(kept.data.card) }) });
         if (!kept.error && back !== null) void navigate(back, { replace: true });
         else setQuery({}, { replace: true });
       })

@@ -2,9 +2,10 @@ import { useId, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { fromDecimal, showDollars, showMoney } from '#core/kit/money.ts';
 import { METHOD_LIMITS, type PaymentMethod } from '#core/payments/model.ts';
-import { METHOD_NAME } from '#web/parts/payment/order-words.ts';
+import { methodName } from '#web/parts/payment/order-words.ts';
 import type { CallError } from '#web/state/api.ts';
 import { usePaymentOptionsQuery, usePreviewPurchaseQuery } from '#web/state/payments.ts';
+import { t } from '#web/text/pricing.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -16,7 +17,7 @@ import { PayProblem } from '../buying/PayProblem.tsx';
 import { PriceLines } from '../buying/PurchaseSummary.tsx';
 import { usePurchase } from '../buying/use-purchase.ts';
 import { useSettled } from '../buying/use-settled.ts';
-import { OTHER_WAYS } from '../buying/WayChoice.tsx';
+import { otherWays } from '../buying/WayChoice.tsx';
 import { amountProblem, dollarsOf } from '../buying/wish.ts';
 import { WalletScreen } from '../WalletScreen.tsx';
 
@@ -24,11 +25,11 @@ import { WalletScreen } from '../WalletScreen.tsx';
 const LATER = ['paynow', 'convenience_store', 'atm'] as const satisfies readonly PaymentMethod[];
 type Later = (typeof LATER)[number];
 
-const DETAIL: Readonly<Record<Later, string>> = {
-  paynow: 'Scan a code with your bank’s app. Minutes.',
-  convenience_store: 'Cash or NETS at a counter. Minutes after you pay.',
-  atm: 'A transfer at a machine, in the exact amount. Up to one working day.',
-};
+const detail = (): Readonly<Record<Later, string>> => ({
+  paynow: t('charge_application_screen>scan_a_code_with_your'),
+  convenience_store: t('charge_application_screen>cash_or_nets_at_a'),
+  atm: t('charge_application_screen>a_transfer_at_a_machine'),
+});
 
 /**
  * charge_application(/{type}) (specification 2): applying to add credit by a way that pays later. What to do then stands on
@@ -40,13 +41,13 @@ export function Component() {
   const offered = LATER.filter((way) => options.data?.methods.some(({ method }) => method === way));
   return (
     <WalletScreen
-      title="Pay at a counter or machine"
-      intro="You order the credit here, get a code, and pay later. The credit is yours once the money has arrived."
-      back={{ href: '/dashboard/pricing', label: 'Back to packages' }}
+      title={t('charge_application_screen>pay_at_a_counter_or')}
+      intro={t('charge_application_screen>you_order_the_credit_here')}
+      back={{ href: '/dashboard/pricing', label: t('charge_application_screen>back_to_packages') }}
     >
       {options.isError && !options.data && (
         <ErrorState
-          title="Could not load the ways to pay"
+          title={t('charge_application_screen>could_not_load_the_ways')}
           onRetry={() => void options.refetch()}
           pending={options.isFetching}
         />
@@ -57,8 +58,8 @@ export function Component() {
         </Loading>
       )}
       {options.data && offered.length === 0 && (
-        <EmptyState title="No such way at the moment">
-          Our payment provider offers cards only. Add credit with a card instead.
+        <EmptyState title={t('charge_application_screen>no_such_way_at_the')}>
+          {t('charge_application_screen>our_payment_provider_offers')}
         </EmptyState>
       )}
       {options.data && offered.length > 0 && (
@@ -110,10 +111,10 @@ function Application(props: {
 
   const { min, max } = METHOD_LIMITS[method];
   return (
-    <Card as="section" pad="lg" aria-label="Application">
+    <Card as="section" pad="lg" aria-label={t('charge_application_screen>application')}>
       <form onSubmit={apply} noValidate className="grid gap-5">
         <RadioCards
-          label="How will you pay?"
+          label={t('charge_application_screen>how_will_you_pay')}
           value={method}
           onChange={(value) => {
             setMethod(value as Later);
@@ -121,14 +122,14 @@ function Application(props: {
           }}
           options={offered.map((way) => ({
             value: way,
-            title: METHOD_NAME[way],
-            detail: DETAIL[way],
-            icon: OTHER_WAYS[way].icon,
+            title: methodName()[way],
+            detail: detail()[way],
+            icon: otherWays()[way].icon,
           }))}
         />
         <TextField
           id={fieldId}
-          label="Credit to add"
+          label={t('charge_application_screen>credit_to_add')}
           prefix="S$"
           inputMode="numeric"
           autoComplete="off"
@@ -139,7 +140,10 @@ function Application(props: {
             setText(event.currentTarget.value);
             purchase.clear();
           }}
-          hint={`Whole dollars, ${showDollars(min)} to ${showDollars(method === 'paynow' ? 999_900 : max)}`}
+          hint={t('charge_application_screen>whole_dollars_to', {
+            min: showDollars(min),
+            show_dollars: showDollars(method === 'paynow' ? 999_900 : max),
+          })}
           error={tried && problem !== null ? problem : undefined}
         />
         {price && (
@@ -156,10 +160,18 @@ function Application(props: {
           />
         )}
         <div>
-          <Button type="submit" variant="primary" size={48} pending={purchase.pending} pendingLabel="Ordering">
-            {price ? `Order for ${showMoney(fromDecimal(price.total) ?? 0)}` : 'Order'}
+          <Button
+            type="submit"
+            variant="primary"
+            size={48}
+            pending={purchase.pending}
+            pendingLabel={t('charge_application_screen>ordering')}
+          >
+            {price
+              ? t('charge_application_screen>order_for', { total: showMoney(fromDecimal(price.total) ?? 0) })
+              : t('charge_application_screen>order')}
           </Button>
-          <p className="mt-2.5 text-sm text-ink-3">Nothing is taken now. An order that nobody pays ends by itself.</p>
+          <p className="mt-2.5 text-sm text-ink-3">{t('charge_application_screen>nothing_is_taken_now_an')}</p>
         </div>
       </form>
     </Card>

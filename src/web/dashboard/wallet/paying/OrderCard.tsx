@@ -3,12 +3,14 @@ import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import type { OrderStatus, PaymentOrder } from '#core/payments/model.ts';
 import { receiptPath } from '#core/payments/paper-calls.ts';
-import { ORDER_LOOK, paidWith } from '#web/parts/payment/order-words.ts';
+import { orderLook, paidWith } from '#web/parts/payment/order-words.ts';
 import type { CallError } from '#web/state/api.ts';
 import { usePackagesQuery } from '#web/state/payments.ts';
+import { t } from '#web/text/pricing.ts';
+import { showClock, showDay } from '#web/text/times.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -38,7 +40,7 @@ export function OrderCard({ order, back, now, charging, problem, onAgain }: Orde
   const [query] = useSearchParams();
   const status: OrderStatus = charging && order.status === 'open' ? 'paying' : order.status;
   const wasCancelled = status === 'open' && query.get('cancelled') === '1';
-  const { icon: Icon, tone } = ORDER_LOOK[status];
+  const { icon: Icon, tone } = orderLook()[status];
   const { title, text } = wordsOf(status, order, wasCancelled);
   const isLost = problem !== null && (problem.kind === 'fault' || problem.code === 'payments unavailable');
   return (
@@ -66,11 +68,11 @@ export function OrderCard({ order, back, now, charging, problem, onAgain }: Orde
             title={problem.message}
             action={
               <Button size={36} onClick={onAgain}>
-                Ask again
+                {t('order_card>ask_again')}
               </Button>
             }
           >
-            Asking again never pays twice.
+            {t('order_card>asking_again_never_pays_twice')}
           </Banner>
         )}
 
@@ -90,34 +92,35 @@ const canTryAgain = (status: OrderStatus, order: PaymentOrder): boolean =>
 
 function wordsOf(status: OrderStatus, order: PaymentOrder, wasCancelled: boolean): { title: string; text: string } {
   const credit = showMoney((fromDecimal(order.credit) ?? 0) + (fromDecimal(order.bonus) ?? 0));
-  if (wasCancelled) return { title: 'Not paid', text: 'You left the card page without paying. Nothing was taken.' };
+  if (wasCancelled) return { title: t('order_card>not_paid'), text: t('order_card>you_left_the_card_page') };
   switch (status) {
     case 'open':
-      return { title: 'Not paid yet', text: 'Nothing has been taken so far.' };
+      return { title: t('order_card>not_paid_yet'), text: t('order_card>nothing_has_been_taken_so') };
     case 'paying':
       return {
-        title: 'Waiting for the bank',
-        text: 'This takes a few seconds. You can leave this page; the credit comes all the same.',
+        title: t('order_card>waiting_for_the_bank'),
+        text: t('order_card>this_takes_a_few_seconds'),
       };
     case 'action':
       return {
-        title: order.method === 'card' ? 'Your bank wants to check that it is you' : 'Go on at the payment page',
-        text: 'Nothing is taken before you approve.',
+        title:
+          order.method === 'card' ? t('order_card>your_bank_wants_to_check') : t('order_card>go_on_at_the_payment'),
+        text: t('order_card>nothing_is_taken_before_you'),
       };
     case 'pending':
-      return { title: 'Waiting for your payment', text: 'This page says so when the money is here.' };
+      return { title: t('order_card>waiting_for_your_payment'), text: t('order_card>this_page_says_so_when') };
     case 'completed':
       return {
-        title: `${credit} of credit added`,
-        text: order.is_auto_top_up ? 'Bought by automatic top-up.' : 'It is in your wallet now.',
+        title: t('order_card>of_credit_added', { credit }),
+        text: order.is_auto_top_up ? t('order_card>bought_by_automatic_top_up') : t('order_card>it_is_in_your_wallet'),
       };
     case 'failed':
       return {
-        title: 'Payment failed',
-        text: order.error?.message ?? 'It did not go through. Nothing was taken.',
+        title: t('order_card>payment_failed'),
+        text: order.error?.message ?? t('order_card>it_did_not_go_through'),
       };
     case 'expired':
-      return { title: 'Not paid in time', text: 'Nothing was taken. Money that still arrives is credited to you.' };
+      return { title: t('order_card>not_paid_in_time'), text: t('order_card>nothing_was_taken_money_that') };
   }
 }
 
@@ -131,28 +134,38 @@ function Facts({ order, now }: { order: PaymentOrder; now: Date }) {
     <div className="rounded-lg bg-well p-5">
       <SumList
         rows={[
-          { label: 'Credit', value: <Amount cents={cents(order.credit)} /> },
-          ...(cents(order.bonus) > 0 ? [{ label: 'Bonus', value: <Amount signed cents={cents(order.bonus)} /> }] : []),
-          ...(cents(order.gst) > 0 ? [{ label: 'GST', value: <Amount cents={cents(order.gst)} /> }] : []),
+          { label: t('order_card>credit'), value: <Amount cents={cents(order.credit)} /> },
+          ...(cents(order.bonus) > 0
+            ? [{ label: t('order_card>bonus'), value: <Amount signed cents={cents(order.bonus)} /> }]
+            : []),
+          ...(cents(order.gst) > 0 ? [{ label: t('order_card>gst'), value: <Amount cents={cents(order.gst)} /> }] : []),
           {
-            label: isPaid ? 'Paid' : 'Total',
+            label: isPaid ? t('order_card>paid') : t('order_card>total'),
             value: <Amount cents={cents(order.total)} />,
             look: 'total' as const,
           },
           ...(refunded > 0
-            ? [{ label: 'Paid back to the card', value: <Amount cents={refunded} />, look: 'quiet' as const }]
+            ? [
+                {
+                  label: t('order_card>paid_back_to_the_card'),
+                  value: <Amount cents={refunded} />,
+                  look: 'quiet' as const,
+                },
+              ]
             : []),
-          { label: 'With', value: paidWith(order), look: 'quiet' as const },
+          { label: t('order_card>with'), value: paidWith(order), look: 'quiet' as const },
           ...(at
             ? [
                 {
-                  label: isPaid ? 'Paid on' : 'Ordered',
+                  label: isPaid ? t('order_card>paid_on') : t('order_card>ordered'),
                   value: `${showDay(at, now)}, ${showClock(at)}`,
                   look: 'quiet' as const,
                 },
               ]
             : []),
-          ...(order.receipt_no ? [{ label: 'Receipt', value: order.receipt_no, look: 'quiet' as const }] : []),
+          ...(order.receipt_no
+            ? [{ label: t('order_card>receipt'), value: order.receipt_no, look: 'quiet' as const }]
+            : []),
         ]}
       />
     </div>
@@ -165,7 +178,9 @@ function Acts({ order, status, back }: { order: PaymentOrder; status: OrderStatu
   if ((status === 'action' || status === 'open') && order.next_url !== null)
     acts.push(
       <Button key="go" variant="primary" size={44} onClick={() => location.assign(order.next_url ?? '')}>
-        {status === 'action' && order.method === 'card' ? 'Go on at your bank' : 'Go on to the payment page'}
+        {status === 'action' && order.method === 'card'
+          ? t('order_card>go_on_at_your_bank')
+          : t('order_card>go_on_to_the_payment')}
       </Button>,
     );
   if (status === 'completed') {
@@ -183,10 +198,10 @@ function Acts({ order, status, back }: { order: PaymentOrder; status: OrderStatu
           href={receiptPath(order.order_id, 'html')}
           target="_blank"
         >
-          Receipt
+          {t('order_card>receipt')}
         </ButtonLink>,
         <ButtonLink key="pdf" size={44} icon={FilePdfIcon} href={receiptPath(order.order_id, 'pdf')} download>
-          PDF
+          {t('order_card>pdf')}
         </ButtonLink>,
       );
   } else if (status !== 'open' || order.next_url === null)
@@ -206,7 +221,7 @@ function TryAgain({ order, back }: { order: PaymentOrder; back: string | null })
   return (
     <Card as="section" pad="lg" aria-labelledby="again-title">
       <h2 id="again-title" className="mb-4 text-lg font-semibold">
-        Try again
+        {t('order_card>try_again')}
       </h2>
       {data && (
         <BuyCredit

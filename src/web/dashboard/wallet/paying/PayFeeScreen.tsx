@@ -6,6 +6,7 @@ import { paymentDismissed } from '#web/state/acts.ts';
 import { type CallError, toCallError } from '#web/state/api.ts';
 import { useChargeByPrimeMutation, useDismissPaymentMutation } from '#web/state/payments.ts';
 import { useAppDispatch } from '#web/state/store.ts';
+import { t } from '#web/text/pricing.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -33,17 +34,21 @@ function PayFee({ order_id }: { order_id: string }) {
   if (!order) {
     const missing = isError && (error as CallError | undefined)?.code === 'not found';
     return (
-      <WalletScreen title="Payment">
+      <WalletScreen title={t('pay_fee_screen>payment')}>
         {missing ? (
           <EmptyState
-            title="This payment is not here"
-            action={<ButtonLink href="/dashboard/purchases">See purchases</ButtonLink>}
+            title={t('pay_fee_screen>this_payment_is_not_here')}
+            action={<ButtonLink href="/dashboard/purchases">{t('pay_fee_screen>see_purchases')}</ButtonLink>}
           >
-            The address may be cut off, or it belongs to another account.
+            {t('pay_fee_screen>the_address_may_be_cut')}
           </EmptyState>
         ) : isError ? (
-          <ErrorState title="Could not load the payment" onRetry={() => void refetch()} pending={isFetching}>
-            Nothing was lost, and nothing is paid twice.
+          <ErrorState
+            title={t('pay_fee_screen>could_not_load_the_payment')}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          >
+            {t('pay_fee_screen>nothing_was_lost_and_nothing')}
           </ErrorState>
         ) : (
           <Loading>
@@ -54,7 +59,7 @@ function PayFee({ order_id }: { order_id: string }) {
     );
   }
   return (
-    <WalletScreen title="Payment" back={on}>
+    <WalletScreen title={t('pay_fee_screen>payment')} back={on}>
       <OrderCard
         order={order}
         back={currentData?.back ?? null}

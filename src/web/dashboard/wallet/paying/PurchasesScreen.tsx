@@ -1,13 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fromDecimal } from '#core/kit/money.ts';
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
 import { receiptPath } from '#core/payments/paper-calls.ts';
 import { OrderStatusPill } from '#web/parts/payment/OrderStatusPill.tsx';
 import { paidWith } from '#web/parts/payment/order-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useOrderPagesInfiniteQuery } from '#web/state/payments.ts';
+import { t } from '#web/text/pricing.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { showClock, showDay } from '#web/text/times.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
@@ -22,17 +25,18 @@ import { WalletScreen } from '../WalletScreen.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { isRefundable } from './refundable.ts';
 
-const FILTERS = [
-  { value: 'all', label: 'All', empty: 'What you buy stands here with its receipt.' },
-  { value: 'open', label: 'Waiting', empty: 'No purchase waits for a payment.' },
-  { value: 'completed', label: 'Paid', empty: 'No purchase is paid yet.' },
-  { value: 'failed', label: 'Not paid', empty: 'No purchase went wrong.' },
-] as const;
+const filters = () =>
+  [
+    { value: 'all', label: t('purchases_screen>all'), empty: t('purchases_screen>what_you_buy_stands_here') },
+    { value: 'open', label: t('purchases_screen>waiting'), empty: t('purchases_screen>no_purchase_waits_for_a') },
+    { value: 'completed', label: t('purchases_screen>paid'), empty: t('purchases_screen>no_purchase_is_paid_yet') },
+    { value: 'failed', label: t('purchases_screen>not_paid'), empty: t('purchases_screen>no_purchase_went_wrong') },
+  ] as const;
 
 /** Every purchase of credit by status, with receipts and refunds (specification 2, purchases). */
 export function Component() {
   const [query, setQuery] = useSearchParams();
-  const filter = FILTERS.find(({ value }) => value === query.get('status')) ?? FILTERS[0];
+  const filter = filters().find(({ value }) => value === query.get('status')) ?? filters()[0];
   const { data, isError, isLoading, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useOrderPagesInfiniteQuery({ page_size: 20, status: filter.value });
   const [refunding, setRefunding] = useState<PaymentOrder | null>(null);
@@ -41,18 +45,18 @@ export function Component() {
   return (
     <WalletScreen
       wide
-      title="Purchases"
+      title={t('purchases_screen>purchases')}
       actions={
         <ButtonLink variant="primary" href="/dashboard/pricing">
-          Add credit
+          {t('purchases_screen>add_credit')}
         </ButtonLink>
       }
     >
-      <section aria-label="Purchases" className="rounded-xl border border-line bg-surface">
+      <section aria-label={t('purchases_screen>purchases')} className="rounded-xl border border-line bg-surface">
         <div className="p-5 pb-4 lg:px-6">
           <ChipGroup
             wrap
-            label="Show"
+            label={t('purchases_screen>show')}
             value={filter.value}
             onChange={(value) =>
               setQuery(
@@ -64,7 +68,7 @@ export function Component() {
                 { replace: true },
               )
             }
-            options={FILTERS.map(({ value, label }) => ({ value: value as string, label }))}
+            options={filters().map(({ value, label }) => ({ value: value as string, label }))}
           />
         </div>
         {isLoading && (
@@ -76,7 +80,7 @@ export function Component() {
           <div className="p-5 pt-0 lg:px-6">
             <ErrorState
               level={2}
-              title="Could not load your purchases"
+              title={t('purchases_screen>could_not_load_your_purchases')}
               onRetry={() => void refetch()}
               pending={isFetching}
             />
@@ -84,7 +88,7 @@ export function Component() {
         )}
         {orders?.length === 0 && (
           <div className="p-5 pt-0 lg:px-6">
-            <EmptyState level={2} title="Nothing here yet">
+            <EmptyState level={2} title={t('purchases_screen>nothing_here_yet')}>
               {filter.empty}
             </EmptyState>
           </div>
@@ -100,7 +104,11 @@ export function Component() {
         )}
         {hasNextPage && (
           <div className="border-t border-line p-4 text-center">
-            <ShowMore label="Show older" pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+            <ShowMore
+              label={t('purchases_screen>show_older')}
+              pending={isFetchingNextPage}
+              onMore={() => void fetchNextPage()}
+            />
           </div>
         )}
       </section>
@@ -122,34 +130,34 @@ function Row({ order, now, onRefund }: { order: PaymentOrder; now: Date; onRefun
             href={`/dashboard/payfee/${order.order_id}`}
             className="font-semibold underline-offset-4 hover:underline"
           >
-            <Amount cents={cents(order.credit)} /> of credit
+            <Amount cents={cents(order.credit)} /> {t('purchases_screen>of_credit')}
           </Anchor>
           <OrderStatusPill status={order.status} />
         </p>
         <p className="text-sm text-ink-3">
           {bonus > 0 && (
-            <>
-              with <Amount cents={bonus} /> bonus ·{' '}
-            </>
+            <Rich text={t('purchases_screen>with_bonus')} parts={{ amount: () => <Amount cents={bonus} /> }} />
           )}
           {paidWith(order)}
-          {order.is_auto_top_up && ' · automatic top-up'}
+          {order.is_auto_top_up && ` · ${t('purchases_screen>automatic_top_up')}`}
           {at && ` · ${showDay(at, now)}, ${showClock(at)}`}
         </p>
         {back > 0 && (
           <p className="text-sm text-success-ink">
-            <Amount cents={back} /> paid back to the card
+            <Amount cents={back} /> {t('purchases_screen>paid_back_to_the_card')}
           </p>
         )}
       </div>
       <Amount cents={cents(order.total)} className="text-md font-semibold" />
       <div className="flex w-full items-center gap-4 sm:w-auto">
         {order.receipt_no && (
-          <TextLink href={receiptPath(order.order_id, 'html')}>{`Receipt ${order.receipt_no}`}</TextLink>
+          <TextLink href={receiptPath(order.order_id, 'html')}>
+            {t('purchases_screen>receipt', { receipt_no: order.receipt_no })}
+          </TextLink>
         )}
         {isRefundable(order, now) && (
           <Button variant="quiet" size={36} onClick={onRefund}>
-            Ask for a refund
+            {t('purchases_screen>ask_for_a_refund')}
           </Button>
         )}
       </div>

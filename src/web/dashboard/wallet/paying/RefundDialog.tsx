@@ -5,6 +5,7 @@ import { paidWith } from '#web/parts/payment/order-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useWalletQuery } from '#web/state/api.ts';
 import { useRefundPurchaseMutation } from '#web/state/payments.ts';
+import { t } from '#web/text/pricing.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -43,8 +44,9 @@ function Ask({ open, order, onClose }: { open: boolean; order: PaymentOrder; onC
     key.current = crypto.randomUUID();
   }, [open]);
 
-  const amountError = wanted <= 0 || wanted > most ? `Choose an amount up to ${showMoney(most)}.` : undefined;
-  const reasonError = reason.trim() === '' ? 'Write a short reason.' : undefined;
+  const amountError =
+    wanted <= 0 || wanted > most ? t('refund_dialog>choose_an_amount_up_to', { most: showMoney(most) }) : undefined;
+  const reasonError = reason.trim() === '' ? t('refund_dialog>write_a_short_reason') : undefined;
 
   async function send() {
     setTried(true);
@@ -58,7 +60,7 @@ function Ask({ open, order, onClose }: { open: boolean; order: PaymentOrder; onC
       if ('kind' in asked.error && asked.error.kind === 'refused') key.current = crypto.randomUUID();
       return;
     }
-    toast({ text: 'Refund asked for. We answer within three working days.' });
+    toast({ text: t('refund_dialog>refund_asked_for_we_answer') });
     onClose();
   }
 
@@ -67,35 +69,40 @@ function Ask({ open, order, onClose }: { open: boolean; order: PaymentOrder; onC
       open={open}
       onClose={onClose}
       busy={isLoading}
-      title="Ask for a refund?"
-      intro={`Unspent bought credit goes back to the card it was paid with: ${paidWith(order)}. Its GST goes back with it, and the bonus that came with it ends.`}
+      title={t('refund_dialog>ask_for_a_refund')}
+      intro={t('refund_dialog>unspent_bought_credit_goes_back', { order: paidWith(order) })}
       actions={
         most > 0 ? (
           <>
             <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-              Not now
+              {t('refund_dialog>not_now')}
             </Button>
-            <Button variant="primary" pending={isLoading} pendingLabel="Asking" onClick={() => void send()}>
-              {`Ask for ${showMoney(Math.max(0, wanted))}`}
+            <Button
+              variant="primary"
+              pending={isLoading}
+              pendingLabel={t('refund_dialog>asking')}
+              onClick={() => void send()}
+            >
+              {t('refund_dialog>ask_for', { max: showMoney(Math.max(0, wanted)) })}
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('refund_dialog>close')}</Button>
         )
       }
     >
       {most > 0 ? (
         <div className="grid gap-4">
           <MoneyField
-            label="Credit to give back"
+            label={t('refund_dialog>credit_to_give_back')}
             value={credit === undefined ? most : credit}
             onChange={setCredit}
-            hint={`Up to ${showMoney(most)} is unspent`}
+            hint={t('refund_dialog>up_to_is_unspent', { most: showMoney(most) })}
             error={tried ? amountError : undefined}
             className="max-w-56"
           />
           <TextArea
-            label="Reason"
+            label={t('refund_dialog>reason')}
             rows={3}
             maxLength={500}
             value={reason}
@@ -105,8 +112,8 @@ function Ask({ open, order, onClose }: { open: boolean; order: PaymentOrder; onC
           {problem && <Banner tone="danger" live="alert" title={problem} />}
         </div>
       ) : (
-        <Banner tone="info" title="Nothing of it is left">
-          Bought credit that has been spent on fees cannot go back to the card. Fees that are given back can.
+        <Banner tone="info" title={t('refund_dialog>nothing_of_it_is_left')}>
+          {t('refund_dialog>bought_credit_that_has_been')}
         </Banner>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, toWire } from '#core/kit/time.ts';
 import { ORDER_STATUSES, type PaymentOrder } from '#core/payments/model.ts';
-import { isOver, ORDER_LOOK, paidWith } from '#web/parts/payment/order-words.ts';
+import { isOver, orderLook, paidWith } from '#web/parts/payment/order-words.ts';
 import { isRefundable } from './refundable.ts';
 import { targetOf } from './target-of.ts';
 import { pollEvery } from './use-order.ts';
@@ -23,7 +23,7 @@ const order = (more: Partial<PaymentOrder> = {}) =>
 describe('an order on the screen', () => {
   it('has words for each status, and is asked about until it is over', () => {
     for (const status of ORDER_STATUSES) {
-      expect(ORDER_LOOK[status].label).not.toBe('');
+      expect(orderLook()[status].label).not.toBe('');
       expect([status, pollEvery(status, 0) === 0]).toEqual([status, isOver(status)]);
     }
     expect(pollEvery(undefined, 0)).toBe(0);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { SpendingSpan } from '#core/wallet/model.ts';
 import { useWalletSpendingQuery } from '#web/state/spending.ts';
+import { t } from '#web/text/pricing.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
@@ -26,25 +27,25 @@ export function SpendingCard() {
     <section aria-labelledby="spending-title" className="rounded-xl border border-line bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-3 p-5 pb-4 lg:px-6">
         <h2 id="spending-title" className="text-lg font-semibold">
-          Spending
+          {t('spending_card>spending')}
         </h2>
         <div className="flex flex-wrap gap-2">
           <Segmented
-            label="Period"
+            label={t('spending_card>period')}
             value={by}
             onChange={setBy}
             options={[
-              { value: 'week', label: '12 weeks' },
-              { value: 'month', label: '12 months' },
+              { value: 'week', label: t('spending_card>weeks') },
+              { value: 'month', label: t('spending_card>months') },
             ]}
           />
           <Segmented
-            label="Show as"
+            label={t('spending_card>show_as')}
             value={look}
             onChange={setLook}
             options={[
-              { value: 'chart', label: 'Chart' },
-              { value: 'table', label: 'Table' },
+              { value: 'chart', label: t('spending_card>chart') },
+              { value: 'table', label: t('spending_card>table') },
             ]}
           />
         </div>
@@ -54,7 +55,7 @@ export function SpendingCard() {
           <div className="p-5 pt-0 lg:px-6">
             <ErrorState
               level={3}
-              title="Could not load your spending"
+              title={t('spending_card>could_not_load_your_spending')}
               onRetry={() => void refetch()}
               pending={isFetching}
             />
@@ -66,18 +67,21 @@ export function SpendingCard() {
         ))}
       {spending && rows && isNothing(rows) && (
         <div className="p-5 pt-0 lg:px-6">
-          <EmptyState level={3} title="Nothing spent in this time">
-            Fees, what comes back and what you buy show here by week and by month.
+          <EmptyState level={3} title={t('spending_card>nothing_spent_in_this_time')}>
+            {t('spending_card>fees_what_comes_back_and')}
           </EmptyState>
         </div>
       )}
       {spending && rows && !isNothing(rows) && (
         <div aria-busy={isFetching}>
           <dl className="grid grid-cols-2 gap-4 px-5 text-sm sm:grid-cols-4 lg:px-6">
-            <Figure label="Spent" value={showMoney(spent)} />
-            <Figure label="Given back" value={showMoney(fromDecimal(spending.total.given_back) ?? 0)} />
-            <Figure label="Jobs won" value={String(won)} />
-            <Figure label="Hires per dollar" value={hiresWords(spending.total.hires_per_dollar)} />
+            <Figure label={t('spending_card>spent')} value={showMoney(spent)} />
+            <Figure
+              label={t('spending_card>given_back')}
+              value={showMoney(fromDecimal(spending.total.given_back) ?? 0)}
+            />
+            <Figure label={t('spending_card>jobs_won')} value={String(won)} />
+            <Figure label={t('spending_card>hires_per_dollar')} value={hiresWords(spending.total.hires_per_dollar)} />
           </dl>
           {look === 'chart' ? (
             <>

@@ -1,12 +1,19 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { showDollars, showMoney } from '#core/kit/money.ts';
+import { t } from '#web/text/pricing.ts';
 import type { SpendingRow } from './spending-words.ts';
 
-const SERIES = [
-  { key: 'fees', name: 'Fees', fill: 'var(--color-brand)', swatch: 'bg-brand' },
-  { key: 'given_back', name: 'Given back', fill: 'var(--color-cat-kunyit-ink)', swatch: 'bg-cat-kunyit-ink' },
-  { key: 'bought', name: 'Bought', fill: 'var(--color-cat-plum-ink)', swatch: 'bg-cat-plum-ink' },
-] as const;
+const series = () =>
+  [
+    { key: 'fees', name: t('spending_chart>fees'), fill: 'var(--color-brand)', swatch: 'bg-brand' },
+    {
+      key: 'given_back',
+      name: t('spending_chart>given_back'),
+      fill: 'var(--color-cat-kunyit-ink)',
+      swatch: 'bg-cat-kunyit-ink',
+    },
+    { key: 'bought', name: t('spending_chart>bought'), fill: 'var(--color-cat-plum-ink)', swatch: 'bg-cat-plum-ink' },
+  ] as const;
 
 const AXIS = { fill: 'var(--color-ink-3)', fontSize: 12 };
 
@@ -34,14 +41,14 @@ export function SpendingChart({ rows }: { rows: readonly SpendingRow[] }) {
               tickFormatter={(value: number) => showDollars(value)}
             />
             <Tooltip cursor={{ fill: 'var(--color-well)' }} content={<Told />} isAnimationActive={false} />
-            {SERIES.map(({ key, name, fill }) => (
+            {series().map(({ key, name, fill }) => (
               <Bar key={key} dataKey={key} name={name} fill={fill} radius={[3, 3, 0, 0]} isAnimationActive={false} />
             ))}
           </BarChart>
         </ResponsiveContainer>
       </div>
       <ul className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm text-ink-2">
-        {SERIES.map(({ key, name, swatch }) => (
+        {series().map(({ key, name, swatch }) => (
           <li key={key} className="flex items-center gap-2">
             <span className={`size-3 rounded-xs ${swatch}`} />
             {name}
@@ -59,13 +66,15 @@ function Told(props: { active?: boolean; label?: string; payload?: readonly { pa
   return (
     <div className="rounded-md border border-line bg-raised p-3 text-sm shadow-md">
       <p className="font-semibold">{row.label}</p>
-      {SERIES.map(({ key, name }) => (
+      {series().map(({ key, name }) => (
         <p key={key} className="flex justify-between gap-4 tnum text-ink-2">
           <span>{name}</span>
           <span>{showMoney(row[key])}</span>
         </p>
       ))}
-      <p className="mt-1 text-ink-3">{`${row.jobs_won} won of ${row.quotes_sent} sent`}</p>
+      <p className="mt-1 text-ink-3">
+        {t('spending_chart>won_of_sent', { jobs_won: row.jobs_won, quotes_sent: row.quotes_sent })}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { fromDecimal } from '#core/kit/money.ts';
 import type { Spending, SpendingSpan } from '#core/wallet/model.ts';
+import { language } from '#web/text/words.ts';
 
 /** One week or month of the chart, in cents. */
 export interface SpendingRow {
@@ -18,7 +19,9 @@ const cents = (text: string) => fromDecimal(text) ?? 0;
 export function periodLabel(day: string, by: SpendingSpan): string {
   const at = new Date(`${day}T00:00:00Z`);
   const words = (options: Intl.DateTimeFormatOptions) =>
-    at.toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' }).replace('Sept', 'Sep');
+    at
+      .toLocaleDateString(language() === 'zh-TW' ? 'zh-TW' : 'en-GB', { ...options, timeZone: 'UTC' })
+      .replace('Sept', 'Sep');
   return by === 'week' ? words({ day: 'numeric', month: 'short' }) : words({ month: 'short', year: '2-digit' });
 }
 

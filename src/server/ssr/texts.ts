@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { LanguageCode } from '#core/languages.ts';
+import { supportedLanguage } from '#core/languages.ts';
+import { keepMissingTexts } from '#server/ops/text-service.ts';
+import type { texts as allTexts } from '#web/public/entry.server.tsx';
+import { type Services, writing } from '../platform/context.ts';
+import { Encoded, encodingOf, isKnown } from '../platform/encoded.ts';
+import { missing } from '../platform/fault.ts';
+import { sessionOf } from '../platform/http.ts';
+
+type Texts = typeof allTexts;
+/** Joined lists longer than all that there is are nobody's. */
+const MOST_JOINED = 40;
+
+/**
+ * `GET /locales/{lng}/{ns}.json`: the texts of a namespace, as i18next's HTTP back end reads them. Several languages or
+ * namespaces joined by `+` answer as {language: {namespace: texts}}. A language or namespace that is not there is 404, and a
+ * language that is not supported is not there (decision 22). With the build's own `v` a reply may be kept for good; without,
+ * it is asked for again and mostly answered by 304.
+ *
+ * `POST /locales/add/{lng}/{ns}`: keys that were not found (decision 27).
+ */
+export function serveTexts(app: FastifyInstance, services: Services, texts: Texts): void {
+  const { config } = services;
+  const made = new Map<string, Encoded>();
+
+  const treeOf = (language: string, namespace: string) => {
+    const code = config.languages.find((each) => each === language);
+    return code && texts.languages.get(code)?.get(namespace);
+  };
+
+  function read(languages: readonly string[], namespaces: readonly string[]): unknown {
+    if (languages.length * namespaces.length > MOST_JOINED) return undefined;
+    const found = languages.map((language) => namespaces.map((namespace) => treeOf(language, namespace)));
+    if (found.some((trees) => trees.some((tree) => tree === undefined))) return undefined;
+    if (languages.length === 1 && namespaces.length === 1) return found[0]?.[0];
+    return Object.fromEntries(
+      languages.map((language, i) => [
+        language,
+        Object.fromEntries(namespaces.map((name, j) => [name, found[i]?.[j]])),
+      ]),
+    );
+  }
+
+  app.get('/locales/:lng/:file', async (request, reply) => {
+    const { lng, file } = request.params as { lng: string; file: string };
+    if (!file.endsWith('.json')) return reply.callNotFound();
+    // A plus is a space where it was decoded as in a query.
+    const parts = (text: string) => [...new Set(text.split(/[+ ]/))].sort();
+    const [languages, namespaces] = [parts(lng), parts(file.slice(0, -'.json'.length))];
+    const key = `${languages.join('+')}/${namespaces.join('+')}`;
+    let encoded = made.get(key);
+    if (!encoded) {
+      const found = read(languages, namespaces);
+      if (found === undefined) return reply.callNotFound();
+      encoded = new Encoded(Buffer.from(JSON.stringify(found)));
+      // As many as there are ways to join what there is: kept only while they are few.
+      if (made.size < 200) made.set(key, encoded);
+    }
+    const isOurs = (request.query as { v?: unknown }).v === texts.version;
+    reply
+      .header('vary', 'Accept-Encoding')
+      .header('etag', encoded.etag)
+      .header('cache-control', isOurs ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate');
+    if (isKnown(request.headers['if-none-match'], encoded.etag)) return reply.code(304).send();
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send(await encoded.as(encoding));
+  });
+
+  // On in development; in production by a setting, and then for operators only.
+  if (!config.texts_report) return;
+  app.post('/locales/add/:lng/:ns', async (request, reply) => {
+    const { lng, ns } = request.params as { lng: string; ns: string };
+    const session = await sessionOf(services, request);
+    if (config.node_env === 'production' && !session?.user.is_operator) throw missing();
+    const language: LanguageCode | null = supportedLanguage(lng, config.languages);
+    if (language !== lng || !texts.languages.get(language)?.has(ns)) throw missing();
+    await writing(services, { address: request.ip }, (context) =>
+      keepMissingTexts(context, language, ns, request.body, request.ip),
+    );
+    return reply.header('cache-control', 'no-store').send({ status: 'Success' });
+  });
+}

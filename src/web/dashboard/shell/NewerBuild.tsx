@@ -1,0 +1,27 @@
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise';
+import { useState } from 'react';
+import { t } from '#web/text/dashboard.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+/** A newer build has taken over behind this page: whatever is open here goes on working, and the person says when to change. */
+export function NewerBuild() {
+  const [isHidden, setHidden] = useState(false);
+  if (isHidden) return null;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-info-line bg-info-soft px-4 py-1.5 text-sm text-info-ink lg:px-6"
+    >
+      <ArrowsClockwiseIcon aria-hidden="true" className="size-4.5 shrink-0" />
+      <span className="min-w-0 flex-1">{t('newer_build>a_new_version_is_ready')}</span>
+      <span className="flex gap-1">
+        <Button variant="ghost" size={36} onClick={() => setHidden(true)}>
+          {t('newer_build>later')}
+        </Button>
+        <Button size={36} onClick={() => location.reload()}>
+          {t('newer_build>reload')}
+        </Button>
+      </span>
+    </div>
+  );
+}

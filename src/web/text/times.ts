@@ -1,0 +1,25 @@
+import * as english from '#core/kit/time.ts';
+import * as chinese from '#core/kit/time-zh.ts';
+import { language } from './words.ts';
+
+/** Times as the page's language writes them. What core/kit/time.ts says of each holds here. */
+const spoken = () => (language() === 'zh-TW' ? chinese : english);
+
+export const showDay = (at: Date, now?: Date): string => spoken().showDay(at, now);
+export const showTime = (at: Date): string => spoken().showTime(at);
+export const showMinute = (minuteOfDay: number): string => spoken().showMinute(minuteOfDay);
+export const showClock = (at: Date): string => spoken().showClock(at);
+export const showAgo = (at: Date, now: Date): string => spoken().showAgo(at, now);
+export const showLeft = (until: Date, now: Date): string | null => spoken().showLeft(until, now);
+export const showListTime = (at: Date, now: Date): string => spoken().showListTime(at, now);
+/** "28 Nov 2026" of YYYY-MM-DD. */
+export function showDate(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  if (language() === 'zh-TW') return `${year}年${month}月${date}日`;
+  return `${date} ${english.MONTH_NAMES[month - 1]?.slice(0, 3)} ${year}`;
+}
+/** "Nov" of a moment. */
+export const showMonth = (at: Date): string =>
+  language() === 'zh-TW' ? `${Number(english.sgDay(at).slice(5, 7))}月` : (english.showDay(at).split(' ')[2] ?? '');
+/** The name of a month, 1 to 12. */
+export const monthName = (month: number): string => spoken().MONTH_NAMES[month - 1] ?? '';

@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Rich } from './Rich.tsx';
+import { showDate, showMonth, showTime } from './times.ts';
+import { t } from './ui.ts';
+import { haveTexts, inLanguage, language, startTexts, words } from './words.ts';
+import chinese from './zh-TW/ui.json' with { type: 'json' };
+
+const told = words('told', {
+  quotes: { sent_one: '{{n}} quote sent', sent_other: '{{n}} quotes sent', by: 'By {{name}}' },
+  only: 'Only in English',
+});
+
+haveTexts(
+  'zh-TW',
+  new Map<string, typeof chinese | Record<string, unknown>>([
+    ['ui', chinese],
+    ['told', { quotes: { sent_other: '已送出 {{n}} 份報價', by: '由{{name}}' } }],
+  ]) as never,
+);
+afterEach(() => void startTexts('en-SG'));
+
+describe('texts', () => {
+  it('are told in the language that is shown, and in no other', () => {
+    expect(t('dialog>close')).toBe('Close');
+    expect(inLanguage('zh-TW', () => [language(), t('dialog>close')])).toEqual(['zh-TW', '關閉']);
+    expect([language(), t('dialog>close')]).toEqual(['en-SG', 'Close']);
+    expect(() =>
+      inLanguage('zh-TW', () => {
+        throw new Error('broke');
+      }),
+    ).toThrow('broke');
+    expect(language()).toBe('en-SG');
+  });
+
+  it('choose the form for a number and write it as numbers are written', () => {
+    expect([0, 1, 2, 1284].map((count) => told('quotes>sent', { count }))).toEqual([
+      '0 quotes sent',
+      '1 quote sent',
+      '2 quotes sent',
+      '1,284 quotes sent',
+    ]);
+    expect(inLanguage('zh-TW', () => [1, 1284].map((count) => told('quotes>sent', { count })))).toEqual([
+      '已送出 1 份報價',
+      '已送出 1,284 份報價',
+    ]);
+  });
+
+  it('stay in English where a language lacks them', () => {
+    expect(inLanguage('zh-TW', () => told('only'))).toBe('Only in English');
+  });
+
+  it('take what people wrote as it is: no markup, no places and no keys in it', () => {
+    const name = `<b>{{n}} $t(ui|dialog>close) & "Tan"`;
+    expect(told('quotes>by', { name })).toBe(`By ${name}`);
+  });
+
+  it('do not compile with a key that is not there', () => {
+    // @ts-expect-error no such key
+    expect(told('quotes>gone')).toBe('quotes>gone');
+    // @ts-expect-error a form is not asked for by its own name
+    told('quotes>sent_one');
+  });
+});
+
+describe('a text with parts', () => {
+  const shown = (text: string) =>
+    renderToStaticMarkup(
+      <Rich text={text} parts={{ link: (inner) => <a href="/x">{inner}</a>, price: () => <b>S$5</b> }} />,
+    );
+
+  it('puts each part where the text has it', () => {
+    expect(shown('Read <link>the rules</link>, then pay <price/>.')).toBe(
+      'Read <a href="/x">the rules</a>, then pay <b>S$5</b>.',
+    );
+    expect(shown('<price/>，請先閱讀<link>規定</link>')).toBe('<b>S$5</b>，請先閱讀<a href="/x">規定</a>');
+  });
+
+  it('shows anything else as the words it is', () => {
+    expect(shown('<script>x</script> <link>open')).toBe('&lt;script&gt;x&lt;/script&gt; &lt;link&gt;open');
+  });
+});
+
+it('writes times in the language that is shown', () => {
+  const at = new Date('2026-11-28T06:30:00Z');
+  const all = () => [showTime(at), showMonth(at), showDate('2026-11-28')];
+  expect(all()).toEqual(['2:30 pm', 'Nov', '28 Nov 2026']);
+  expect(inLanguage('zh-TW', all)).toEqual(['下午2:30', '11月', '2026年11月28日']);
+});
