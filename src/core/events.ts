@@ -3,6 +3,7 @@ import type { Cents } from './kit/money.ts';
 import type { MessageView } from './messages/model.ts';
 import type { Channel, NoticeKind, NoticeSetting } from './notices/model.ts';
 import type { OrderStatus } from './payments/model.ts';
+import type { VoiceStatus } from './voice/model.ts';
 
 /**
  * What can happen, in the past tense, with what each event carries. The outbox stores them and the live socket tells
@@ -39,7 +40,21 @@ export interface Events {
   };
   /** Each party gets the message as it may see it. */
   'message.created': { quote_bid_id: number; quote_request_id: number; message: MessageView };
+  /** A message that stood already was edited or deleted, or shows what was hidden in it: each party as it may see it. */
+  'message.changed': { quote_bid_id: number; quote_request_id: number; message: MessageView };
   'message.read': { quote_bid_id: number; quote_request_id: number; reader_id: number; read_seq: number };
+  /** A call between the two people of a bid rings, was answered or is over: both hear of it on all their screens. */
+  'voice.changed': {
+    voice_contact_id: number;
+    quote_bid_id: number;
+    quote_request_id: number;
+    status: VoiceStatus;
+    caller_id: number;
+    callee_id: number;
+    caller_side: 'requestor' | 'provider';
+    /** How long they spoke, once that is over. */
+    seconds: number | null;
+  };
   'wallet.changed': { available_wallet_amount: string };
   /** An order for credit moved: paid, failed, waits for its person or for money, paid back. Told to its payer. */
   'payment.changed': { order_id: string; status: OrderStatus };
@@ -127,6 +142,22 @@ export interface EventFacts {
     readonly hourly_rate_at_cents: Cents | null;
   };
 }
+
+/**
+ * What is told to open sockets and never stored, so that it may be lost: `{name, payload}` without an id. Nothing may depend
+ * on it but what a screen shows for a moment.
+ */
+export interface Signals {
+  /** The other party of a conversation is writing; true for some seconds, then it is told again or over. */
+  'message.typing': { quote_bid_id: number; user_id: number };
+  /** A device of this person has a conversation's messages up to here. Told to the other party, who may ask for it too. */
+  'message.delivered': { quote_bid_id: number; user_id: number; delivered_seq: number };
+}
+
+export type SignalName = keyof Signals;
+export type SignalOf<N extends SignalName> = Signals[N];
+/** A signal as the socket sends it. */
+export type LiveSignal = { [N in SignalName]: { name: N; payload: Signals[N] } }[SignalName];
 
 export type EventName = keyof Events;
 export type FactsOf<N extends EventName> = N extends keyof EventFacts ? EventFacts[N] : never;

@@ -21,14 +21,34 @@ export const routes = [
   { id: 'home', path: '/', access: 'public' },
   { id: 'genre-all', path: '/genre/all', access: 'public' },
   { id: 'genre', path: '/genre/:genreName', access: 'public' },
+  { id: 'genre-article', path: '/genre/:genreName/:slug', access: 'public' },
+  { id: 'feature-all', path: '/feature/all', access: 'public' },
+  { id: 'feature', path: '/feature/:slug', access: 'public' },
+  { id: 'info-all', path: '/info/all', access: 'public' },
+  { id: 'info', path: '/info/:slug', access: 'public' },
+  { id: 'price-all', path: '/price', access: 'public' },
+  { id: 'price', path: '/price/:slug', access: 'public' },
+  { id: 'seo', path: '/seo', access: 'public' },
+  { id: 'seo-genre', path: '/seo/:genreName', access: 'public' },
+  { id: 'featured-pros', path: '/featured-pros', access: 'public' },
+  { id: 'contact', path: '/contact', access: 'public' },
+  { id: 'download', path: '/download', access: 'public', flag: 'app_download' },
+  { id: 'download-target', path: '/download/:target', access: 'public', flag: 'app_download' },
+  { id: 'content-preview', path: '/content/preview/:hash', access: 'public' },
   { id: 'category', path: '/category/:slug', access: 'public' },
   { id: 'form', path: '/form/:slug', access: 'public', bare: true },
   { id: 'pro-list', path: '/pro-list', access: 'public' },
   { id: 'pro-list-filter', path: '/pro-list/:filter', access: 'public' },
+  { id: 'pro-search', path: '/pro-search', access: 'public' },
+  { id: 'pro-search-slug', path: '/pro-search/:slug', access: 'public' },
+  { id: 'nearme', path: '/nearme/:slug', access: 'public' },
+  { id: 'nearme-city', path: '/nearme/:slug/:city', access: 'public' },
+  { id: 'nearme-district', path: '/nearme/:slug/:city/:district', access: 'public' },
   { id: 'service', path: '/service/:serviceId', access: 'public' },
   { id: 'service-slug', path: '/service/:serviceId/:slug', access: 'public' },
   { id: 'service-action', path: '/service/:action/:serviceId', access: 'public' },
   { id: 'pro', path: '/pro', access: 'public' },
+  { id: 'pro-newyear', path: '/pro-newyear', access: 'public' },
   { id: 'pro-signup', path: '/pro-signup/:slug', access: 'public' },
   { id: 'login', path: '/login', access: 'public', bare: true },
   { id: 'signup', path: '/signup', access: 'public', bare: true },
@@ -134,6 +154,7 @@ export const routes = [
 
 export type ScreenId = (typeof routes)[number]['id'];
 
+/** The prefixes that every installation has; a setting adds others (decision 22). */
 export const LANGUAGES = ['en-sg'] as const;
 export const DEFAULT_LANGUAGE = 'en-sg';
 
@@ -166,10 +187,13 @@ export const OWN_PRO_SEGMENTS = ['auto-quote'] as const;
 export const homeOf = (mode: Mode): string => (mode === 'pro' ? '/dashboard/requests' : '/dashboard/projects');
 
 /** A path split into its language prefix, if it has one, and the rest. */
-export function splitLanguage(path: string): { prefix: string | null; known: boolean; rest: string } {
+export function splitLanguage(
+  path: string,
+  supported: readonly string[] = LANGUAGES,
+): { prefix: string | null; known: boolean; rest: string } {
   const [, first = '', ...more] = path.split('/');
   if (!/^[a-z]{2}(-[a-z]{2,4})?$/i.test(first)) return { prefix: null, known: true, rest: path };
-  const known = (LANGUAGES as readonly string[]).includes(first.toLowerCase());
+  const known = supported.some((code) => code.toLowerCase() === first.toLowerCase());
   return { prefix: first, known, rest: `/${more.join('/')}` };
 }
 
@@ -182,9 +206,10 @@ export function redirectFor(
   session: boolean,
   mode: Mode,
   flags: Flags,
+  supported: readonly string[] = LANGUAGES,
 ): { to: string; why: 'language' | 'login' | 'role' | 'flag' | 'quote' } | null {
   const [pathname = '/', search] = path.split('?', 2) as [string, string?];
-  const { prefix, known, rest } = splitLanguage(pathname);
+  const { prefix, known, rest } = splitLanguage(pathname, supported);
   if (prefix !== null && (!known || prefix !== prefix.toLowerCase())) {
     if (known) return { to: `/${prefix.toLowerCase()}${rest}${search ? `?${search}` : ''}`, why: 'language' };
     return {

@@ -28,19 +28,27 @@ import { catalogueHandlers } from './categories/ops-handlers.ts';
 import { certificatesHandlers } from './certificates/handlers.ts';
 import { endCertificatesJob, remindCertificatesJob } from './certificates/jobs.ts';
 import { leaveCertificates, markService } from './certificates/service.ts';
+import { leaveContacts } from './content/contact-service.ts';
+import { contentHandlers } from './content/handlers.ts';
+import { publishContentJob, sweepContactsJob } from './content/jobs.ts';
 import { answerAway } from './messages/auto-service.ts';
+import { noteCall } from './messages/call-service.ts';
 import { messagesHandlers } from './messages/handlers.ts';
+import { sweepVersionsJob } from './messages/jobs.ts';
+import { leaveMessages } from './messages/leaving-service.ts';
 import { noteBidChange } from './messages/service.ts';
 import { readBidNotices } from './notices/centre-service.ts';
 import { noticesHandlers } from './notices/handlers.ts';
 import { sweepNoticesJob } from './notices/jobs.ts';
 import { leaveNotices } from './notices/leaving-service.ts';
-import { tellBidChange, tellMatched, tellMessage } from './notices/trade-service.ts';
+import { ringBrowsers } from './notices/ring-service.ts';
+import { tellBidChange, tellMatched, tellMessage, tellMissedCall } from './notices/trade-service.ts';
 import { booksHandlers } from './ops/books-handlers.ts';
 import { creditHandlers } from './ops/credit-handlers.ts';
 import { opsHandlers } from './ops/handlers.ts';
 import { endAdjustmentsJob, settleReviewsJob, sweepClaimsJob } from './ops/jobs.ts';
 import { leaveOps, tellOfIdentity } from './ops/leaving-service.ts';
+import { textHandlers } from './ops/text-handlers.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { leavePayments } from './payments/leaving-service.ts';
 import { opsPaymentsHandlers } from './payments/ops-handlers.ts';
@@ -75,6 +83,8 @@ import { leaveServices } from './services/leaving-service.ts';
 import { preferenceHandlers } from './services/preference-handlers.ts';
 import { questionHandlers } from './services/question-handlers.ts';
 import { leaveQuestions } from './services/question-service.ts';
+import { searchHandlers } from './services/search-handlers.ts';
+import { refreshFreeJob, sweepSearchesJob } from './services/search-jobs.ts';
 import { uploadsHandlers } from './uploads/handlers.ts';
 import { removeBytesJob, sweepUnfinishedJob, sweepUploadsJob } from './uploads/jobs.ts';
 import { accountHandlers } from './users/account-handlers.ts';
@@ -84,6 +94,9 @@ import { endLeftCreditJob, wipeIdentitiesJob } from './users/jobs.ts';
 import { creditAfterBid, creditAfterPhone } from './users/referral-service.ts';
 import { settingsHandlers } from './users/settings-handlers.ts';
 import { turnOffNotice } from './users/unwanted-service.ts';
+import { voiceHandlers } from './voice/handlers.ts';
+import { endCallsJob } from './voice/jobs.ts';
+import { endForbiddenCalls, endSessionCalls, leaveVoice } from './voice/service.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 import { endPromotionalJob, remindCreditJob } from './wallet/jobs.ts';
 
@@ -102,6 +115,7 @@ export const bindings: readonly Binding[] = [
   ...categoriesHandlers,
   ...catalogueHandlers,
   ...servicesHandlers,
+  ...searchHandlers,
   ...preferenceHandlers,
   ...editorHandlers,
   ...certificatesHandlers,
@@ -120,6 +134,7 @@ export const bindings: readonly Binding[] = [
   ...leadHandlers,
   ...contactHandlers,
   ...messagesHandlers,
+  ...voiceHandlers,
   ...reservesHandlers,
   ...reviewsHandlers,
   ...reviewHashHandlers,
@@ -130,10 +145,12 @@ export const bindings: readonly Binding[] = [
   ...opsPaymentsHandlers,
   ...uploadsHandlers,
   ...opsHandlers,
+  ...textHandlers,
   ...creditHandlers,
   ...booksHandlers,
   ...reportsHandlers,
   ...appealsHandlers,
+  ...contentHandlers,
 ];
 
 /** What each room does when another says that something happened, in the same transaction. */
@@ -144,10 +161,13 @@ export const reactions: Reactions = {
   'request.ended': [endDismissLinks, endRequest, tellExpired],
   'service.added': [offerOpenRequests, markService],
   'service.deleting': [leaveServiceAutoQuotes, leaveServiceBids, leaveServiceReserves],
-  'bid.changed': [noteBidChange, creditAfterBid, endLinks, tellBidChange, readBidNotices],
+  'bid.changed': [noteBidChange, creditAfterBid, endLinks, tellBidChange, readBidNotices, endForbiddenCalls],
   'message.created': [tellMessage, answerAway],
+  'voice.changed': [noteCall, ringBrowsers, tellMissedCall],
+  'session.ended': [endSessionCalls],
   'payment.changed': [keepPaper, tellBuyer],
   'user.deleting': [
+    leaveVoice,
     closeWaysIn,
     leaveRequests,
     leaveAutoQuotes,
@@ -158,11 +178,13 @@ export const reactions: Reactions = {
     leaveQuestions,
     leaveReviews,
     leaveReserves,
+    leaveMessages,
     leaveNotices,
     leaveOps,
     leaveReports,
     leavePayments,
     leaveAppeals,
+    leaveContacts,
   ],
   'identity.changed': [tellOfIdentity],
   'notice.unwanted': [turnOffNotice],
@@ -178,12 +200,15 @@ export const jobs: readonly Job[] = [
   remindRequestsJob,
   settleHoldsJob,
   refreshWordsJob,
+  sweepVersionsJob,
   sweepUploadsJob,
   sweepWaysInJob,
   sweepNoticesJob,
   removeBytesJob,
   sweepUnfinishedJob,
   sweepRemovedJob,
+  refreshFreeJob,
+  sweepSearchesJob,
   wipeIdentitiesJob,
   endLeftCreditJob,
   endPromotionalJob,
@@ -194,4 +219,7 @@ export const jobs: readonly Job[] = [
   settleReviewsJob,
   sweepClaimsJob,
   endAdjustmentsJob,
+  endCallsJob,
+  publishContentJob,
+  sweepContactsJob,
 ];

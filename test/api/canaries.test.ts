@@ -7,6 +7,7 @@ import * as messages from '#core/messages/calls.ts';
 import * as reviews from '#core/reviews/calls.ts';
 import { routes } from '#core/routes.ts';
 import * as services from '#core/services/calls.ts';
+import { searchPros, suggest } from '#core/services/search-calls.ts';
 import * as users from '#core/users/calls.ts';
 import * as wallet from '#core/wallet/calls.ts';
 import { bindings } from '#server/rooms.ts';
@@ -82,6 +83,8 @@ function inputsFor(c: Call): Record<string, unknown>[] {
   if (c === bids.requestsIndex) return [{}, { type_id: 1 }, { type_id: 1, filter: 'quoted' }, { is_archived: true }];
   if (c === bids.bidsIndex) return [{ type: 'myworks' }, { type: 'inbox' }, { type: 'inbox', keyword: 'canary' }];
   if (c === services.proList) return [{}, { category: world.slug }, { sort: 'newest' }, { area: 'TM' }];
+  if (c === searchPros) return [{}, { q: 'canary' }, { category: world.slug, area: 'TM', sort: 'match' }];
+  if (c === suggest) return [{ q: 'canary' }];
   if (c === wallet.transactions) return [{ all: true }];
   return [{}];
 }

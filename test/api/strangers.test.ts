@@ -12,9 +12,12 @@ import * as templates from '#core/bids/template-calls.ts';
 import * as catalogue from '#core/categories/ops-calls.ts';
 import * as certificates from '#core/certificates/calls.ts';
 import * as certificateOps from '#core/certificates/ops-calls.ts';
+import * as texts from '#core/content/ops-calls.ts';
 import { type Call, call, pathNames } from '#core/kit/call.ts';
 import { ok } from '#core/kit/result.ts';
 import * as messages from '#core/messages/calls.ts';
+import * as changes from '#core/messages/change-calls.ts';
+import * as replies from '#core/messages/quick-reply-calls.ts';
 import * as ops from '#core/ops/calls.ts';
 import * as credit from '#core/ops/credit-calls.ts';
 import * as payments from '#core/payments/calls.ts';
@@ -35,7 +38,9 @@ import { serviceFacts } from '#core/services/facts-calls.ts';
 import * as starting from '#core/services/onboarding-calls.ts';
 import * as preferences from '#core/services/preference-calls.ts';
 import * as questions from '#core/services/question-calls.ts';
+import * as searches from '#core/services/search-calls.ts';
 import * as identities from '#core/users/identity-calls.ts';
+import * as voice from '#core/voice/calls.ts';
 import { bind } from '#server/platform/bind.ts';
 import { bindings } from '#server/rooms.ts';
 import { startPlatform } from '#test/support/platform-server.ts';
@@ -55,6 +60,16 @@ interface Row {
 const ABSENT = 999_999_999;
 const SPAN = { begin_time: '2031-01-01 01:00:00', end_time: '2031-01-01 02:00:00' };
 
+const TEXT = {
+  title: 'A',
+  description: '',
+  body: [],
+  title_zh: '',
+  description_zh: '',
+  body_zh: [],
+  hue: 'sky',
+  icon: 'House',
+} as const;
 const LOOK = { name: 'Home care', slug: 'home-care', description: '', hue: 'sky', icon: 'House' } as const;
 const PAGE = {
   genre_id: 1,
@@ -98,6 +113,16 @@ const ROWS = new Map<Call, readonly Row[]>([
   [catalogue.publishForm, ofCatalogue({ revision: 99 })],
   [catalogue.editGenre, [{ input: () => ({ ...LOOK, genre_id: 1, revision: 99 }), there: ['operator'] }]],
   [catalogue.orderCategories, [{ input: () => ({ genre_id: 1, category_ids: [] }), there: ['operator'] }]],
+  [texts.opsContent, ofText({})],
+  [texts.opsContentVersion, ofText({ version: 1 })],
+  [texts.saveContentDraft, ofText({ revision: 99, fields: TEXT })],
+  [texts.publishContent, ofText({ revision: 99 })],
+  [texts.scheduleContent, ofText({ revision: 99, publish_at: '2031-01-01 01:00:00' })],
+  [texts.unscheduleContent, ofText({ revision: 99 })],
+  [texts.hideContent, ofText({ revision: 99 })],
+  [texts.restoreContent, ofText({ revision: 99, version: 1 })],
+  [texts.previewContent, ofText({})],
+  [texts.putAwayContact, [{ input: () => ({ contact_id: ABSENT, is_done: true }), there: [] }]],
   [ops.review, ofReview({})],
   [ops.claimReview, ofReview({})],
   [ops.releaseReview, ofReview({})],
@@ -166,6 +191,21 @@ const ROWS = new Map<Call, readonly Row[]>([
   [messages.sendMessage, byBid({ message: 'Hello' }, ['owner', 'pro'], ['idle'])],
   [messages.conversation, byBid({}, ['owner', 'pro'], ['idle'])],
   [messages.markConversationRead, byBid({ read_seq: 1 }, ['owner', 'pro'], ['idle'])],
+  [messages.markDelivered, byBid({ delivered_seq: 1 }, ['owner', 'pro'], ['idle'])],
+  [messages.tellTyping, byBid({}, ['owner', 'pro'], ['idle'])],
+  [messages.searchMessages, byBid({ words: 'Hello' }, ['owner', 'pro'], ['idle'])],
+  // Messages of one's own: the suites of the room change them.
+  [changes.editMessage, [{ input: () => ({ message_id: ABSENT, message: 'Mine' }), there: [] }]],
+  [changes.deleteMessage, [{ input: () => ({ message_id: ABSENT }), there: [] }]],
+  [replies.editQuickReply, [{ input: () => ({ quick_reply_id: ABSENT, text: 'Mine' }), there: [] }]],
+  [replies.deleteQuickReply, [{ input: () => ({ quick_reply_id: ABSENT }), there: [] }]],
+  [voice.startCall, byBid({}, ['owner', 'pro'], ['idle'])],
+  [voice.callLog, byBid({}, ['owner', 'pro'], ['idle'])],
+  // A call of somebody's: src/server/voice/voice.test.ts asks as a stranger while one rings.
+  [voice.answerCall, [{ input: () => ({ voice_contact_id: ABSENT }), there: [] }]],
+  [voice.declineCall, [{ input: () => ({ voice_contact_id: ABSENT }), there: [] }]],
+  [voice.hangUp, [{ input: () => ({ voice_contact_id: ABSENT }), there: [] }]],
+  [voice.iceServers, [{ input: () => ({ voice_contact_id: ABSENT }), there: [] }]],
   [reviews.review, byBid({ score: 5 }, ['owner'], [])],
   [reviews.bidReview, byBid({}, ['owner', 'pro'], [])],
   [
@@ -293,6 +333,7 @@ const ROWS = new Map<Call, readonly Row[]>([
     appeals.openAppealFile,
     [{ input: (w) => ({ appeal_id: w.appeal_id, attachment_id: w.loose_attachment_id }), there: [] }],
   ],
+  [searches.replaySearch, [{ input: (w) => ({ search_serve_id: w.search_serve_id }), there: ['operator'] }]],
   [told.opsFeedback, [{ input: (w) => ({ feedback_id: w.feedback_id }), there: ['operator'] }]],
   // None of its files.
   [told.openFeedbackFile, [{ input: (w) => ({ feedback_id: w.feedback_id, attachment_id: ABSENT }), there: [] }]],
@@ -396,6 +437,11 @@ function ofTemplate(more: Record<string, unknown>): readonly Row[] {
 }
 
 /** Rows for a category as operators edit it. */
+/** A text that is shipped: operators' alone. */
+function ofText(more: Record<string, unknown>): readonly Row[] {
+  return [{ input: () => ({ content_id: 1, ...more }), there: ['operator'] }];
+}
+
 function ofCatalogue(more: Record<string, unknown>): readonly Row[] {
   return [{ input: (w) => ({ category_id: w.category_id, ...more }), there: ['operator'] }];
 }
@@ -463,6 +509,21 @@ function byBid(more: Record<string, unknown>, sent: readonly Who[], offered: rea
 
 /** Calls that name nothing of anybody: what they answer is the caller's own, or public. */
 const NAMELESS = new Set([
+  'GET /new/v1/contents/home.json',
+  'GET /new/v1/contents/category/{slug}.json',
+  'GET /new/v1/contents/genre/{genreName}.json',
+  'GET /new/v1/contents/features.json',
+  'GET /new/v1/contents/feature/{slug}.json',
+  'GET /new/v1/contents/article/{slug}.json',
+  'POST /compose/index.json',
+  'POST /new/v1/contact.json',
+  'GET /new/v1/ops/contents.json',
+  'POST /new/v1/ops/contents/add.json',
+  'GET /new/v1/ops/contacts.json',
+  'GET /new/v1/pro_search/index.json',
+  'GET /new/v1/pro_search/suggest.json',
+  'GET /new/v1/ops/search_serves/index.json',
+  'GET /new/v1/ops/missing_texts.json',
   'GET /new/v1/packages/index.json',
   'GET /new/v1/packages/starter_status.json',
   'GET /new/v1/payments/options.json',
@@ -582,6 +643,10 @@ const NAMELESS = new Set([
   'GET /quote_requests/index.json',
   'GET /quote_bids/index.json',
   'GET /quote_bids/unread_count.json',
+  'GET /new/v1/voice_contact/current.json',
+  'GET /new/v1/quick_replies/index.json',
+  'POST /new/v1/quick_replies/add.json',
+  'POST /new/v1/quick_replies/order.json',
   'GET /new/v1/quote_templates/index.json',
   // These two name an own service in the body; src/server/{bids/template,services/writer}.test.ts ask them as strangers.
   'POST /quote_template/{id}.json',

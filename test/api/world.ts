@@ -79,6 +79,7 @@ export interface World {
   readonly report_case_id: number;
   /** What the owner told Gotong of the request. */
   readonly feedback_id: number;
+  readonly search_serve_id: number;
   /** The pro asks the fee of `bid_id` back, which was captured. */
   readonly appeal_id: number;
   /** An order of the pro that ran out, a bound card, and a refund that waits. */
@@ -272,6 +273,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const reported = await pool.query<{ case_id: number }>('select case_id from quote_reports where user_id = $1', [
     pro.id,
   ]);
+  const served = await pool.query<{ id: number }>(
+    `insert into search_serves (served_on, version, sort, inputs, ranked, digest)
+     values (now(), 1, 'hired_count', '{}', '[]', 'x') returning id`,
+  );
   const told = await pool.query<{ id: number }>(
     'insert into request_feedbacks (quote_request_id, user_id, is_satisfied, created) values ($1, $2, true, now()) returning id',
     [quote_request.id, owner.id],
@@ -317,6 +322,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     review_id: review.rows[0]?.id as number,
     report_case_id: reported.rows[0]?.case_id as number,
     feedback_id: told.rows[0]?.id as number,
+    search_serve_id: served.rows[0]?.id as number,
     payment: payment.rows[0] as World['payment'],
     appeal_id: appealed.rows[0]?.id as number,
     async hirePro() {

@@ -26,13 +26,15 @@ const FOLDERS: Record<string, Set<string>> = {
   src: new Set(['core', 'server', 'web']),
   'src/core': new Set(['kit', ...ROOMS]),
   'src/server': new Set(['platform', 'providers', 'ssr', ...ROOMS]),
-  'src/web': new Set(['ui', 'app', 'state', 'parts', 'public', 'dashboard', 'ops']),
+  'src/web': new Set(['text', 'ui', 'app', 'state', 'parts', 'public', 'dashboard', 'ops']),
 };
 const WEB_MAY: Record<string, string[]> = {
-  ui: ['src/core/kit/', 'src/web/ui/'],
-  app: ['src/core/', 'src/web/ui/', 'src/web/app/'],
+  // Texts and how they are asked for: below everything that is shown.
+  text: ['src/core/kit/', 'src/core/languages.ts', 'src/web/text/'],
+  ui: ['src/core/kit/', 'src/web/text/', 'src/web/ui/'],
+  app: ['src/core/', 'src/web/text/', 'src/web/ui/', 'src/web/app/'],
   state: ['src/core/', 'src/web/app/', 'src/web/state/'],
-  parts: ['src/core/', 'src/web/ui/', 'src/web/app/', 'src/web/parts/'],
+  parts: ['src/core/', 'src/web/text/', 'src/web/ui/', 'src/web/app/', 'src/web/parts/'],
 };
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);

@@ -1,5 +1,7 @@
 import { DESKTOP, expect, SLUG, test } from './people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // What somebody hears of while elsewhere: the bell, the list, the browser's own notifications, and quiet hours.
 
 test('a quote rings the bell, leads to itself, and counts no more once it was seen', async ({ stage }) => {

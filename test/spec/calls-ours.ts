@@ -191,6 +191,18 @@ export const ourCalls: AnyRow[] = [
     { ours: true },
   ),
   ours.call('POST /new/v1/messages/read/{bid_id}.json', 'Read marks of a conversation', 'built', '', { ours: true }),
+  ...[
+    ['POST /new/v1/messages/delivered/{bid_id}.json', 'Issue 7: delivered marks', 'delivered_seq'],
+    ['POST /new/v1/messages/typing/{bid_id}.json', 'Issue 7: typing', ''],
+    ['GET /new/v1/messages/search/{bid_id}.json', 'Issue 7: search in a conversation', 'words cursor'],
+    ['POST /new/v1/messages/edit/{message_id}.json', 'Issue 7: edit within a time', 'message confirmed'],
+    ['POST /new/v1/messages/delete/{message_id}.json', 'Issue 7: delete within a time', ''],
+    ['GET /new/v1/quick_replies/index.json', 'Issue 7: quick replies', ''],
+    ['POST /new/v1/quick_replies/add.json', 'Issue 7: quick replies, one more', 'text'],
+    ['POST /new/v1/quick_replies/edit/{quick_reply_id}.json', 'Issue 7: quick replies, changed', 'text'],
+    ['POST /new/v1/quick_replies/delete/{quick_reply_id}.json', 'Issue 7: quick replies, one less', ''],
+    ['POST /new/v1/quick_replies/order.json', 'Issue 7: quick replies, their order', 'quick_reply_id'],
+  ].map(([at = '', text = '', inputs = '']) => ours.call(at, text, 'built', inputs, { ours: true })),
   ours.call('GET /new/v1/notices/index.json', 'Section 3: the list of notices', 'built', '', { ours: true }),
   ours.call('GET /new/v1/notices/unseen_count.json', 'Section 3: how many notices are new', 'built', '', {
     ours: true,
@@ -220,4 +232,19 @@ export const ourCalls: AnyRow[] = [
     'endpoint',
     { ours: true },
   ),
+  ours.call(
+    'GET /new/v1/pro_search/index.json',
+    'Section 2: pro-search, by words, place and facts',
+    'built',
+    'q category area postal travel free rating price certificate job sort cursor',
+    { ours: true },
+  ),
+  ours.call('GET /new/v1/pro_search/suggest.json', 'Section 2: pro-search, while typing', 'built', 'q', { ours: true }),
+  ...[
+    ['GET /new/v1/contents/genre/{genreName}.json', 'Issue 8: what there is to read of a genre', ''],
+    ['GET /new/v1/contents/features.json', 'Issue 8: all features', ''],
+    ['GET /new/v1/contents/feature/{slug}.json', 'Issue 8: one feature', ''],
+    ['GET /new/v1/contents/article/{slug}.json', 'Issue 8: one article', ''],
+    ['POST /new/v1/contact.json', 'Section 2: contact', 'name email topic message'],
+  ].map(([at = '', text = '', inputs = '']) => ours.call(at, text, 'built', inputs, { ours: true })),
 ];

@@ -35,7 +35,13 @@ export function nextDigest(at: Date): Date {
 }
 
 /** Kinds that lose their worth by waiting for the evening: they are mailed at once even to those who read once a day. */
-export const URGENT: readonly NoticeSetting[] = ['hired', 'self_hire_stated', 'auto_quote_stopped', 'request_expiring'];
+export const URGENT: readonly NoticeSetting[] = [
+  'hired',
+  'self_hire_stated',
+  'auto_quote_stopped',
+  'request_expiring',
+  'missed_call',
+];
 
 /** Whether a kind's mail may wait for the daily one. */
 export const canWait = (kind: NoticeSetting): boolean => !URGENT.includes(kind);

@@ -24,6 +24,7 @@ export const NOTICE_SETTINGS = {
   self_hire_stated: { role: 'consumer', mail: true, sms: false },
   request_expiring: { role: 'consumer', mail: true, sms: false },
   request_expired: { role: 'consumer', mail: true, sms: false },
+  missed_call: { role: 'both', mail: true, sms: false },
 } as const satisfies Record<string, { role: 'consumer' | 'pro' | 'both' } & Record<'mail' | 'sms', boolean>>;
 export type NoticeSetting = keyof typeof NOTICE_SETTINGS;
 
@@ -125,6 +126,9 @@ export interface NoticeData {
     hire_path?: string;
   };
   message_received: { full_name: string; from_name: string; path: string };
+  /** Somebody calls now: only ever pushed. `seconds`: how long it rings. */
+  incoming_call: { full_name: string; from_name: string; seconds: number; path: string };
+  missed_call: { full_name: string; from_name: string; path: string };
   /** `when`: a time as on the wire; empty where none is agreed. */
   hired: { full_name: string; customer_name: string; category: string; when: string; path: string };
   request_matched: { full_name: string; category: string; area: string; path: string };

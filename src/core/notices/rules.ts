@@ -54,10 +54,12 @@ export function retryAfter(tries: number, chance: number): number | null {
   return Math.round(step * (0.75 + chance / 2));
 }
 
-/** Whether what it carries has run out meanwhile: a code or a link that no longer counts is not sent. */
+/** Whether what it carries has run out meanwhile: a code or a link that no longer counts, or a call that no longer rings, is not sent. */
 export function isTooLate(data: unknown, created: Date, now: Date): boolean {
-  const minutes = (data as { minutes?: unknown } | null)?.minutes;
-  return typeof minutes === 'number' && now.getTime() - created.getTime() >= minutes * MINUTE;
+  const { minutes, seconds } = (data ?? {}) as { minutes?: unknown; seconds?: unknown };
+  const age = now.getTime() - created.getTime();
+  if (typeof seconds === 'number' && age >= seconds * SECOND) return true;
+  return typeof minutes === 'number' && age >= minutes * MINUTE;
 }
 
 /** What of a bid decides whether a notice about it is still news when its turn comes. */
@@ -82,6 +84,9 @@ export function isStillNews(kind: NoticeSetting, facts: NewsFacts, read_seq: num
       return facts.standing === 'quoted' && !facts.is_requestor_readed;
     case 'message_received':
       return facts.read_seq === (read_seq ?? 0) && facts.other_last_seq > facts.read_seq;
+    case 'missed_call':
+      // Whoever has been in the conversation since has seen it there.
+      return facts.read_seq === (read_seq ?? 0);
     case 'hired':
       return facts.standing === 'hired';
     case 'request_matched':

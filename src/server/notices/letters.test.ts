@@ -93,6 +93,8 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     })),
   ),
   message_received: [{ full_name: NAME, from_name: OTHER, path: '/dashboard/works/2' }],
+  incoming_call: [{ full_name: NAME, from_name: OTHER, seconds: 30, path: '/dashboard/works/2' }],
+  missed_call: [{ full_name: NAME, from_name: OTHER, path: '/dashboard/works/2' }],
   hired: ['', AT].map((when) => ({
     full_name: NAME,
     customer_name: OTHER,

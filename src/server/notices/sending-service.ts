@@ -3,6 +3,7 @@ import { type LanguageCode, languageOf } from '#core/languages.ts';
 import { afterQuiet, canWait, nextDigest } from '#core/notices/habit-rules.ts';
 import type { NoticeData, NoticeKind } from '#core/notices/model.ts';
 import { isOptional, isTooLate, noticeAllowed } from '#core/notices/rules.ts';
+import { RING_SECONDS } from '#core/voice/model.ts';
 import type { Services } from '#server/platform/context.ts';
 import { siteOf } from '#server/platform/site.ts';
 import { MailRefused } from '#server/providers/mail/port.ts';
@@ -120,10 +121,16 @@ async function pushOut(
     path,
     tag: topic,
   });
-  const urgency = canWait(kind as never) ? 'normal' : 'high';
+  const isRing = kind === 'incoming_call';
+  const urgency = !isRing && canWait(kind as never) ? 'normal' : 'high';
   const results = await Promise.allSettled(
     browsers.map(async (browser) => {
-      const result = await providers.push.send(browser, { payload, topic, urgency, seconds: PUSH_SECONDS });
+      const result = await providers.push.send(browser, {
+        payload,
+        topic,
+        urgency,
+        seconds: isRing ? RING_SECONDS : PUSH_SECONDS,
+      });
       if (result === 'gone') await centre.dropGoneBrowser(database, browser);
       return result;
     }),
@@ -158,7 +165,7 @@ export async function attempt(services: Services, delivery: store.Claimed): Prom
     return { is: 'sent', provider_id };
   }
   if (channel === 'push')
-    return pushOut(services, delivery, letter, pathOf(data, letter) ?? '/dashboard/notices', message_key);
+    return pushOut(services, delivery, letter, pathOf(data, letter) ?? '/dashboard/notices', topicOf(services, key));
   if (!providers.sms) return { is: 'refused', why: 'no sms' };
   const to = { to: address, key: message_key };
   const { provider_id } =
@@ -167,6 +174,13 @@ export async function attempt(services: Services, delivery: store.Claimed): Prom
       : await providers.sms.speak({ ...to, text: spokenOf(letter, language), language });
   return { is: 'sent', provider_id };
 }
+
+/** What a push replaces on the screen: a missed call that it rang. */
+const topicOf = ({ secrets }: Services, key: string): string =>
+  secrets
+    .mac('deliveries', key.replace(/^(?:incoming|missed)_call:/, 'call:'))
+    .toString('hex')
+    .slice(0, 32);
 
 interface Content {
   readonly data: NoticeData[NoticeKind];

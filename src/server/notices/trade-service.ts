@@ -27,6 +27,7 @@ const CHANGES: Readonly<Partial<Record<BidChange, { kind: NoticeSetting; to: sto
 const TRADE_KINDS = [
   'quote_received',
   'message_received',
+  'missed_call',
   'hired',
   'request_matched',
   'review_received',
@@ -75,6 +76,16 @@ export async function tellMessage(context: Context, event: EventOf<'message.crea
   );
   // Their mails are for later.
   await announce(context, kind, { deliveries: 0, told });
+}
+
+/** A call was not taken because nobody was there: who was called is told, but for one that they declined. */
+export async function tellMissedCall(context: Context, event: EventOf<'voice.changed'>): Promise<void> {
+  const { status, quote_bid_id, voice_contact_id, caller_side } = event;
+  if (context.silent || !['missed', 'busy', 'cancelled'].includes(status)) return;
+  const kind = 'missed_call';
+  const to = caller_side === 'requestor' ? 'provider' : 'requestor';
+  const said = news(context, kind, `:${voice_contact_id}`);
+  await announce(context, kind, await store.writeNews(context.db, quote_bid_id, to, said));
 }
 
 /** A new request was offered: of its pros those who asked to hear of it are told. Runs after the matching. */
@@ -131,6 +142,10 @@ function dataOf(kind: TradeKind, facts: store.TradeFacts): NoticeData[TradeKind]
       path: quotePath,
     }),
     message_received: () =>
+      facts.side === 'requestor'
+        ? { full_name, from_name: service_name, path: quotePath }
+        : { full_name, from_name: requestor_name, path: workPath },
+    missed_call: () =>
       facts.side === 'requestor'
         ? { full_name, from_name: service_name, path: quotePath }
         : { full_name, from_name: requestor_name, path: workPath },

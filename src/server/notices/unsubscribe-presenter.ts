@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<LanguageCode, Readonly<Record<NoticeSetting, string
   'en-SG': {
     quote_received: 'a new quote',
     message_received: 'an unread message',
+    missed_call: 'a missed call',
     hired: 'being hired',
     request_matched: 'a new request',
     review_received: 'a new review',
@@ -25,6 +26,7 @@ const KINDS: Readonly<Record<LanguageCode, Readonly<Record<NoticeSetting, string
   'zh-TW': {
     quote_received: '新報價',
     message_received: '未讀訊息',
+    missed_call: '未接來電',
     hired: '被雇用',
     request_matched: '新需求',
     review_received: '新評價',

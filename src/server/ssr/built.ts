@@ -12,9 +12,21 @@ export interface Built {
   /** The component gallery, in development only. */
   readonly gallery: { script: string; css: readonly string[] } | null;
   readonly clientFolder: string;
-  /** The service worker's file under the client's folder; null where it was not built. */
+  /** The service worker's script; null where it was not built. */
   readonly worker: string | null;
+  /** What the service worker keeps for a dashboard without a connection: its files under /assets/. */
+  readonly kept: readonly string[];
+  readonly iconFolder: string;
 }
+
+/** The screens that work without a connection, and what they load by and by (docs/decisions/017). */
+const KEPT_SOURCES = [
+  'src/web/dashboard/requests/RequestsScreen.tsx',
+  'src/web/dashboard/works/WorksScreen.tsx',
+  'src/web/dashboard/requests/queued-quotes.ts',
+  'src/web/state/offline-store.ts',
+  'src/web/dashboard/shell/NewerBuild.tsx',
+];
 
 interface Chunk {
   file: string;
@@ -53,8 +65,19 @@ export async function readBuilt(): Promise<Built | null> {
     ops: app('src/web/ops/entry.tsx'),
     gallery: gallery ? { script: path(gallery.file), css: cssOf('src/web/ui/gallery/main.tsx') } : null,
     clientFolder: new URL('client/', DIST).pathname,
-    worker: chunk('src/web/app/service-worker.ts')?.file ?? null,
+    worker: await readFile(new URL('worker/service-worker.js', DIST), 'utf8').catch(() => null),
+    kept: keptFiles(manifest),
+    iconFolder: new URL('icons/', DIST).pathname,
   };
+}
+
+function keptFiles(manifest: Record<string, Chunk>): string[] {
+  const chunks = ['src/web/app.css', 'src/web/dashboard/entry.tsx', ...KEPT_SOURCES].flatMap((source) =>
+    reach(manifest, source),
+  );
+  const fonts = (manifest['src/web/app.css']?.assets ?? []).filter((file) => /-latin-wght-normal/.test(file));
+  const files = chunks.flatMap(({ file, css = [] }) => [file, ...css]);
+  return [...new Set([...files, ...fonts])].map((file) => `/${file}`).sort();
 }
 
 /** A chunk and all that it imports at once, each one time. */

@@ -1,6 +1,8 @@
 import type { Area, Question } from '#core/categories/model.ts';
+import type { ContentCard } from '#core/content/model.ts';
 import { PRO_SORTS, type ProSort, type ServiceCard } from '#core/services/model.ts';
 import * as categories from '#server/categories/service.ts';
+import * as content from '#server/content/service.ts';
 import * as services from '#server/services/service.ts';
 import type { Context } from '../platform/context.ts';
 import { Fault } from '../platform/fault.ts';
@@ -43,8 +45,35 @@ async function workedIn(context: Context, pros: readonly ServiceCard[], areas: r
   return areas.filter((area) => codes.has(area.code));
 }
 
+/** A text without its words: what a list shows of it. */
+const asCard = ({
+  kind,
+  slug,
+  title,
+  description,
+  hue,
+  icon,
+  path,
+  genre_slug,
+  genre_name,
+  minutes,
+  updated,
+}: ContentCard): ContentCard => ({
+  kind,
+  slug,
+  title,
+  description,
+  hue,
+  icon,
+  path,
+  genre_slug,
+  genre_name,
+  minutes,
+  updated,
+});
+
 /** The question whose answer the request form takes from `units` in its address. */
-function unitsOf(questions: readonly Question[]) {
+export function unitsOf(questions: readonly Question[]) {
   const question = questions.find((each) => each.type === 'stepper' && each.unit === 'unit');
   return question ? { label: question.label, min: question.min ?? 1, max: question.max ?? 20 } : null;
 }
@@ -55,6 +84,7 @@ const proList: Loader = async (context, { filter }, query) => {
   const place = areas.find((each) => each.slug === filter) ?? null;
   if (filter !== undefined && !category && !place) return null;
   const list = await prosOf(context, category?.slug, place ?? areaOf(areas, query.area), query);
+  const words = place ? await content.areaWords(context, place.code, place.slug) : null;
   return {
     page: 'pro-list',
     data: {
@@ -63,8 +93,9 @@ const proList: Loader = async (context, { filter }, query) => {
       category,
       filter: category ? 'category' : place ? 'area' : 'none',
       list,
+      words: words?.value ?? null,
     },
-    tags: ['pro-list'],
+    tags: ['pro-list', ...(words?.tags ?? [])],
   };
 };
 
@@ -80,6 +111,8 @@ export const catalogueLoaders: Readonly<Record<string, Loader>> = {
     if (found.value.category.slug !== slug)
       return { redirect: `/category/${found.value.category.slug}`, permanent: true };
     const list = await prosOf(context, slug, areaOf(areas, query.area), query);
+    const words = await content.categoryWords(context, slug);
+    const { price = null, info = null, articles = [] } = words?.value ?? {};
     return {
       page: 'category',
       data: {
@@ -88,8 +121,9 @@ export const catalogueLoaders: Readonly<Record<string, Loader>> = {
         list,
         worked_in: await workedIn(context, list.services, areas),
         units: form.ok ? unitsOf(form.value.questions) : null,
+        reading: [...(info ? [info] : []), ...(price ? [price] : []), ...articles].map(asCard),
       },
-      tags: [`category:${slug}`],
+      tags: [...(words?.tags ?? []), `category:${slug}`],
     };
   },
   'pro-list': proList,

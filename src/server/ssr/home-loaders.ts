@@ -1,6 +1,7 @@
 import type { CategoryCard, Genre } from '#core/categories/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
 import * as categories from '#server/categories/service.ts';
+import * as content from '#server/content/service.ts';
 import * as services from '#server/services/service.ts';
 import type { PageData } from '#web/public/entry.server.tsx';
 import type { Context } from '../platform/context.ts';
@@ -12,6 +13,7 @@ const HOME_CARDS = 8;
 const HOME_POPULAR = 3;
 const HOME_PRICES = 5;
 const HOME_PROS = 4;
+const HOME_READING = 6;
 const GENRE_PROS = 8;
 /** Characters of a search: more than that is not words for a service. */
 const SEARCH_MAX = 80;
@@ -21,14 +23,18 @@ export const homeLoaders: Readonly<Record<string, Loader>> = {
   home: async (context) => {
     const genres = await genresOf(context);
     const all = genres.flatMap((genre) => genre.categories);
+    const words = await content.homeWords(context);
+    const { home, features, articles } = words.value;
     const data = {
       category_count: all.length,
       categories: mixed(genres).slice(0, HOME_CARDS),
       popular: mostPros(all).slice(0, HOME_POPULAR),
       prices: await pricesOf(context, genres),
       pros: (await prosOf(context, null, 'score')).filter((pro) => pro.review_count > 0).slice(0, HOME_PROS),
+      words: home,
+      reading: [...features, ...articles].slice(0, HOME_READING),
     };
-    return { page: 'home', data, tags: ['home', 'pro-list'] };
+    return { page: 'home', data, tags: ['home', 'pro-list', ...words.tags] };
   },
 
   'genre-all': async (context, _, query) => {
@@ -36,7 +42,7 @@ export const homeLoaders: Readonly<Record<string, Loader>> = {
     const q = (query.q ?? '').trim().slice(0, SEARCH_MAX);
     const postal = query.postal && /^\d{6}$/.test(query.postal) ? query.postal : null;
     const search = q === '' ? null : { q, found: matchWords(genres, q, await synonymsOf(context)) };
-    return { page: 'genre-all', data: { genres, search, postal }, tags: ['genre:all'] };
+    return { page: 'genre-all', data: { genres, search, postal, is_info: false }, tags: ['genre:all'] };
   },
 
   genre: async (context, { genreName = '' }) => {
@@ -49,8 +55,14 @@ export const homeLoaders: Readonly<Record<string, Loader>> = {
         : null;
     }
     const others = genres.filter((each) => each !== genre).map(({ slug, name }) => ({ slug, name }));
-    const tags = [`genre:${genre.slug}`, ...genre.categories.map((category) => `category:${category.slug}`)];
-    return { page: 'genre', data: { genre, others, pros: await prosOfGenre(context, genre) }, tags };
+    const written = await content.genreWords(context, genre.slug);
+    const { words = null, articles = [] } = written?.value ?? {};
+    const tags = [
+      ...(written?.tags ?? []),
+      `genre:${genre.slug}`,
+      ...genre.categories.map((category) => `category:${category.slug}`),
+    ];
+    return { page: 'genre', data: { genre, others, pros: await prosOfGenre(context, genre), words, articles }, tags };
   },
 };
 

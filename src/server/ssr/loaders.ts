@@ -3,10 +3,12 @@ import type { PageData, PublicPageName } from '#web/public/entry.server.tsx';
 import type { Context, Services } from '../platform/context.ts';
 import { accountLoaders } from './account-loaders.ts';
 import { catalogueLoaders } from './catalogue-loaders.ts';
+import { contentLoaders, postContact } from './content-loaders.ts';
 import { homeLoaders } from './home-loaders.ts';
 import { linkLoaders, postLink } from './link-loaders.ts';
 import { proLoaders } from './pro-loaders.ts';
 import { postPayment, postProduct, productLoaders } from './product-loaders.ts';
+import { searchLoaders } from './search-loaders.ts';
 import { serviceLoaders } from './service-loaders.ts';
 
 /** What a public page is drawn from, and the tags by which a change drops it from the cache. */
@@ -32,10 +34,12 @@ export type Loader = (
 export const loaders: Readonly<Record<string, Loader>> = {
   ...accountLoaders,
   ...catalogueLoaders,
+  ...contentLoaders,
   ...homeLoaders,
   ...linkLoaders,
   ...productLoaders,
   ...proLoaders,
+  ...searchLoaders,
   ...serviceLoaders,
 };
 
@@ -47,4 +51,5 @@ export const posts: Readonly<
   'review-link': postLink,
   product: postProduct,
   payment: postPayment,
+  contact: postContact,
 };

@@ -1,8 +1,25 @@
+import { TRAVELS } from '#core/categories/model.ts';
 import { PRO_SORTS } from '#core/services/model.ts';
+import { JOB_FILTER, JOB_FILTERS_MAX, PRICE_KEYS, RATING_STEPS } from '#core/services/search-model.ts';
+import { SEARCH_SORTS } from '#core/services/search-rules.ts';
 
 const AREA = /^[A-Za-z]{2}$/;
 const SORT = new RegExp(`^(${PRO_SORTS.join('|')})$`);
 const CURSOR = /^[A-Za-z0-9_-]{1,300}$/;
+
+const SEARCH = {
+  q: /\S/,
+  area: AREA,
+  postal: /^\d{6}$/,
+  travel: new RegExp(`^(${TRAVELS.join('|')})$`),
+  free: /^1$/,
+  rating: new RegExp(`^(${RATING_STEPS.join('|')})$`),
+  price: new RegExp(`^(${PRICE_KEYS.join('|')})$`),
+  certificate: /^1$/,
+  job: new RegExp(`^${JOB_FILTER.source.slice(1, -1)}(,${JOB_FILTER.source.slice(1, -1)}){0,${JOB_FILTERS_MAX - 1}}$`),
+  sort: new RegExp(`^(${SEARCH_SORTS.join('|')})$`),
+  cursor: CURSOR,
+};
 
 /** What each screen reads of its query, by screen id (core/routes.ts). All else is ignored, so that it cannot fill the cache. */
 const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
@@ -10,15 +27,25 @@ const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   category: { area: AREA, sort: SORT, cursor: CURSOR },
   'pro-list': { area: AREA, sort: SORT, cursor: CURSOR },
   'pro-list-filter': { area: AREA, sort: SORT, cursor: CURSOR },
+  'pro-search': SEARCH,
+  'pro-search-slug': SEARCH,
   service: { cursor: CURSOR, questions: CURSOR },
   'service-slug': { cursor: CURSOR, questions: CURSOR },
   payment: { prime: /^[\w.:+/=-]{8,300}$/ },
   'service-action': { question: /^[1-9]\d{0,14}$/ },
 };
 /** Pages with these are made for one visit and not kept: their values are without number. */
-const UNKEPT = ['q', 'postal', 'cursor', 'questions', 'question'];
+const UNKEPT = ['q', 'postal', 'cursor', 'questions', 'question', 'job', 'free'];
 /** Screens with an e-mail or a secret in their path: as many as there are links, and nothing to keep of them. */
-const SECRET = new Set(['resetpass-email', 'resetpass-hash', 'activate', 'link', 'review-link', 'payment']);
+const SECRET = new Set([
+  'resetpass-email',
+  'resetpass-hash',
+  'activate',
+  'link',
+  'review-link',
+  'payment',
+  'content-preview',
+]);
 
 /** Whether a screen's address is a secret. */
 export const isSecret = (screen: string): boolean => SECRET.has(screen);

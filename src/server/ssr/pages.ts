@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix } from '#core/languages.ts';
 import { redirectFor, routes, splitLanguage } from '#core/routes.ts';
 import type { Services } from '../platform/context.ts';
 import { reading } from '../platform/context.ts';
@@ -11,10 +12,12 @@ import { sessionOf } from '../platform/http.ts';
 import { pathForLog, pathOnly } from '../platform/log.ts';
 import { type CachedPage, PageCache } from '../platform/page-cache.ts';
 import type { KeptPages } from '../platform/page-drops.ts';
+import { buildName, OFFLINE_PATH, serveAppFiles } from './app-files.ts';
 import { serveAssets } from './assets.ts';
 import { readBuilt } from './built.ts';
 import { type Loaded, type Loader, loaders, type Moved, posts } from './loaders.ts';
 import { isSecret, pageQuery } from './page-query.ts';
+import { serveTexts } from './texts.ts';
 
 /** How a page is compressed that is sent once. */
 const ONCE = 4;
@@ -39,17 +42,20 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   const origin = config.public_url?.replace(/\/+$/, '') ?? `http://localhost:${config.port}`;
   const icon = await readFile(new URL('../../web/ui/art/mark.svg', import.meta.url));
 
+  const { languages } = config;
+  /** The language of what stands under a prefix: '' is the default. */
+  const languageAt = (base: string): LanguageCode =>
+    languages.find((code) => `/${languagePrefix(code)}` === base) ?? DEFAULT_LANGUAGE;
+  const baseOf = (request: FastifyRequest): string => {
+    const { prefix, known } = splitLanguage(pathOnly(request.url), languages);
+    return prefix !== null && known ? `/${prefix.toLowerCase()}` : '';
+  };
+
   serveAssets(app, `${built.clientFolder}assets/`);
+  serveTexts(app, services, entry.texts);
   app.get('/icon.svg', (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
   );
-  if (built.worker !== null) {
-    const worker = await readFile(`${built.clientFolder}${built.worker}`);
-    // Under one name for ever, since that is what a browser asks for when it looks for a newer one.
-    app.get('/service-worker.js', (_, reply) =>
-      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
-    );
-  }
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain').send('User-agent: *\nDisallow: /dashboard/\nAllow: /\n'),
   );
@@ -69,7 +75,8 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   }
 
   function render(loaded: Loaded, base: string, keep: boolean): CachedPage {
-    const html = entry.renderPage(loaded.page, loaded.data as never, { base, origin, flags: config.flags }, files);
+    const place = { base, origin, flags: config.flags, language: languageAt(base), languages };
+    const html = entry.renderPage(loaded.page, loaded.data as never, place, files);
     const encoded = keep ? new Encoded(Buffer.from(html)) : new Encoded(Buffer.from(html), ONCE);
     return { status: loaded.status ?? 200, html: encoded, tags: loaded.tags };
   }
@@ -89,7 +96,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     if (splitLanguage(pathOnly(request.url)).prefix === null) return;
-    const move = redirectFor(request.url, true, 'pro', config.flags);
+    const move = redirectFor(request.url, true, 'pro', config.flags, languages);
     if (move?.why === 'language') return reply.redirect(move.to, 302);
   });
 
@@ -137,7 +144,11 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   for (const screen of routes) {
     const loader = loaders[screen.id];
     if (screen.access === 'dashboard' || !loader) continue;
-    const serve = (request: FastifyRequest, reply: FastifyReply) => draw(screen.id, loader, request, reply);
+    // The router takes nothing at all for a parameter too: a slash at the end is led to the address without it.
+    const serve = async (request: FastifyRequest, reply: FastifyReply) =>
+      Object.values(request.params as Record<string, string>).includes('')
+        ? reply.callNotFound()
+        : draw(screen.id, loader, request, reply);
     const path = SERVED_AS[screen.id] ?? screen.path;
     app.get(path, serve);
     app.get(`${LANGUAGE}${path}`, serve);
@@ -158,23 +169,31 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   }
 
   const support = answeredAt(config.mail_from);
-  const shellOf = ({ script, preloads, css }: (typeof built)['dashboard']) =>
-    new Encoded(
-      Buffer.from(
-        entry.renderShell({
-          ...files,
-          css: [...built.files.css, ...css],
-          script,
-          preloads,
-          flags: config.flags,
-          support,
-        }),
-      ),
-    );
-  const shell = shellOf(built.dashboard);
+  const documentOf = ({ script, preloads, css }: (typeof built)['dashboard'], language: LanguageCode, build: string) =>
+    entry.renderShell({
+      ...files,
+      css: [...built.files.css, ...css],
+      script,
+      preloads,
+      flags: config.flags,
+      support,
+      build,
+      language,
+      languages,
+    });
+  const build = buildName([documentOf(built.dashboard, DEFAULT_LANGUAGE, ''), built.kept]);
+  const shellOf = (app: (typeof built)['dashboard'], language = DEFAULT_LANGUAGE) =>
+    new Encoded(Buffer.from(documentOf(app, language, build)));
+  const shells = new Map(languages.map((code) => [code, shellOf(built.dashboard, code)]));
   for (const path of ['/dashboard', '/dashboard/*'])
     for (const prefix of ['', LANGUAGE])
-      app.get(`${prefix}${path}`, (request, reply) => send(request, reply, 200, shell, PRIVATE));
+      app.get(`${prefix}${path}`, (request, reply) =>
+        send(request, reply, 200, shells.get(languageAt(baseOf(request))) as Encoded, PRIVATE),
+      );
+
+  const offline = render({ page: 'offline', data: {}, tags: [] }, '', true).html;
+  app.get(OFFLINE_PATH, (request, reply) => send(request, reply, 200, offline, PRIVATE));
+  await serveAppFiles(app, built, build);
 
   // The back office is there for operators; to everybody else it is a page that does not exist (decision 11).
   const office = shellOf(built.ops);
@@ -197,6 +216,9 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
           preloads: [],
           flags: config.flags,
           support,
+          build,
+          language: DEFAULT_LANGUAGE,
+          languages,
         }),
       ),
     );
@@ -220,12 +242,6 @@ const keepable = (made: Made): CachedPage | null => ('page' in made && made.page
 /** The address in a mail's sender: "Gotong <hello@gotong.example>" is hello@gotong.example. */
 const answeredAt = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
-/** The language prefix of a request's links: '' or '/en-sg'. */
-function baseOf(request: FastifyRequest): string {
-  const { prefix, known } = splitLanguage(pathOnly(request.url));
-  return prefix !== null && known ? `/${prefix.toLowerCase()}` : '';
-}
-
 /** Only our own scripts run, and of inline ones only those whose hash is here. */
 function contentPolicy(inline: readonly string[], isSecure: boolean): string {
   const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
@@ -236,6 +252,8 @@ function contentPolicy(inline: readonly string[], isSecure: boolean): string {
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "frame-src 'none'",
     "base-uri 'none'",

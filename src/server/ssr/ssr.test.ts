@@ -58,12 +58,31 @@ const readingPages = (): Record<string, string> => ({
   'pro-list-filter': '/pro-list/aircon-servicing',
   service: `/service/${pro.quote_service_id}`,
   'service-slug': servicePath,
+  nearme: '/nearme/aircon-servicing',
+  'nearme-city': '/nearme/aircon-servicing/east',
+  'nearme-district': '/nearme/aircon-servicing/east/test-town',
   pro: '/pro',
   product: '/product/shopfront-kit',
   'product-amount': '/product/training-session/120',
   'pro-signup': '/pro-signup/aircon-servicing',
+  'genre-article': '/genre/repairs/first-ten-minutes-of-a-leak',
+  'feature-all': '/feature/all',
+  feature: '/feature/keys-to-a-new-flat',
+  'info-all': '/info/all',
+  info: '/info/plumber',
+  'price-all': '/price',
+  price: '/price/plumber',
+  seo: '/seo',
+  'seo-genre': '/seo/repairs',
+  'featured-pros': '/featured-pros',
+  contact: '/contact',
+  'pro-newyear': '/pro-newyear',
+  download: '/download',
+  'download-target': '/download/ios',
 });
 const LIVELY: Record<string, string> = {
+  'pro-search': '/pro-search',
+  'pro-search-slug': '/pro-search/aircon-servicing',
   form: '/form/aircon-servicing',
   login: '/login',
   signup: '/signup',
@@ -73,11 +92,13 @@ const LIVELY: Record<string, string> = {
   'resetpass-hash': '/resetpass/nothing',
   activate: '/activate/1/nothing',
 };
-/** Pages that name another address than their own, which holds an e-mail; with a secret in it there is none to name. */
+/** Pages that name another address than their own, such as one that holds an e-mail; with a secret in it there is none to name. */
 const ANOTHER_ADDRESS: Record<string, string | null> = {
   'resetpass-email': '/resetpass',
   'resetpass-hash': null,
   activate: null,
+  // The same list has one address.
+  'pro-search-slug': '/pro-list/aircon-servicing',
 };
 
 beforeAll(async () => {
@@ -106,7 +127,7 @@ afterAll(() => server?.close());
 describe('public pages', () => {
   it('are tested each, by the list of screens', () => {
     // Pages behind the links of mails show nothing without one: test/api/hash-links.test.ts.
-    const isMailed = (id: string) => ['link', 'review-link', 'payment'].includes(id);
+    const isMailed = (id: string) => ['link', 'review-link', 'payment', 'content-preview'].includes(id);
     const named = routes
       .filter((screen) => screen.access === 'public' && !isMailed(screen.id))
       .map((screen) => screen.id);
@@ -154,9 +175,27 @@ describe('public pages', () => {
       category: ['BreadcrumbList', 'FAQPage', 'ItemList', 'Service'],
       'pro-list': ['BreadcrumbList', 'ItemList'],
       'pro-list-filter': ['BreadcrumbList', 'ItemList'],
+      nearme: ['BreadcrumbList', 'ItemList', 'Service'],
+      'nearme-city': ['BreadcrumbList', 'ItemList', 'Service'],
+      'nearme-district': ['BreadcrumbList', 'ItemList', 'Service'],
       'service-slug': ['BreadcrumbList', 'LocalBusiness'],
       pro: [],
       'pro-signup': ['BreadcrumbList'],
+      'genre-article': ['Article', 'BreadcrumbList'],
+      'feature-all': ['BreadcrumbList', 'ItemList'],
+      feature: ['Article', 'BreadcrumbList'],
+      'info-all': ['BreadcrumbList', 'ItemList'],
+      info: ['Article', 'BreadcrumbList'],
+      'price-all': ['BreadcrumbList', 'ItemList'],
+      price: ['Article', 'BreadcrumbList', 'FAQPage'],
+      seo: ['BreadcrumbList', 'ItemList'],
+      'seo-genre': ['BreadcrumbList', 'ItemList'],
+      // Nobody here has reviews enough to be featured.
+      'featured-pros': ['BreadcrumbList'],
+      contact: ['BreadcrumbList', 'FAQPage'],
+      'pro-newyear': ['BreadcrumbList', 'FAQPage'],
+      download: ['BreadcrumbList'],
+      'download-target': ['BreadcrumbList'],
       product: ['Product'],
       'product-amount': ['Product'],
     };
@@ -438,9 +477,58 @@ describe('what is switched on', () => {
     try {
       for (const path of ['/login', '/dashboard/shop'])
         expect(said((await visit(path, {}, 'GET', other.url)).html)).toEqual([{ ...FLAGS, shop: true, oauth: false }]);
+      // The worker keeps a page that says so: it has to be another one.
+      const [here, there] = [
+        await visit('/service-worker.js'),
+        await visit('/service-worker.js', {}, 'GET', other.url),
+      ];
+      expect([here.status, there.status, here.html === there.html]).toEqual([200, 200, false]);
     } finally {
       await other.close();
     }
+  });
+});
+
+describe('the app', () => {
+  it('has a manifest whose icons are there, and every page leads to it', async () => {
+    const { status, headers, html } = await visit('/manifest.webmanifest');
+    expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
+    const said = JSON.parse(html) as { icons: { src: string; sizes: string; purpose: string; type: string }[] };
+    expect(said).toMatchObject({ name: 'Gotong', start_url: '/dashboard', scope: '/', display: 'standalone' });
+    for (const { src, sizes, type } of said.icons) {
+      const icon = await visit(src);
+      expect([src, icon.status, icon.headers['content-type']]).toEqual([src, 200, type]);
+      // Width and height stand in a PNG's first chunk.
+      if (type === 'image/png') expect(`${icon.body.readUInt32BE(16)}x${icon.body.readUInt32BE(20)}`).toBe(sizes);
+    }
+    expect(said.icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual([
+      '192x192',
+      '512x512',
+    ]);
+    for (const path of ['/', '/dashboard', '/offline.html']) {
+      const page = await visit(path);
+      expect([path, all(page.html, /<link rel="manifest" href="([^"]+)"/g)]).toEqual([path, ['/manifest.webmanifest']]);
+      const [touch = ''] = all(page.html, /<link rel="apple-touch-icon" href="([^"]+)"/g);
+      expect((await visit(touch)).status).toBe(200);
+    }
+  });
+
+  it('has a worker that is asked for anew each time, and every file that it keeps is there', async () => {
+    const { status, headers, html } = await visit('/service-worker.js');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+    const [set = '{}'] = all(html, /^self\.gotongBuild=(\{.*\});\n/g);
+    const kept = JSON.parse(set) as { build: string; shell: string; offline: string; files: string[] };
+    const shell = await visit(kept.shell);
+    // An open page knows by this name that a newer build is there.
+    expect(all(shell.html, /<meta name="build" content="([^"]+)"/g)).toEqual([kept.build]);
+    const loads = (page: string) => all(page, /(?:href|src)="(\/assets\/[^"]+)"/g);
+    const offline = await visit(kept.offline);
+    expect([offline.status, offline.html.includes('No connection')]).toEqual([200, true]);
+    for (const file of [...loads(shell.html), ...loads(offline.html)]) expect(kept.files).toContain(file);
+    for (const file of kept.files) expect([file, (await visit(file)).status]).toEqual([file, 200]);
+    expect(shell.headers['content-security-policy']).toMatch(/worker-src 'self'; manifest-src 'self'/);
+    // One plain script: a browser loads it as such.
+    expect(html).not.toMatch(/\b(?:import|export)\s*[{*(]|process\.env/);
   });
 });
 

@@ -162,11 +162,15 @@ export const EXPORTED = {
      where x.requestor_id = $1 and x.quote_sent_on is not null`,
   ),
   'messages.json': page(
-    `message_json(x) || jsonb_build_object('is_mine', coalesce(x.sender_id = $1, false),
+    `message_json(x, $1) || jsonb_build_object('is_mine', coalesce(x.sender_id = $1, false),
        'with', full_name(o))`,
     `from quote_bids b join messages x on x.quote_bid_id = b.id
      join users o on o.id = case when b.provider_id = $1 then b.requestor_id else b.provider_id end
      where (b.provider_id = $1 or b.requestor_id = $1) and b.quote_sent_on is not null`,
+  ),
+  'quick-replies.json': page(
+    `json_build_object('text', x.text, 'created', wire_time(x.created), 'modified', wire_time(x.modified))`,
+    'from quick_replies x where x.user_id = $1',
   ),
   'reviews-written.json': page('review_json(x)', 'from reviews x where x.user_id = $1'),
   'reviews-received.json': page(
@@ -223,7 +227,12 @@ export const EXPORTED = {
        'ended_on', wire_time(x.ended_on), 'ended_why', x.ended_why)`,
     'from auto_top_up_consents x where x.user_id = $1',
   ),
-  'uploads.json': page('attachment_json(x)', 'from attachments x where x.user_id = $1'),
+  'calls.json': page(
+    `json_build_object('quote_bid_id', x.quote_bid_id, 'you', case when x.caller_id = $1 then 'called' else 'were called' end,
+       'status', x.status, 'created', wire_time(x.created), 'answered_on', wire_time(x.answered_on), 'ended_on', wire_time(x.ended_on))`,
+    'from voice_calls x where (x.caller_id = $1 or x.callee_id = $1)',
+  ),
+  'uploads.json': page('attachment_json(x)', 'from attachments x where x.user_id = $1 and x.withdrawn_on is null'),
 } as const;
 export type ExportedFile = keyof typeof EXPORTED;
 
@@ -233,11 +242,13 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   quote_service_categories: 'a list inside each service of services.json',
   service_sections: 'how often each part of a service was saved',
   notice_habits: 'one line of settings: quiet hours and the daily mail',
+  voice_lines: 'who is in a call at this moment; the call itself is under calls.json',
   push_subscriptions: 'addresses of browsers at their makers, forgotten with each session',
   auto_quotes: 'the settings of auto-quote; what it did is under auto-quotes.json',
   service_reply_times: 'a mean of times that stands, rounded, in services.json',
   resumable_uploads: 'uploads under way, forgotten after a day; what arrived whole is under uploads.json',
   confirmed_phones: 'digests under a key of ours, which say nothing; the number itself is in account.json',
+  service_searches: 'what the search for pros looks at: copies of what stands in services.json',
   bid_words: 'what a search looks through: copies of titles, names, quotes and messages that are all here',
   narrow_leads: 'requests of other people that the account was asked about',
   hash_links: 'digests of links that open the account for a while',
@@ -247,6 +258,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   review_decisions: 'what operators decided for Gotong, about other people',
   category_forms: 'versions of forms that operators published',
   category_form_drafts: 'drafts of forms that operators write',
+  content_entries: 'texts of the site that operators write',
+  content_versions: 'texts of the site that operators published',
+  contact_messages: 'what was written by the contact form by whoever, under an e-mail that nobody proved',
   tariff_versions: 'tariffs that operators published',
   tariff_bases: 'tariffs that operators published',
   tariff_drafts: 'the draft of a tariff that operators write',
@@ -275,7 +289,7 @@ export const readExported = (
 ): Promise<ExportedRow[]> => db.many<ExportedRow>(EXPORTED[file](user_id, after, limit));
 
 const uploads = statement(
-  'select id, filename, storage_key from attachments where user_id = $1 and id > $2 order by id limit $3',
+  'select id, filename, storage_key from attachments where user_id = $1 and withdrawn_on is null and id > $2 order by id limit $3',
 );
 /** A page of the person's own uploads. */
 export const readUploads = (

@@ -27,6 +27,7 @@ import * as identities from '#core/users/identity-calls.ts';
 import * as settings from '#core/users/settings-calls.ts';
 import * as wallet from '#core/wallet/calls.ts';
 import { ApiFault, api } from '#web/app/api.ts';
+import { orKept } from './offline-reads.ts';
 
 /** Why a call did not work, in a form that Redux can hold. `refused`: a rule said no, with the call's code. */
 export interface CallError {
@@ -48,7 +49,7 @@ export function ask<C extends Call>(c: C) {
     { signal }: { signal: AbortSignal },
   ): Promise<{ data: CallOutput<C> } | { error: CallError }> => {
     try {
-      const result = await api(c, input, { signal });
+      const result = await orKept(c, input, () => api(c, input, { signal }));
       if (result.ok) return { data: result.value };
       return {
         error: {

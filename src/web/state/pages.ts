@@ -5,6 +5,7 @@ import type { Paging } from '#core/kit/page.ts';
 import * as wallet from '#core/wallet/calls.ts';
 import { api } from '#web/app/api.ts';
 import { type CallError, gotong, toCallError } from './api.ts';
+import { orKept } from './offline-reads.ts';
 
 type PagedCall = Call & { readonly output: { _output: { paging: Paging } } };
 /** What a list is asked for, besides the place in it. */
@@ -18,7 +19,8 @@ export function askPage<C extends PagedCall>(c: C) {
   ): Promise<{ data: CallOutput<C> } | { error: CallError }> => {
     try {
       const input = { ...queryArg, page: 1, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      const result = await api(c, input as CallInput<C>, { signal });
+      const asked = input as CallInput<C>;
+      const result = await orKept(c, asked, () => api(c, asked, { signal }));
       if (result.ok) return { data: result.value };
       return { error: { kind: 'refused', code: result.error, message: result.message ?? '', fields: {} } };
     } catch (error) {

@@ -101,6 +101,8 @@ export function listenLive(store: Store): void {
   onLive('message.created', ({ quote_request_id }) =>
     stale({ type: 'Request', id: String(quote_request_id) }, 'Works', 'Inbox', 'Unread', 'Projects'),
   );
+  // The lists show the last message, as it is now.
+  onLive('message.changed', () => stale('Unread', 'Works', 'Inbox'));
   onLive('message.read', () => stale('Unread', 'Works', 'Inbox'));
   onLive('auto_quote.changed', () => stale('AutoQuotes', 'Templates'));
   onLive('wallet.changed', () => stale('Wallet', 'Me'));

@@ -24,6 +24,8 @@ export interface UserState {
   readonly fetch_error: string | null;
   readonly notification_settings: NoticeSettings | null;
   readonly unreadCount: CallOutput<typeof unreadCount> | null;
+  readonly cartCount: number;
+  readonly unreadBookingCount: number;
   /** What the categories of the person's services demand, and how each stands; null until it was asked for. */
   readonly qualificationStatusList: readonly Qualification[] | null;
   readonly payment_error: string | null;
@@ -36,6 +38,8 @@ const nobody: UserState = {
   fetch_error: null,
   notification_settings: null,
   unreadCount: null,
+  cartCount: 0,
+  unreadBookingCount: 0,
   qualificationStatusList: null,
   payment_error: null,
   credit_purchased: null,
@@ -123,6 +127,8 @@ export const userSlice = createSlice({
       .addMatcher(gotong.endpoints.unreadCount.matchFulfilled, (state, { payload }) => ({
         ...state,
         unreadCount: payload,
+        cartCount: payload.cartCount,
+        unreadBookingCount: payload.unreadBookingCount,
       }))
       .addMatcher(gotong.endpoints.certifications.matchFulfilled, (state, { payload }) => ({
         ...state,
