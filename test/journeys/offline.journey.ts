@@ -1,5 +1,6 @@
 import * as bids from '#core/bids/calls.ts';
 import { QUOTE_STATUS } from '#core/bids/model.ts';
+import { conversation, sendMessage } from '#core/messages/calls.ts';
 import { closeRequest } from '#core/requests/calls.ts';
 import { transactions } from '#core/wallet/calls.ts';
 import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
@@ -67,6 +68,35 @@ test('a pro without signal reads a request and writes a quote, which goes out on
   await expect(page.getByRole('heading', { name: 'Your quote', exact: true })).toBeVisible();
   await expect(page.getByText('No connection')).toBeHidden();
 });
+
+test(
+  'a conversation is read and written in without signal, and the message arrives once',
+  DESKTOP,
+  async ({ stage }) => {
+    const { pro, consumer, offer, page } = await withLead(stage);
+    await stage.quote(pro, offer);
+    await consumer.client.ok(sendMessage, { bid_id: offer.bid_id, message: 'Is Tuesday fine?' });
+    await page.goto(`/dashboard/works/${offer.bid_id}`);
+    await expect(page.getByText('Is Tuesday fine?')).toBeVisible();
+    const context = page.context();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Is Tuesday fine?')).toBeVisible();
+    await page.getByRole('textbox', { name: /Message/ }).fill('Tuesday at nine is fine.');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Tuesday at nine is fine.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Tuesday at nine is fine.')).toBeVisible();
+    // Meanwhile the other side writes on.
+    await consumer.client.ok(sendMessage, { bid_id: offer.bid_id, message: 'Or Wednesday.' });
+    await context.setOffline(false);
+    await expect(page.getByText('Or Wednesday.')).toBeVisible();
+    const said = async () =>
+      (await pro.client.ok(conversation, { bid_id: offer.bid_id })).messages.map(({ message }) => message);
+    await expect.poll(said).toContain('Tuesday at nine is fine.');
+    expect((await said()).filter((message) => message.startsWith('Tuesday'))).toHaveLength(1);
+  },
+);
 
 test('a reply that is lost leaves one quote and one fee', DESKTOP, async ({ stage }) => {
   const { pro, offer, page } = await withLead(stage);

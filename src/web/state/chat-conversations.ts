@@ -14,9 +14,12 @@ import { liveState, onLive, onLiveOpen, onSignal } from '#web/app/live.ts';
 import { createDelivery } from './chat-delivery.ts';
 import { type Changed, type ChatEngine, type ChatPorts, type ChatSide, createChat, type Sent } from './chat-engine.ts';
 import { chatStorage } from './chat-storage.ts';
+import { noteFresh, orKept, shownSince } from './offline-reads.ts';
 
 const PAGE = 50;
 const MANY = 200;
+/** How long after showing what is kept the rest is asked for. */
+const CATCH_UP_MS = 500;
 /** A connection that moves no more, as in a tunnel, says nothing by itself. */
 const PATIENCE_MS = 20_000;
 const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -36,11 +39,14 @@ function ports(user_id: number, bid_id: number, side: ChatSide): ChatPorts {
   return {
     async load({ many, ...input }) {
       try {
-        const page = await api(
-          conversationCall,
-          { bid_id, ...input, limit: many || 'after' in input ? MANY : PAGE },
-          patience(),
-        );
+        const asked = { bid_id, ...input, limit: many || 'after' in input ? MANY : PAGE };
+        const ask = () => api(conversationCall, asked, patience());
+        const isNewest = !('after' in input) && !('before' in input);
+        const page = await (isNewest ? orKept(conversationCall, asked, ask) : ask());
+        if (page.ok && 'after' in input) noteFresh(conversationCall, { bid_id, limit: PAGE });
+        // What is kept is how it was once; what followed is asked for by its cursors as soon as the server answers.
+        if (isNewest && shownSince(conversationCall, asked) !== null)
+          setTimeout(() => void conversationOf(user_id, bid_id, side).wake(), CATCH_UP_MS);
         if (page.ok) return { ...page.value, changed_after: input.changed_after };
         return page.error === NOT_FOUND ? 'gone' : null;
       } catch {

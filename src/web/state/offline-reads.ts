@@ -2,6 +2,7 @@ import * as bids from '#core/bids/calls.ts';
 import type { Lead } from '#core/bids/model.ts';
 import { type Call, type CallInput, type CallOutput, callUrl } from '#core/kit/call.ts';
 import { ok } from '#core/kit/result.ts';
+import { conversation } from '#core/messages/calls.ts';
 import * as users from '#core/users/calls.ts';
 import { ApiFault, type ApiResult, hasSession } from '#web/app/api.ts';
 import { offlineOwner, ownOffline } from '#web/app/offline-owner.ts';
@@ -18,6 +19,7 @@ const KEPT: ReadonlyMap<Call, number> = new Map<Call, number>([
   [bids.bidsIndex, 6],
   [bids.lead, 60],
   [bids.previewQuoteFee, 60],
+  [conversation, 40],
 ]);
 
 /** How long an answer is waited for where a kept one could stand in. */
@@ -38,6 +40,11 @@ export const subscribeShown = (one: () => void): (() => void) => {
 /** When what a call shows was kept; null where it is the server's answer of this visit. */
 export const shownSince = <C extends Call>(c: C, input: CallInput<C>): number | null =>
   shown.get(addressOf(c, input)) ?? null;
+
+/** What a call shows was brought up to date in another way. */
+export function noteFresh<C extends Call>(c: C, input: CallInput<C>): void {
+  if (shown.delete(addressOf(c, input))) tell();
+}
 
 /** Whether anything on the screens is older than this visit. */
 export const isAnythingOld = (): boolean => shown.size > 0;
