@@ -106,7 +106,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     const base = baseOf(request);
     const make = async (): Promise<Made> => {
       const loaded = await loader(
-        reading(services, { address: request.ip }),
+        reading(services, { address: request.ip, language: languageAt(base) }),
         request.params as Record<string, string>,
         query,
       );

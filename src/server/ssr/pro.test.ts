@@ -56,7 +56,7 @@ describe('the pages for pros', () => {
   });
 
   it('are not there for a trade that is none', async () => {
-    for (const path of ['/pro-signup/nothing', '/pro-signup/', '/en-sg/pro-signup/%00'])
+    for (const path of ['/pro-signup/nothing', '/pro-signup', '/en-sg/pro-signup/%00'])
       expect([path, (await visit(path)).status]).toEqual([path, 404]);
   });
 
