@@ -1,6 +1,7 @@
 import * as appeals from '#core/appeals/calls.ts';
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
-import { ask, gotong } from './api.ts';
+import { gotong } from './api.ts';
+import { ask } from './ask.ts';
 
 /** Fees of one's quotes and asking for them back. They join the cache where a fee is looked at. */
 const fees = gotong.enhanceEndpoints({ addTagTypes: ['Fees'] }).injectEndpoints({

@@ -1,7 +1,8 @@
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import { searchMessages } from '#core/messages/calls.ts';
 import * as replies from '#core/messages/quick-reply-calls.ts';
-import { ask, gotong } from './api.ts';
+import { gotong } from './api.ts';
+import { ask } from './ask.ts';
 
 /** Short replies, and searching in a conversation. They join the cache where somebody chats, and not before. */
 const messaging = gotong.enhanceEndpoints({ addTagTypes: ['QuickReplies'] }).injectEndpoints({

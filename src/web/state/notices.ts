@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import * as calls from '#core/notices/calls.ts';
-import { ask, gotong } from './api.ts';
+import { gotong } from './api.ts';
+import { ask } from './ask.ts';
 
 /** The list of notices, habits and pushes. */
 const noticing = gotong.enhanceEndpoints({ addTagTypes: ['Notices', 'Habits', 'Push'] }).injectEndpoints({

@@ -1,7 +1,8 @@
 import { sendQuote } from '#core/bids/calls.ts';
 import { api } from '#web/app/api.ts';
 import { onBack } from '#web/app/reach.ts';
-import { gotong, toCallError } from './api.ts';
+import { gotong } from './api.ts';
+import { toCallError } from './ask.ts';
 import { offlineStore } from './offline-store.ts';
 import { createQuoteQueue, type Outcome, outcomeOf, type QueuedQuote, type QuoteQueue } from './quote-queue.ts';
 import type { Store } from './store.ts';

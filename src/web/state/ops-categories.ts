@@ -1,6 +1,6 @@
 import * as calls from '#core/categories/ops-calls.ts';
-import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
-import { ask, gotong } from './api.ts';
+import { gotong } from './api.ts';
+import { makersOf } from './endpoint-makers.ts';
 
 /** The catalogue as operators edit it. A form's draft is saved by its screen itself (use-form-editor.ts), not from here. */
 const catalogue = gotong
@@ -8,10 +8,7 @@ const catalogue = gotong
   .injectEndpoints({
     endpoints: (build) => {
       type Tags = Parameters<typeof build.query<unknown, unknown>>[0]['providesTags'];
-      const read = <C extends Call>(c: C, providesTags: Tags) =>
-        build.query<CallOutput<C>, CallInput<C>>({ queryFn: ask(c), providesTags: providesTags as never });
-      const act = <C extends Call>(c: C, invalidatesTags: Tags) =>
-        build.mutation<CallOutput<C>, CallInput<C>>({ queryFn: ask(c), invalidatesTags: invalidatesTags as never });
+      const { act, read } = makersOf(build);
       const everything: Tags = ['OpsCatalogue', 'OpsCategory', 'OpsActs'] as never;
       const list: Tags = ['OpsCatalogue', 'OpsActs'] as never;
       return {

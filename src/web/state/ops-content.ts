@@ -1,6 +1,7 @@
 import * as calls from '#core/content/ops-calls.ts';
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
-import { ask, gotong } from './api.ts';
+import { gotong } from './api.ts';
+import { ask } from './ask.ts';
 
 /** Texts of the site as operators write them, and what people write by the contact form. */
 const content = gotong.enhanceEndpoints({ addTagTypes: ['OpsContents', 'OpsContent', 'OpsContacts'] }).injectEndpoints({

@@ -1,13 +1,13 @@
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import * as calls from '#core/ops/credit-calls.ts';
-import { ask, gotong } from './api.ts';
+import { gotong } from './api.ts';
+import { ask } from './ask.ts';
+import { makersOf } from './endpoint-makers.ts';
 
 /** Credit that operators add and take. A person's credit is read anew on each visit, since the look is recorded. */
 const credit = gotong.enhanceEndpoints({ addTagTypes: ['OpsCredit', 'OpsActs', 'OpsPeople'] }).injectEndpoints({
   endpoints: (build) => {
-    type Tags = Parameters<typeof build.query<unknown, unknown>>[0]['providesTags'];
-    const read = <C extends Call>(c: C, providesTags: Tags) =>
-      build.query<CallOutput<C>, CallInput<C>>({ queryFn: ask(c), providesTags: providesTags as never });
+    const { read } = makersOf(build);
     const act = <C extends Call>(c: C) =>
       build.mutation<CallOutput<C>, CallInput<C>>({
         queryFn: ask(c),

@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput } from '#core/kit/call.ts';
 import * as calls from '#core/requests/feedback-ops-calls.ts';
-import { ask, gotong } from './api.ts';
+import { gotong } from './api.ts';
+import { ask } from './ask.ts';
 
 /** What operators read of customers' feedback. A look at a file is a mutation: nothing of it stays in the cache. */
 const feedback = gotong.enhanceEndpoints({ addTagTypes: ['OpsFeedback'] }).injectEndpoints({

@@ -2,7 +2,9 @@ import * as appeals from '#core/appeals/calls.ts';
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import { opsBooks } from '#core/ops/books-calls.ts';
 import * as payments from '#core/payments/ops-calls.ts';
-import { ask, gotong } from './api.ts';
+import { gotong } from './api.ts';
+import { ask } from './ask.ts';
+import { makersOf } from './endpoint-makers.ts';
 
 type Paged<C extends Call> = Omit<CallInput<C>, 'cursor'>;
 const byCursor = {
@@ -13,11 +15,7 @@ const byCursor = {
 /** Payments, refunds, appeals and the books, as operators see them. */
 const money = gotong.enhanceEndpoints({ addTagTypes: ['OpsMoney', 'OpsAppeals', 'OpsActs'] }).injectEndpoints({
   endpoints: (build) => {
-    type Tags = Parameters<typeof build.query<unknown, unknown>>[0]['providesTags'];
-    const read = <C extends Call>(c: C, providesTags: Tags) =>
-      build.query<CallOutput<C>, CallInput<C>>({ queryFn: ask(c), providesTags: providesTags as never });
-    const act = <C extends Call>(c: C, invalidatesTags: Tags) =>
-      build.mutation<CallOutput<C>, CallInput<C>>({ queryFn: ask(c), invalidatesTags: invalidatesTags as never });
+    const { act, read } = makersOf(build);
     const page =
       <C extends Call>(c: C) =>
       (

@@ -1,12 +1,14 @@
 import * as blocks from '#core/auth/block-calls.ts';
 import { openCertificateFile } from '#core/certificates/ops-calls.ts';
-import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
+import type { CallInput, CallOutput } from '#core/kit/call.ts';
 import * as reviews from '#core/ops/calls.ts';
 import { opsPerson as openPerson, opsActs, opsOverview, opsPeople, review, reviewQueue } from '#core/ops/calls.ts';
 import * as reports from '#core/reports/calls.ts';
 import * as questions from '#core/services/question-calls.ts';
 import * as identities from '#core/users/identity-calls.ts';
-import { ask, gotong } from './api.ts';
+import { gotong } from './api.ts';
+import { ask } from './ask.ts';
+import { makersOf } from './endpoint-makers.ts';
 
 /**
  * The calls of the back office. They join the cache here and not in api.ts, so that nobody loads them but operators.
@@ -16,11 +18,7 @@ const office = gotong
   .enhanceEndpoints({ addTagTypes: ['OpsQueue', 'OpsReview', 'OpsPeople', 'OpsActs', 'OpsToday', 'OpsReports'] })
   .injectEndpoints({
     endpoints: (build) => {
-      type Tags = Parameters<typeof build.query<unknown, unknown>>[0]['providesTags'];
-      const read = <C extends Call>(c: C, providesTags: Tags) =>
-        build.query<CallOutput<C>, CallInput<C>>({ queryFn: ask(c), providesTags: providesTags as never });
-      const act = <C extends Call>(c: C, invalidatesTags: Tags) =>
-        build.mutation<CallOutput<C>, CallInput<C>>({ queryFn: ask(c), invalidatesTags: invalidatesTags as never });
+      const { act, read } = makersOf(build);
       return {
         opsOverview: read(opsOverview, ['OpsQueue']),
         opsToday: read(reviews.opsToday, ['OpsToday']),

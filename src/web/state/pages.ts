@@ -4,7 +4,8 @@ import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import type { Paging } from '#core/kit/page.ts';
 import * as wallet from '#core/wallet/calls.ts';
 import { api } from '#web/app/api.ts';
-import { type CallError, gotong, toCallError } from './api.ts';
+import { gotong } from './api.ts';
+import { type CallError, toCallError } from './ask.ts';
 import { orKept } from './offline-reads.ts';
 
 type PagedCall = Call & { readonly output: { _output: { paging: Paging } } };

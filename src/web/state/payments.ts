@@ -1,7 +1,9 @@
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import * as payments from '#core/payments/calls.ts';
 import { api } from '#web/app/api.ts';
-import { ask, type CallError, gotong, toCallError } from './api.ts';
+import { gotong } from './api.ts';
+import { type CallError, toCallError } from './ask.ts';
+import { makersOf } from './endpoint-makers.ts';
 import { askPage, byCursor, type ListInput } from './pages.ts';
 
 /**
@@ -34,8 +36,7 @@ function askOnce<C extends Call>(c: C) {
 export const paying = gotong.injectEndpoints({
   endpoints: (build) => {
     type Tags = Parameters<typeof build.query<unknown, unknown>>[0]['providesTags'];
-    const read = <C extends Call>(c: C, providesTags: Tags) =>
-      build.query<CallOutput<C>, CallInput<C>>({ queryFn: ask(c), providesTags: providesTags as never });
+    const { read } = makersOf(build);
     const act = <C extends Call>(c: C, invalidatesTags: Tags) =>
       build.mutation<CallOutput<C>, Try<C>>({ queryFn: askOnce(c), invalidatesTags: invalidatesTags as never });
     /** A paid order changes the wallet, what can be sent from it, and what is told about payments. */

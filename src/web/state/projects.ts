@@ -4,7 +4,8 @@ import * as edits from '#core/requests/edit-calls.ts';
 import * as feedbacks from '#core/requests/feedback-calls.ts';
 import { reopenRequest } from '#core/requests/hash-calls.ts';
 import * as questions from '#core/requests/question-calls.ts';
-import { ask, gotong } from './api.ts';
+import { gotong } from './api.ts';
+import { ask } from './ask.ts';
 
 type About = 'Request' | 'RequestQuestions' | 'Suggested' | 'Told';
 

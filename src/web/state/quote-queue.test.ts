@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CallError } from './api.ts';
+import type { CallError } from './ask.ts';
 import { memoryStore } from './offline-store.ts';
 import {
   afterTry,

@@ -1,6 +1,6 @@
 import type { sendQuote } from '#core/bids/calls.ts';
 import type { CallInput } from '#core/kit/call.ts';
-import type { CallError } from './api.ts';
+import type { CallError } from './ask.ts';
 
 /**
  * Quotes on their way: written down before they are sent, so that no lost reply, reload, second tab or killed server makes two

@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import * as reports from '#core/reports/calls.ts';
-import { ask, gotong } from './api.ts';
+import { gotong } from './api.ts';
+import { ask } from './ask.ts';
 
 /** Reporting, and one's own reports. They join the cache where somebody reports, and not before. */
 const reporting = gotong.enhanceEndpoints({ addTagTypes: ['Reports'] }).injectEndpoints({

@@ -3,7 +3,8 @@ import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import * as editor from '#core/services/editor-calls.ts';
 import { serviceFacts } from '#core/services/facts-calls.ts';
 import { serviceQuestions } from '#core/services/question-calls.ts';
-import { ask, gotong } from './api.ts';
+import { gotong } from './api.ts';
+import { ask } from './ask.ts';
 
 /**
  * The calls of a pro's list of services and of the editor. Sections are saved outside the cache (their savers keep what is

@@ -2,7 +2,8 @@ import type { CallInput, CallOutput } from '#core/kit/call.ts';
 import { walletStatements } from '#core/payments/paper-calls.ts';
 import * as wallet from '#core/wallet/calls.ts';
 import { api } from '#web/app/api.ts';
-import { ask, type CallError, gotong, toCallError } from './api.ts';
+import { gotong } from './api.ts';
+import { ask, type CallError, toCallError } from './ask.ts';
 
 /** What the wallet's own screen reads beside the balance: held fees, and what was spent. */
 const spending = gotong.injectEndpoints({

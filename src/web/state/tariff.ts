@@ -1,14 +1,15 @@
 import { feeReceipt } from '#core/bids/fee-calls.ts';
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import * as calls from '#core/requests/tariff-calls.ts';
-import { ask, gotong } from './api.ts';
+import { gotong } from './api.ts';
+import { ask } from './ask.ts';
+import { makersOf } from './endpoint-makers.ts';
 
 /** The tariff of lead fees, for everybody and for operators, and the receipt of a fee (decision 15). */
 const tariffs = gotong.enhanceEndpoints({ addTagTypes: ['Tariff', 'OpsActs', 'OpsCategory'] }).injectEndpoints({
   endpoints: (build) => {
     type Tags = Parameters<typeof build.query<unknown, unknown>>[0]['providesTags'];
-    const read = <C extends Call>(c: C, providesTags: Tags) =>
-      build.query<CallOutput<C>, CallInput<C>>({ queryFn: ask(c), providesTags: providesTags as never });
+    const { read } = makersOf(build);
     const act = <C extends Call>(c: C) =>
       build.mutation<CallOutput<C>, CallInput<C>>({
         queryFn: ask(c),

@@ -3,7 +3,7 @@ import type { AutoQuoteRun, AutoQuoteWeek } from '#core/bids/auto-quote-model.ts
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { DAY, fromWire, showDay } from '#core/kit/time.ts';
 import { wayOf } from '#web/parts/problem/problem-way.ts';
-import { useAutoQuoteHistoryQuery, useAutoQuoteWeeksQuery } from '#web/state/api.ts';
+import { useAutoQuoteHistoryQuery, useAutoQuoteWeeksQuery } from '#web/state/trade-api.ts';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { ChipGroup } from '#web/ui/ChipGroup.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useAutoQuotesQuery } from '#web/state/api.ts';
+import { useAutoQuotesQuery } from '#web/state/trade-api.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AUTO_MESSAGE_MAX } from '#core/reserves/model.ts';
-import { type CallError, useBusinessHoursQuery, useChangeAutoMessageMutation } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
+import { useBusinessHoursQuery, useChangeAutoMessageMutation } from '#web/state/calendar-api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { MINUTE, toWire } from '#core/kit/time.ts';
 import { dayAfter, dayIn, minuteIn, momentIn } from '#core/reserves/zone-rules.ts';
+import type { CallError } from '#web/state/ask.ts';
 import {
-  type CallError,
   useAddServiceReserveMutation,
   useDeleteServiceReserveMutation,
   useEditServiceReserveMutation,
-} from '#web/state/api.ts';
+} from '#web/state/calendar-api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField, TimeField } from '#web/ui/DateField.tsx';

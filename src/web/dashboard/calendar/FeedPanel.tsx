@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { fromWire, showDay } from '#core/kit/time.ts';
 import { MAX_IMPORT_BYTES } from '#core/reserves/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
+import type { CallError } from '#web/state/ask.ts';
 import {
-  type CallError,
   useCalendarFeedQuery,
   useEndCalendarFeedMutation,
   useImportCalendarMutation,
   useMakeCalendarFeedMutation,
   useRemoveCalendarImportMutation,
-} from '#web/state/api.ts';
+} from '#web/state/calendar-api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import { fromWire, sgDay, sgMinuteOfDay, sgMoment, showDay, showTime, toWire } from '#core/kit/time.ts';
 import type { PauseEvent } from '#core/reserves/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
+import type { CallError } from '#web/state/ask.ts';
 import {
-  type CallError,
   useAddPauseEventMutation,
   useDeletePauseEventMutation,
   useEditPauseEventMutation,
   usePauseEventsQuery,
-} from '#web/state/api.ts';
+} from '#web/state/calendar-api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

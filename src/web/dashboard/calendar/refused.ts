@@ -1,5 +1,5 @@
 import { fromWire, showDay, showTime } from '#core/kit/time.ts';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 
 /** Free times that a refusal offers, and what is in the way, if it says. */
 export function offersOf(error: CallError | undefined): { free: Date[]; by: string | null } {

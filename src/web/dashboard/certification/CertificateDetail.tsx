@@ -9,7 +9,7 @@ import type { Attachment } from '#core/uploads/model.ts';
 import { dayText, expiryText, statusLook } from '#web/parts/certificates/certificate-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useDeleteCertificateMutation, useWithdrawCertificateMutation } from '#web/state/api.ts';
+import { useDeleteCertificateMutation, useWithdrawCertificateMutation } from '#web/state/trade-api.ts';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';

@@ -10,12 +10,9 @@ import { CERTIFICATE_TYPE_KEYS, type CertificateTypeKey, typeOf } from '#core/ce
 import { sgDay } from '#core/kit/time.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
-import {
-  type CallError,
-  useAddCertificateMutation,
-  useEditCertificateMutation,
-  useMyServicesQuery,
-} from '#web/state/api.ts';
+import { useMyServicesQuery } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
+import { useAddCertificateMutation, useEditCertificateMutation } from '#web/state/trade-api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';

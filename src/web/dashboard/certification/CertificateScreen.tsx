@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router';
 import { CERTIFICATE_TYPE_KEYS, type CertificateTypeKey, typeOf } from '#core/certificates/type-model.ts';
-import { useCertificationQuery } from '#web/state/api.ts';
+import { useCertificationQuery } from '#web/state/trade-api.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -4,7 +4,7 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { type FormEvent, useState } from 'react';
 import { QUICK_REPLIES_MAX, QUICK_REPLY_MAX, type QuickReply } from '#core/messages/model.ts';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import {
   useAddQuickReplyMutation,
   useDeleteQuickReplyMutation,

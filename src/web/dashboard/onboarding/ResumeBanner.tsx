@@ -1,4 +1,4 @@
-import { useOnboardingQuery } from '#web/state/api.ts';
+import { useOnboardingQuery } from '#web/state/trade-api.ts';
 import { PROFILE_READY } from '#web/state/user.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';

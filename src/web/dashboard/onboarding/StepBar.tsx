@@ -1,6 +1,6 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import type { OnboardStep } from '#core/services/onboarding-rules.ts';
-import { useOnboardingQuery } from '#web/state/api.ts';
+import { useOnboardingQuery } from '#web/state/trade-api.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';

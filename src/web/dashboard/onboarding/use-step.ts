@@ -4,8 +4,10 @@ import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import type { Onboarding } from '#core/services/onboarding-calls.ts';
 import type { OnboardStep } from '#core/services/onboarding-rules.ts';
 import { api } from '#web/app/api.ts';
-import { type CallError, gotong, toCallError, useOnboardingStepMutation } from '#web/state/api.ts';
+import { gotong } from '#web/state/api.ts';
+import { type CallError, toCallError } from '#web/state/ask.ts';
 import { useAppDispatch } from '#web/state/store.ts';
+import { trade, useOnboardingStepMutation } from '#web/state/trade-api.ts';
 import { stepPath } from './step-table.ts';
 
 /** Why a step did not save: a text for each field, or one for the whole. */
@@ -52,7 +54,7 @@ export function useStep(service_id: number) {
 
   /** Shows where the person stands now, before the server is asked again. */
   const hold = (onboarding: Onboarding) =>
-    dispatch(gotong.util.upsertQueryData('onboarding', {}, { status: 'Success', onboarding } as never));
+    dispatch(trade.util.upsertQueryData('onboarding', {}, { status: 'Success', onboarding } as never));
 
   /** What was wrong is being put right. */
   const clear = () => setProblem(NONE);

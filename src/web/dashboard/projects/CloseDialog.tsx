@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CLOSE_REASONS, type OwnRequest } from '#core/requests/model.ts';
-import { type CallError, useCloseRequestMutation } from '#web/state/api.ts';
+import { useCloseRequestMutation } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

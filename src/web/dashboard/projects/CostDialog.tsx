@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Cents, toDecimal } from '#core/kit/money.ts';
 import { BUDGET_COMMENT_MAX, BUDGET_UNITS, type BudgetUnit } from '#core/requests/feedback-model.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { useAddBudgetSurveyMutation } from '#web/state/projects.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -3,7 +3,7 @@ import { FEEDBACK_FILES_MAX, FEEDBACK_MAX, FEEDBACK_TAGS, type FeedbackTag } fro
 import type { OwnRequest } from '#core/requests/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { useAddFeedbackMutation } from '#web/state/projects.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';

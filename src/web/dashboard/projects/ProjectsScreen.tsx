@@ -1,6 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useParams, useSearchParams } from 'react-router';
-import { type CallError, useArchiveRequestMutation, useRequestsIndexQuery } from '#web/state/api.ts';
+import { useArchiveRequestMutation, useRequestsIndexQuery } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

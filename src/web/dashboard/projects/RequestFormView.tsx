@@ -6,7 +6,7 @@ import type { Attachment } from '#core/uploads/model.ts';
 import { withDefaults } from '#web/parts/form/form-answers.ts';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { useCopyRequestMutation, useEditRequestMutation, useRequestFormQuery } from '#web/state/projects.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { BackLink } from '#web/ui/Breadcrumb.tsx';

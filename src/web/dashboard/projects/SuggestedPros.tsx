@@ -3,7 +3,7 @@ import type { Suggested } from '#core/bids/contact-model.ts';
 import { LISTS_OF, type Problem, problemIn } from '#core/bids/problem-rules.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { wayOf } from '#web/parts/problem/problem-way.ts';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import {
   useAskMatchedMutation,
   useConsumerWantProviderQuoteMutation,

@@ -1,13 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { BidView } from '#core/bids/model.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
-import {
-  type CallError,
-  useRejectBidMutation,
-  useTagBidMutation,
-  useUndoHireMutation,
-  useUndoRejectMutation,
-} from '#web/state/api.ts';
+import { useRejectBidMutation, useTagBidMutation, useUndoHireMutation, useUndoRejectMutation } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import { HireDialog } from './HireDialog.tsx';

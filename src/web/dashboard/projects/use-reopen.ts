@@ -1,5 +1,5 @@
 import type { OwnRequest } from '#core/requests/model.ts';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { useReopenRequestMutation } from '#web/state/projects.ts';
 import { toast } from '#web/ui/Toast.tsx';
 

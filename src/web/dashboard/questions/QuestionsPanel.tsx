@@ -3,7 +3,11 @@ import { ANSWER_MAX, type OwnQuestion } from '#core/services/question-model.ts';
 import { dayOf } from '#web/parts/service/day-words.ts';
 import { QuestionStatePill } from '#web/parts/service/QuestionStatePill.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useAnswerQuestionMutation, useDeclineQuestionMutation, useReceivedQuestionsQuery } from '#web/state/api.ts';
+import {
+  useAnswerQuestionMutation,
+  useDeclineQuestionMutation,
+  useReceivedQuestionsQuery,
+} from '#web/state/reviews-api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

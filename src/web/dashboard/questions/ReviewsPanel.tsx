@@ -3,7 +3,7 @@ import { REVIEW_REPLY_MAX, type Review } from '#core/reviews/model.ts';
 import { CursorPager } from '#web/parts/CursorPager.tsx';
 import { Reviews } from '#web/parts/service/Reviews.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useReplyToReviewMutation, useServiceReviewsQuery } from '#web/state/api.ts';
+import { useReplyToReviewMutation, useServiceReviewsQuery } from '#web/state/reviews-api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -8,12 +8,8 @@ import { LicenceBanner } from '#web/parts/certificates/LicenceBanner.tsx';
 import { ContactWantedPill, EndedPill, InvitedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import {
-  type CallError,
-  useMarkBidReadMutation,
-  useTagBidMutation,
-  useToggleInterestMutation,
-} from '#web/state/api.ts';
+import { useMarkBidReadMutation, useTagBidMutation, useToggleInterestMutation } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { type CallError, useToggleInterestMutation } from '#web/state/api.ts';
+import { useToggleInterestMutation } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';

@@ -3,7 +3,7 @@ import { LISTS_OF, problemIn } from '#core/bids/problem-rules.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { ProblemBanner } from '#web/parts/problem/ProblemBanner.tsx';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { paymentPopupOpened } from '#web/state/payment-popup.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 import { Banner } from '#web/ui/Banner.tsx';

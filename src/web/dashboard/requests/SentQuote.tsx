@@ -4,7 +4,7 @@ import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire, showClock, showDay } from '#core/kit/time.ts';
 import { firstSlot, quotePrice } from '#web/parts/quote-words.ts';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { useFeeReceiptQuery } from '#web/state/tariff.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Banner } from '#web/ui/Banner.tsx';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { NOT_FOUND } from '#core/kit/result.ts';
 import { onLive } from '#web/app/live.ts';
-import { type CallError, useLeadQuery } from '#web/state/api.ts';
+import { useLeadQuery } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 
 export type LeadReply = NonNullable<ReturnType<typeof useLeadQuery>['data']>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCustomerReviewsQuery } from '#web/state/api.ts';
+import { useCustomerReviewsQuery } from '#web/state/reviews-api.ts';
 import { plural } from '#web/ui/format.ts';
 import { Pill } from '#web/ui/Pill.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';

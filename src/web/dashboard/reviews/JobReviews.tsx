@@ -9,7 +9,7 @@ import {
 import { ReviewPhotos } from '#web/parts/service/ReviewPhotos.tsx';
 import { removalWords } from '#web/parts/service/removal-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useBidReviewQuery, useRemoveReviewMutation } from '#web/state/api.ts';
+import { useBidReviewQuery, useRemoveReviewMutation } from '#web/state/reviews-api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { ReviewRow, Unreviewed } from '#core/reviews/model.ts';
 import { CursorPager } from '#web/parts/CursorPager.tsx';
 import { removalWords } from '#web/parts/service/removal-words.ts';
-import { useMyReviewsQuery } from '#web/state/api.ts';
+import { useMyReviewsQuery } from '#web/state/reviews-api.ts';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

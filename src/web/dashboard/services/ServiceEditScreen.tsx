@@ -1,7 +1,8 @@
 import { Navigate, useLocation, useParams } from 'react-router';
 import { NOT_FOUND } from '#core/kit/result.ts';
 import { flagsOf } from '#web/app/flags.ts';
-import { type CallError, useAreasQuery, useCategoriesQuery } from '#web/state/api.ts';
+import { useAreasQuery, useCategoriesQuery } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { useServiceEditQuery } from '#web/state/service-editor.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';

@@ -8,12 +8,8 @@ import { beginVisit, type SocialProvider } from '#web/parts/account/social-visit
 import { useProof } from '#web/parts/account/use-proof.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import {
-  type CallError,
-  useDisconnectSocialMutation,
-  useSettingsQuery,
-  useSocialProvidersQuery,
-} from '#web/state/api.ts';
+import { useDisconnectSocialMutation, useSettingsQuery, useSocialProvidersQuery } from '#web/state/account-api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { t } from '#web/text/settings.ts';
 import { showDay } from '#web/text/times.ts';
 import { Banner } from '#web/ui/Banner.tsx';

@@ -7,7 +7,7 @@ import type { Device } from '#core/auth/session-calls.ts';
 import { fromWire, MINUTE } from '#core/kit/time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from '#web/state/api.ts';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from '#web/state/account-api.ts';
 import { t } from '#web/text/settings.ts';
 import { showAgo, showDay } from '#web/text/times.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -6,7 +6,8 @@ import { CODE_LENGTH, countdown, digitsOf } from '#web/parts/account/six-digits.
 import { useProof } from '#web/parts/account/use-proof.tsx';
 import { useSecondsLeft } from '#web/parts/account/use-seconds-left.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { type CallError, useEditEmailMutation, useEmailAuthMutation, useEmailPreauthMutation } from '#web/state/api.ts';
+import { useEditEmailMutation, useEmailAuthMutation, useEmailPreauthMutation } from '#web/state/account-api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/settings.ts';
 import { Banner } from '#web/ui/Banner.tsx';

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Invoice } from '#core/users/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { type CallError, useChangeInvoiceSettingsMutation, useInvoiceSettingsQuery } from '#web/state/api.ts';
+import { useChangeInvoiceSettingsMutation, useInvoiceSettingsQuery } from '#web/state/account-api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { t } from '#web/text/settings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';

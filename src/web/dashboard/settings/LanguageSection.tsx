@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LANGUAGE_NAMES, type LanguageCode } from '#core/languages.ts';
 import { switchLanguage } from '#web/app/language.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useChangeSettingsMutation, useSettingsQuery } from '#web/state/api.ts';
+import { useChangeSettingsMutation, useSettingsQuery } from '#web/state/account-api.ts';
 import { t } from '#web/text/settings.ts';
 import { language as shownLanguage } from '#web/text/words.ts';
 import { Banner } from '#web/ui/Banner.tsx';

@@ -5,12 +5,8 @@ import { CodeStep, type SentCode } from '#web/parts/account/CodeStep.tsx';
 import { showPhone, tidyPhone } from '#web/parts/account/phone-text.ts';
 import { useProof } from '#web/parts/account/use-proof.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
-import {
-  type CallError,
-  usePhoneAuthMutation,
-  usePhonePreauthMutation,
-  useVoicePreauthMutation,
-} from '#web/state/api.ts';
+import { usePhoneAuthMutation, usePhonePreauthMutation, useVoicePreauthMutation } from '#web/state/account-api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/settings.ts';
 import { Banner } from '#web/ui/Banner.tsx';

@@ -10,7 +10,7 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import type { referrals as referralsCall } from '#core/users/settings-calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useReferralsQuery } from '#web/state/api.ts';
+import { useReferralsQuery } from '#web/state/account-api.ts';
 import { t } from '#web/text/settings.ts';
 import { showDay } from '#web/text/times.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';

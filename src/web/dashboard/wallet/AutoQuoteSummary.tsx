@@ -1,6 +1,6 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { DAY, fromWire } from '#core/kit/time.ts';
-import { useAutoQuotesQuery } from '#web/state/api.ts';
+import { useAutoQuotesQuery } from '#web/state/trade-api.ts';
 import { t } from '#web/text/pricing.ts';
 import { showDay } from '#web/text/times.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';

@@ -1,5 +1,5 @@
 import type { AppealCase } from '#core/appeals/model.ts';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { useOpenAppealFileMutation, useTakeAppealMutation } from '#web/state/ops-money.ts';
 import { CaseFiles } from '../shell/CaseFiles.tsx';
 

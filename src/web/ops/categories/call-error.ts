@@ -1,4 +1,4 @@
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 
 /** An error of a call as calls answer it: with a text per field. Anything else has none. */
 export function callError(error: unknown): CallError | null {

@@ -1,5 +1,5 @@
 import type { ReportCase } from '#core/reports/model.ts';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { useOpenReportFileMutation, useTakeReportMutation } from '#web/state/ops.ts';
 import { type CaseFile, CaseFiles } from '../shell/CaseFiles.tsx';
 

@@ -2,7 +2,7 @@ import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { useState } from 'react';
 import { whyNot } from '#web/parts/why-not.ts';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/Toast.tsx';

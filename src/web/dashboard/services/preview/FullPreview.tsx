@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Paging } from '#core/kit/page.ts';
 import { emptyList, type ListShown } from '#web/parts/service/profile-model.ts';
 import { HoursBox, ServiceProfile } from '#web/parts/service/ServiceProfile.tsx';
-import { useServiceReviewsQuery } from '#web/state/api.ts';
+import { useServiceReviewsQuery } from '#web/state/reviews-api.ts';
 import {
   usePublicCertificatesQuery,
   useServiceFactsQuery,

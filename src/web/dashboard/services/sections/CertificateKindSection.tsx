@@ -2,7 +2,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useParams } from 'react-router';
 import { type CertificateTypeKey, typeOf } from '#core/certificates/type-model.ts';
 import { CertificateRow } from '#web/parts/certificates/CertificateRow.tsx';
-import { useServiceCertificatesQuery } from '#web/state/api.ts';
+import { useServiceCertificatesQuery } from '#web/state/trade-api.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

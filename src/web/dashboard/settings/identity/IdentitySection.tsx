@@ -1,4 +1,4 @@
-import { useIdentityQuery } from '#web/state/api.ts';
+import { useIdentityQuery } from '#web/state/account-api.ts';
 import { t } from '#web/text/settings.ts';
 import { Loaded } from '../Loaded.tsx';
 import { IdentityForm } from './IdentityForm.tsx';

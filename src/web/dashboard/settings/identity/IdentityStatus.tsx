@@ -8,7 +8,7 @@ import { fromWire } from '#core/kit/time.ts';
 import type { identity as identityCall } from '#core/users/identity-calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useWithdrawIdentityMutation } from '#web/state/api.ts';
+import { useWithdrawIdentityMutation } from '#web/state/account-api.ts';
 import { t } from '#web/text/settings.ts';
 import { showDay } from '#web/text/times.ts';
 import { Button } from '#web/ui/Button.tsx';

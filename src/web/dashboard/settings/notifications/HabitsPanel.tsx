@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NoticeHabits } from '#core/notices/calls.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { useChangeNoticeHabitsMutation, useNoticeHabitsQuery } from '#web/state/notices.ts';
 import { t } from '#web/text/settings.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Channel, NoticeSetting, NoticeSettings } from '#core/notices/model.ts';
-import { type CallError, gotong, useChangeNotificationSettingsMutation } from '#web/state/api.ts';
+import { gotong, useChangeNotificationSettingsMutation } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 
 export interface Notices {

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { fullName, NAME_MAX, type UserMe } from '#core/users/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { type CallError, useAreasQuery, useEditProfileMutation } from '#web/state/api.ts';
+import { useAreasQuery, useEditProfileMutation } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { t } from '#web/text/settings.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Banner } from '#web/ui/Banner.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { UploadedFile } from '#core/kit/shape.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useEditAvatarMutation } from '#web/state/api.ts';
+import { useEditAvatarMutation } from '#web/state/account-api.ts';
 import { t } from '#web/text/settings.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';

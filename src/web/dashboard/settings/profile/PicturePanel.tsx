@@ -4,7 +4,7 @@ import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { UserMe } from '#core/users/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useEditAvatarMutation } from '#web/state/api.ts';
+import { useEditAvatarMutation } from '#web/state/account-api.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/settings.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { PaymentMethod, PaymentOrder } from '#core/payments/model.ts';
 import { cardName } from '#web/parts/payment/card-words.ts';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { paymentSaidHere } from '#web/state/payment-popup.ts';
 import { usePackagesQuery, usePaymentOptionsQuery, usePreviewPurchaseQuery } from '#web/state/payments.ts';
 import { useAppDispatch } from '#web/state/store.ts';

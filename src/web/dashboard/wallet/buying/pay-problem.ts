@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#core/payments/model.ts';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 
 /** What solves a refused payment: another card, a way without one, or the wish itself. */
 export type PayRemedy = 'other_card' | 'paynow' | 'again' | 'amount' | 'see_order';

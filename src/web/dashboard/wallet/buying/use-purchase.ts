@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PaymentOrder, ProviderName } from '#core/payments/model.ts';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import {
   useChargeByTokenMutation,
   useLinePayMutation,

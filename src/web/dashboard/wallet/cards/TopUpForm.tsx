@@ -6,7 +6,7 @@ import type { PaymentCard } from '#core/payments/model.ts';
 import { gstOf } from '#core/payments/price-rules.ts';
 import { consentWords } from '#core/payments/top-up-rules.ts';
 import { cardName } from '#web/parts/payment/card-words.ts';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { useSetAutoTopUpMutation } from '#web/state/payments.ts';
 import { t } from '#web/text/pricing.ts';
 import { Banner } from '#web/ui/Banner.tsx';

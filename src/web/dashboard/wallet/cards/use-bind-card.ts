@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ProviderName } from '#core/payments/model.ts';
 import { cardName } from '#web/parts/payment/card-words.ts';
-import { type CallError, toCallError } from '#web/state/api.ts';
+import { type CallError, toCallError } from '#web/state/ask.ts';
 import { useBindCardMutation, useBindPageMutation, useStripeSetupIntentMutation } from '#web/state/payments.ts';
 import { t } from '#web/text/pricing.ts';
 import { toast } from '#web/ui/Toast.tsx';

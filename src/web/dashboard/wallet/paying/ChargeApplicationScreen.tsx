@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { fromDecimal, showDollars, showMoney } from '#core/kit/money.ts';
 import { METHOD_LIMITS, type PaymentMethod } from '#core/payments/model.ts';
 import { methodName } from '#web/parts/payment/order-words.ts';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { usePaymentOptionsQuery, usePreviewPurchaseQuery } from '#web/state/payments.ts';
 import { t } from '#web/text/pricing.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -7,7 +7,7 @@ import { fromWire } from '#core/kit/time.ts';
 import type { OrderStatus, PaymentOrder } from '#core/payments/model.ts';
 import { receiptPath } from '#core/payments/paper-calls.ts';
 import { orderLook, paidWith } from '#web/parts/payment/order-words.ts';
-import type { CallError } from '#web/state/api.ts';
+import type { CallError } from '#web/state/ask.ts';
 import { usePackagesQuery } from '#web/state/payments.ts';
 import { t } from '#web/text/pricing.ts';
 import { showClock, showDay } from '#web/text/times.ts';

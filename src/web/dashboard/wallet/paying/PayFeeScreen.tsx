@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import type { PaymentOrder } from '#core/payments/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { paymentDismissed } from '#web/state/acts.ts';
-import { type CallError, toCallError } from '#web/state/api.ts';
+import { type CallError, toCallError } from '#web/state/ask.ts';
 import { useChargeByPrimeMutation, useDismissPaymentMutation } from '#web/state/payments.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 import { t } from '#web/text/pricing.ts';
