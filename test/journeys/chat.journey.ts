@@ -214,9 +214,12 @@ test('several files go along, large photos smaller; photos are walked through by
   await send(page, 'Two photos');
   await expect(chatOf(page).getByRole('button', { name: /^Open photo/ })).toHaveCount(2);
   await expect(files).toBeHidden();
-  const { messages } = await pro.client.ok(conversation, { bid_id });
-  const sent = messages.at(-1)?.attachments.find(({ filename }) => filename === 'ceiling.jpg');
-  expect(sent).toMatchObject({ width: 2000, height: 1000 });
+  // The bubble is there before the server has it.
+  const stored = async () => {
+    const { messages } = await pro.client.ok(conversation, { bid_id });
+    return messages.at(-1)?.attachments.find(({ filename }) => filename === 'ceiling.jpg') ?? null;
+  };
+  await expect.poll(stored).toMatchObject({ width: 2000, height: 1000 });
 
   await chatOf(page).getByRole('button', { name: 'Open photo: kitchen.png' }).click();
   const dialog = page.getByRole('dialog');
