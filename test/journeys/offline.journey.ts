@@ -77,20 +77,21 @@ test(
     await stage.quote(pro, offer);
     await consumer.client.ok(sendMessage, { bid_id: offer.bid_id, message: 'Is Tuesday fine?' });
     await page.goto(`/dashboard/works/${offer.bid_id}`);
-    await expect(page.getByText('Is Tuesday fine?')).toBeVisible();
+    const chat = page.getByRole('region', { name: 'Messages' });
+    await expect(chat.getByText('Is Tuesday fine?')).toBeVisible();
     const context = page.context();
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByText('Is Tuesday fine?')).toBeVisible();
+    await expect(chat.getByText('Is Tuesday fine?')).toBeVisible();
     await page.getByRole('textbox', { name: /Message/ }).fill('Tuesday at nine is fine.');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Tuesday at nine is fine.')).toBeVisible();
+    await expect(chat.getByText('Tuesday at nine is fine.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Tuesday at nine is fine.')).toBeVisible();
+    await expect(chat.getByText('Tuesday at nine is fine.')).toBeVisible();
     // Meanwhile the other side writes on.
     await consumer.client.ok(sendMessage, { bid_id: offer.bid_id, message: 'Or Wednesday.' });
     await context.setOffline(false);
-    await expect(page.getByText('Or Wednesday.')).toBeVisible();
+    await expect(chat.getByText('Or Wednesday.')).toBeVisible();
     const said = async () =>
       (await pro.client.ok(conversation, { bid_id: offer.bid_id })).messages.map(({ message }) => message);
     await expect.poll(said).toContain('Tuesday at nine is fine.');
