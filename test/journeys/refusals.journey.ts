@@ -368,10 +368,10 @@ test.describe('the chat', () => {
     await field.fill('And another floor up');
     await send.click();
     await expect(page.getByText('No connection. Messages go out once you are back.')).toBeVisible();
-    await expect(log.getByText('Sending')).toHaveCount(2);
+    await expect(log.getByText('Waiting for a connection')).toHaveCount(2);
     expect(await texts()).toEqual([]);
     await page.context().setOffline(false);
-    await expect(log.getByText('Sending')).toHaveCount(0);
+    await expect(log.getByText(/^(Sending|Waiting)/)).toHaveCount(0);
     await expect(page.getByText('No connection.')).toBeHidden();
     await expect(log.getByText('Written in the lift')).toHaveCount(1);
     expect(await texts()).toEqual(['Written in the lift', 'And another floor up']);
