@@ -131,11 +131,12 @@ test('a photo goes with a message', PHONE, async ({ stage }) => {
       const { messages } = await pro.client.ok(conversation, { bid_id: offer.bid_id });
       return messages.flatMap((message) => message.attachments.map((file) => file.filename));
     })
-    .toEqual(['unit.png']);
+    // A photo as large as this goes smaller, as a JPEG.
+    .toEqual(['unit.jpg']);
 
   // Large, in a size that fits the screen.
-  await page.getByRole('log').getByRole('img', { name: 'unit.png' }).click();
-  const large = page.getByRole('dialog').getByRole('img', { name: 'unit.png' });
+  await page.getByRole('log').getByRole('img', { name: 'unit.jpg' }).click();
+  const large = page.getByRole('dialog').getByRole('img', { name: 'unit.jpg' });
   await expect
     .poll(() => large.evaluate((img: HTMLImageElement) => [img.complete && img.naturalWidth > 0, img.currentSrc]))
     .toEqual([true, expect.stringMatching(/\/files\/\d+\/w(?:960|1920)$/)]);
