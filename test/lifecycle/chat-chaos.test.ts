@@ -14,8 +14,8 @@ import { FAULTS, startProxy } from './chaos-proxy.ts';
 import { arrangeConversations } from './conversations.ts';
 import { cleanUp, freePort, kill, launchReady, newFolder, type Program, postmasterOf } from './program.ts';
 
-/** Messages written in all. CHAOS=10000 is a long run, CHAOS_SEED=… repeats the faults of one that failed. */
-const TOTAL = Number(process.env.CHAOS ?? 2_000);
+/** Messages written in all. CHAOS=1000 is a short run, CHAOS_SEED=… repeats the faults of one that failed. */
+const TOTAL = Number(process.env.CHAOS ?? 10_000);
 const SEED = Number(process.env.CHAOS_SEED ?? randomBytes(3).readUIntBE(0, 3));
 /** What happens when so much of them is stored: the server or the database dies, a device is reloaded. */
 const PLAN = [
