@@ -8,7 +8,7 @@ import {
   WORK_FILTERS,
 } from '#core/bids/model.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, plannedForValues, type Query, statement } from '#server/platform/database.ts';
 import { type Form, HERE, INBOX_FORM, LEAD_FORM, type Stored, UNREAD } from './view-store.ts';
 
 /** Lists are counted up to here, and pages without a cursor reach no further. */
@@ -18,6 +18,8 @@ export const COUNTED = 500;
 export class Conditions {
   readonly texts: string[] = [];
   readonly values: unknown[] = [];
+  /** How the query that they stand in is sent: planned once, but for those with words. */
+  planned: (query: Query) => Query = (query) => query;
   /** Adds a condition whose `?` stand for the values, in order. */
   add(text: string, ...values: unknown[]): this {
     let next = 0;
@@ -27,6 +29,11 @@ export class Conditions {
         return `$${this.values.length}`;
       }),
     );
+    return this;
+  }
+  /** Says that the best plan depends on the values. */
+  dependOnValues(): this {
+    this.planned = plannedForValues;
     return this;
   }
   get where(): string {
@@ -77,7 +84,7 @@ export async function readPage<R>(
   const count = statement(`select count(*) as total from (select ${from} where ${plain} limit ${COUNTED}) c`)(
     ...conditions.values,
   );
-  const total = counted ?? (async () => (await db.one<{ total: number }>(count)).total);
+  const total = counted ?? (async () => (await db.one<{ total: number }>(conditions.planned(count))).total);
   let after = start.after;
   if (!after && start.skip > 0) {
     const values = [...conditions.values, start.skip];
@@ -85,11 +92,13 @@ export async function readPage<R>(
       start.skip >= COUNTED
         ? []
         : await db.many<{ key: string; id: number }>(
-            statement(
-              `select key::text as key, id from (
+            conditions.planned(
+              statement(
+                `select key::text as key, id from (
                  select ${key ?? 'null'} as key, b.id, row_number() over (order by ${by}) as place
                  ${from} where ${plain} order by ${by} limit $${values.length}) b where place = $${values.length}`,
-            )(...values),
+              )(...values),
+            ),
           );
     if (!rows[0]) return { rows: [], next: null, total: await total() };
     after = [rows[0].key ?? 0, rows[0].id];
@@ -100,14 +109,16 @@ export async function readPage<R>(
   conditions.values.push(size + 1);
   const limit = `$${conditions.values.length}`;
   const page = db.one<{ rows: { key: string | null; id: number; row: R }[] }>(
-    statement(
-      `select coalesce(json_agg(json_build_object('key', sort_key, 'id', b_id, 'row', row) order by place), '[]') as rows from (
+    conditions.planned(
+      statement(
+        `select coalesce(json_agg(json_build_object('key', sort_key, 'id', b_id, 'row', row) order by place), '[]') as rows from (
          select b.id as b_id, ${key === null ? 'null' : `${key}::text`} as sort_key, ${form.json('$1')} as row,
            row_number() over (order by ${by}) as place
          from (select b.id as chosen ${from} where ${conditions.where} order by ${by} limit ${limit}) c
          join quote_bids b on b.id = c.chosen join quote_requests r on r.id = b.quote_request_id ${form.joins}
        ) built`,
-    )(...conditions.values),
+      )(...conditions.values),
+    ),
   );
   const [{ rows }, sum] = await Promise.all([page, total()]);
   const shown = rows.slice(0, size);
@@ -155,12 +166,14 @@ const SORTS: Record<WorksFilter['sort'], { key: string; type: string }> = {
  * with the pro; a consumer has few.
  */
 export const spoken = (conditions: Conditions, keyword: string, side: 'provider' | 'requestor'): Conditions =>
-  conditions.add(
-    side === 'provider'
-      ? 'exists (select from bid_words w where w.quote_bid_id = b.id and w.provider_id = b.provider_id and w.words ilike ?)'
-      : 'exists (select from bid_words w where w.quote_bid_id = b.id and w.words ilike ?)',
-    like(keyword),
-  );
+  conditions
+    .dependOnValues()
+    .add(
+      side === 'provider'
+        ? 'exists (select from bid_words w where w.quote_bid_id = b.id and w.provider_id = b.provider_id and w.words ilike ?)'
+        : 'exists (select from bid_words w where w.quote_bid_id = b.id and w.words ilike ?)',
+      like(keyword),
+    );
 
 /** The inbox and bid list filters of section 4, as conditions on one side's conversations. */
 function chosen(conditions: Conditions, side: 'provider' | 'requestor', filter_id: number): void {

@@ -109,7 +109,7 @@ export function leadCounts(
        select b.is_provider_readed, b.quote_sent_on, b.provider_tag, r.is_phone_only, r.fee_discount_percent
        ${FROM} where ${conditions.where} order by b.id desc limit ${COUNTED}) n`,
   );
-  return db.one(counts(...conditions.values));
+  return db.one(conditions.planned(counts(...conditions.values)));
 }
 
 /**

@@ -41,6 +41,12 @@ export function statement(text: string): (...values: unknown[]) => Query {
   return (...values) => ({ name, text, values });
 }
 
+/**
+ * The same query, planned for its values each time: for words that people look for, of which a plan that suits the rare ones
+ * takes seconds for the common ones, and PostgreSQL keeps one for all after a while.
+ */
+export const plannedForValues = ({ text, values }: Query): Query => ({ text, ...(values ? { values } : {}) });
+
 interface Answer {
   readonly rows: unknown[];
   readonly rowCount: number | null;
