@@ -130,7 +130,7 @@ export const errors: AnyRow[] = [
     'project-error',
     'a project fetch error and a failed user fetch are stored in state',
     'built',
-    'src/web/state/api.ts#return { error: toCallError(error) };',
+    'src/web/state/ask.ts#return { error: toCallError(error) };',
   ),
   general.rule(
     'payment-error',
