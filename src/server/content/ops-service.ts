@@ -14,7 +14,7 @@ import {
   pathOf,
 } from '#core/content/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { notFound, ok, refuse } from '#core/kit/result.ts';
+import { type ErrorCode, type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { DAY, SECOND, toWire } from '#core/kit/time.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/fault.ts';
@@ -30,6 +30,21 @@ export const PREVIEW = 'content preview';
 const PREVIEW_SECONDS = (7 * DAY) / SECOND;
 const DUE_BATCH = 20;
 const CHANGED = refuse('changed elsewhere');
+
+type Locked = NonNullable<Awaited<ReturnType<typeof ops.lockContent>>>;
+/** A text that stays locked until the transaction ends, as the operator saw it, where `may` allows what is to be done. */
+async function lockFor<E extends ErrorCode>(
+  db: Context['db'],
+  content_id: number,
+  revision: number,
+  may: (content: Locked) => Result<unknown, E>,
+): Promise<Result<Locked, E | 'changed elsewhere' | NotFound>> {
+  const content = await ops.lockContent(db, content_id);
+  if (!content) return notFound();
+  if (content.revision !== revision) return CHANGED;
+  const allowed = may(content);
+  return allowed.ok ? ok(content) : allowed;
+}
 
 const subjectOf = (content_id: number): string => `content:${content_id}`;
 const blocksOf = (fields: ContentFields): readonly Block[] => [...fields.body, ...fields.body_zh];
@@ -143,11 +158,9 @@ export async function saveContentDraft(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.saveContentDraft>> {
   const { db, now, user } = context;
-  const content = await ops.lockContent(db, content_id);
-  if (!content) return notFound();
-  if (content.revision !== revision) return CHANGED;
-  const allowed = canEdit(content);
-  if (!allowed.ok) return allowed;
+  const locked = await lockFor(db, content_id, revision, canEdit);
+  if (!locked.ok) return locked;
+  const content = locked.value;
   const images = imagesOf(fields);
   if (!(await ops.areUsable(db, images, user.id))) throw invalid({ fields: 'One of the pictures cannot be used.' });
   const next = await ops.writeDraft(db, { id: content_id, revision }, fields, user.id, now);
@@ -203,11 +216,8 @@ export async function scheduleContent(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.scheduleContent>> {
   const { db, now, user } = context;
-  const content = await ops.lockContent(db, content_id);
-  if (!content) return notFound();
-  if (content.revision !== revision) return CHANGED;
-  const allowed = canSchedule(content, publish_at, now);
-  if (!allowed.ok) return allowed;
+  const locked = await lockFor(db, content_id, revision, (one) => canSchedule(one, publish_at, now));
+  if (!locked.ok) return locked;
   if ((await ops.writeSchedule(db, { id: content_id, revision }, publish_at, note, user.id, now)) === 0) return CHANGED;
   await recordAct(context, 'text scheduled', subjectOf(content_id), { publish_at: toWire(publish_at) });
   return shown(context, content_id);
@@ -218,11 +228,8 @@ export async function unscheduleContent(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.unscheduleContent>> {
   const { db, now, user } = context;
-  const content = await ops.lockContent(db, content_id);
-  if (!content) return notFound();
-  if (content.revision !== revision) return CHANGED;
-  const allowed = canUnschedule(content);
-  if (!allowed.ok) return allowed;
+  const locked = await lockFor(db, content_id, revision, canUnschedule);
+  if (!locked.ok) return locked;
   if ((await ops.writeSchedule(db, { id: content_id, revision }, null, '', user.id, now)) === 0) return CHANGED;
   await recordAct(context, 'text unscheduled', subjectOf(content_id), {});
   return shown(context, content_id);
@@ -234,11 +241,9 @@ export async function hideContent(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.hideContent>> {
   const { db, now, user } = context;
-  const content = await ops.lockContent(db, content_id);
-  if (!content) return notFound();
-  if (content.revision !== revision) return CHANGED;
-  const allowed = canHide(content);
-  if (!allowed.ok) return allowed;
+  const locked = await lockFor(db, content_id, revision, canHide);
+  if (!locked.ok) return locked;
+  const content = locked.value;
   if ((await ops.writeHidden(db, { id: content_id, revision }, user.id, now)) === 0) return CHANGED;
   await recordAct(context, 'text hidden', subjectOf(content_id), {});
   dropPagesOf(context, content, null);
@@ -251,11 +256,8 @@ export async function restoreContent(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.restoreContent>> {
   const { db, now, user } = context;
-  const content = await ops.lockContent(db, content_id);
-  if (!content) return notFound();
-  if (content.revision !== revision) return CHANGED;
-  const allowed = canEdit(content);
-  if (!allowed.ok) return allowed;
+  const locked = await lockFor(db, content_id, revision, canEdit);
+  if (!locked.ok) return locked;
   const before = await ops.readVersion(db, content_id, version);
   if (!before) return notFound();
   if ((await ops.writeDraft(db, { id: content_id, revision }, before.fields, user.id, now)) === null) return CHANGED;
