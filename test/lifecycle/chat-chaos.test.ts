@@ -55,11 +55,18 @@ function start(device: Device) {
     const [answer] = await once(worker, 'message');
     return answer as T;
   };
+  // A reload begins its counts anew, and a fast machine leaves few faults after the last one.
+  const before = { lost: 0, sockets: 0 };
+  const report = async () => {
+    const now = await ask<DeviceReport>('report');
+    return { ...now, lost: before.lost + now.lost, sockets: before.sockets + now.sockets };
+  };
   return {
     device,
-    report: () => ask<DeviceReport>('report'),
+    report,
     views: () => ask<Seen[]>('views'),
     async reload() {
+      Object.assign(before, await report());
       workers.delete(worker);
       await worker.terminate();
       worker = open();
