@@ -41,6 +41,7 @@ const UNSEEN = new Set([
   'DOMException',
   'replace',
   'invalidateTags',
+  'useWorkPage',
 ]);
 
 /** Whether a string reads like words of a sentence and not like a name, an address or classes of style. */
@@ -151,10 +152,18 @@ export function inlineTexts(path: string, source: string): InlineText[] {
         if (UNSEEN.has(called)) return;
         break;
       }
+      case 'MemberExpression':
+        // What stands in brackets behind a name is a key: refusals are looked up by their code.
+        if ((node.property as Node).type !== 'Literal') break;
+        walk(node.object as Node, null);
+        return;
       case 'BinaryExpression':
         // A text that is compared is no text that is shown.
         if (/^[!=]==?$/.test(String(node.operator))) return;
         break;
+      case 'SwitchCase':
+        for (const each of node.consequent as Node[]) walk(each, null);
+        return;
       case 'Property':
         walk(node.value as Node, SILENT.test(keyOf(node)) || CODES.has(keyOf(node)) ? 'silent' : null);
         return;

@@ -16,7 +16,7 @@ export type Rule = { title: string; check: (files: Scanned[]) => Violation[] };
 export const ROOMS = new Set(
   (
     'users auth categories services certificates requests bids messages reviews notices wallet payments shop reserves ' +
-    'uploads reports appeals voice content partners ops'
+    'uploads reports appeals voice content partners prices ops views'
   ).split(' '),
 );
 
@@ -25,7 +25,7 @@ const SERVER_FILE = /^(?:[a-z0-9-]+-)?(?:tables|handlers|service|store|jobs|pres
 const FOLDERS: Record<string, Set<string>> = {
   src: new Set(['core', 'server', 'web']),
   'src/core': new Set(['kit', ...ROOMS]),
-  'src/server': new Set(['platform', 'providers', 'ssr', ...ROOMS]),
+  'src/server': new Set(['config', 'platform', 'providers', 'ssr', ...ROOMS]),
   'src/web': new Set(['text', 'ui', 'app', 'state', 'parts', 'public', 'dashboard', 'ops']),
 };
 const WEB_MAY: Record<string, string[]> = {

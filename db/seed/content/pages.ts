@@ -13,7 +13,7 @@ export const pages: readonly ContentSeed[] = [
     title: 'Contact us',
     description:
       'Write to us about a request, a payment, your account or something that feels wrong. We answer by e-mail.',
-    zh: ['聯絡我們', '關於需求、付款、帳戶或覺得不對勁的事，請寫信給我們，我們以電郵回覆。'],
+    zh: ['聯絡我們', '關於需求、付款、帳號或覺得不對勁的事，請寫信給我們，我們以電子郵件回覆。'],
     body: `
 ## Often asked
 
@@ -34,7 +34,7 @@ If somebody is in danger call 999, or 995 for fire and ambulance. For a gas smel
     title: 'New year season: the busiest weeks for pros',
     description:
       'What customers ask for in the weeks before Chinese New Year, when they ask, and how to fill the days after it.',
-    zh: ['新年旺季：師傅最忙的幾週', '農曆新年前幾週顧客要什麼、何時提出，以及如何填滿之後的日子。'],
+    zh: ['新年旺季：專家最忙的幾週', '農曆新年前幾週客戶要什麼、何時提出，以及如何填滿之後的日子。'],
     hue: 'rose',
     icon: 'Confetti',
     body: `

@@ -1,5 +1,6 @@
 import type { Hue } from '#core/categories/model.ts';
 import type { Block, ContentFields, ContentKind, LinkTarget } from '#core/content/model.ts';
+import { chinese } from './zh/all.ts';
 
 /** A text as it is shipped: what it is, what it is about, and what it says. */
 export interface ContentSeed {
@@ -78,7 +79,7 @@ export const write = (kind: ContentKind, slug: string, words: Words): ContentSee
     body: blocksOf(words.body),
     title_zh: words.zh[0],
     description_zh: words.zh[1],
-    body_zh: [],
+    body_zh: blocksOf(chinese[`${kind}:${slug}`] ?? ''),
     hue: words.hue ?? 'jade',
     icon: words.icon ?? 'Sparkle',
   },

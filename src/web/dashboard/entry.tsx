@@ -4,7 +4,27 @@ import { beginTexts, findLanguage, keepLanguage } from '#web/app/language.ts';
 import { App } from './shell/App.tsx';
 
 /** Texts of screens that are loaded later: in a language that is fetched, all come at once with the first. */
-const LATER = ['parts', 'settings', 'pricing'];
+const LATER = [
+  'parts',
+  'settings',
+  'pricing',
+  'services',
+  'works',
+  'certification',
+  'licences',
+  'autoquote',
+  'reviews',
+  'calendar',
+  'calls',
+  'jobs',
+  'notices',
+  'onboarding',
+  'projects',
+  'requests',
+  'chat',
+  'questions',
+  'partner',
+];
 
 const language = findLanguage();
 keepLanguage(language);

@@ -2,8 +2,10 @@ import { createBrowserRouter, type RouteObject, redirect, replace } from 'react-
 import { LANGUAGE_CODES } from '#core/languages.ts';
 import { homeOf, redirectFor, splitLanguage, wishedMode } from '#core/routes.ts';
 import { ApiFault, hasSession, whenSessionDies } from '#web/app/api.ts';
+import { eachInTime } from '#web/app/chunks.ts';
 import { flagsOf } from '#web/app/flags.ts';
 import { forgetOffline } from '#web/app/offline-owner.ts';
+import { mustLeaveServices } from '#web/app/services.ts';
 import { gotong } from '#web/state/api.ts';
 import { roleStored, selectMode, switchToConsumer, switchToPro } from '#web/state/mode.ts';
 import type { Store } from '#web/state/store.ts';
@@ -46,6 +48,9 @@ const screens: RouteObject[] = [
   { path: 'certification', lazy: () => import('./certification/CertificationScreen.tsx') },
   { path: 'certification/:cert_id', lazy: () => import('./certification/CertificateScreen.tsx') },
   { path: 'reviews', lazy: () => import('./reviews/MyReviewsScreen.tsx') },
+  { path: 'ibon-orders', lazy: () => import('./partners/PartnerOrdersScreen.tsx') },
+  { path: 'ibon-orders/:pageNumber', lazy: () => import('./partners/PartnerOrdersScreen.tsx') },
+  { path: 'ibon-order/:orderId', lazy: () => import('./partners/PartnerOrderScreen.tsx') },
   { path: 'auto-quote', lazy: () => import('./auto-quote/AutoQuoteScreen.tsx') },
   { path: 'credit', lazy: () => import('./wallet/CreditScreen.tsx') },
   { path: 'credit/cards', lazy: () => import('./wallet/cards/CardsScreen.tsx') },
@@ -86,6 +91,10 @@ export function createRouter(store: Store) {
       // The page is leaving; nothing of the dashboard is drawn meanwhile.
       return new Promise(() => {});
     }
+    if (mustLeaveServices(pathname)) {
+      location.assign(pathname + search);
+      return new Promise(() => {});
+    }
     // Known to the cache after the first screen, so that this waits for nothing.
     const me = await store.dispatch(gotong.endpoints.me.initiate({}, { subscribe: true }));
     if (me.error && 'kind' in me.error) throw new ApiFault(0, String(me.error.code), me.error.message);
@@ -117,7 +126,7 @@ export function createRouter(store: Store) {
         loader: ({ request }) => guard(request),
         shouldRevalidate: () => true,
         children: [
-          ...screens.map((screen) => ({ ...screen, errorElement: <FaultScreen inside /> })),
+          ...eachInTime(screens).map((screen) => ({ ...screen, errorElement: <FaultScreen inside /> })),
           { path: '*', lazy: () => import('./shell/MissingScreen.tsx') },
         ],
       },

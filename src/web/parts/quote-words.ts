@@ -4,6 +4,8 @@ import { fromDecimal, showMoney, showRange } from '#core/kit/money.ts';
 import { fromWire, MINUTE, sgMoment } from '#core/kit/time.ts';
 import { t } from '#web/text/parts.ts';
 import { showDay, showMinute, showTime } from '#web/text/times.ts';
+import { listed } from './listed.ts';
+import { slotTitle } from './slot-words.ts';
 
 interface Priced {
   readonly rating_type: number | null;
@@ -54,13 +56,17 @@ export function quotePrice(
 }
 
 const slotOf = (key: number | undefined) => TIME_SLOTS.find((slot) => slot.key === key);
+const slotTitleOf = (key: number): string | undefined => {
+  const slot = slotOf(key);
+  return slot && slotTitle(slot.key);
+};
 
 /** "Sat 28 Nov, 9 am – 12 pm" for the first slot a quote offers; null without one. */
 export function firstSlot(details: QuoteDetails, now: Date): string | null {
   const at = details.first_day ? sgMoment(details.first_day) : null;
   if (!at) return null;
   const slot = slotOf(details.first_slot);
-  return slot ? `${showDay(at, now)}, ${showMinute(slot.begin)} – ${showMinute(slot.end)}` : showDay(at, now);
+  return listed(showDay(at, now), slot && `${showMinute(slot.begin)} – ${showMinute(slot.end)}`);
 }
 
 interface Wanted {
@@ -72,16 +78,23 @@ interface Wanted {
 /** When a job is wanted: the day with its slots, or the form's words. */
 export function wantedText(request: Wanted, now: Date): string {
   const at = request.wanted_on ? sgMoment(request.wanted_on) : null;
-  const slots = request.wanted_slots.map((key) => slotOf(key)?.title.toLowerCase()).filter(Boolean);
+  const slots = request.wanted_slots
+    .map((key) => slotTitleOf(key)?.toLowerCase())
+    .filter((title) => title !== undefined);
   const when = at ? showDay(at, now) : request.wanted_when;
-  return slots.length > 0 && slots.length < 4 ? `${when}, ${slots.join(' or ')}` : when;
+  if (slots.length === 0 || slots.length >= 4) return when;
+  return listed(
+    when,
+    slots.reduce((one, other) => t('quote>either', { one, other })),
+  );
 }
 
 /** "Sat 28 Nov, 9 am – 12 pm" for a hire; `minutes` may be unknown. */
 export function hireTime(hired_for: string | null, now: Date, minutes?: number | null): string | null {
   const at = hired_for ? fromWire(hired_for) : null;
   if (!at) return null;
-  return `${showDay(at, now)}, ${showTime(at)}${minutes ? ` – ${showTime(new Date(at.getTime() + minutes * MINUTE))}` : ''}`;
+  const end = minutes ? new Date(at.getTime() + minutes * MINUTE) : null;
+  return listed(showDay(at, now), showTime(at) + (end ? ` – ${showTime(end)}` : ''));
 }
 
 /** "1.2 km", "650 m"; the same postal district reads as near, since a place is known by its postal code only. */

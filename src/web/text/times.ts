@@ -8,8 +8,16 @@ const spoken = () => (language() === 'zh-TW' ? chinese : english);
 export const showDay = (at: Date, now?: Date): string => spoken().showDay(at, now);
 export const showTime = (at: Date): string => spoken().showTime(at);
 export const showMinute = (minuteOfDay: number): string => spoken().showMinute(minuteOfDay);
+/** "9 am" of a whole hour, where there is little room. */
+export const showHour = (hour: number): string => showMinute(hour * 60).replace(/:00$/, '點');
 export const showClock = (at: Date): string => spoken().showClock(at);
 export const showAgo = (at: Date, now: Date): string => spoken().showAgo(at, now);
+/** "18 min ago", "just now": a moment that is over. */
+export function showPast(at: Date, now: Date): string {
+  const ago = showAgo(at, now);
+  if (language() === 'zh-TW') return ago === '剛剛' ? ago : `${ago}前`;
+  return ago === 'just now' ? ago : `${ago} ago`;
+}
 export const showLeft = (until: Date, now: Date): string | null => spoken().showLeft(until, now);
 export const showListTime = (at: Date, now: Date): string => spoken().showListTime(at, now);
 /** "28 Nov 2026" of YYYY-MM-DD. */

@@ -30,6 +30,8 @@ export type Text<T> = (key: KeyOf<T>, values?: Values) => string;
 const english = new Map<string, Tree>();
 const others = new Map<LanguageCode, ReadonlyMap<string, Tree>>();
 const made = new Map<LanguageCode, i18n>();
+/** Those whose texts may still come, or come anew. */
+const fetching = new WeakSet<i18n>();
 let shown: LanguageCode = DEFAULT_LANGUAGE;
 
 /** The language of what is shown: of this browser's page, or of the page that the server draws at this moment. */
@@ -56,7 +58,10 @@ const options = (code: LanguageCode): InitOptions => ({
 
 function make(code: LanguageCode, fetches?: object): i18n {
   const texts = createInstance();
-  if (fetches) texts.use(fetches as never);
+  if (fetches) {
+    texts.use(fetches as never);
+    fetching.add(texts);
+  }
   void texts.init(options(code));
   made.set(code, texts);
   return texts;
@@ -91,14 +96,32 @@ export function inLanguage<R>(code: LanguageCode, draw: () => R): R {
 /** Every namespace that this page's script has brought the English texts of. */
 export const namespacesHere = (): string[] => [...english.keys()];
 
+interface Teller {
+  readonly by: i18n;
+  readonly text: TFunction;
+  /** Texts without values, found once: looking for them was a third of drawing a page. Null where they may change. */
+  readonly plain: Map<string, string> | null;
+}
+
 /** Declares a namespace by its English texts, which come with whatever imports it. Answers what tells its texts. */
 export function words<const T extends Tree>(namespace: string, texts: T): Text<T> {
   english.set(namespace, texts);
   for (const instance of made.values()) instance.addResourceBundle(DEFAULT_LANGUAGE, namespace, texts);
-  let told: { by: i18n; text: TFunction } | null = null;
+  const tellers = new Map<LanguageCode, Teller>();
   return (key, values) => {
     const by = made.get(shown) ?? make(shown);
-    if (told?.by !== by) told = { by, text: by.getFixedT(shown, namespace) as TFunction };
+    let told = tellers.get(shown);
+    if (told?.by !== by) {
+      told = { by, text: by.getFixedT(shown, namespace) as TFunction, plain: fetching.has(by) ? null : new Map() };
+      tellers.set(shown, told);
+    }
+    if (values === undefined && told.plain) {
+      const known = told.plain.get(key);
+      if (known !== undefined) return known;
+      const text = told.text(key as never) as unknown as string;
+      told.plain.set(key, text);
+      return text;
+    }
     // A number that is counted is also shown, as numbers are: {{n}} is "1,284".
     const given = typeof values?.count === 'number' ? { n: showCount(values.count), ...values } : values;
     return told.text(key as never, given as never) as unknown as string;

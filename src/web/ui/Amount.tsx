@@ -26,7 +26,9 @@ export function Amount({ cents, signed, was, className }: AmountProps) {
         </>
       )}
       <span aria-hidden="true">{text}</span>
-      <span className="sr-only">{`${signed && cents > 0 ? 'plus ' : ''}${spokenMoney(cents)}`}</span>
+      <span className="sr-only">
+        {signed && cents > 0 ? t('amount>plus', { amount: spokenMoney(cents) }) : spokenMoney(cents)}
+      </span>
     </span>
   );
 }

@@ -16,7 +16,7 @@ export function Breadcrumb({
     <nav aria-label={t('breadcrumb>breadcrumb')} className={className}>
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
         {items.map((item, index) => (
-          <li key={item.label} className="inline-flex items-center gap-1.5">
+          <li key={item.label} className="inline-flex max-w-full min-w-0 items-center gap-1.5">
             {index > 0 && <CaretRightIcon aria-hidden="true" weight="bold" className="size-3.5 shrink-0" />}
             {item.href ? (
               <Anchor
@@ -26,7 +26,7 @@ export function Breadcrumb({
                 {item.label}
               </Anchor>
             ) : (
-              <span aria-current="page" className="text-ink-2">
+              <span aria-current="page" className="truncate text-ink-2">
                 {item.label}
               </span>
             )}

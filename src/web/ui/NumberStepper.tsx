@@ -1,6 +1,7 @@
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type ReactNode, useState } from 'react';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
 import { FieldFrame, type FieldText, useFieldIds } from './FieldFrame.tsx';
 
@@ -26,6 +27,12 @@ export interface NumberStepperProps extends FieldText {
   className?: string | undefined;
 }
 
+/** What a button does, with the unit it counts where there is one. */
+function stepLabel(direction: -1 | 1, unit: string | undefined): string {
+  if (!unit) return direction < 0 ? t('number_stepper>fewer') : t('number_stepper>more');
+  return direction < 0 ? t('number_stepper>fewer_of', { unit }) : t('number_stepper>more_of', { unit });
+}
+
 /** A small whole number with minus and plus. The number can be typed too; what is typed is put inside min and max on leaving. */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, optional, hint, error, hideLabel, value, defaultValue, onChange, min = 0, max = 99, step = 1 } = props;
@@ -48,7 +55,7 @@ export function NumberStepper(props: NumberStepperProps) {
     return (
       <button
         type="button"
-        aria-label={cx(direction < 0 ? 'One fewer' : 'One more', unit)}
+        aria-label={stepLabel(direction, unit)}
         aria-disabled={blocked || undefined}
         onClick={() => !blocked && commit(current + direction * step)}
         className={cx(

@@ -1,6 +1,7 @@
 import { showCount } from '#core/kit/count.ts';
+import { t } from '#web/text/ui.ts';
 import { cx } from './cx.ts';
-import { percent, plural } from './format.ts';
+import { percent } from './format.ts';
 import { Stars } from './Stars.tsx';
 
 export interface RatingBreakdownProps {
@@ -31,7 +32,7 @@ export function RatingBreakdown({ value, counts, caption = 'reviews', className 
           <li key={star} className="tnum grid grid-cols-[1rem_1fr_2.5rem] items-center gap-3 text-sm">
             <span className="text-ink-2">
               {star}
-              <span className="sr-only">{star === 1 ? ' star' : ' stars'}</span>
+              <span className="sr-only">{t('rating_breakdown>stars', { count: star })}</span>
             </span>
             <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-inset">
               <span
@@ -41,7 +42,7 @@ export function RatingBreakdown({ value, counts, caption = 'reviews', className 
             </span>
             <span className="text-right text-ink-3">
               <span aria-hidden="true">{showCount(count)}</span>
-              <span className="sr-only">{plural(count, 'rating')}</span>
+              <span className="sr-only">{t('rating_breakdown>ratings', { count })}</span>
             </span>
           </li>
         ))}

@@ -33,7 +33,7 @@ export function spokenMoney(cents: Cents): string {
   return cents < 0 ? t('format>minus', { amount: text }) : text;
 }
 
-/** "1 review", "186 reviews", "1,284 reviews". */
+/** "1 review", "186 reviews", "1,284 reviews", for screens that are in English alone; others count by keys. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${showCount(count)} ${count === 1 ? one : many}`;
 }

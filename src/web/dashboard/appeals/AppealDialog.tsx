@@ -1,21 +1,17 @@
 import { useState } from 'react';
-import {
-  APPEAL_FILES_MAX,
-  APPEAL_MESSAGE_MAX,
-  APPEAL_TOPIC_WORDS,
-  APPEAL_TOPICS,
-  type AppealTopic,
-} from '#core/appeals/model.ts';
+import { APPEAL_FILES_MAX, APPEAL_MESSAGE_MAX, APPEAL_TOPICS, type AppealTopic } from '#core/appeals/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAddAppealMutation } from '#web/state/appeals.ts';
+import { t } from '#web/text/pricing.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/Toast.tsx';
+import { topicWords } from './topic-words.ts';
 
 /** Asks for a fee back: what is wrong with the lead, in the pro's words, with what proves it. */
 export function AppealDialog({ open, onClose, bid_id }: { open: boolean; onClose: () => void; bid_id: number }) {
@@ -34,7 +30,7 @@ function Opened({ onClose, bid_id }: { onClose: () => void; bid_id: number }) {
     if (topic === null || message.trim() === '') return;
     const done = await add({ bid_id, topic, message, attachment_id: files.map((file) => file.id) });
     if (done.error) return;
-    toast({ text: 'Asked. Somebody at Gotong looks at it.' });
+    toast({ text: t('appeal_dialog>asked_somebody_at_gotong_looks') });
     onClose();
   };
   return (
@@ -42,52 +38,52 @@ function Opened({ onClose, bid_id }: { onClose: () => void; bid_id: number }) {
       open
       onClose={onClose}
       busy={adding.isLoading}
-      title="Ask for this fee back?"
-      intro="Only Gotong reads it. An operator looks at the lead and decides once, so tell us everything now."
+      title={t('appeal_dialog>ask_for_this_fee_back')}
+      intro={t('appeal_dialog>only_gotong_reads_it_an')}
       actions={
         <>
           <Button variant="ghost" disabled={adding.isLoading} onClick={onClose}>
-            Not now
+            {t('appeal_dialog>not_now')}
           </Button>
           <Button
             variant="primary"
             disabled={isUploading}
             pending={adding.isLoading}
-            pendingLabel="Sending"
+            pendingLabel={t('appeal_dialog>sending')}
             onClick={() => void send()}
           >
-            Ask for it back
+            {t('appeal_dialog>ask_for_it_back')}
           </Button>
         </>
       }
     >
       <div className="grid gap-5 pb-2">
         <RadioGroup
-          label="What was wrong with this lead"
+          label={t('appeal_dialog>what_was_wrong_with_this')}
           name="topic"
           look="rows"
           value={topic}
           onChange={(value) => setTopic(value as AppealTopic)}
           options={APPEAL_TOPICS.map((value) => ({
             value,
-            label: APPEAL_TOPIC_WORDS[value].title,
-            detail: APPEAL_TOPIC_WORDS[value].detail,
+            label: topicWords()[value].title,
+            detail: topicWords()[value].detail,
           }))}
-          {...(isTried && topic === null ? { error: 'Choose what was wrong.' } : {})}
+          {...(isTried && topic === null ? { error: t('appeal_dialog>choose_what_was_wrong') } : {})}
         />
         <TextArea
-          label="In your words"
+          label={t('appeal_dialog>in_your_words')}
           rows={4}
           maxLength={APPEAL_MESSAGE_MAX}
           counter
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
-          {...(isTried && message.trim() === '' ? { error: 'Say in a few words what happened.' } : {})}
+          {...(isTried && message.trim() === '' ? { error: t('appeal_dialog>say_in_a_few_words') } : {})}
         />
         <UploadField
-          label="Screenshots or papers"
+          label={t('appeal_dialog>screenshots_or_papers')}
           optional
-          noun="appeal"
+          noun={t('appeal_dialog>appeal')}
           is_secured
           most={APPEAL_FILES_MAX}
           files={files}

@@ -11,6 +11,7 @@ import { decidedBy, moment } from '#web/parts/appeals/evidence-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { staleFees, useFeeQuery } from '#web/state/appeals.ts';
 import { useAppDispatch } from '#web/state/store.ts';
+import { t } from '#web/text/pricing.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -24,12 +25,13 @@ import { WalletScreen } from '../wallet/WalletScreen.tsx';
 import { AppealCard } from './AppealCard.tsx';
 import { AppealDialog } from './AppealDialog.tsx';
 
-const STATUS = {
-  held: { label: 'Held', icon: HourglassMediumIcon, tone: 'neutral' },
-  captured: { label: 'Paid', icon: CheckCircleIcon, tone: 'info' },
-  released: { label: 'Given back', icon: ArrowUUpLeftIcon, tone: 'success' },
-  given_back: { label: 'Given back after your appeal', icon: ArrowUUpLeftIcon, tone: 'success' },
-} as const;
+const statuses = () =>
+  ({
+    held: { label: t('fee_screen>held'), icon: HourglassMediumIcon, tone: 'neutral' },
+    captured: { label: t('fee_screen>paid'), icon: CheckCircleIcon, tone: 'info' },
+    released: { label: t('fee_screen>given_back'), icon: ArrowUUpLeftIcon, tone: 'success' },
+    given_back: { label: t('fee_screen>given_back_after_your_appeal'), icon: ArrowUUpLeftIcon, tone: 'success' },
+  }) as const;
 
 /** One fee with all that decided it, and the way to ask for it back (decision 16). */
 export function Component() {
@@ -47,13 +49,17 @@ export function Component() {
   );
   const isGone = !isBid || (isError && error && 'code' in error && error.code === 'not found');
   return (
-    <WalletScreen title="Fee">
+    <WalletScreen title={t('fee_screen>fee')}>
       {currentData && <Shown fee={currentData.fee} now={now} />}
       {!currentData && isGone && (
-        <EmptyState title="This fee is not there">The link may be old, or the quote is not yours.</EmptyState>
+        <EmptyState title={t('fee_screen>this_fee_is_not_there')}>{t('fee_screen>the_link_may_be_old')}</EmptyState>
       )}
       {!currentData && !isGone && isError && (
-        <ErrorState title="Could not load this fee" onRetry={() => void refetch()} pending={isFetching} />
+        <ErrorState
+          title={t('fee_screen>could_not_load_this_fee')}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
       )}
       {!currentData && !isGone && !isError && (
         <Loading>
@@ -67,12 +73,12 @@ export function Component() {
 const cents = (text: string): number => fromDecimal(text) ?? 0;
 
 function sentence({ status, evidence }: Fee, now: Date): string {
-  if (status === 'held') return `Comes back on ${moment(evidence.decide_at, now)} unless the customer answers before.`;
+  if (status === 'held') return t('fee_screen>comes_back_on_unless_the', { at: moment(evidence.decide_at, now) });
   const why = evidence.reason === null ? '' : (decidedBy()[evidence.reason] ?? '');
-  const at = evidence.decided_by === null ? '' : ` on ${moment(evidence.decided_by, now)}`;
-  if (status === 'captured') return `${why}${at}, so the fee was kept.`;
-  if (status === 'released') return `${why}${at}, so the fee went back to your wallet.`;
-  return `${why}${at}. You asked for the fee back, and it is in your wallet again.`;
+  const fact = evidence.decided_by === null ? why : t('fee_screen>on', { why, at: moment(evidence.decided_by, now) });
+  if (status === 'captured') return t('fee_screen>so_the_fee_was_kept', { fact });
+  if (status === 'released') return t('fee_screen>so_the_fee_went_back', { fact });
+  return t('fee_screen>you_asked_for_the_fee', { fact });
 }
 
 function Shown({ fee, now }: { fee: Fee; now: Date }) {
@@ -83,9 +89,9 @@ function Shown({ fee, now }: { fee: Fee; now: Date }) {
       <Card as="section" aria-labelledby="fee-title">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 id="fee-title" className="min-w-0 text-lg font-semibold wrap-anywhere">
-            {fee.note || 'Quote fee'}
+            {fee.note || t('fee_screen>quote_fee')}
           </h2>
-          <StatusPill {...STATUS[fee.status]} />
+          <StatusPill {...statuses()[fee.status]} />
         </div>
         <Amount cents={cents(fee.amount)} className="mt-2 block text-3xl font-bold" />
         <p className="mt-2 text-md text-ink-2">{sentence(fee, now)}</p>
@@ -93,21 +99,21 @@ function Shown({ fee, now }: { fee: Fee; now: Date }) {
           className="mt-4 border-t border-line pt-4"
           rows={[
             ...(cents(fee.promotional) > 0
-              ? [{ label: 'From bonus credit', value: <Amount cents={cents(fee.promotional)} /> }]
+              ? [{ label: t('fee_screen>from_bonus_credit'), value: <Amount cents={cents(fee.promotional)} /> }]
               : []),
             ...(cents(fee.bought) > 0
-              ? [{ label: 'From bought credit', value: <Amount cents={cents(fee.bought)} /> }]
+              ? [{ label: t('fee_screen>from_bought_credit'), value: <Amount cents={cents(fee.bought)} /> }]
               : []),
           ]}
         />
         <p className="mt-4 text-md">
-          <TextLink href={`/dashboard/requests/${fee.quote_bid_id}`}>See the quote</TextLink>
+          <TextLink href={`/dashboard/requests/${fee.quote_bid_id}`}>{t('fee_screen>see_the_quote')}</TextLink>
         </p>
       </Card>
       {fee.appeal && <AppealCard fee={fee} appeal={fee.appeal} now={now} />}
       <Card as="section" aria-labelledby="evidence-title">
         <h2 id="evidence-title" className="text-lg font-semibold">
-          What decided it
+          {t('fee_screen>what_decided_it')}
         </h2>
         <div className="mt-2">
           <EvidenceTable evidence={fee.evidence} now={now} />
@@ -116,21 +122,25 @@ function Shown({ fee, now }: { fee: Fee; now: Date }) {
       {can_appeal.is_open && (
         <Card as="section" aria-labelledby="ask-title" className="grid gap-3">
           <h2 id="ask-title" className="text-lg font-semibold">
-            Was this not a real lead?
+            {t('fee_screen>was_this_not_a_real')}
           </h2>
           <p className="text-md text-ink-2">
-            Ask for the {showMoney(cents(fee.amount))} back until {moment(can_appeal.until, now)}. An operator looks at
-            the lead and tells you why it was decided so.
+            {t('fee_screen>ask_for_the_back_until', {
+              amount: showMoney(cents(fee.amount)),
+              until: moment(can_appeal.until, now),
+            })}
           </p>
           <div>
             <Button variant="primary" className="max-sm:w-full" onClick={() => setAsking(true)}>
-              Ask for this fee back
+              {t('fee_screen>ask_for_this_fee_back')}
             </Button>
           </div>
         </Card>
       )}
       {can_appeal.bar === 'too late' && (
-        <p className="text-sm text-ink-3">It could be asked back until {moment(can_appeal.until, now)}.</p>
+        <p className="text-sm text-ink-3">
+          {t('fee_screen>it_could_be_asked_back', { until: moment(can_appeal.until, now) })}
+        </p>
       )}
       <AppealDialog open={isAsking} onClose={() => setAsking(false)} bid_id={fee.quote_bid_id} />
     </>

@@ -13,6 +13,7 @@ import { whyNot } from '#web/parts/why-not.ts';
 import { gotong } from '#web/state/api.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 import { useEditAutoQuoteMutation, useServiceCategoryQuery, useTemplatesQuery } from '#web/state/trade-api.ts';
+import { t } from '#web/text/autoquote.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -20,12 +21,11 @@ import { Card } from '#web/ui/Card.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { plural } from '#web/ui/format.ts';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/Toast.tsx';
-import { NEED_WORDS, spentWords } from './auto-quote-words.ts';
+import { needWords, spentWords } from './auto-quote-words.ts';
 import { BudgetSlider } from './BudgetSlider.tsx';
 
 type Change = {
@@ -72,14 +72,20 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
           <p className="text-sm text-ink-2 wrap-anywhere">{setting.service_name}</p>
         </div>
         <Switch
-          label={`Auto-quote for ${setting.category_name}, ${setting.service_name}`}
+          label={t('auto_quote_card>auto_quote_for', {
+            category_name: setting.category_name,
+            service_name: setting.service_name,
+          })}
           hideLabel
           checked={setting.is_auto_quote_on}
           disabled={isLoading}
           onChange={(event) => {
             const is_on = event.target.checked;
             void save({ is_auto_quote_on: is_on }).then((done) => {
-              if (done) toast({ text: is_on ? 'Auto-quote is on' : 'Auto-quote is off. Nothing more is sent.' });
+              if (done)
+                toast({
+                  text: is_on ? t('auto_quote_card>auto_quote_is_on') : t('auto_quote_card>auto_quote_is_off_nothing'),
+                });
             });
           }}
         />
@@ -87,13 +93,15 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
       {problem && <Banner tone="danger" live="alert" title={problem} />}
       {!setting.is_auto_quote_on && setting.needs.length > 0 && (
         <p className="text-md text-ink-2">
-          To turn it on, choose {setting.needs.map((need) => NEED_WORDS[need]).join(' and ')}.
+          {t('auto_quote_card>to_turn_it_on_choose', {
+            needs: needWords(setting.needs),
+          })}
         </p>
       )}
       {failure && (
         <Banner
           tone="warning"
-          title={failure.errorMessage ?? 'A quote could not be sent.'}
+          title={failure.errorMessage ?? t('auto_quote_card>a_quote_could_not_be')}
           action={
             <ButtonLink
               size={36}
@@ -105,12 +113,12 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
             >
               {way && failure.errorAction !== 'raise_budget' && failure.errorAction !== 'choose_template'
                 ? way.label
-                : 'See the request'}
+                : t('auto_quote_card>see_the_request')}
             </ButtonLink>
           }
         >
-          {failure.errorAction === 'raise_budget' && 'Raise the budget below, or quote the request by hand. '}
-          {failure.errorAction === 'choose_template' && 'Choose another template below. '}
+          {failure.errorAction === 'raise_budget' && t('auto_quote_card>raise_the_budget_below_or')}
+          {failure.errorAction === 'choose_template' && t('auto_quote_card>choose_another_template_below')}
         </Banner>
       )}
       <div>
@@ -122,22 +130,28 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
         />
         <ProgressBar
           role="meter"
-          label="Budget used this week"
+          label={t('auto_quote_card>budget_used_this_week')}
           value={spent / 100}
           max={budget / 100}
           tone={spent >= budget * 0.9 ? 'warning' : 'brand'}
           className="mt-4"
         />
         <p className="tnum mt-2 text-sm text-ink-2">
-          {spentWords(setting)}, {plural(setting.sent_this_week, 'quote')} sent
-          {setting.waiting > 0 && setting.is_auto_quote_on ? `, ${setting.waiting} waiting` : ''}. It starts again on
-          Monday.
+          {setting.waiting > 0 && setting.is_auto_quote_on
+            ? t('auto_quote_card>sent_and_waiting', {
+                spent: spentWords(setting),
+                count: setting.sent_this_week,
+                waiting: setting.waiting,
+              })
+            : t('auto_quote_card>sent', { spent: spentWords(setting), count: setting.sent_this_week })}
         </p>
       </div>
       <div className="grid gap-2">
         <Select
-          label="Template that is sent"
-          placeholder={templates.length === 0 ? 'No template yet' : 'Choose a template'}
+          label={t('auto_quote_card>template_that_is_sent')}
+          placeholder={
+            templates.length === 0 ? t('auto_quote_card>no_template_yet') : t('auto_quote_card>choose_a_template')
+          }
           disabled={templates.length === 0}
           value={setting.quote_template_id === null ? '' : String(setting.quote_template_id)}
           onChange={(event) => {
@@ -150,36 +164,36 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
         />
         <div>
           <Button size={36} variant="ghost" icon={PlusIcon} onClick={() => setDialog('template')}>
-            Write a template
+            {t('auto_quote_card>write_a_template')}
           </Button>
         </div>
       </div>
       <div className="flex items-start gap-3 border-t border-line pt-4">
         <div className="min-w-0 flex-1">
-          <p className="text-md font-semibold">Jobs you take</p>
+          <p className="text-md font-semibold">{t('auto_quote_card>jobs_you_take')}</p>
           <p className="text-sm text-ink-2">
             {preference ? preferenceWords(preference.quote_job_preference) : ''}
             {preference?.quote_job_preference && ` · ${recentWords(preference.recent)}`}
           </p>
         </div>
         <Button size={36} icon={PencilSimpleIcon} onClick={() => setDialog('preference')}>
-          {preference?.quote_job_preference ? 'Change' : 'Set'}
-          <span className="sr-only"> jobs you take</span>
+          {preference?.quote_job_preference ? t('auto_quote_card>change') : t('auto_quote_card>set')}
+          <span className="sr-only">{t('auto_quote_card>jobs_you_take_2')}</span>
         </Button>
       </div>
       <Checkbox
         checked={setting.is_business_hours_only}
         disabled={isLoading}
-        detail="What comes outside of them goes out when you open."
+        detail={t('auto_quote_card>what_comes_outside_of_them')}
         onChange={(event) => void save({ is_business_hours_only: event.target.checked })}
       >
-        Only in my business hours
+        {t('auto_quote_card>only_in_my_business_hours')}
       </Checkbox>
       <Dialog
         open={dialog === 'preference'}
         onClose={() => setDialog(null)}
         width="lg"
-        title={`Jobs you take: ${setting.category_name}`}
+        title={t('auto_quote_card>jobs_you_take_3', { category_name: setting.category_name })}
       >
         <JobPreferenceForm
           serviceId={service_id}
@@ -187,11 +201,16 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
           onSaved={() => {
             setDialog(null);
             reread();
-            toast({ text: 'Job preference saved', tone: 'success' });
+            toast({ text: t('auto_quote_card>job_preference_saved'), tone: 'success' });
           }}
         />
       </Dialog>
-      <Dialog open={dialog === 'template'} onClose={() => setDialog(null)} width="lg" title="New template">
+      <Dialog
+        open={dialog === 'template'}
+        onClose={() => setDialog(null)}
+        width="lg"
+        title={t('auto_quote_card>new_template')}
+      >
         <TemplateForm
           serviceId={service_id}
           categoryId={category_id}

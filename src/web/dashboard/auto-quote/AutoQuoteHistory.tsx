@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router';
 import type { AutoQuoteRun, AutoQuoteWeek } from '#core/bids/auto-quote-model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { DAY, fromWire, showDay } from '#core/kit/time.ts';
+import { DAY, fromWire } from '#core/kit/time.ts';
 import { wayOf } from '#web/parts/problem/problem-way.ts';
 import { useAutoQuoteHistoryQuery, useAutoQuoteWeeksQuery } from '#web/state/trade-api.ts';
+import { t } from '#web/text/autoquote.ts';
+import { showDay } from '#web/text/times.ts';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { ChipGroup } from '#web/ui/ChipGroup.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -12,7 +14,7 @@ import { Pagination } from '#web/ui/Pagination.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { Table } from '#web/ui/Table.tsx';
-import { momentWords, runWords, STATE_LOOK } from './auto-quote-words.ts';
+import { momentWords, runWords, stateLooks } from './auto-quote-words.ts';
 
 const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
 
@@ -26,15 +28,15 @@ export function AutoQuoteHistory({ now }: { now: Date }) {
     <section aria-labelledby="auto-quote-history" className="overflow-hidden rounded-xl border border-line bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-3 p-5 lg:px-6">
         <h2 id="auto-quote-history" className="text-lg font-semibold">
-          History
+          {t('auto_quote_history>history')}
         </h2>
         <ChipGroup
-          label="Show"
+          label={t('auto_quote_history>show')}
           value={byWeek ? 'weeks' : 'runs'}
           onChange={(value) => setQuery(value === 'weeks' ? { show: 'weeks' } : {}, { preventScrollReset: true })}
           options={[
-            { value: 'runs', label: 'Each request' },
-            { value: 'weeks', label: 'By week' },
+            { value: 'runs', label: t('auto_quote_history>each_request') },
+            { value: 'weeks', label: t('auto_quote_history>by_week') },
           ]}
         />
       </div>
@@ -55,7 +57,7 @@ function Pages({ show, page, total }: { show: 'runs' | 'weeks'; page: number; to
       <Pagination
         previous={page > 1 ? pageAt(show, page - 1) : undefined}
         next={page < total ? pageAt(show, page + 1) : undefined}
-        text={`Page ${page} of ${Math.max(page, total)}`}
+        text={t('auto_quote_history>page_of', { page, pages: Math.max(page, total) })}
       />
     </div>
   );
@@ -68,26 +70,36 @@ function Runs({ page, now }: { page: number; now: Date }) {
   return (
     <>
       <Table
-        caption="What auto-quote did"
+        caption={t('auto_quote_history>what_auto_quote_did')}
         rows={rows}
         rowKey={(run) => run.id}
         empty={
           <div className="p-5">
-            <EmptyState level={3} plain title="Nothing yet">
-              What auto-quote sends, and what kept it from sending, stands here.
+            <EmptyState level={3} plain title={t('auto_quote_history>nothing_yet')}>
+              {t('auto_quote_history>what_auto_quote_sends_and')}
             </EmptyState>
           </div>
         }
         columns={[
-          { id: 'what', header: 'Request', rowHeader: true, cell: (run) => <What run={run} now={now} /> },
-          { id: 'state', header: 'State', cell: (run) => <State run={run} /> },
+          {
+            id: 'what',
+            header: t('auto_quote_history>request'),
+            rowHeader: true,
+            cell: (run) => <What run={run} now={now} />,
+          },
+          { id: 'state', header: t('auto_quote_history>state'), cell: (run) => <State run={run} /> },
           {
             id: 'when',
-            header: 'When',
+            header: t('auto_quote_history>when'),
             className: 'whitespace-nowrap text-sm text-ink-2 tnum',
             cell: (run) => momentWords(run.done_on ?? run.created, now),
           },
-          { id: 'fee', header: 'Fee', align: 'number', cell: (run) => (run.fee === null ? '' : money(run.fee)) },
+          {
+            id: 'fee',
+            header: t('auto_quote_history>fee'),
+            align: 'number',
+            cell: (run) => (run.fee === null ? '' : money(run.fee)),
+          },
         ]}
         phone={(run) => (
           <div className="flex items-start gap-3 px-5 py-3.5">
@@ -108,7 +120,7 @@ function Runs({ page, now }: { page: number; now: Date }) {
 }
 
 const State = ({ run }: { run: AutoQuoteRun }) => {
-  const { label, tone } = STATE_LOOK[run.state];
+  const { label, tone } = stateLooks()[run.state];
   return <Pill tone={tone}>{label}</Pill>;
 };
 
@@ -138,41 +150,48 @@ function Weeks({ page, now }: { page: number; now: Date }) {
   return (
     <>
       <Table
-        caption="What auto-quote cost by week"
+        caption={t('auto_quote_history>what_auto_quote_cost_by')}
         rows={data.weeks}
         rowKey={(week) => week.week_begins}
         empty={
           <div className="p-5">
-            <EmptyState level={3} plain title="No weeks yet">
-              The first week stands here once auto-quote has sent something.
+            <EmptyState level={3} plain title={t('auto_quote_history>no_weeks_yet')}>
+              {t('auto_quote_history>the_first_week_stands_here')}
             </EmptyState>
           </div>
         }
         columns={[
           {
             id: 'week',
-            header: 'Week',
+            header: t('auto_quote_history>week'),
             rowHeader: true,
             className: 'whitespace-nowrap tnum',
             cell: (week) => weekWords(week, now),
           },
-          { id: 'sent', header: 'Sent', align: 'number', cell: (week) => week.sent },
-          { id: 'failed', header: 'Not sent', align: 'number', cell: (week) => week.failed },
-          { id: 'spent', header: 'Spent', align: 'number', cell: (week) => money(week.spent) },
-          { id: 'back', header: 'Given back', align: 'number', cell: (week) => money(week.given_back) },
+          { id: 'sent', header: t('auto_quote_history>sent'), align: 'number', cell: (week) => week.sent },
+          { id: 'failed', header: t('auto_quote_history>not_sent'), align: 'number', cell: (week) => week.failed },
+          { id: 'spent', header: t('auto_quote_history>spent'), align: 'number', cell: (week) => money(week.spent) },
+          {
+            id: 'back',
+            header: t('auto_quote_history>given_back'),
+            align: 'number',
+            cell: (week) => money(week.given_back),
+          },
         ]}
         phone={(week) => (
           <div className="flex items-start justify-between gap-3 px-5 py-3.5">
             <span className="min-w-0">
               <span className="block text-md font-semibold tnum">{weekWords(week, now)}</span>
               <span className="block text-sm text-ink-2 tnum">
-                {week.sent} sent, {week.failed} not sent
+                {t('auto_quote_history>sent_not_sent', { sent: week.sent, failed: week.failed })}
               </span>
             </span>
             <span className="text-right tnum">
               <span className="block font-semibold">{money(week.spent)}</span>
               {fromDecimal(week.given_back) !== 0 && (
-                <span className="block text-sm text-ink-2">{money(week.given_back)} back</span>
+                <span className="block text-sm text-ink-2">
+                  {t('auto_quote_history>back', { given_back: money(week.given_back) })}
+                </span>
               )}
             </span>
           </div>
@@ -187,7 +206,12 @@ function Missing(props: { isError: boolean; isFetching: boolean; onRetry: () => 
   if (props.isError)
     return (
       <div className="p-5 pt-0">
-        <ErrorState plain title="Could not load the history" onRetry={props.onRetry} pending={props.isFetching} />
+        <ErrorState
+          plain
+          title={t('auto_quote_history>could_not_load_the_history')}
+          onRetry={props.onRetry}
+          pending={props.isFetching}
+        />
       </div>
     );
   return (

@@ -1,6 +1,7 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAutoQuotesQuery } from '#web/state/trade-api.ts';
+import { t } from '#web/text/autoquote.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -16,18 +17,27 @@ export function Component() {
   const all = data?.auto_quotes;
   return (
     <>
-      <TopBar title={<h1>Auto-quote</h1>} back={{ href: '/dashboard/services', label: 'Back to services' }} />
+      <TopBar
+        title={<h1>{t('auto_quote_screen>auto_quote')}</h1>}
+        back={{ href: '/dashboard/services', label: t('auto_quote_screen>back_to_services') }}
+      />
       <div className="mx-auto grid max-w-[66rem] gap-6 px-4 py-4 lg:px-10 lg:py-9">
         <div>
-          <h1 className="text-2xl font-bold max-lg:hidden">Auto-quote</h1>
+          <h1 className="text-2xl font-bold max-lg:hidden">{t('auto_quote_screen>auto_quote')}</h1>
           <p className="max-w-prose text-md text-ink-2">
-            Your template goes out within a minute of a request that fits. Each costs the same fee as a quote you write,
-            held by the same rule, and never more in a week than the budget you set.
-            {data && ` You have ${showMoney(fromDecimal(data.available_wallet_amount) ?? 0)} of credit.`}
+            {t('auto_quote_screen>your_template_goes_out_within')}
+            {data &&
+              t('auto_quote_screen>you_have_of_credit', {
+                credit: showMoney(fromDecimal(data.available_wallet_amount) ?? 0),
+              })}
           </p>
         </div>
         {!data && isError && (
-          <ErrorState title="Could not load auto-quote" onRetry={() => void refetch()} pending={isFetching} />
+          <ErrorState
+            title={t('auto_quote_screen>could_not_load_auto_quote')}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
         )}
         {!data && !isError && (
           <Loading className="grid gap-4 lg:grid-cols-2">
@@ -37,14 +47,14 @@ export function Component() {
         )}
         {all?.length === 0 && (
           <EmptyState
-            title="Add a service first"
+            title={t('auto_quote_screen>add_a_service_first')}
             action={
               <ButtonLink variant="primary" href="/dashboard/services/new">
-                Add a service
+                {t('auto_quote_screen>add_a_service')}
               </ButtonLink>
             }
           >
-            Auto-quote works for each kind of work that you offer.
+            {t('auto_quote_screen>auto_quote_works_for_each')}
           </EmptyState>
         )}
         {all && all.length > 0 && (

@@ -1,39 +1,54 @@
 import type { AutoQuote, AutoQuoteRun, AutoQuoteState } from '#core/bids/auto-quote-model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { fromWire, sgDay, showDay, showTime } from '#core/kit/time.ts';
+import { fromWire, sgDay } from '#core/kit/time.ts';
+import { t } from '#web/text/autoquote.ts';
+import { showDay, showTime } from '#web/text/times.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
-export const STATE_LOOK: Readonly<Record<AutoQuoteState, { readonly label: string; readonly tone: Tone }>> = {
-  waiting: { label: 'Waiting', tone: 'info' },
-  sent: { label: 'Sent', tone: 'success' },
-  failed: { label: 'Not sent', tone: 'danger' },
-  left: { label: 'Left', tone: 'neutral' },
-  manual: { label: 'By hand', tone: 'neutral' },
-};
+export const stateLooks = (): Readonly<Record<AutoQuoteState, { readonly label: string; readonly tone: Tone }>> => ({
+  waiting: { label: t('auto_quote_words>waiting'), tone: 'info' },
+  sent: { label: t('auto_quote_words>sent'), tone: 'success' },
+  failed: { label: t('auto_quote_words>not_sent'), tone: 'danger' },
+  left: { label: t('auto_quote_words>left'), tone: 'neutral' },
+  manual: { label: t('auto_quote_words>by_hand'), tone: 'neutral' },
+});
 
 /** "Today, 2:30 pm", "Mon 23 Nov, 9 am". */
 export function momentWords(wire: string, now: Date): string {
   const at = fromWire(wire);
   if (!at) return '';
-  return `${sgDay(at) === sgDay(now) ? 'Today' : showDay(at, now)}, ${showTime(at)}`;
+  const day = sgDay(at) === sgDay(now) ? t('auto_quote_words>today') : showDay(at, now);
+  return t('auto_quote_words>moment', { day, time: showTime(at) });
 }
 
 /** What stands under a run's title. */
 export function runWords(run: AutoQuoteRun, now: Date): string {
   if (run.state === 'waiting') {
     const due = fromWire(run.due_on);
-    return due && due > now ? `Goes out ${momentWords(run.due_on, now)}` : 'Goes out in a moment';
+    return due && due > now
+      ? t('auto_quote_words>goes_out', { due_on: momentWords(run.due_on, now) })
+      : t('auto_quote_words>goes_out_in_a_moment');
   }
   if (run.state === 'sent')
-    return run.fee_status === 'released' ? 'Fee given back' : run.fee_status === 'held' ? 'Fee held' : 'Fee paid';
-  return run.errorMessage ?? (run.state === 'manual' ? 'You quote this one yourself.' : '');
+    return run.fee_status === 'released'
+      ? t('auto_quote_words>fee_given_back')
+      : run.fee_status === 'held'
+        ? t('auto_quote_words>fee_held')
+        : t('auto_quote_words>fee_paid');
+  return run.errorMessage ?? (run.state === 'manual' ? t('auto_quote_words>you_quote_this_one_yourself') : '');
 }
 
 /** "S$12.60 of S$100.00 spent this week". */
 export const spentWords = ({ spent_this_week, weekly_budget }: AutoQuote): string =>
-  `${showMoney(fromDecimal(spent_this_week) ?? 0)} of ${showMoney(fromDecimal(weekly_budget) ?? 0)} spent this week`;
+  t('auto_quote_words>of_spent_this_week', {
+    spent: showMoney(fromDecimal(spent_this_week) ?? 0),
+    budget: showMoney(fromDecimal(weekly_budget) ?? 0),
+  });
 
-export const NEED_WORDS = {
-  template: 'a template with a price',
-  preference: 'which jobs you take',
-} as const;
+/** What is chosen before it can be on: "a template with a price and which jobs you take". */
+export function needWords(needs: AutoQuote['needs']): string {
+  const [first, ...rest] = needs.map((need) =>
+    need === 'template' ? t('auto_quote_words>a_template_with_a_price') : t('auto_quote_words>which_jobs_you_take'),
+  );
+  return rest.reduce((first, next) => t('auto_quote_words>both', { first, next }), first ?? '');
+}

@@ -2,12 +2,12 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { Fragment } from 'react';
-import { showClock, showMinute } from '#core/kit/time.ts';
 import type { CalendarEntry } from '#core/reserves/model.ts';
-import { dayIn, weekdayOf } from '#core/reserves/zone-rules.ts';
-import { plural } from '#web/ui/format.ts';
+import { dayIn } from '#core/reserves/zone-rules.ts';
+import { t } from '#web/text/calendar.ts';
+import { showClock, showMinute } from '#web/text/times.ts';
 import type { CalendarData } from './calendar-data.ts';
-import { dayTitle, minuteOn, momentOf, type Placed, placed, WEEKDAY_NAMES } from './calendar-days.ts';
+import { dayTitle, dayWithEntries, minuteOn, momentOf, type Placed, placed, weekdayName } from './calendar-days.ts';
 import { LOOKS, titleOf } from './calendar-look.ts';
 
 /** The week on a phone: each day with a dot for every entry. */
@@ -28,14 +28,14 @@ export function WeekStrip(props: {
           <button
             key={each}
             type="button"
-            aria-label={`${dayTitle(each)}, ${cards.length === 0 ? 'nothing' : plural(cards.length, 'entry', 'entries')}`}
+            aria-label={dayWithEntries(each, cards.length)}
             aria-pressed={chosen}
             aria-current={each === today ? 'date' : undefined}
             className="flex flex-col items-center gap-1 rounded-md py-1"
             onClick={() => onChoose(each)}
           >
             <span className={`text-xs ${each === today ? 'font-semibold text-brand-ink' : 'text-ink-3'}`}>
-              {WEEKDAY_NAMES[weekdayOf(each) - 1]}
+              {weekdayName(each)}
             </span>
             <span
               className={`grid size-9 place-items-center rounded-full text-md font-semibold tnum ${
@@ -80,7 +80,7 @@ export function Agenda(props: {
             <h2 className="text-base font-semibold">
               {dayTitle(day)}{' '}
               <span className="font-normal text-ink-3">
-                {jobs.length === 0 ? 'No appointments' : plural(jobs.length, 'appointment')}
+                {jobs.length === 0 ? t('agenda>no_appointments') : t('agenda>appointments', { count: jobs.length })}
               </span>
             </h2>
             <ol className="mt-4 grid gap-3">
@@ -92,18 +92,18 @@ export function Agenda(props: {
               ))}
               {minute !== null && cards.length > 0 && next === -1 && <NowRow now={now} />}
               {free && (
-                <li className="grid grid-cols-[3.75rem_1fr] gap-3">
+                <li className="grid grid-cols-[3.75rem_1fr] [:lang(zh)_&]:grid-cols-[4.5rem_1fr] gap-3">
                   <div className="pt-3 text-right text-sm text-ink-3 tnum">{showMinute(free.begin)}</div>
                   <div className="flex items-center gap-2 rounded-lg border border-dashed border-line-strong px-4 py-3 text-sm text-ink-2">
                     <CheckCircleIcon weight="fill" className="size-4.5 shrink-0 text-success-ink" aria-hidden />
-                    Free until {showMinute(free.end)}
+                    {t('agenda>free_until', { until: showMinute(free.end) })}
                   </div>
                 </li>
               )}
             </ol>
             {cards.length === 0 && !free && (
               <p className="text-md text-ink-2">
-                {data.open === null ? 'Nothing is planned.' : 'Closed, and nothing is planned.'}
+                {data.open === null ? t('agenda>nothing_is_planned') : t('agenda>closed_and_nothing_is_planned')}
               </p>
             )}
           </section>
@@ -129,7 +129,7 @@ function NowRow({ now }: { now: Date }) {
   return (
     <li className="flex items-center gap-2 text-xs font-semibold text-danger-ink">
       <span className="tnum">
-        <span className="sr-only">Now, </span>
+        <span className="sr-only">{t('agenda>now')}</span>
         {showClock(now)}
       </span>
       <span aria-hidden="true" className="h-0.5 flex-1 rounded-full bg-danger" />
@@ -141,7 +141,7 @@ function Row({ card: { entry, begin, end }, onOpen }: { card: Placed; onOpen: (e
   const look = LOOKS[entry.kind];
   const blocked = entry.kind === 'blocked' || entry.kind === 'pause';
   return (
-    <li className="grid grid-cols-[3.75rem_1fr] gap-3">
+    <li className="grid grid-cols-[3.75rem_1fr] [:lang(zh)_&]:grid-cols-[4.5rem_1fr] gap-3">
       <div className="pt-3 text-right text-sm tnum">
         <div className="font-semibold whitespace-nowrap">{showMinute(begin)}</div>
         <div className="whitespace-nowrap text-ink-3">{showMinute(end)}</div>
@@ -154,7 +154,7 @@ function Row({ card: { entry, begin, end }, onOpen }: { card: Placed; onOpen: (e
         {blocked ? (
           <>
             <look.icon weight="fill" className="size-4.5 shrink-0" aria-hidden />
-            <span className="sr-only">{look.label}: </span>
+            <span className="sr-only">{t('agenda>text', { label: look.label })}</span>
             <span className="min-w-0 truncate rounded-xs bg-surface px-1.5">{titleOf(entry)}</span>
           </>
         ) : (

@@ -1,10 +1,10 @@
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { HOUR } from '#core/kit/time.ts';
+import { t } from '#web/text/calendar.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { plural } from '#web/ui/format.ts';
 import type { CalendarData } from './calendar-data.ts';
-import { momentOf } from './calendar-days.ts';
+import { momentOf, type View } from './calendar-days.ts';
 import { LEGEND, LOOKS } from './calendar-look.ts';
 
 const HIRES = new Set(['hired', 'visit', 'done', 'paid']);
@@ -17,12 +17,22 @@ export function sumOf(data: CalendarData): { cents: number; jobs: number; hours:
   return { cents, jobs: hires.length, hours: Math.round((ms / HOUR) * 10) / 10 };
 }
 
+const hiredIn = (): Readonly<Record<View, string>> => ({
+  day: t('calendar_aside>hired_this_day'),
+  week: t('calendar_aside>hired_this_week'),
+  month: t('calendar_aside>hired_this_month'),
+});
+
 /** The legend, the sum of what is shown, and the way to the hours. */
-export function CalendarAside({ data, service_id, span }: { data: CalendarData; service_id: number; span: string }) {
+export function CalendarAside({ data, service_id, view }: { data: CalendarData; service_id: number; view: View }) {
   const { cents, jobs, hours } = sumOf(data);
+  const hired = hiredIn()[view];
   return (
     <>
-      <ul className="mt-6 grid gap-2.5 border-t border-line pt-5" aria-label="What the colours mean">
+      <ul
+        className="mt-6 grid gap-2.5 border-t border-line pt-5"
+        aria-label={t('calendar_aside>what_the_colours_mean')}
+      >
         {LEGEND.map((kind) => {
           const look = LOOKS[kind];
           return (
@@ -35,13 +45,13 @@ export function CalendarAside({ data, service_id, span }: { data: CalendarData; 
           );
         })}
       </ul>
-      <section aria-label={`Hired ${span}`} className="mt-6 rounded-lg bg-well p-4">
-        <h2 className="text-sm font-normal text-ink-2">Hired {span}</h2>
+      <section aria-label={hired} className="mt-6 rounded-lg bg-well p-4">
+        <h2 className="text-sm font-normal text-ink-2">{hired}</h2>
         <p className="text-xl font-bold tnum">{showMoney(cents)}</p>
-        <p className="text-sm text-ink-2 tnum">{`${plural(jobs, 'job')}, ${hours} h booked`}</p>
+        <p className="text-sm text-ink-2 tnum">{t('calendar_aside>jobs_h_booked', { count: jobs, hours })}</p>
       </section>
       <ButtonLink className="mt-4" full icon={ClockIcon} href={`/dashboard/calendar/${service_id}/1`}>
-        Hours and pauses
+        {t('calendar_aside>hours_and_pauses')}
       </ButtonLink>
     </>
   );

@@ -1,5 +1,6 @@
 import { Navigate, useParams } from 'react-router';
 import { useMyServicesQuery } from '#web/state/api.ts';
+import { t } from '#web/text/calendar.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -25,11 +26,15 @@ export function Component() {
   }
   return (
     <>
-      <TopBar title={<h1>Calendar</h1>} />
+      <TopBar title={<h1>{t('calendar_screen>calendar')}</h1>} />
       <div className="mx-auto max-w-[66rem] px-4 py-4 lg:px-10 lg:py-9">
-        <h1 className="mb-6 text-2xl font-bold max-lg:hidden">Calendar</h1>
+        <h1 className="mb-6 text-2xl font-bold max-lg:hidden">{t('calendar_screen>calendar')}</h1>
         {!services && isError && (
-          <ErrorState title="Could not load your calendar" onRetry={() => void refetch()} pending={isFetching} />
+          <ErrorState
+            title={t('calendar_screen>could_not_load_your_calendar')}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
         )}
         {!services && !isError && (
           <Loading>
@@ -38,26 +43,26 @@ export function Component() {
         )}
         {services?.length === 0 && (
           <EmptyState
-            title="Your calendar starts with a service"
+            title={t('calendar_screen>your_calendar_starts_with_a')}
             action={
               <ButtonLink variant="primary" href="/dashboard/services/new">
-                Add a service
+                {t('calendar_screen>add_a_service')}
               </ButtonLink>
             }
           >
-            Hires, visits and the times you block show here once you offer something.
+            {t('calendar_screen>hires_visits_and_the_times')}
           </EmptyState>
         )}
         {services && services.length > 0 && (
           <EmptyState
-            title="This service is not here"
+            title={t('calendar_screen>this_service_is_not_here')}
             action={
               <ButtonLink variant="primary" href="/dashboard/calendar">
-                Open your calendar
+                {t('calendar_screen>open_your_calendar')}
               </ButtonLink>
             }
           >
-            It may have been archived.
+            {t('calendar_screen>it_may_have_been_archived')}
           </EmptyState>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#web/text/calendar.ts';
 import { BackLink } from '#web/ui/Breadcrumb.tsx';
 import { TabLinks } from '#web/ui/TabLinks.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
@@ -7,35 +8,39 @@ import { HoursPanel } from './HoursPanel.tsx';
 import { PausesPanel } from './PausesPanel.tsx';
 
 /** `{index}` of `calendar/{serviceId}/{index}`: what can be set beside the calendar itself. */
-const SECTIONS = [
-  { index: '1', label: 'Hours' },
-  { index: '2', label: 'Pauses' },
-  { index: '3', label: 'Auto message' },
-  { index: '4', label: 'Other calendars' },
-] as const;
-type Section = (typeof SECTIONS)[number]['index'];
+const SECTIONS = ['1', '2', '3', '4'] as const;
+type Section = (typeof SECTIONS)[number];
+export const isSection = (index: string): index is Section => SECTIONS.some((section) => section === index);
 
-export const isSection = (index: string): index is Section => SECTIONS.some((section) => section.index === index);
+const labels = (): Readonly<Record<Section, string>> => ({
+  1: t('calendar_settings>hours'),
+  2: t('calendar_settings>pauses'),
+  3: t('calendar_settings>auto_message'),
+  4: t('calendar_settings>other_calendars'),
+});
 
 /** Hours, pauses, auto message and other calendars of a service. */
 export function CalendarSettings({ service_id, name, index }: { service_id: number; name: string; index: Section }) {
   const home = `/dashboard/calendar/${service_id}`;
   return (
     <>
-      <TopBar title="Hours and pauses" back={{ href: home, label: 'Back to the calendar' }} />
+      <TopBar
+        title={t('calendar_settings>hours_and_pauses')}
+        back={{ href: home, label: t('calendar_settings>back_to_the_calendar') }}
+      />
       <div className="mx-auto max-w-[48rem] px-4 py-4 lg:px-10 lg:py-9">
         <BackLink href={home} className="max-lg:hidden">
-          Calendar
+          {t('calendar_settings>calendar')}
         </BackLink>
-        <h1 className="text-2xl font-bold lg:mt-2">Hours and pauses</h1>
+        <h1 className="text-2xl font-bold lg:mt-2">{t('calendar_settings>hours_and_pauses')}</h1>
         <p className="mt-1 text-md text-ink-2">{name}</p>
         <TabLinks
-          label="Calendar settings"
+          label={t('calendar_settings>calendar_settings')}
           className="mt-4"
           items={SECTIONS.map((section) => ({
-            href: `${home}/${section.index}`,
-            label: section.label,
-            current: section.index === index,
+            href: `${home}/${section}`,
+            label: labels()[section],
+            current: section === index,
           }))}
         />
         <div className="mt-6">

@@ -5,7 +5,7 @@ import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { fromWire, showDay, showTime, toWire } from '#core/kit/time.ts';
+import { fromWire, toWire } from '#core/kit/time.ts';
 import { DEFAULT_ZONE } from '#core/reserves/hours-rules.ts';
 import type { CalendarEntry } from '#core/reserves/model.ts';
 import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
@@ -13,6 +13,7 @@ import type { OwnService } from '#core/services/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import type { CallError } from '#web/state/ask.ts';
 import { useCalendarQuery, useEditServiceReserveMutation } from '#web/state/calendar-api.ts';
+import { t } from '#web/text/calendar.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -30,6 +31,7 @@ import { Agenda, WeekStrip } from './Agenda.tsx';
 import { CalendarAside } from './CalendarAside.tsx';
 import type { Editing } from './calendar-data.ts';
 import {
+  dayAndTime,
   dayAway,
   dayTitle,
   isDay,
@@ -52,8 +54,21 @@ import { MonthView } from './MonthView.tsx';
 import { whyRefused } from './refused.ts';
 import { TimeGrid } from './TimeGrid.tsx';
 
-const LABELS: Record<View, string> = { day: 'Day', week: 'Week', month: 'Month' };
-const SPANS: Record<View, string> = { day: 'this day', week: 'this week', month: 'this month' };
+const labels = (): Record<View, string> => ({
+  day: t('calendar_view>day'),
+  week: t('calendar_view>week'),
+  month: t('calendar_view>month'),
+});
+const previous = (): Record<View, string> => ({
+  day: t('calendar_view>previous_day'),
+  week: t('calendar_view>previous_week'),
+  month: t('calendar_view>previous_month'),
+});
+const next = (): Record<View, string> => ({
+  day: t('calendar_view>next_day'),
+  week: t('calendar_view>next_week'),
+  month: t('calendar_view>next_month'),
+});
 
 /** A service's calendar: by day, week or month on desktop, a week strip with its agenda on phones (mockup pro-calendar). */
 export function CalendarView({ service, services }: { service: OwnService; services: readonly OwnService[] }) {
@@ -111,7 +126,11 @@ export function CalendarView({ service, services }: { service: OwnService; servi
   const body = !data ? (
     isError ? (
       <div className="p-4 lg:p-10">
-        <ErrorState title="Could not load your calendar" onRetry={() => void refetch()} pending={isFetching} />
+        <ErrorState
+          title={t('calendar_view>could_not_load_your_calendar')}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
       </div>
     ) : (
       <Loading className="p-4 lg:p-6">
@@ -122,14 +141,14 @@ export function CalendarView({ service, services }: { service: OwnService; servi
   const paused = data?.paused_until && (
     <Banner
       tone="warning"
-      title={`Paused until ${pausedUntil(data.paused_until, now)}`}
+      title={t('calendar_view>paused_until', { until: dayAndTime(fromWire(data.paused_until) as Date, now) })}
       action={
         <ButtonLink size={36} href={`/dashboard/calendar/${service.id}/2`}>
-          Change pauses
+          {t('calendar_view>change_pauses')}
         </ButtonLink>
       }
     >
-      You are offered no new requests for this service until then.
+      {t('calendar_view>you_are_offered_no_new')}
     </Banner>
   );
   const dialogs = (
@@ -142,35 +161,35 @@ export function CalendarView({ service, services }: { service: OwnService; servi
   if (!isWide)
     return (
       <div className="min-h-dvh bg-surface">
-        <TopBar title="Calendar" />
+        <TopBar title={t('calendar_view>calendar')} />
         <div className="border-b border-line bg-surface px-4 pt-3 pb-3">
           {picker && <div className="mb-3">{picker}</div>}
           <div className="flex flex-wrap items-center justify-between">
             <h1 className="whitespace-nowrap text-lg font-semibold">{monthTitle(day)}</h1>
             <div className="flex shrink-0 items-center">
               <IconButton
-                label={`Previous ${view === 'month' ? 'month' : 'week'}`}
+                label={previous()[view === 'month' ? 'month' : 'week']}
                 icon={CaretLeftIcon}
                 size={36}
                 onClick={() => go({ day: dayAway(view === 'month' ? 'month' : 'week', day, -1) })}
               />
               <IconButton
-                label={`Next ${view === 'month' ? 'month' : 'week'}`}
+                label={next()[view === 'month' ? 'month' : 'week']}
                 icon={CaretRightIcon}
                 size={36}
                 onClick={() => go({ day: dayAway(view === 'month' ? 'month' : 'week', day, 1) })}
               />
               <Button size={36} onClick={() => go({ day: today })}>
-                Today
+                {t('calendar_view>today')}
               </Button>
               <IconButton
-                label={view === 'month' ? 'Week view' : 'Month view'}
+                label={view === 'month' ? t('calendar_view>week_view') : t('calendar_view>month_view')}
                 icon={CalendarDotsIcon}
                 onClick={() => go({ view: view === 'month' ? 'week' : 'month' })}
               />
               <Anchor
                 href={`/dashboard/calendar/${service.id}/1`}
-                aria-label="Hours and pauses"
+                aria-label={t('calendar_view>hours_and_pauses')}
                 className={iconButtonClass({ variant: 'ghost', size: 44 })}
               >
                 <GearSixIcon className="size-5.5" aria-hidden />
@@ -195,7 +214,7 @@ export function CalendarView({ service, services }: { service: OwnService; servi
           className="fixed right-4 bottom-22 in-[body:has([role=alertdialog])]:bottom-39 z-(--z-bar) inline-flex h-13 items-center gap-2 rounded-full bg-brand px-5 text-md font-semibold text-on-brand shadow-lg hover:bg-brand-hover"
         >
           <PlusIcon weight="bold" className="size-5 shrink-0" aria-hidden />
-          Block time
+          {t('calendar_view>block_time')}
         </button>
         {dialogs}
       </div>
@@ -209,31 +228,31 @@ export function CalendarView({ service, services }: { service: OwnService; servi
         </h1>
         <div className="flex items-center">
           <IconButton
-            label={`Previous ${view}`}
+            label={previous()[view]}
             icon={CaretLeftIcon}
             size={36}
             onClick={() => go({ day: dayAway(view, day, -1) })}
           />
           <IconButton
-            label={`Next ${view}`}
+            label={next()[view]}
             icon={CaretRightIcon}
             size={36}
             onClick={() => go({ day: dayAway(view, day, 1) })}
           />
         </div>
         <Button size={36} onClick={() => go({ day: today })}>
-          Today
+          {t('calendar_view>today')}
         </Button>
         {picker}
         <div className="ml-auto flex items-center gap-3">
           <Segmented
-            label="View"
+            label={t('calendar_view>view')}
             value={view}
             onChange={(to) => go({ view: to })}
-            options={VIEWS.map((value) => ({ value, label: LABELS[value] }))}
+            options={VIEWS.map((value) => ({ value, label: labels()[value] }))}
           />
           <Button variant="primary" icon={PlusIcon} onClick={block}>
-            Block time
+            {t('calendar_view>block_time')}
           </Button>
         </div>
       </header>
@@ -253,25 +272,20 @@ export function CalendarView({ service, services }: { service: OwnService; servi
               onMove={(card, to, begin, end) => void move(card, to, begin, end)}
             />
           )}
-          <aside className="overflow-y-auto border-l border-line p-5" aria-label="Overview">
+          <aside className="overflow-y-auto border-l border-line p-5" aria-label={t('calendar_view>overview')}>
             <MiniMonth
               day={day}
               today={today}
               shown={view === 'day' ? [day] : view === 'week' ? weekOf(day) : []}
               onChoose={(to) => go({ day: to })}
             />
-            <CalendarAside data={data} service_id={service.id} span={SPANS[view]} />
+            <CalendarAside data={data} service_id={service.id} view={view} />
           </aside>
         </div>
       )}
       {dialogs}
     </div>
   );
-}
-
-function pausedUntil(wire: string, now: Date): string {
-  const at = fromWire(wire) as Date;
-  return `${showDay(at, now)}, ${showTime(at)}`;
 }
 
 /** Moves an own entry after a drag or by keys, with the way back. */
@@ -294,8 +308,8 @@ function useMove(zone: string) {
     const reply = await edit(after);
     if (reply.error) return void toast({ tone: 'danger', text: whyRefused(reply.error as CallError) });
     toast({
-      text: `Moved to ${dayTitle(day)}, ${longSpan(begin, end)}`,
-      action: { label: 'Undo', onAction: () => void edit(before) },
+      text: t('calendar_view>moved_to', { day: dayTitle(day), span: longSpan(begin, end) }),
+      action: { label: t('calendar_view>undo'), onAction: () => void edit(before) },
     });
   };
 }
@@ -305,7 +319,7 @@ function ServicePicker({ service, services }: { service: OwnService; services: r
   const [search] = useSearchParams();
   return (
     <Select
-      label="Service"
+      label={t('calendar_view>service')}
       hideLabel
       className="max-w-60"
       value={String(service.id)}

@@ -5,6 +5,7 @@ import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { CalendarEntry } from '#core/reserves/model.ts';
 import { dayIn } from '#core/reserves/zone-rules.ts';
+import { t } from '#web/text/calendar.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -34,17 +35,20 @@ export function EntryDetails(props: { entry: CalendarEntry; zone: string; servic
   const last = dayIn(zone, end - 1);
   const time =
     last === day
-      ? `${dayTitle(day)}, ${longSpan(minuteOn(zone, day, begin), minuteOn(zone, day, end))}`
-      : `${dayTitle(day)} to ${dayTitle(last)}`;
+      ? t('entry_details>text', {
+          day: dayTitle(day),
+          span: longSpan(minuteOn(zone, day, begin), minuteOn(zone, day, end)),
+        })
+      : t('entry_details>to', { day: dayTitle(day), last: dayTitle(last) });
   const cents = entry.amount === null ? null : fromDecimal(entry.amount);
   const note =
     entry.quote_bid_id !== null
       ? entry.kind === 'quoted'
-        ? 'You offered this day and time. It is not reserved until the customer hires you.'
-        : 'This time was agreed with the customer. To change it, settle another in the chat; they hire again for it.'
+        ? t('entry_details>you_offered_this_day_and')
+        : t('entry_details>this_time_was_agreed_with')
       : entry.is_imported
-        ? 'This came with an imported calendar. Change it there and import it again.'
-        : 'While paused you are offered no new requests.';
+        ? t('entry_details>this_came_with_an_imported')
+        : t('entry_details>while_paused_you_are_offered');
   return (
     <Dialog
       open
@@ -53,21 +57,21 @@ export function EntryDetails(props: { entry: CalendarEntry; zone: string; servic
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Close
+            {t('entry_details>close')}
           </Button>
           {entry.quote_bid_id !== null && (
             <ButtonLink variant="primary" href={`/dashboard/works/${entry.quote_bid_id}`}>
-              {entry.kind === 'quoted' ? 'Open quote' : 'Open job'}
+              {entry.kind === 'quoted' ? t('entry_details>open_quote') : t('entry_details>open_job')}
             </ButtonLink>
           )}
           {entry.kind === 'pause' && (
             <ButtonLink variant="primary" href={`/dashboard/calendar/${service_id}/2`}>
-              Change pauses
+              {t('entry_details>change_pauses')}
             </ButtonLink>
           )}
           {entry.is_imported && (
             <ButtonLink variant="primary" href={`/dashboard/calendar/${service_id}/4`}>
-              Imported calendars
+              {t('entry_details>imported_calendars')}
             </ButtonLink>
           )}
         </>
@@ -77,10 +81,10 @@ export function EntryDetails(props: { entry: CalendarEntry; zone: string; servic
         <StatusPill label={look.label} icon={look.icon} tone={TONES[entry.kind]} />
         <FactList
           facts={[
-            { label: 'When', icon: CalendarBlankIcon, value: <span className="tnum">{time}</span> },
-            ...(entry.place ? [{ label: 'Where', icon: MapPinIcon, value: entry.place }] : []),
-            ...(entry.customer ? [{ label: 'Customer', icon: UserIcon, value: entry.customer }] : []),
-            ...(cents === null ? [] : [{ label: 'Price', icon: WalletIcon, value: showMoney(cents) }]),
+            { label: t('entry_details>when'), icon: CalendarBlankIcon, value: <span className="tnum">{time}</span> },
+            ...(entry.place ? [{ label: t('entry_details>where'), icon: MapPinIcon, value: entry.place }] : []),
+            ...(entry.customer ? [{ label: t('entry_details>customer'), icon: UserIcon, value: entry.customer }] : []),
+            ...(cents === null ? [] : [{ label: t('entry_details>price'), icon: WalletIcon, value: showMoney(cents) }]),
           ]}
         />
         <p className="text-sm text-ink-2">{note}</p>

@@ -7,6 +7,7 @@ import {
   useDeleteServiceReserveMutation,
   useEditServiceReserveMutation,
 } from '#web/state/calendar-api.ts';
+import { t } from '#web/text/calendar.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField, TimeField } from '#web/ui/DateField.tsx';
@@ -15,15 +16,20 @@ import { Segmented } from '#web/ui/Segmented.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import type { Editing } from './calendar-data.ts';
-import { clockOf, minuteOf } from './calendar-days.ts';
-import { offersOf, offerText, whyRefused } from './refused.ts';
+import { clockOf, dayAndTime, minuteOf } from './calendar-days.ts';
+import { offersOf, whyRefused } from './refused.ts';
 
-const KINDS = [
-  { value: 'block', label: 'Blocked' },
-  { value: 'job', label: 'Own job' },
-  { value: 'visit', label: 'Visit' },
-] as const;
-const PLACEHOLDER = { block: 'School run', job: 'Chemical wash for a regular', visit: 'Look at a leak' } as const;
+const kinds = () =>
+  [
+    { value: 'block', label: t('entry_form>blocked') },
+    { value: 'job', label: t('entry_form>own_job') },
+    { value: 'visit', label: t('entry_form>visit') },
+  ] as const;
+const placeholders = () => ({
+  block: t('entry_form>school_run'),
+  job: t('entry_form>chemical_wash_for_a_regular'),
+  visit: t('entry_form>look_at_a_leak'),
+});
 
 export interface EntryFormProps {
   readonly service_id: number;
@@ -82,8 +88,14 @@ export function EntryForm({ service_id, zone, editing, onClose }: EntryFormProps
     const { id } = reply.data.service_reserve;
     onClose();
     toast({
-      text: isNew ? (value.kind === 'block' ? 'Time blocked' : 'Added to your calendar') : 'Entry changed',
-      ...(isNew ? { action: { label: 'Undo', onAction: () => void remove({ service_reserve_id: id }) } } : {}),
+      text: isNew
+        ? value.kind === 'block'
+          ? t('entry_form>time_blocked')
+          : t('entry_form>added_to_your_calendar')
+        : t('entry_form>entry_changed'),
+      ...(isNew
+        ? { action: { label: t('entry_form>undo'), onAction: () => void remove({ service_reserve_id: id }) } }
+        : {}),
     });
   };
 
@@ -100,7 +112,10 @@ export function EntryForm({ service_id, zone, editing, onClose }: EntryFormProps
       begin_time: toWire(new Date(momentIn(zone, day, begin))),
       end_time: toWire(new Date(momentIn(zone, day, end))),
     };
-    toast({ text: 'Entry deleted', action: { label: 'Undo', onAction: () => void add(again) } });
+    toast({
+      text: t('entry_form>entry_deleted'),
+      action: { label: t('entry_form>undo'), onAction: () => void add(again) },
+    });
   };
 
   return (
@@ -108,25 +123,25 @@ export function EntryForm({ service_id, zone, editing, onClose }: EntryFormProps
       open
       onClose={onClose}
       busy={busy}
-      title={isNew ? 'Block time' : 'Change entry'}
-      intro={
-        value.kind === 'block'
-          ? 'Nobody can hire you for blocked time. Jobs that are agreed stay.'
-          : 'It takes the place of a job, as a hire does.'
-      }
+      title={isNew ? t('entry_form>block_time') : t('entry_form>change_entry')}
+      intro={value.kind === 'block' ? t('entry_form>nobody_can_hire_you_for') : t('entry_form>it_takes_the_place_of')}
       actions={
         <>
           {isNew ? (
             <Button variant="ghost" onClick={onClose} disabled={busy}>
-              Not now
+              {t('entry_form>not_now')}
             </Button>
           ) : (
             <Button variant="danger-quiet" onClick={() => void drop()} disabled={busy}>
-              Delete
+              {t('entry_form>delete')}
             </Button>
           )}
-          <Button type="submit" form={form} variant="primary" pending={busy} pendingLabel="Saving">
-            {isNew ? (value.kind === 'block' ? 'Block time' : 'Add to calendar') : 'Save entry'}
+          <Button type="submit" form={form} variant="primary" pending={busy} pendingLabel={t('entry_form>saving')}>
+            {isNew
+              ? value.kind === 'block'
+                ? t('entry_form>block_time')
+                : t('entry_form>add_to_calendar')
+              : t('entry_form>save_entry')}
           </Button>
         </>
       }
@@ -154,52 +169,61 @@ export function EntryForm({ service_id, zone, editing, onClose }: EntryFormProps
                       set({ day: dayIn(zone, ms), begin: clockOf(begin), end: clockOf(begin + (long ?? 60)) });
                     }}
                   >
-                    {offerText(at, new Date())}
+                    {dayAndTime(at, new Date())}
                   </Button>
                 ))}
               </span>
             )}
           </Banner>
         )}
-        <Segmented label="What it is" full value={value.kind} onChange={(kind) => set({ kind })} options={KINDS} />
+        <Segmented
+          label={t('entry_form>what_it_is')}
+          full
+          value={value.kind}
+          onChange={(kind) => set({ kind })}
+          options={kinds()}
+        />
         <DateField
-          label="Day"
+          label={t('entry_form>day')}
           value={value.day}
-          error={missing && !value.day ? 'Choose a day.' : undefined}
+          error={missing && !value.day ? t('entry_form>choose_a_day') : undefined}
           onChange={(event) => set({ day: event.target.value })}
         />
         <div className="grid grid-cols-2 gap-3">
           <TimeField
-            label="From"
+            label={t('entry_form>from')}
             step={900}
             value={value.begin}
-            error={missing && minutes.begin === null ? 'Choose a time.' : undefined}
+            error={missing && minutes.begin === null ? t('entry_form>choose_a_time') : undefined}
             onChange={(event) => set({ begin: event.target.value })}
           />
           <TimeField
-            label="To"
+            label={t('entry_form>to')}
             step={900}
             value={value.end}
-            error={missing && minutes.end === null ? 'Choose a time.' : undefined}
+            error={missing && minutes.end === null ? t('entry_form>choose_a_time') : undefined}
             hint={
               minutes.begin !== null && minutes.end !== null && minutes.end <= minutes.begin && value.day
-                ? `On ${dayAfter(value.day, 1).slice(8)}/${dayAfter(value.day, 1).slice(5, 7)}, after midnight.`
+                ? t('entry_form>on_after_midnight', {
+                    date: dayAfter(value.day, 1).slice(8),
+                    month: dayAfter(value.day, 1).slice(5, 7),
+                  })
                 : undefined
             }
             onChange={(event) => set({ end: event.target.value })}
           />
         </div>
         <TextField
-          label="Title"
+          label={t('entry_form>title')}
           optional
           maxLength={80}
-          placeholder={PLACEHOLDER[value.kind]}
+          placeholder={placeholders()[value.kind]}
           value={value.title}
           onChange={(event) => set({ title: event.target.value })}
         />
         {value.kind !== 'block' && (
           <TextField
-            label="Place"
+            label={t('entry_form>place')}
             optional
             maxLength={200}
             value={value.note}

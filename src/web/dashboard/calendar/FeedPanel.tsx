@@ -1,7 +1,7 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { useState } from 'react';
-import { fromWire, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { MAX_IMPORT_BYTES } from '#core/reserves/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import type { CallError } from '#web/state/ask.ts';
@@ -12,12 +12,13 @@ import {
   useMakeCalendarFeedMutation,
   useRemoveCalendarImportMutation,
 } from '#web/state/calendar-api.ts';
+import { t } from '#web/text/calendar.ts';
+import { showDay } from '#web/text/times.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
-import { plural } from '#web/ui/format.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import { Loaded } from '../settings/Loaded.tsx';
@@ -26,7 +27,7 @@ import { Loaded } from '../settings/Loaded.tsx';
 export function FeedPanel({ service_id }: { service_id: number }) {
   const query = useCalendarFeedQuery({ service_id });
   return (
-    <Loaded query={query} what="your other calendars">
+    <Loaded query={query} what={t('feed_panel>your_other_calendars')}>
       {(feed) => (
         <div className="grid gap-4">
           <LinkCard service_id={service_id} made={feed.feed_made_on} read={feed.feed_read_on} />
@@ -57,40 +58,39 @@ function LinkCard({ service_id, made, read }: { service_id: number; made: string
     if (reply.error) return;
     setUrl(null);
     setAsking(null);
-    toast({ text: 'The link stopped working' });
+    toast({ text: t('feed_panel>the_link_stopped_working') });
   };
   const copy = async () => {
     await navigator.clipboard.writeText(url ?? '');
-    toast({ text: 'Link copied' });
+    toast({ text: t('feed_panel>link_copied') });
   };
   return (
     <Card as="section" className="grid gap-4">
       <div>
-        <h2 className="text-base font-semibold">Show this calendar elsewhere</h2>
-        <p className="mt-1 text-md text-ink-2">
-          A private link for the calendar on your phone or computer. It tells jobs, areas and short names, never
-          addresses or phone numbers.
-        </p>
+        <h2 className="text-base font-semibold">{t('feed_panel>show_this_calendar_elsewhere')}</h2>
+        <p className="mt-1 text-md text-ink-2">{t('feed_panel>a_private_link_for_the')}</p>
       </div>
       {error && <Banner tone="danger" live="alert" title={error.message} />}
       {url !== null && (
         <div className="grid gap-3">
           <TextField
-            label="Your link"
-            hint="Shown this once. Whoever has it can read your calendar."
+            label={t('feed_panel>your_link')}
+            hint={t('feed_panel>shown_this_once_whoever_has')}
             readOnly
             value={url}
           />
           <div>
             <Button icon={CopyIcon} onClick={() => void copy()}>
-              Copy link
+              {t('feed_panel>copy_link')}
             </Button>
           </div>
         </div>
       )}
       {url === null && made !== null && (
         <p className="text-sm text-ink-2">
-          {`A link made on ${day(made, now)} works. ${read === null ? 'Nobody has read it yet.' : `Last read on ${day(read, now)}.`}`}
+          {read === null
+            ? t('feed_panel>a_link_made_on_works', { made: day(made, now) })
+            : t('feed_panel>a_link_made_on_works_2', { made: day(made, now), read: day(read, now) })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -98,27 +98,27 @@ function LinkCard({ service_id, made, read }: { service_id: number; made: string
           variant={made === null ? 'tonal' : 'secondary'}
           icon={LinkIcon}
           pending={making.isLoading}
-          pendingLabel="Making"
+          pendingLabel={t('feed_panel>making')}
           onClick={() => (made === null ? void create() : setAsking('new'))}
         >
-          {made === null ? 'Make a link' : 'Make a new link'}
+          {made === null ? t('feed_panel>make_a_link') : t('feed_panel>make_a_new_link')}
         </Button>
         {made !== null && (
           <Button variant="danger-quiet" onClick={() => setAsking('end')}>
-            Stop the link
+            {t('feed_panel>stop_the_link')}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        title={asking === 'end' ? 'Stop the link?' : 'Make a new link?'}
-        confirmLabel={asking === 'end' ? 'Stop the link' : 'Make a new link'}
+        title={asking === 'end' ? t('feed_panel>stop_the_link_2') : t('feed_panel>make_a_new_link_2')}
+        confirmLabel={asking === 'end' ? t('feed_panel>stop_the_link') : t('feed_panel>make_a_new_link')}
         danger={asking === 'end'}
         onConfirm={asking === 'end' ? stop : create}
         error={error?.message}
       >
-        Calendars that read the present link get nothing more.
+        {t('feed_panel>calendars_that_read_the_present')}
       </ConfirmDialog>
     </Card>
   );
@@ -143,25 +143,23 @@ function ImportCard({ service_id, imports }: { service_id: number; imports: read
     if (!file) return;
     setTooLarge(file.size > MAX_IMPORT_BYTES);
     if (file.size > MAX_IMPORT_BYTES) return;
-    const name = file.name.replace(/\.ics$/i, '').slice(0, 80) || 'Calendar';
+    const name = file.name.replace(/\.ics$/i, '').slice(0, 80) || t('feed_panel>calendar');
     const reply = await take({ service_id, name, calendar: await file.text() });
-    if (!reply.error) toast({ text: `${plural(reply.data.calendar_import.event_count, 'event')} taken in` });
+    if (!reply.error)
+      toast({ text: t('feed_panel>events_taken_in', { count: reply.data.calendar_import.event_count }) });
   };
   return (
     <Card as="section" className="grid gap-4">
       <div>
-        <h2 className="text-base font-semibold">Block what other calendars hold</h2>
-        <p className="mt-1 text-md text-ink-2">
-          Import an .ics file: what is in it for the coming year becomes blocked time. Importing a file of the same name
-          again takes the place of the one before.
-        </p>
+        <h2 className="text-base font-semibold">{t('feed_panel>block_what_other_calendars_hold')}</h2>
+        <p className="mt-1 text-md text-ink-2">{t('feed_panel>import_an_ics_file_what')}</p>
       </div>
       <FileField
-        label="Calendar file"
-        prompt={taking.isLoading ? 'Reading the file' : 'Choose an .ics file'}
+        label={t('feed_panel>calendar_file')}
+        prompt={taking.isLoading ? t('feed_panel>reading_the_file') : t('feed_panel>choose_an_ics_file')}
         accept=".ics,text/calendar"
         disabled={taking.isLoading}
-        error={tooLarge ? 'This file is larger than 500 KB. Export a shorter time.' : error?.message}
+        error={tooLarge ? t('feed_panel>this_file_is_larger_than') : error?.message}
         onFiles={(files) => void choose(files)}
       />
       {imports.length > 0 && (
@@ -170,10 +168,12 @@ function ImportCard({ service_id, imports }: { service_id: number; imports: read
             <li key={each.id} className="flex items-center justify-between gap-3 py-3">
               <div className="min-w-0">
                 <p className="truncate text-md font-medium">{each.name}</p>
-                <p className="text-sm text-ink-2">{`${plural(each.event_count, 'event')}, imported on ${day(each.created, now)}`}</p>
+                <p className="text-sm text-ink-2">
+                  {t('feed_panel>events_imported_on', { count: each.event_count, day: day(each.created, now) })}
+                </p>
               </div>
               <Button size={36} variant="danger-quiet" onClick={() => setAsking(each)}>
-                Remove
+                {t('feed_panel>remove_2')}
               </Button>
             </li>
           ))}
@@ -182,8 +182,8 @@ function ImportCard({ service_id, imports }: { service_id: number; imports: read
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        title={`Remove ${asking?.name ?? ''}?`}
-        confirmLabel="Remove calendar"
+        title={t('feed_panel>remove', { name: asking?.name ?? '' })}
+        confirmLabel={t('feed_panel>remove_calendar')}
         danger
         error={(removing.error as CallError | undefined)?.message}
         onConfirm={async () => {
@@ -191,7 +191,7 @@ function ImportCard({ service_id, imports }: { service_id: number; imports: read
           if (!reply.error) setAsking(null);
         }}
       >
-        The time that it blocked is free again.
+        {t('feed_panel>the_time_that_it_blocked')}
       </ConfirmDialog>
     </Card>
   );

@@ -2,11 +2,11 @@ import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
-import { WEEKDAYS } from '#core/reserves/day-model.ts';
 import { DEFAULT_ZONE } from '#core/reserves/hours-rules.ts';
 import { type BusinessHours, MAX_LANES } from '#core/reserves/model.ts';
 import type { CallError } from '#web/state/ask.ts';
 import { useBusinessHoursQuery, useChangeBusinessHoursMutation } from '#web/state/calendar-api.ts';
+import { t } from '#web/text/calendar.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -22,7 +22,22 @@ import { copiedToAll, daysInput, FIRST_RANGE, type RangeDraft, type WeekDraft, w
 const MAX_RANGES = 6;
 const LENGTHS = [30, 45, 60, 90, 120, 180, 240, 480] as const;
 const lengthWords = (minutes: number) =>
-  minutes < 60 ? `${minutes} min` : `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`;
+  minutes < 60
+    ? t('hours_panel>min', { minutes })
+    : minutes === 60
+      ? t('hours_panel>1_hour')
+      : t('hours_panel>hours', { hours: minutes / 60 });
+
+/** "Monday" to "Sunday". */
+const weekdayTitles = (): readonly string[] => [
+  t('hours_panel>monday'),
+  t('hours_panel>tuesday'),
+  t('hours_panel>wednesday'),
+  t('hours_panel>thursday'),
+  t('hours_panel>friday'),
+  t('hours_panel>saturday'),
+  t('hours_panel>sunday'),
+];
 
 export interface HoursPanelProps {
   readonly service_id: number;
@@ -37,7 +52,7 @@ export function HoursPanel(props: HoursPanelProps) {
   const { service_id } = props;
   const query = useBusinessHoursQuery({ service_id });
   return (
-    <Loaded query={query} what="your hours">
+    <Loaded query={query} what={t('hours_panel>your_hours')}>
       {({ business_hours }) => <HoursForm {...props} hours={business_hours} />}
     </Loaded>
   );
@@ -66,7 +81,7 @@ function HoursForm({ service_id, hours, submitLabel, onSaved }: HoursPanelProps 
     });
     if (reply.error) return;
     if (onSaved) onSaved();
-    else toast({ text: 'Hours saved' });
+    else toast({ text: t('hours_panel>hours_saved') });
   };
 
   return (
@@ -79,44 +94,46 @@ function HoursForm({ service_id, hours, submitLabel, onSaved }: HoursPanelProps 
       }}
     >
       {hours.schedule === null && (
-        <Banner tone="info" title="Your hours are not set yet">
-          Until they are, customers can hire you for any time, and for several jobs at once.
+        <Banner tone="info" title={t('hours_panel>your_hours_are_not_set')}>
+          {t('hours_panel>until_they_are_customers_can')}
         </Banner>
       )}
       {error && <Banner tone="danger" live="alert" title={error.message} />}
       <Card pad="none">
         <ul className="divide-y divide-line">
-          {WEEKDAYS.map(({ value, title }) => (
-            <Weekday
-              key={value}
-              title={title}
-              ranges={week[value] ?? []}
-              error={missing.includes(value) ? 'Fill in both times.' : sentence(refused[value])}
-              onChange={(ranges) => set(value, ranges)}
-              onCopy={() => {
-                const before = week;
-                setWeek(copiedToAll(week, value));
-                toast({
-                  text: `${title} copied to all days`,
-                  action: { label: 'Undo', onAction: () => setWeek(before) },
-                });
-              }}
-            />
-          ))}
+          {weekdayTitles()
+            .map((title, i) => ({ title, value: i + 1 }))
+            .map(({ value, title }) => (
+              <Weekday
+                key={value}
+                title={title}
+                ranges={week[value] ?? []}
+                error={missing.includes(value) ? t('hours_panel>fill_in_both_times') : sentence(refused[value])}
+                onChange={(ranges) => set(value, ranges)}
+                onCopy={() => {
+                  const before = week;
+                  setWeek(copiedToAll(week, value));
+                  toast({
+                    text: t('hours_panel>copied_to_all_days', { day: title }),
+                    action: { label: t('hours_panel>undo'), onAction: () => setWeek(before) },
+                  });
+                }}
+              />
+            ))}
         </ul>
       </Card>
       <Card className="grid gap-5">
         <NumberStepper
-          label="Jobs at the same time"
-          hint="How many teams you can send out at once."
+          label={t('hours_panel>jobs_at_the_same_time')}
+          hint={t('hours_panel>how_many_teams_you_can')}
           min={1}
           max={MAX_LANES}
           value={lanes}
           onChange={setLanes}
         />
         <Select
-          label="Usual length of a job"
-          hint="Used where neither the quote nor the customer says."
+          label={t('hours_panel>usual_length_of_a_job')}
+          hint={t('hours_panel>used_where_neither_the_quote')}
           value={String(length)}
           onChange={(event) => setLength(Number(event.target.value))}
           options={[...new Set([...LENGTHS, hours.default_minutes])]
@@ -125,8 +142,14 @@ function HoursForm({ service_id, hours, submitLabel, onSaved }: HoursPanelProps 
         />
       </Card>
       <div>
-        <Button type="submit" variant="primary" pending={isLoading} pendingLabel="Saving" className="max-sm:w-full">
-          {submitLabel ?? 'Save hours'}
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isLoading}
+          pendingLabel={t('hours_panel>saving')}
+          className="max-sm:w-full"
+        >
+          {submitLabel ?? t('hours_panel>save_hours')}
         </Button>
       </div>
     </form>
@@ -156,7 +179,7 @@ function Weekday({ title, ranges, error, onChange, onCopy }: WeekdayProps) {
         className="sm:pt-1"
       />
       <div className="grid min-w-0 gap-2">
-        {!open && <p className="py-2 text-md text-ink-3">Closed</p>}
+        {!open && <p className="py-2 text-md text-ink-3">{t('hours_panel>closed')}</p>}
         {ranges.map((range, i) => (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its place
@@ -164,20 +187,20 @@ function Weekday({ title, ranges, error, onChange, onCopy }: WeekdayProps) {
             className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto]"
           >
             <Clock
-              label={`${title} from`}
+              label={t('hours_panel>from', { day: title })}
               value={range.begin}
               invalid={error !== undefined}
               onChange={(begin) => change(i, { begin })}
             />
-            <span className="text-sm text-ink-3 max-sm:hidden">to</span>
+            <span className="text-sm text-ink-3 max-sm:hidden">{t('hours_panel>to')}</span>
             <Clock
-              label={`${title} until`}
+              label={t('hours_panel>until', { day: title })}
               value={range.end}
               invalid={error !== undefined}
               onChange={(end) => change(i, { end })}
             />
             <IconButton
-              label={`Remove ${title} ${range.begin} to ${range.end}`}
+              label={t('hours_panel>remove_to', { day: title, begin: range.begin, end: range.end })}
               icon={TrashIcon}
               onClick={() => onChange(ranges.filter((_, other) => other !== i))}
             />
@@ -191,12 +214,12 @@ function Weekday({ title, ranges, error, onChange, onCopy }: WeekdayProps) {
       </div>
       <div className="flex items-start max-sm:-ml-2">
         <IconButton
-          label={`Add hours on ${title}`}
+          label={t('hours_panel>add_hours_on', { day: title })}
           icon={PlusIcon}
           disabled={ranges.length >= MAX_RANGES}
           onClick={() => onChange([...ranges, open ? { begin: '19:00', end: '21:00' } : FIRST_RANGE])}
         />
-        <IconButton label={`Copy ${title} to all days`} icon={CopyIcon} onClick={onCopy} />
+        <IconButton label={t('hours_panel>copy_to_all_days', { day: title })} icon={CopyIcon} onClick={onCopy} />
       </div>
     </li>
   );

@@ -1,8 +1,9 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useState } from 'react';
+import { t } from '#web/text/calendar.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { dayTitle, monthAway, monthOf, monthTitle, WEEKDAY_NAMES } from './calendar-days.ts';
+import { dayTitle, monthAway, monthOf, monthTitle, weekdayLetters, weekdayNames } from './calendar-days.ts';
 
 /** A small month beside the week: the days shown are marked, any other is one press away. */
 export function MiniMonth(props: {
@@ -19,20 +20,20 @@ export function MiniMonth(props: {
     setMonth(day);
   }
   return (
-    <section aria-label="Month">
+    <section aria-label={t('mini_month>month')}>
       <div className="flex items-center justify-between">
         <h2 className="text-md font-semibold" aria-live="polite">
           {monthTitle(month)}
         </h2>
         <span className="flex">
           <IconButton
-            label="Previous month"
+            label={t('mini_month>previous_month')}
             icon={CaretLeftIcon}
             size={36}
             onClick={() => setMonth(monthAway(month, -1))}
           />
           <IconButton
-            label="Next month"
+            label={t('mini_month>next_month')}
             icon={CaretRightIcon}
             size={36}
             onClick={() => setMonth(monthAway(month, 1))}
@@ -40,9 +41,9 @@ export function MiniMonth(props: {
         </span>
       </div>
       <div className="mt-2 grid grid-cols-7 gap-y-0.5 text-center">
-        {WEEKDAY_NAMES.map((name) => (
+        {weekdayNames().map((name, i) => (
           <span key={name} aria-hidden="true" className="grid h-7 place-items-center text-xs font-medium text-ink-3">
-            {name[0]}
+            {weekdayLetters()[i]}
           </span>
         ))}
         {monthOf(month).map((week) =>

@@ -1,7 +1,7 @@
 import { dayIn } from '#core/reserves/zone-rules.ts';
-import { plural } from '#web/ui/format.ts';
+import { t } from '#web/text/calendar.ts';
 import type { CalendarData } from './calendar-data.ts';
-import { dayTitle, monthOf, placed, shortSpan, WEEKDAY_NAMES } from './calendar-days.ts';
+import { dayWithEntries, monthOf, placed, shortSpan, weekdayNames } from './calendar-days.ts';
 import { LOOKS, titleOf } from './calendar-look.ts';
 
 const SHOWN = 3;
@@ -16,7 +16,7 @@ export function MonthView(props: { day: string; data: CalendarData; now: Date; o
         aria-hidden="true"
         className="sticky top-0 z-10 grid grid-cols-7 border-b border-line bg-surface max-lg:hidden"
       >
-        {WEEKDAY_NAMES.map((name) => (
+        {weekdayNames().map((name) => (
           <span key={name} className="border-line py-3 text-center text-sm text-ink-2 not-first:border-l">
             {name}
           </span>
@@ -32,7 +32,7 @@ export function MonthView(props: { day: string; data: CalendarData; now: Date; o
               <button
                 key={each}
                 type="button"
-                aria-label={`${dayTitle(each)}, ${cards.length === 0 ? 'nothing' : plural(cards.length, 'entry', 'entries')}`}
+                aria-label={dayWithEntries(each, cards.length)}
                 aria-current={each === today ? 'date' : undefined}
                 onClick={() => onChoose(each)}
                 className={`flex min-h-16 min-w-0 flex-col items-stretch gap-1 border-b border-line p-1.5 text-left hover:bg-inset max-lg:items-center lg:min-h-28 lg:border-l lg:nth-[7n+1]:border-l-0 ${other ? 'bg-sunken text-ink-3' : ''}`}
@@ -63,7 +63,9 @@ export function MonthView(props: { day: string; data: CalendarData; now: Date; o
                       </span>
                     );
                   })}
-                  {cards.length > SHOWN && <span className="text-xs text-ink-2">{cards.length - SHOWN} more</span>}
+                  {cards.length > SHOWN && (
+                    <span className="text-xs text-ink-2">{t('month_view>more', { more: cards.length - SHOWN })}</span>
+                  )}
                 </span>
               </button>
             );

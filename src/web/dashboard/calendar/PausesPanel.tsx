@@ -1,6 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useId, useState } from 'react';
-import { fromWire, sgDay, sgMinuteOfDay, sgMoment, showDay, showTime, toWire } from '#core/kit/time.ts';
+import { fromWire, sgDay, sgMinuteOfDay, sgMoment, toWire } from '#core/kit/time.ts';
 import type { PauseEvent } from '#core/reserves/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import type { CallError } from '#web/state/ask.ts';
@@ -10,6 +10,7 @@ import {
   useEditPauseEventMutation,
   usePauseEventsQuery,
 } from '#web/state/calendar-api.ts';
+import { t } from '#web/text/calendar.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -21,7 +22,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import { Loaded } from '../settings/Loaded.tsx';
-import { clockOf, minuteOf } from './calendar-days.ts';
+import { clockOf, dayAndTime, minuteOf } from './calendar-days.ts';
 
 const at = (wire: string) => fromWire(wire) as Date;
 
@@ -36,25 +37,26 @@ export function PausesPanel({ service_id }: { service_id: number }) {
     const reply = await remove({ pause_event_id: pause.id });
     if (reply.error) return void toast({ tone: 'danger', text: (reply.error as CallError).message });
     const { id: _, ...again } = pause;
-    toast({ text: 'Pause deleted', action: { label: 'Undo', onAction: () => void add(again) } });
+    toast({
+      text: t('pauses_panel>pause_deleted'),
+      action: { label: t('pauses_panel>undo'), onAction: () => void add(again) },
+    });
   };
   return (
     <>
-      <p className="mb-4 text-md text-ink-2">
-        While paused you are offered no new requests, and nobody can hire you for that time. Jobs that are agreed stay.
-      </p>
-      <Loaded query={query} what="your pauses">
+      <p className="mb-4 text-md text-ink-2">{t('pauses_panel>while_paused_you_are_offered')}</p>
+      <Loaded query={query} what={t('pauses_panel>your_pauses')}>
         {({ pause_events }) =>
           pause_events.length === 0 ? (
             <EmptyState
-              title="No pause is planned"
+              title={t('pauses_panel>no_pause_is_planned')}
               action={
                 <Button variant="primary" icon={PlusIcon} onClick={() => setEditing('new')}>
-                  Add a pause
+                  {t('pauses_panel>add_a_pause')}
                 </Button>
               }
             >
-              For a holiday, or when you have enough work for now.
+              {t('pauses_panel>for_a_holiday_or_when')}
             </EmptyState>
           ) : (
             <div className="grid gap-3">
@@ -64,8 +66,8 @@ export function PausesPanel({ service_id }: { service_id: number }) {
                     <Card className="flex flex-wrap items-start justify-between gap-3">
                       <div className="min-w-0">
                         <p className="flex flex-wrap items-center gap-2 text-base font-semibold">
-                          {pause.title || 'Pause'}
-                          {at(pause.begin_time) <= now && <Pill tone="warning">Paused now</Pill>}
+                          {pause.title || t('pauses_panel>pause')}
+                          {at(pause.begin_time) <= now && <Pill tone="warning">{t('pauses_panel>paused_now')}</Pill>}
                         </p>
                         <p className="text-sm text-ink-2 tnum">{spanText(pause, now)}</p>
                         {pause.description && (
@@ -74,10 +76,10 @@ export function PausesPanel({ service_id }: { service_id: number }) {
                       </div>
                       <div className="flex gap-2">
                         <Button size={36} onClick={() => setEditing(pause)}>
-                          Change
+                          {t('pauses_panel>change')}
                         </Button>
                         <Button size={36} variant="danger-quiet" onClick={() => void end(pause)}>
-                          {at(pause.begin_time) <= now ? 'End now' : 'Delete'}
+                          {at(pause.begin_time) <= now ? t('pauses_panel>end_now') : t('pauses_panel>delete')}
                         </Button>
                       </div>
                     </Card>
@@ -86,7 +88,7 @@ export function PausesPanel({ service_id }: { service_id: number }) {
               </ul>
               <div>
                 <Button variant="primary" icon={PlusIcon} onClick={() => setEditing('new')} className="max-sm:w-full">
-                  Add a pause
+                  {t('pauses_panel>add_a_pause')}
                 </Button>
               </div>
             </div>
@@ -106,7 +108,7 @@ export function PausesPanel({ service_id }: { service_id: number }) {
 }
 
 const spanText = ({ begin_time, end_time }: PauseEvent, now: Date) =>
-  [begin_time, end_time].map((wire) => `${showDay(at(wire), now)}, ${showTime(at(wire))}`).join(' to ');
+  t('pauses_panel>to', { begin: dayAndTime(at(begin_time), now), end: dayAndTime(at(end_time), now) });
 
 function PauseForm(props: { service_id: number; pause: PauseEvent | null; now: Date; onClose: () => void }) {
   const { service_id, pause, now, onClose } = props;
@@ -149,7 +151,7 @@ function PauseForm(props: { service_id: number; pause: PauseEvent | null; now: D
       : add({ quote_service_id: service_id, ...input }));
     if (reply.error) return;
     onClose();
-    toast({ text: pause ? 'Pause changed' : 'Pause added' });
+    toast({ text: pause ? t('pauses_panel>pause_changed') : t('pauses_panel>pause_added') });
   };
 
   const needs = (filled: string, words: string) => (missing && filled === '' ? words : undefined);
@@ -158,14 +160,14 @@ function PauseForm(props: { service_id: number; pause: PauseEvent | null; now: D
       open
       onClose={onClose}
       busy={busy}
-      title={pause ? 'Change pause' : 'Add a pause'}
+      title={pause ? t('pauses_panel>change_pause') : t('pauses_panel>add_a_pause')}
       actions={
         <>
           <Button variant="ghost" onClick={onClose} disabled={busy}>
-            Not now
+            {t('pauses_panel>not_now')}
           </Button>
-          <Button type="submit" form={form} variant="primary" pending={busy} pendingLabel="Saving">
-            {pause ? 'Save pause' : 'Pause service'}
+          <Button type="submit" form={form} variant="primary" pending={busy} pendingLabel={t('pauses_panel>saving')}>
+            {pause ? t('pauses_panel>save_pause') : t('pauses_panel>pause_service')}
           </Button>
         </>
       }
@@ -181,48 +183,49 @@ function PauseForm(props: { service_id: number; pause: PauseEvent | null; now: D
       >
         {error && (
           <Banner tone="danger" live="alert" title={error.message}>
-            {other && `${other.title || 'Pause'}, ${spanText(other, now)}.`}
+            {other &&
+              t('pauses_panel>text', { title: other.title || t('pauses_panel>pause'), span: spanText(other, now) })}
           </Banner>
         )}
         <div className="grid grid-cols-2 gap-3">
           <DateField
-            label="From"
+            label={t('pauses_panel>from')}
             value={value.begin_day}
-            error={needs(value.begin_day, 'Choose a day.')}
+            error={needs(value.begin_day, t('pauses_panel>choose_a_day'))}
             onChange={(event) => set({ begin_day: event.target.value })}
           />
           <TimeField
-            label="Time"
+            label={t('pauses_panel>time')}
             value={value.begin}
-            error={needs(value.begin, 'Choose a time.')}
+            error={needs(value.begin, t('pauses_panel>choose_a_time'))}
             onChange={(event) => set({ begin: event.target.value })}
           />
           <DateField
-            label="Until"
+            label={t('pauses_panel>until')}
             min={value.begin_day}
             value={value.end_day}
-            error={needs(value.end_day, 'Choose a day.')}
+            error={needs(value.end_day, t('pauses_panel>choose_a_day'))}
             onChange={(event) => set({ end_day: event.target.value })}
           />
           <TimeField
-            label="Time"
+            label={t('pauses_panel>time')}
             value={value.end}
-            error={needs(value.end, 'Choose a time.')}
+            error={needs(value.end, t('pauses_panel>choose_a_time'))}
             onChange={(event) => set({ end: event.target.value })}
           />
         </div>
         <TextField
-          label="Title"
+          label={t('pauses_panel>title')}
           optional
           maxLength={80}
-          placeholder="Holiday"
+          placeholder={t('pauses_panel>holiday')}
           value={value.title}
           onChange={(event) => set({ title: event.target.value })}
         />
         <TextArea
-          label="Note"
+          label={t('pauses_panel>note')}
           optional
-          hint="Only you see it."
+          hint={t('pauses_panel>only_you_see_it')}
           rows={2}
           maxLength={500}
           value={value.description}

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { showClock, showMinute } from '#core/kit/time.ts';
 import type { CalendarEntry } from '#core/reserves/model.ts';
-import { dayIn, weekdayOf } from '#core/reserves/zone-rules.ts';
+import { dayIn } from '#core/reserves/zone-rules.ts';
+import { t } from '#web/text/calendar.ts';
+import { showClock, showHour } from '#web/text/times.ts';
 import type { CalendarData } from './calendar-data.ts';
 import {
   hoursShown,
@@ -11,7 +12,7 @@ import {
   type Placed,
   placed,
   shortSpan,
-  WEEKDAY_NAMES,
+  weekdayName,
 } from './calendar-days.ts';
 import { isOwn, LOOKS, titleOf } from './calendar-look.ts';
 import { HOUR_PX, useGridDrag } from './use-grid-drag.ts';
@@ -43,7 +44,9 @@ export function TimeGrid({ days, data, now, onOpen, onCreate, onMove }: TimeGrid
   useEffect(() => {
     scroller.current?.scrollTo(0, top(Math.max(from, 8) * 60, from));
   }, [from]);
-  const grid = `grid grid-cols-[3.5rem_repeat(var(--days),minmax(0,1fr))]`;
+  // Hours take more room in Chinese.
+  const grid =
+    'grid grid-cols-[3.5rem_repeat(var(--days),minmax(0,1fr))] [:lang(zh)_&]:grid-cols-[4rem_repeat(var(--days),minmax(0,1fr))]';
   const lines = Array.from({ length: to - from - 1 }, (_, i) => (i + 1) * HOUR_PX);
   return (
     <div ref={scroller} className="min-h-0 overflow-y-auto" style={{ '--days': days.length } as React.CSSProperties}>
@@ -56,14 +59,14 @@ export function TimeGrid({ days, data, now, onOpen, onCreate, onMove }: TimeGrid
               day === today ? 'font-semibold text-brand-ink' : 'text-ink-2'
             }`}
           >
-            {WEEKDAY_NAMES[weekdayOf(day) - 1]}
+            {weekdayName(day)}
             <span
               className={`grid size-7 place-items-center rounded-full text-md font-semibold tnum ${
                 day === today ? 'bg-brand text-on-brand' : 'text-ink'
               }`}
             >
               {Number(day.slice(8))}
-              {day === today && <span className="sr-only">, today</span>}
+              {day === today && <span className="sr-only">{t('time_grid>today')}</span>}
             </span>
           </div>
         ))}
@@ -77,8 +80,12 @@ export function TimeGrid({ days, data, now, onOpen, onCreate, onMove }: TimeGrid
       >
         <div className="relative" aria-hidden="true">
           {lines.map((y, i) => (
-            <span key={y} className="absolute right-2 -translate-y-1/2 text-xs text-ink-3 tnum" style={{ top: y }}>
-              {showMinute((from + i + 1) * 60)}
+            <span
+              key={y}
+              className="absolute right-2 -translate-y-1/2 text-xs whitespace-nowrap text-ink-3 tnum"
+              style={{ top: y }}
+            >
+              {showHour(from + i + 1)}
             </span>
           ))}
         </div>
@@ -95,7 +102,13 @@ export function TimeGrid({ days, data, now, onOpen, onCreate, onMove }: TimeGrid
             {lines.map((y) => (
               <span key={y} className="pointer-events-none absolute inset-x-0 h-px bg-line" style={{ top: y }} />
             ))}
-            <ul aria-label={`${column.cards.length === 0 ? 'Nothing on' : 'On'} ${column.day}`}>
+            <ul
+              aria-label={
+                column.cards.length === 0
+                  ? t('time_grid>nothing_on', { day: column.day })
+                  : t('time_grid>on', { day: column.day })
+              }
+            >
               {column.cards.map((card) => (
                 <Card
                   key={card.entry.key}
@@ -133,7 +146,7 @@ export function TimeGrid({ days, data, now, onOpen, onCreate, onMove }: TimeGrid
         {drag.said}
       </p>
       <p id="calendar-keys" className="sr-only">
-        Arrow keys move this entry, with Shift they change its end. Enter keeps the change.
+        {t('time_grid>arrow_keys_move_this_entry')}
       </p>
     </div>
   );
@@ -168,7 +181,7 @@ function Closed({ spans, from, to }: { spans: readonly { begin: number; end: num
       {spans.length === 0 && (
         <span className="pointer-events-none absolute inset-x-0 top-24 flex justify-center">
           <span className="rounded-full border border-line bg-surface px-3 py-1 text-sm font-medium text-ink-2">
-            Closed
+            {t('time_grid>closed')}
           </span>
         </span>
       )}
@@ -183,7 +196,7 @@ function NowLine({ minute, now, from, to }: { minute: number; now: Date; from: n
       className="pointer-events-none absolute inset-x-0 z-10 flex -translate-y-1/2 items-center"
       style={{ top: top(minute, from) }}
       role="img"
-      aria-label={`Now, ${showClock(now)}`}
+      aria-label={t('time_grid>now', { clock: showClock(now) })}
     >
       <span className="-ml-1.5 size-3 rounded-full bg-danger" />
       <span className="h-0.5 flex-1 bg-danger" />
@@ -220,7 +233,7 @@ function Card({ card, faded, from, day, drag, onOpen }: CardProps) {
     >
       <button
         type="button"
-        aria-label={`${titleOf(entry)}, ${longSpan(begin, end)}, ${look.label}`}
+        aria-label={t('time_grid>text', { title: titleOf(entry), span: longSpan(begin, end), label: look.label })}
         aria-describedby={held ? 'calendar-keys' : undefined}
         className={`flex size-full flex-col items-stretch justify-start overflow-hidden rounded-sm border px-1.5 text-left ${small ? 'py-1' : 'py-1.5'} ${look.card} ${held ? 'cursor-grab touch-pan-y active:cursor-grabbing' : ''}`}
         onClick={() => !drag.wasDrag() && onOpen(entry)}

@@ -1,11 +1,29 @@
-import { fromWire, MONTH_NAMES, showMinute } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import type { CalendarEntry } from '#core/reserves/model.ts';
 import { dayAfter, dayIn, momentIn, weekdayOf } from '#core/reserves/zone-rules.ts';
+import { t } from '#web/text/calendar.ts';
+import { monthName, showDay, showMinute, showTime } from '#web/text/times.ts';
 
 export const VIEWS = ['day', 'week', 'month'] as const;
 export type View = (typeof VIEWS)[number];
 
-export const WEEKDAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+/** "Mon" to "Sun". */
+export const weekdayNames = (): readonly string[] => [
+  t('calendar_days>mon'),
+  t('calendar_days>tue'),
+  t('calendar_days>wed'),
+  t('calendar_days>thu'),
+  t('calendar_days>fri'),
+  t('calendar_days>sat'),
+  t('calendar_days>sun'),
+];
+
+/** The weekdays in a letter each, where there is no room for more. */
+export const weekdayLetters = (): readonly string[] =>
+  weekdayNames().map((name) => (/[A-Z]/.test(name) ? name.slice(0, 1) : name.slice(-1)));
+
+/** "Tue" of a day. */
+export const weekdayName = (day: string): string => weekdayNames()[weekdayOf(day) - 1] ?? '';
 
 export const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && dayAfter(text, 0) === text;
@@ -42,29 +60,53 @@ export function rangeOf(view: View, day: string): { from: string; to: string } {
 export const dayAway = (view: View, day: string, steps: number): string =>
   view === 'month' ? monthAway(day, steps) : dayAfter(day, steps * (view === 'week' ? 7 : 1));
 
-const parts = (day: string) => ({
-  year: day.slice(0, 4),
-  month: MONTH_NAMES[Number(day.slice(5, 7)) - 1] as string,
-  date: String(Number(day.slice(8))),
-});
+const parts = (day: string) => {
+  const month = monthName(Number(day.slice(5, 7)));
+  return { year: day.slice(0, 4), month, short: month.slice(0, 3), date: String(Number(day.slice(8))) };
+};
 
 /** "November 2026". */
-export const monthTitle = (day: string): string => `${parts(day).month} ${parts(day).year}`;
+export const monthTitle = (day: string): string =>
+  t('calendar_days>text', { month: parts(day).month, year: parts(day).year });
 
 /** "Tue 24 Nov". */
 export const dayTitle = (day: string): string =>
-  `${WEEKDAY_NAMES[weekdayOf(day) - 1]} ${parts(day).date} ${parts(day).month.slice(0, 3)}`;
+  t('calendar_days>text_2', { weekday: weekdayName(day), date: parts(day).date, month: parts(day).short });
+
+/** "Tue 24 Nov, 2 entries", for a day among others. */
+export const dayWithEntries = (day: string, count: number): string =>
+  count === 0
+    ? t('calendar_days>nothing', { day: dayTitle(day) })
+    : t('calendar_days>entries', { day: dayTitle(day), count });
+
+/** "Tue 24 Nov, 11 am". */
+export const dayAndTime = (at: Date, now: Date): string =>
+  t('calendar_days>text_3', { day: showDay(at, now), time: showTime(at) });
 
 /** What a view shows: "23 – 29 November 2026", "Tue 24 Nov 2026", "November 2026". */
 export function viewTitle(view: View, day: string): string {
   if (view === 'month') return monthTitle(day);
-  if (view === 'day') return `${dayTitle(day)} ${parts(day).year}`;
+  if (view === 'day') return t('calendar_days>text_4', { day: dayTitle(day), year: parts(day).year });
   const { from, to } = rangeOf('week', day);
   const [a, b] = [parts(from), parts(to)];
   if (a.year !== b.year)
-    return `${a.date} ${a.month.slice(0, 3)} ${a.year} – ${b.date} ${b.month.slice(0, 3)} ${b.year}`;
-  if (a.month !== b.month) return `${a.date} ${a.month.slice(0, 3)} – ${b.date} ${b.month.slice(0, 3)} ${b.year}`;
-  return `${a.date} – ${b.date} ${b.month} ${b.year}`;
+    return t('calendar_days>text_5', {
+      date: a.date,
+      month: a.short,
+      year: a.year,
+      to_date: b.date,
+      to_month: b.short,
+      to_year: b.year,
+    });
+  if (a.month !== b.month)
+    return t('calendar_days>text_6', {
+      date: a.date,
+      month: a.short,
+      to_date: b.date,
+      to_month: b.short,
+      year: b.year,
+    });
+  return t('calendar_days>text_7', { date: a.date, to_date: b.date, month: b.month, year: b.year });
 }
 
 /** An entry on one day: minutes since its midnight, cut to the day, and its column among those beside it. */
@@ -115,13 +157,13 @@ export function placed(entries: readonly CalendarEntry[], zone: string, day: str
 
 /** "9–11", "9:30–1": the clock alone, as the grid's narrow cards say it. */
 export function shortSpan(begin: number, end: number): string {
-  const clock = (minute: number) => showMinute(minute % 1440).replace(/ (am|pm)$/, '');
+  const clock = (minute: number) => showMinute(minute % 1440).replace(/ (?:am|pm)$|^[^\dA-Za-z]+|:00$/g, '');
   return `${clock(begin)}–${clock(end)}`;
 }
 
 /** "9 am to 11 am". */
 export const longSpan = (begin: number, end: number): string =>
-  `${showMinute(begin % 1440)} to ${showMinute(end % 1440)}`;
+  t('calendar_days>to', { begin: showMinute(begin % 1440), end: showMinute(end % 1440) });
 
 /** The hours that a grid shows: what is open and what stands in it, and never less than from 8 am to 8 pm. */
 export function hoursShown(spans: readonly { readonly begin: number; readonly end: number }[]): {

@@ -6,6 +6,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGl
 import { PauseCircleIcon } from '@phosphor-icons/react/dist/ssr/PauseCircle';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { CalendarEntry, EntryKind } from '#core/reserves/model.ts';
+import { t } from '#web/text/calendar.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
 export interface Look {
@@ -22,38 +23,69 @@ const BLOCKED = 'hatch bg-well border-line text-ink-2';
 /** How each kind of entry looks: never by colour alone (design 10). */
 export const LOOKS: Readonly<Record<EntryKind, Look>> = {
   hired: {
-    label: 'Hired',
+    get label() {
+      return t('calendar_look>hired');
+    },
     icon: HandshakeIcon,
     card: 'bg-brand-soft border-brand-line text-brand-ink',
     edge: 'bg-brand',
   },
   visit: {
-    label: 'Visit first',
+    get label() {
+      return t('calendar_look>visit_first');
+    },
     icon: MagnifyingGlassIcon,
     card: 'bg-info-soft border-info-line text-info-ink',
     edge: 'bg-info-ink',
   },
   quoted: {
-    label: 'Quoted, not hired yet',
+    get label() {
+      return t('calendar_look>quoted_not_hired_yet');
+    },
     icon: ChatCircleDotsIcon,
     card: 'bg-surface border-dashed border-line-strong text-ink-2',
     edge: 'bg-line-strong',
   },
   done: {
-    label: 'Work done, to be paid',
+    get label() {
+      return t('calendar_look>work_done_to_be_paid');
+    },
     icon: ClipboardTextIcon,
     card: 'bg-warning-soft border-warning-line text-warning-ink',
     edge: 'bg-warning-ink',
   },
   paid: {
-    label: 'Paid',
+    get label() {
+      return t('calendar_look>paid');
+    },
     icon: SealCheckIcon,
     card: 'bg-success-soft border-success-line text-success-ink',
     edge: 'bg-success-ink',
   },
-  job: { label: 'Own job', icon: BriefcaseIcon, card: 'bg-well border-line-strong text-ink-2', edge: 'bg-ink-3' },
-  blocked: { label: 'Blocked time', icon: PauseCircleIcon, card: BLOCKED, edge: 'bg-line-strong' },
-  pause: { label: 'Pause', icon: PauseCircleIcon, card: BLOCKED, edge: 'bg-line-strong' },
+  job: {
+    get label() {
+      return t('calendar_look>own_job');
+    },
+    icon: BriefcaseIcon,
+    card: 'bg-well border-line-strong text-ink-2',
+    edge: 'bg-ink-3',
+  },
+  blocked: {
+    get label() {
+      return t('calendar_look>blocked_time');
+    },
+    icon: PauseCircleIcon,
+    card: BLOCKED,
+    edge: 'bg-line-strong',
+  },
+  pause: {
+    get label() {
+      return t('calendar_look>pause');
+    },
+    icon: PauseCircleIcon,
+    card: BLOCKED,
+    edge: 'bg-line-strong',
+  },
 };
 
 export const LEGEND: readonly EntryKind[] = ['hired', 'visit', 'quoted', 'done', 'paid', 'job', 'blocked'];

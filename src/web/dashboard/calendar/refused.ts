@@ -1,5 +1,6 @@
-import { fromWire, showDay, showTime } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import type { CallError } from '#web/state/ask.ts';
+import { t } from '#web/text/calendar.ts';
 
 /** Free times that a refusal offers, and what is in the way, if it says. */
 export function offersOf(error: CallError | undefined): { free: Date[]; by: string | null } {
@@ -8,11 +9,8 @@ export function offersOf(error: CallError | undefined): { free: Date[]; by: stri
   return { free, by: by?.title || null };
 }
 
-/** "Tue 24 Nov, 11 am". */
-export const offerText = (at: Date, now: Date): string => `${showDay(at, now)}, ${showTime(at)}`;
-
 /** Why an entry could not be put there, in one sentence. */
 export function whyRefused(error: CallError): string {
   const { by } = offersOf(error);
-  return error.code === 'time taken' && by ? `“${by}” is in the way.` : error.message;
+  return error.code === 'time taken' && by ? t('refused>is_in_the_way', { by }) : error.message;
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { dayAfter } from '#core/reserves/zone-rules.ts';
+import { t } from '#web/text/calendar.ts';
 import { dayTitle, longSpan, type Placed } from './calendar-days.ts';
 
 export const HOUR_PX = 59;
@@ -161,7 +162,12 @@ export function useGridDrag(options: {
       const next = { ...before, day: dayAfter(before.day, days), begin, end };
       byKeys.current = next;
       setDraft(next);
-      setSaid(`${dayTitle(next.day)}, ${longSpan(next.begin, next.end)}. Enter keeps it, Escape leaves it.`);
+      setSaid(
+        t('use_grid_drag>enter_keeps_it_escape_leaves', {
+          day: dayTitle(next.day),
+          span: longSpan(next.begin, next.end),
+        }),
+      );
       return true;
     },
   };

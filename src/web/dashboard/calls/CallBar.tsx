@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { startTone } from '#web/app/ringtone.ts';
 import { voice } from '#web/state/voice.ts';
 import type { VoiceSnapshot } from '#web/state/voice-engine.ts';
+import { t } from '#web/text/calls.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { callStatus } from './call-words.ts';
@@ -23,7 +24,7 @@ export function CallBar({ snapshot }: { snapshot: VoiceSnapshot }) {
     phase === 'talking' ? 'bg-brand' : phase === 'reconnecting' || isOver ? 'bg-ink-3' : 'bg-warning-ink animate-pulse';
   return (
     <section
-      aria-label="Call"
+      aria-label={t('call_bar>call')}
       data-react-aria-top-layer="true"
       className="fixed inset-x-3 top-34 z-(--z-toast) mx-auto flex w-fit max-w-[calc(100%-1.5rem)] animate-pop-in items-center gap-1 rounded-full border border-line bg-raised py-1.5 pr-1.5 pl-2 text-ink shadow-lg lg:top-18"
     >
@@ -41,28 +42,34 @@ export function CallBar({ snapshot }: { snapshot: VoiceSnapshot }) {
         <p className="tnum flex items-center gap-1.5 text-sm text-ink-2">
           <span aria-hidden="true" className={`size-2 shrink-0 rounded-full motion-reduce:animate-none ${tone}`} />
           {/* The clock is not read out each second. */}
-          <span aria-hidden={phase === 'talking'}>{is_muted && phase === 'talking' ? `${status}, muted` : status}</span>
+          <span aria-hidden={phase === 'talking'}>
+            {is_muted && phase === 'talking' ? t('call_bar>muted', { status }) : status}
+          </span>
           <span role="status" className="sr-only">
-            {phase === 'talking' ? (is_muted ? 'Connected, you are muted' : 'Connected') : status}
+            {phase === 'talking'
+              ? is_muted
+                ? t('call_bar>connected_you_are_muted')
+                : t('call_bar>connected')
+              : status}
           </span>
         </p>
       </div>
       {isOver ? (
-        <IconButton icon={XIcon} label="Dismiss" onClick={() => voice.dismiss()} />
+        <IconButton icon={XIcon} label={t('call_bar>dismiss')} onClick={() => voice.dismiss()} />
       ) : (
         <>
           <IconButton
             icon={is_muted ? MicrophoneSlashIcon : MicrophoneIcon}
-            label="Mute"
+            label={t('call_bar>mute')}
             aria-pressed={is_muted}
-            title={is_muted ? 'Unmute' : 'Mute'}
+            title={is_muted ? t('call_bar>unmute') : t('call_bar>mute')}
             variant={is_muted ? 'tonal' : 'ghost'}
             onClick={() => voice.toggleMute()}
           />
           <button
             type="button"
-            aria-label="Hang up"
-            title="Hang up"
+            aria-label={t('call_bar>hang_up')}
+            title={t('call_bar>hang_up')}
             onClick={() => voice.hangUp()}
             className="grid size-11 shrink-0 place-items-center rounded-full bg-danger text-on-danger outline-none hover:brightness-95 focus-visible:focus-ring"
           >

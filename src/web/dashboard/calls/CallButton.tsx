@@ -1,5 +1,6 @@
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { voice } from '#web/state/voice.ts';
+import { t } from '#web/text/calls.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useVoice } from './use-voice.ts';
 
@@ -9,8 +10,8 @@ export function CallButton({ bid_id, name }: { bid_id: number; name: string }) {
   return (
     <IconButton
       icon={PhoneIcon}
-      label={`Call ${name}`}
-      title="Call"
+      label={t('call_button>call', { name })}
+      title={t('call_button>call_2')}
       disabled={phase !== 'idle' && phase !== 'over'}
       onClick={() => void voice.start(bid_id)}
     />

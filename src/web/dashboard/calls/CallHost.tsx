@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { followCalls, voice } from '#web/state/voice.ts';
+import { t } from '#web/text/calls.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { CallBar } from './CallBar.tsx';
@@ -35,7 +36,7 @@ export function CallHost() {
         width="sm"
         actions={
           <Button variant="primary" onClick={() => voice.dismiss()}>
-            Close
+            {t('call_host>close')}
           </Button>
         }
       >

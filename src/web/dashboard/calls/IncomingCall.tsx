@@ -8,6 +8,8 @@ import { isSilent, startRinging } from '#web/app/ringtone.ts';
 import { useNoticeHabitsQuery } from '#web/state/notices.ts';
 import { voice } from '#web/state/voice.ts';
 import type { VoiceProblem } from '#web/state/voice-engine.ts';
+import { t } from '#web/text/calls.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -75,25 +77,32 @@ export function IncomingCall({ call, problem }: { call: VoiceContact; problem: V
         />
         <div className="min-w-0 flex-1" role="alert">
           <h2 id="incoming-call" className="truncate text-md font-semibold">
-            {other.name} is calling
+            {t('incoming_call>is_calling', { name: other.name })}
           </h2>
           <p className="text-sm text-ink-2">
-            {call.side === 'requestor' ? 'About their quote for you' : 'About your quote'}
+            {call.side === 'requestor'
+              ? t('incoming_call>about_their_quote_for_you')
+              : t('incoming_call>about_your_quote')}
           </p>
         </div>
-        {rings && <IconButton icon={SpeakerSlashIcon} label="Silence" onClick={() => setHushed(true)} />}
+        {rings && (
+          <IconButton icon={SpeakerSlashIcon} label={t('incoming_call>silence')} onClick={() => setHushed(true)} />
+        )}
       </div>
       {words && (
         <p role="alert" className="mt-3 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-          <span className="font-semibold">{words.title}.</span> {words.text}
+          <Rich
+            text={t('incoming_call>text', { title: words.title, text: words.text })}
+            parts={{ strong: (said) => <span className="font-semibold">{said}</span> }}
+          />
         </p>
       )}
       <div className="mt-4 grid grid-cols-2 gap-2">
         <Button variant="danger-quiet" icon={PhoneXIcon} full onClick={() => voice.decline()}>
-          Decline
+          {t('incoming_call>decline')}
         </Button>
         <Button variant="primary" icon={PhoneIcon} full pending={answering} onClick={() => void answer()}>
-          Answer
+          {t('incoming_call>answer')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isSilent, setSilent } from '#web/app/ringtone.ts';
+import { t } from '#web/text/calls.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 import { Panel } from '../settings/Panel.tsx';
 
@@ -9,8 +10,8 @@ export function RingSound() {
   return (
     <Panel>
       <Switch
-        label="Calls ring with sound on this device"
-        detail="Without sound, and in your quiet hours, a call only shows."
+        label={t('ring_sound>calls_ring_with_sound_on')}
+        detail={t('ring_sound>without_sound_and_in_your')}
         checked={isOn}
         onChange={(event) => {
           setOn(event.currentTarget.checked);

@@ -1,19 +1,19 @@
-import { lengthWords } from '#core/voice/rules.ts';
 import type { VoiceProblem, VoiceSnapshot } from '#web/state/voice-engine.ts';
+import { t } from '#web/text/calls.ts';
 
 /** What the bar of a call says under the name. `elapsed`: seconds since the two could hear each other. */
 export function callStatus({ phase, outcome, call, since }: VoiceSnapshot, elapsed: number): string {
   switch (phase) {
     case 'asking':
-      return 'Waiting for the microphone';
+      return t('call_words>waiting_for_the_microphone');
     case 'calling':
-      return 'Ringing';
+      return t('call_words>ringing');
     case 'connecting':
-      return 'Connecting';
+      return t('call_words>connecting');
     case 'talking':
       return clockOf(elapsed);
     case 'reconnecting':
-      return 'Connection lost, trying again';
+      return t('call_words>connection_lost_trying_again');
     case 'over':
       break;
     default:
@@ -22,18 +22,30 @@ export function callStatus({ phase, outcome, call, since }: VoiceSnapshot, elaps
   const name = call?.other.name ?? '';
   switch (outcome) {
     case 'declined':
-      return `${name} cannot take the call now`;
+      return t('call_words>cannot_take_the_call_now', { name });
     case 'busy':
-      return `${name} is in another call`;
+      return t('call_words>is_in_another_call', { name });
     case 'missed':
-      return 'Nobody answered';
+      return t('call_words>nobody_answered');
     case 'cancelled':
-      return 'Call cancelled';
+      return t('call_words>call_cancelled');
     case 'lost':
-      return since === null ? 'No connection could be made' : 'The connection was lost';
+      return since === null ? t('call_words>no_connection_could_be_made') : t('call_words>the_connection_was_lost');
     default:
-      return call?.seconds == null ? 'Call ended' : `Call ended, ${lengthWords(call.seconds)}`;
+      return call?.seconds == null
+        ? t('call_words>call_ended_2')
+        : t('call_words>call_ended', { length: callLength(call.seconds) });
   }
+}
+
+/** How long a call lasted, as `lengthWords` of core/voice says it in English: "under a minute", "3 min", "1 h 5 min". */
+export function callLength(seconds: number): string {
+  const all = Math.round(seconds / 60);
+  if (all < 1) return t('call_words>under_a_minute');
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  if (hours === 0) return t('call_words>min', { minutes });
+  if (minutes === 0) return t('call_words>h', { hours });
+  return t('call_words>h_min', { hours, minutes });
 }
 
 /** "2:05", "1:02:05". */
@@ -48,17 +60,17 @@ export function problemWords(problem: VoiceProblem): { title: string; text: stri
   switch (problem.why) {
     case 'denied':
       return {
-        title: 'Gotong cannot use the microphone',
-        text: 'Allow it for this site: press the sign left of the address, set the microphone to Allow, then call again. Nobody was rung.',
+        title: t('call_words>gotong_cannot_use_the_microphone'),
+        text: t('call_words>allow_it_for_this_site'),
       };
     case 'no microphone':
       return {
-        title: 'No microphone was found',
-        text: 'Plug one in or choose one in the settings of your device, then call again. Nobody was rung.',
+        title: t('call_words>no_microphone_was_found'),
+        text: t('call_words>plug_one_in_or_choose'),
       };
     case 'no connection':
-      return { title: 'No connection', text: 'The call could not be made. Check your connection, then call again.' };
+      return { title: t('call_words>no_connection'), text: t('call_words>the_call_could_not_be') };
     case 'refused':
-      return { title: 'This call cannot be made', text: problem.message };
+      return { title: t('call_words>this_call_cannot_be_made'), text: problem.message };
   }
 }

@@ -4,12 +4,16 @@ import { useNavigate } from 'react-router';
 import type { certification } from '#core/certificates/calls.ts';
 import { typeOf } from '#core/certificates/type-model.ts';
 import type { CallOutput } from '#core/kit/call.ts';
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { dayText, expiryText, statusLook } from '#web/parts/certificates/certificate-words.ts';
+import { typeWords } from '#web/parts/certificates/type-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useDeleteCertificateMutation, useWithdrawCertificateMutation } from '#web/state/trade-api.ts';
+import { t } from '#web/text/certification.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { showClock, showDay } from '#web/text/times.ts';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -25,27 +29,27 @@ import { useSignedFiles } from './use-signed-files.ts';
 type Reply = CallOutput<typeof certification>;
 type Certificate = Reply['certificate'];
 
-const TEXTS: Readonly<Record<Certificate['status'], string>> = {
-  draft: 'Only you see it. Hand it in below when it is whole.',
-  pending: 'We are looking at it and write to you when it is done. You need not stay here.',
-  more: 'Something is missing. Add it below and hand it in again.',
-  approved: 'It counts. Your page shows what was checked, and when.',
-  refused: 'We could not confirm it with what you handed in. You can change it below and hand it in again.',
-  withdrawn: 'You took it back. It counts for nothing until it is handed in and checked again.',
-  expired: 'Its last day is over, so that it no longer counts and your page no longer shows it.',
-  replaced: 'A newer one has taken its place.',
-};
-const DONE: Readonly<Record<string, string>> = {
-  add: 'Draft started',
-  submit: 'Handed in',
-  withdraw: 'Taken back',
-  approved: 'Checked',
-  more: 'We asked for more',
-  refused: 'Not confirmed',
-  revoked: 'No longer counts',
-  expire: 'Expired',
-  replace: 'Replaced by a newer one',
-};
+const standings = (): Readonly<Record<Certificate['status'], string>> => ({
+  draft: t('certificate_detail>only_you_see_it_hand'),
+  pending: t('certificate_detail>we_are_looking_at_it'),
+  more: t('certificate_detail>something_is_missing_add_it'),
+  approved: t('certificate_detail>it_counts_your_page_shows'),
+  refused: t('certificate_detail>we_could_not_confirm_it'),
+  withdrawn: t('certificate_detail>you_took_it_back_it'),
+  expired: t('certificate_detail>its_last_day_is_over'),
+  replaced: t('certificate_detail>a_newer_one_has_taken'),
+});
+const events = (): Readonly<Record<string, string>> => ({
+  add: t('certificate_detail>draft_started'),
+  submit: t('certificate_detail>handed_in'),
+  withdraw: t('certificate_detail>taken_back'),
+  approved: t('certificate_detail>checked'),
+  more: t('certificate_detail>we_asked_for_more'),
+  refused: t('certificate_detail>not_confirmed'),
+  revoked: t('certificate_detail>no_longer_counts'),
+  expire: t('certificate_detail>expired'),
+  replace: t('certificate_detail>replaced_by_a_newer_one_text'),
+});
 
 /** One certificate: how it stands, what is on it, what can be done, and what happened to it. */
 export function CertificateDetail({ certificate, history }: Reply) {
@@ -56,7 +60,11 @@ export function CertificateDetail({ certificate, history }: Reply) {
       {steps.includes('edit') && (
         <CertificateForm
           key={`${certificate.id} ${certificate.modified}`}
-          title={certificate.status === 'draft' ? 'Go on with it' : 'Hand it in again'}
+          title={
+            certificate.status === 'draft'
+              ? t('certificate_detail>go_on_with_it')
+              : t('certificate_detail>hand_it_in_again')
+          }
           start={draftOf(certificate, false)}
           cert_id={certificate.id}
         />
@@ -68,15 +76,21 @@ export function CertificateDetail({ certificate, history }: Reply) {
 
 function Standing({ certificate }: { certificate: Certificate }) {
   const { status, days_left, expires_on, steps, note, renewal_id, renews_id } = certificate;
-  const kind = typeOf(certificate.type);
+  const kind = typeWords(certificate.type);
   const canEdit = steps.includes('edit');
   const rows = [
-    { label: 'What it is', value: certificate.name === kind.name ? null : kind.name },
-    { label: 'For', value: certificate.quote_service_name ?? 'All your services' },
-    { label: 'UEN', value: certificate.unified_number },
+    {
+      label: t('certificate_detail>what_it_is'),
+      value: certificate.name === typeOf(certificate.type).name ? null : kind.name,
+    },
+    {
+      label: t('certificate_detail>for'),
+      value: certificate.quote_service_name ?? t('certificate_detail>all_your_services'),
+    },
+    { label: t('certificate_detail>uen'), value: certificate.unified_number },
     { label: kind.number_label, value: certificate.reference_identity },
-    { label: 'Last day', value: expires_on && dayText(expires_on) },
-    { label: 'Your note', value: certificate.description },
+    { label: t('certificate_detail>last_day'), value: expires_on && dayText(expires_on) },
+    { label: t('certificate_detail>your_note'), value: certificate.description },
   ].filter(({ value }) => value);
   const ends = status === 'approved' ? expiryText(expires_on, days_left) : null;
   return (
@@ -86,23 +100,28 @@ function Standing({ certificate }: { certificate: Certificate }) {
           <StatusPill {...statusLook(status, days_left)} />
         </div>
         <p className="text-md">
-          {TEXTS[status]}
-          {ends && ` ${ends}.`}
+          {standings()[status]}
+          {ends && t('certificate_detail>ends', { ends })}
         </p>
         {note !== '' && status !== 'approved' && (
           <p className="rounded-lg bg-well p-3.5 text-md break-words">
-            <span className="block text-sm text-ink-3">We wrote</span>
+            <span className="block text-sm text-ink-3">{t('certificate_detail>we_wrote')}</span>
             {note}
           </p>
         )}
         {renewal_id !== null && (
           <p className="text-md">
-            <TextLink href={`${CERTIFICATION}/${renewal_id}`}>See the renewal under way</TextLink>
+            <TextLink href={`${CERTIFICATION}/${renewal_id}`}>
+              {t('certificate_detail>see_the_renewal_under_way')}
+            </TextLink>
           </p>
         )}
         {renews_id !== null && status !== 'approved' && (
           <p className="text-md">
-            It renews <TextLink href={`${CERTIFICATION}/${renews_id}`}>an earlier one</TextLink>.
+            <Rich
+              text={t('certificate_detail>it_renews_an_earlier_one_text')}
+              parts={{ link: (words) => <TextLink href={`${CERTIFICATION}/${renews_id}`}>{words}</TextLink> }}
+            />
           </p>
         )}
       </div>
@@ -127,7 +146,7 @@ function SignedFiles({ files }: { files: readonly Attachment[] }) {
   const signed = useSignedFiles(files);
   if (files.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2" aria-label="Files">
+    <ul className="flex flex-wrap gap-2" aria-label={t('certificate_detail>files')}>
       {files.map((file) => {
         const link = signed.get(file.id);
         return (
@@ -178,52 +197,52 @@ function Acts({ certificate }: { certificate: Certificate }) {
     <div className="flex flex-wrap gap-3 max-sm:grid">
       {can('renew') && (
         <ButtonLink variant={status === 'expired' ? 'primary' : 'secondary'} href={`${CERTIFICATION}/new?renews=${id}`}>
-          Renew it
+          {t('certificate_detail>renew_it')}
         </ButtonLink>
       )}
       {can('withdraw') && (
         <Button variant="danger-quiet" onClick={() => ask('withdraw')}>
-          Take it back
+          {t('certificate_detail>take_it_back')}
         </Button>
       )}
       {can('remove') && (
         <Button variant="danger-quiet" onClick={() => ask('remove')}>
-          Remove
+          {t('certificate_detail>remove')}
         </Button>
       )}
       <ConfirmDialog
         open={asking === 'withdraw'}
         onClose={() => setAsking(null)}
-        title="Take this certificate back?"
-        confirmLabel="Take it back"
+        title={t('certificate_detail>take_this_certificate_back')}
+        confirmLabel={t('certificate_detail>take_it_back')}
         danger
         error={error ? whyNot(error) : undefined}
         onConfirm={async () => {
           const reply = await withdraw({ cert_id: id });
           if (reply.error) return;
           setAsking(null);
-          toast({ text: 'Taken back' });
+          toast({ text: t('certificate_detail>taken_back') });
         }}
       >
         {status === 'approved'
-          ? 'It stops counting at once: your page no longer shows it, and requests that demand it cannot be quoted.'
-          : 'It is not checked any further. You can hand it in again at any time.'}
+          ? t('certificate_detail>it_stops_counting_at_once')
+          : t('certificate_detail>it_is_not_checked_any')}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'remove'}
         onClose={() => setAsking(null)}
-        title="Remove this certificate?"
-        confirmLabel="Remove"
+        title={t('certificate_detail>remove_this_certificate')}
+        confirmLabel={t('certificate_detail>remove')}
         danger
         error={error ? whyNot(error) : undefined}
         onConfirm={async () => {
           const reply = await remove({ cert_id: id });
           if (reply.error) return;
-          toast({ text: 'Certificate removed' });
+          toast({ text: t('certificate_detail>certificate_removed') });
           await navigate(CERTIFICATION, { replace: true });
         }}
       >
-        It is deleted with its files, and cannot be brought back.
+        {t('certificate_detail>it_is_deleted_with_its')}
       </ConfirmDialog>
     </div>
   );
@@ -235,15 +254,19 @@ function History({ history }: { history: Reply['history'] }) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-2 text-lg font-semibold">
-        What happened
+        {t('certificate_detail>what_happened')}
       </h2>
       <ol className="grid gap-2">
         {history.map((line) => {
           const at = fromWire(line.created);
           return (
             <li key={`${line.created} ${line.what}`} className="text-md">
-              <span className="font-medium">{DONE[line.what] ?? line.what}</span>
-              {at && <span className="text-sm text-ink-3">{` ${showDay(at, now)}, ${showClock(at)}`}</span>}
+              <span className="font-medium">{events()[line.what] ?? line.what}</span>
+              {at && (
+                <span className="text-sm text-ink-3">
+                  {t('certificate_detail>moment', { day: showDay(at, now), clock: showClock(at) })}
+                </span>
+              )}
               {line.note !== '' && line.what !== 'replace' && (
                 <span className="block text-sm break-words text-ink-2">{line.note}</span>
               )}

@@ -8,11 +8,13 @@ import {
 } from '#core/certificates/model.ts';
 import { CERTIFICATE_TYPE_KEYS, type CertificateTypeKey, typeOf } from '#core/certificates/type-model.ts';
 import { sgDay } from '#core/kit/time.ts';
+import { typeWords } from '#web/parts/certificates/type-words.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useMyServicesQuery } from '#web/state/api.ts';
 import type { CallError } from '#web/state/ask.ts';
 import { useAddCertificateMutation, useEditCertificateMutation } from '#web/state/trade-api.ts';
+import { t } from '#web/text/certification.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -56,6 +58,7 @@ export function CertificateForm(props: {
   const summary = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const kind = draft.type === '' ? null : typeOf(draft.type);
+  const said = draft.type === '' ? null : typeWords(draft.type);
   const today = sgDay(new Date());
 
   const set = (change: Partial<CertificateDraft>) => {
@@ -73,7 +76,7 @@ export function CertificateForm(props: {
   async function save(is_submitted: boolean) {
     if (sending) return;
     setProblem(undefined);
-    if (isUploading) return setProblem('A file is still on its way. Try again in a moment.');
+    if (isUploading) return setProblem(t('certificate_form>a_file_is_still_on'));
     const found = draftErrors(draft, is_submitted, today);
     if (Object.keys(found).length > 0) return fail(found);
     setSending(is_submitted ? 'submit' : 'draft');
@@ -88,7 +91,7 @@ export function CertificateForm(props: {
       const field = fieldOf(why.code);
       return field ? fail({ [field]: why.message }) : setProblem(whyNot(why));
     }
-    toast({ text: is_submitted ? 'Handed in. We write to you when it is checked.' : 'Draft saved' });
+    toast({ text: is_submitted ? t('certificate_form>handed_in_we_write_to') : t('certificate_form>draft_saved') });
     const { id } = reply.data.certificate;
     await navigate(`${CERTIFICATION}/${id}`, { replace: true });
     window.scrollTo(0, 0);
@@ -109,23 +112,23 @@ export function CertificateForm(props: {
         />
         <Select
           id={own('type')}
-          label="What it is"
+          label={t('certificate_form>what_it_is')}
           required
           disabled={renews_id !== undefined}
-          placeholder="Choose one"
+          placeholder={t('certificate_form>choose_one_text')}
           value={draft.type}
           error={errors.type}
-          hint={kind ? `Given out by: ${kind.issuer}` : undefined}
-          options={CERTIFICATE_TYPE_KEYS.map((value) => ({ value, label: typeOf(value).name }))}
+          hint={said ? t('certificate_form>given_out_by', { issuer: said.issuer }) : undefined}
+          options={CERTIFICATE_TYPE_KEYS.map((value) => ({ value, label: typeWords(value).name }))}
           onChange={(event) => set({ type: event.currentTarget.value as CertificateTypeKey | '' })}
         />
         {services.length > 1 && (
           <Select
             id={own('service')}
-            label="Which service it is for"
+            label={t('certificate_form>which_service_it_is_for')}
             value={draft.service}
             options={[
-              { value: '', label: 'All my services' },
+              { value: '', label: t('certificate_form>all_my_services') },
               ...services.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             onChange={(event) => set({ service: event.currentTarget.value })}
@@ -134,10 +137,14 @@ export function CertificateForm(props: {
         {(draft.type === 'other' || draft.type === 'diploma' || draft.type === 'fitness') && (
           <TextField
             id={own('name')}
-            label="What customers read"
+            label={t('certificate_form>what_customers_read')}
             optional
             maxLength={CERTIFICATE_NAME_MAX}
-            hint={draft.type === 'diploma' ? 'Such as Diploma in Music, ABRSM.' : 'Such as Personal trainer, ACE.'}
+            hint={
+              draft.type === 'diploma'
+                ? t('certificate_form>such_as_diploma_in_music')
+                : t('certificate_form>such_as_personal_trainer_ace')
+            }
             value={draft.name}
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
@@ -146,14 +153,14 @@ export function CertificateForm(props: {
           {kind?.needs_unified_number && (
             <TextField
               id={own('unified_number')}
-              label="UEN"
+              label={t('certificate_form>uen')}
               required
               tabular
               maxLength={20}
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
-              hint="Such as 202012345H."
+              hint={t('certificate_form>such_as_202012345h')}
               value={draft.unified_number}
               error={errors.unified_number}
               onChange={(event) => set({ unified_number: event.currentTarget.value })}
@@ -162,14 +169,14 @@ export function CertificateForm(props: {
           {kind && !kind.needs_unified_number && (
             <TextField
               id={own('reference_identity')}
-              label={kind.number_label}
+              label={said?.number_label}
               optional={!kind.needs_number}
               required={kind.needs_number}
               tabular
               maxLength={CERTIFICATE_NUMBER_MAX}
               autoComplete="off"
               spellCheck={false}
-              hint="As it stands on it. Never shown to customers."
+              hint={t('certificate_form>as_it_stands_on_it')}
               value={draft.reference_identity}
               error={errors.reference_identity}
               onChange={(event) => set({ reference_identity: event.currentTarget.value })}
@@ -178,11 +185,15 @@ export function CertificateForm(props: {
           {kind && kind.expires !== 'never' && (
             <DateField
               id={own('expires_on')}
-              label="Last day"
+              label={t('certificate_form>last_day')}
               optional={kind.expires === 'sometimes'}
               required={kind.expires === 'always'}
               min={today}
-              hint={kind.expires === 'sometimes' ? 'Leave it empty where it has none.' : 'We remind you in time.'}
+              hint={
+                kind.expires === 'sometimes'
+                  ? t('certificate_form>leave_it_empty_where_it')
+                  : t('certificate_form>we_remind_you_in_time')
+              }
               value={draft.expires_on}
               error={errors.expires_on}
               onChange={(event) => set({ expires_on: event.currentTarget.value })}
@@ -191,14 +202,14 @@ export function CertificateForm(props: {
         </div>
         <UploadField
           id={own('files')}
-          label="Photo or PDF of it"
-          noun="certificate"
+          label={t('certificate_form>photo_or_pdf_of_it')}
+          noun={t('certificate_form>certificate')}
           is_secured
           most={CERTIFICATE_FILES_MAX}
           files={draft.files}
           pictures={new Map([...pictures].flatMap(([id, link]) => (link.thumb_url ? [[id, link.thumb_url]] : [])))}
           error={errors.files}
-          {...(kind ? { hint: `${kind.shows} PNG, JPEG, GIF or PDF, up to 10 MB each.` } : {})}
+          {...(said ? { hint: t('certificate_form>png_jpeg_gif_or_pdf', { shows: said.shows }) } : {})}
           onChange={(change) => {
             setDraft((now) => ({ ...now, files: change(now.files) }));
             setErrors(({ files: _, ...rest }) => rest);
@@ -207,23 +218,29 @@ export function CertificateForm(props: {
         />
         <TextArea
           id={own('description')}
-          label="Note for whoever checks it"
+          label={t('certificate_form>note_for_whoever_checks_it')}
           optional
           rows={2}
           maxLength={CERTIFICATE_DESCRIPTION_MAX}
           value={draft.description}
           onChange={(event) => set({ description: event.currentTarget.value })}
         />
-        <p className="text-sm text-ink-3">
-          The files are private: only the operator who checks them opens them, and each look is recorded. Customers read
-          what was checked, and when.
-        </p>
+        <p className="text-sm text-ink-3">{t('certificate_form>the_files_are_private_only')}</p>
         <div className="flex flex-wrap gap-3 max-sm:grid">
-          <Button type="submit" variant="primary" pending={sending === 'submit'} pendingLabel="Handing in">
-            Hand in for the check
+          <Button
+            type="submit"
+            variant="primary"
+            pending={sending === 'submit'}
+            pendingLabel={t('certificate_form>handing_in')}
+          >
+            {t('certificate_form>hand_in_for_the_check')}
           </Button>
-          <Button pending={sending === 'draft'} pendingLabel="Saving" onClick={() => void save(false)}>
-            Save as a draft
+          <Button
+            pending={sending === 'draft'}
+            pendingLabel={t('certificate_form>saving')}
+            onClick={() => void save(false)}
+          >
+            {t('certificate_form>save_as_a_draft')}
           </Button>
         </div>
       </form>

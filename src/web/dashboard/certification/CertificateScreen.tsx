@@ -1,6 +1,8 @@
 import { useParams, useSearchParams } from 'react-router';
-import { CERTIFICATE_TYPE_KEYS, type CertificateTypeKey, typeOf } from '#core/certificates/type-model.ts';
+import { CERTIFICATE_TYPE_KEYS, type CertificateTypeKey } from '#core/certificates/type-model.ts';
+import { certificateName, typeWords } from '#web/parts/certificates/type-words.ts';
 import { useCertificationQuery } from '#web/state/trade-api.ts';
+import { t } from '#web/text/certification.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -10,7 +12,7 @@ import { CertificateForm } from './CertificateForm.tsx';
 import { CERTIFICATION, CertificationFrame } from './CertificationFrame.tsx';
 import { draftOf, emptyDraft } from './certificate-draft.ts';
 
-const BACK = { href: CERTIFICATION, label: 'Back to certificates' };
+const back = () => ({ href: CERTIFICATION, label: t('certificate_screen>back_to_certificates') });
 const isId = (text: string | null | undefined): text is string => /^[1-9]\d{0,14}$/.test(text ?? '');
 const typeIn = (text: string | null): CertificateTypeKey | '' =>
   CERTIFICATE_TYPE_KEYS.find((key) => key === text) ?? '';
@@ -24,9 +26,9 @@ export function Component() {
     return isId(renews) ? (
       <One key={`renews ${renews}`} cert_id={Number(renews)} isRenewal />
     ) : (
-      <CertificationFrame title="Add a certificate" back={BACK}>
+      <CertificationFrame title={t('certificate_screen>add_a_certificate')} back={back()}>
         <CertificateForm
-          title="About it"
+          title={t('certificate_screen>about_it')}
           start={emptyDraft(typeIn(query.get('type')), isId(query.get('service')) ? (query.get('service') ?? '') : '')}
         />
       </CertificationFrame>
@@ -39,24 +41,36 @@ function One({ cert_id, isRenewal }: { cert_id: number; isRenewal: boolean }) {
   if (data && isRenewal && data.certificate.steps.includes('renew'))
     return (
       <CertificationFrame
-        title={`Renew: ${data.certificate.name}`}
-        detail="The one you have counts until the new one is checked, or its last day is over."
-        back={{ href: `${CERTIFICATION}/${cert_id}`, label: 'Back to the certificate' }}
+        title={t('certificate_screen>renew', { name: certificateName(data.certificate) })}
+        detail={t('certificate_screen>the_one_you_have_counts')}
+        back={{ href: `${CERTIFICATION}/${cert_id}`, label: t('certificate_screen>back_to_the_certificate') }}
       >
-        <CertificateForm title="The new one" start={draftOf(data.certificate, true)} renews_id={cert_id} />
+        <CertificateForm
+          title={t('certificate_screen>the_new_one_text')}
+          start={draftOf(data.certificate, true)}
+          renews_id={cert_id}
+        />
       </CertificationFrame>
     );
   if (data)
     return (
-      <CertificationFrame title={data.certificate.name} detail={typeOf(data.certificate.type).issuer} back={BACK}>
+      <CertificationFrame
+        title={certificateName(data.certificate)}
+        detail={typeWords(data.certificate.type).issuer}
+        back={back()}
+      >
         <CertificateDetail certificate={data.certificate} history={data.history} />
       </CertificationFrame>
     );
   if (error && 'code' in error && error.code === 'not found') return <NotHere />;
   return (
-    <CertificationFrame title="Certificate" back={BACK}>
+    <CertificationFrame title={t('certificate_screen>certificate')} back={back()}>
       {error ? (
-        <ErrorState title="Could not load this certificate" onRetry={() => void refetch()} pending={isFetching} />
+        <ErrorState
+          title={t('certificate_screen>could_not_load_this_certificate')}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
       ) : (
         <Loading>
           <SkeletonCard />
@@ -68,12 +82,12 @@ function One({ cert_id, isRenewal }: { cert_id: number; isRenewal: boolean }) {
 
 function NotHere() {
   return (
-    <CertificationFrame title="Certificate" back={BACK}>
+    <CertificationFrame title={t('certificate_screen>certificate')} back={back()}>
       <EmptyState
-        title="This certificate is not here"
-        action={<ButtonLink href={CERTIFICATION}>All certificates</ButtonLink>}
+        title={t('certificate_screen>this_certificate_is_not_here')}
+        action={<ButtonLink href={CERTIFICATION}>{t('certificate_screen>all_certificates')}</ButtonLink>}
       >
-        It may have been removed.
+        {t('certificate_screen>it_may_have_been_removed')}
       </EmptyState>
     </CertificationFrame>
   );

@@ -6,6 +6,7 @@ import type { Certificate, Qualification } from '#core/certificates/model.ts';
 import { CertificateRow } from '#web/parts/certificates/CertificateRow.tsx';
 import { useCertificationsQuery } from '#web/state/api.ts';
 import { useServiceCertificatesQuery } from '#web/state/trade-api.ts';
+import { t } from '#web/text/certification.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -20,25 +21,24 @@ export function Component() {
   const hasSome = (certificates.data?.certificates.length ?? 0) > 0;
   const add = (
     <ButtonLink variant="primary" icon={PlusIcon} href={`${CERTIFICATION}/new`}>
-      Add a certificate
+      {t('certification_screen>add_a_certificate')}
     </ButtonLink>
   );
   return (
     <CertificationFrame
-      title="Certificates"
-      detail="Licences, registrations and diplomas. We check each, and your page says what was checked and when."
-      back={{ href: '/dashboard/settings', label: 'Back to settings' }}
+      title={t('certification_screen>certificates')}
+      detail={t('certification_screen>licences_registrations_and_diplomas_we')}
+      back={{ href: '/dashboard/settings', label: t('certification_screen>back_to_settings') }}
       action={hasSome && <div className="max-sm:grid max-sm:w-full">{add}</div>}
     >
-      <Loaded query={demanded} what="what your work demands">
+      <Loaded query={demanded} what={t('certification_screen>what_your_work_demands')}>
         {({ qualificationStatusList }) => <Demanded all={qualificationStatusList} />}
       </Loaded>
-      <Loaded query={certificates} what="your certificates">
+      <Loaded query={certificates} what={t('certification_screen>your_certificates')}>
         {({ certificates: all }) =>
           all.length === 0 ? (
-            <EmptyState title="Nothing shown yet" action={add}>
-              Customers choose pros whose papers were checked more often. A photo of the licence is enough; only the
-              person who checks it opens it.
+            <EmptyState title={t('certification_screen>nothing_shown_yet')} action={add}>
+              {t('certification_screen>customers_choose_pros_whose_papers')}
             </EmptyState>
           ) : (
             <Own all={all} />
@@ -51,8 +51,8 @@ export function Component() {
       >
         <IdentificationCardIcon className="size-5.5 shrink-0 text-ink-2" aria-hidden />
         <span className="min-w-0 flex-1">
-          <span className="block font-medium">Identity check</span>
-          <span className="block text-sm text-ink-2">Your identity card is checked apart from these.</span>
+          <span className="block font-medium">{t('certification_screen>identity_check')}</span>
+          <span className="block text-sm text-ink-2">{t('certification_screen>your_identity_card_is_checked')}</span>
         </span>
         <CaretRightIcon weight="bold" className="size-4 shrink-0 text-ink-3" aria-hidden />
       </Anchor>
@@ -66,11 +66,9 @@ function Demanded({ all }: { all: readonly Qualification[] }) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="text-lg font-semibold">
-        What your work demands
+        {t('certification_screen>what_your_work_demands_2')}
       </h2>
-      <p className="mt-0.5 mb-2.5 text-md text-ink-2">
-        Without it such requests still reach you, and cannot be quoted.
-      </p>
+      <p className="mt-0.5 mb-2.5 text-md text-ink-2">{t('certification_screen>without_it_such_requests_still')}</p>
       <DemandedList all={all} />
     </section>
   );
@@ -82,7 +80,7 @@ function Own({ all }: { all: readonly Certificate[] }) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-2.5 text-lg font-semibold">
-        Yours
+        {t('certification_screen>yours')}
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {all.map((certificate) => (

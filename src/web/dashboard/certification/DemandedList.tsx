@@ -1,23 +1,24 @@
 import type { Qualification } from '#core/certificates/model.ts';
-import { typeOf } from '#core/certificates/type-model.ts';
 import { statusLook } from '#web/parts/certificates/certificate-words.ts';
 import { certificateHref } from '#web/parts/certificates/LicenceBanner.tsx';
+import { typeWords } from '#web/parts/certificates/type-words.ts';
+import { t } from '#web/text/certification.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { StatusPill } from '#web/ui/StatusPill.tsx';
 
-const ACTIONS: Readonly<Record<string, string>> = {
-  none: 'Add',
-  draft: 'Hand in',
-  more: 'Add what is missing',
-  refused: 'Try again',
-  withdrawn: 'Hand in',
-  expired: 'Renew',
-};
+const actions = (): Readonly<Record<string, string>> => ({
+  none: t('demanded_list>add'),
+  draft: t('demanded_list>hand_in'),
+  more: t('demanded_list>add_what_is_missing'),
+  refused: t('demanded_list>try_again'),
+  withdrawn: t('demanded_list>hand_in'),
+  expired: t('demanded_list>renew'),
+});
 
 /** "Add a 13 A point, Rewiring and 6 more". */
 function choicesText(choices: readonly string[]): string {
   const shown = choices.slice(0, 3).join(', ');
-  return choices.length > 3 ? `${shown} and ${choices.length - 3} more` : shown;
+  return choices.length > 3 ? t('demanded_list>and_more', { shown, number: choices.length - 3 }) : shown;
 }
 
 /** What categories demand, one line for each, with the way to show it (qualificationStatusList). */
@@ -26,8 +27,8 @@ export function DemandedList({ all }: { all: readonly Qualification[] }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
       {all.map((one) => {
-        const kind = typeOf(one.type);
-        const action = one.is_held ? null : ACTIONS[one.status];
+        const kind = typeWords(one.type);
+        const action = one.is_held ? null : actions()[one.status];
         return (
           <li
             key={`${one.quote_service_id} ${one.category_id} ${one.type} ${one.demanded_for?.question ?? ''}`}
@@ -39,15 +40,17 @@ export function DemandedList({ all }: { all: readonly Qualification[] }) {
                 <StatusPill {...statusLook(one.status)} />
               </p>
               <p className="mt-0.5 text-sm break-words text-ink-2">
-                {`${one.category_name}${services.size > 1 ? `, ${one.quote_service_name}` : ''}: `}
-                {one.demanded_for ? choicesText(one.demanded_for.choices) : 'every request'}
+                {t('demanded_list>demanded_of', {
+                  kind: `${one.category_name}${services.size > 1 ? `, ${one.quote_service_name}` : ''}`,
+                  what: one.demanded_for ? choicesText(one.demanded_for.choices) : t('demanded_list>every_request'),
+                })}
               </p>
             </div>
             {action && (
               <ButtonLink
                 size={36}
                 href={certificateHref(one, one.quote_service_id)}
-                aria-label={`${action}: ${kind.name} for ${one.category_name}`}
+                aria-label={t('demanded_list>for', { action, name: kind.name, category_name: one.category_name })}
               >
                 {action}
               </ButtonLink>

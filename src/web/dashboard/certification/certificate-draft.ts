@@ -4,6 +4,7 @@ import { type CertificateTypeKey, typeOf } from '#core/certificates/type-model.t
 import type { CallInput } from '#core/kit/call.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { toUen } from '#core/users/uen-rules.ts';
+import { t } from '#web/text/certification.ts';
 
 /** The form of a certificate, as its fields hold it. */
 export interface CertificateDraft {
@@ -44,23 +45,22 @@ export const draftOf = (certificate: Certificate, isRenewal: boolean): Certifica
   files: isRenewal ? [] : certificate.file,
 });
 
-const UEN_SLIP = 'That UEN has a slip in it: its last letter does not fit.';
-
 /** What is missing or wrong, before it is sent. A draft may lack anything but its kind. */
 export function draftErrors(draft: CertificateDraft, is_submitted: boolean, today: string): DraftErrors {
-  if (draft.type === '') return { type: 'Choose what it is.' };
+  if (draft.type === '') return { type: t('certificate_draft>choose_what_it_is') };
   const kind = typeOf(draft.type);
   const errors: { -readonly [F in DraftField]?: string } = {};
   const uen = draft.unified_number.trim();
-  if (uen !== '' && toUen(uen) === null) errors.unified_number = UEN_SLIP;
+  if (uen !== '' && toUen(uen) === null) errors.unified_number = t('certificate_draft>that_uen_has_a_slip');
   if (!is_submitted) return errors;
-  if (kind.needs_unified_number && uen === '') errors.unified_number = 'Enter the UEN of the business.';
+  if (kind.needs_unified_number && uen === '') errors.unified_number = t('certificate_draft>enter_the_uen_of_the');
   if (kind.needs_number && draft.reference_identity.trim() === '')
-    errors.reference_identity = 'Enter the number on it.';
-  if (kind.expires === 'always' && draft.expires_on === '') errors.expires_on = 'Enter its last day.';
+    errors.reference_identity = t('certificate_draft>enter_the_number_on_it');
+  if (kind.expires === 'always' && draft.expires_on === '')
+    errors.expires_on = t('certificate_draft>enter_its_last_day');
   if (kind.expires !== 'never' && draft.expires_on !== '' && draft.expires_on < today)
-    errors.expires_on = 'That day is over. Hand in the one that is in force.';
-  if (draft.files.length === 0) errors.files = 'Add a photo or PDF of it.';
+    errors.expires_on = t('certificate_draft>that_day_is_over_hand');
+  if (draft.files.length === 0) errors.files = t('certificate_draft>add_a_photo_or_pdf');
   return errors;
 }
 

@@ -5,6 +5,7 @@ import type { MessageView } from '#core/messages/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { useUploads } from '#web/parts/uploads/use-uploads.ts';
 import { olderBefore } from '#web/state/chat.ts';
+import { t } from '#web/text/chat.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -18,7 +19,7 @@ import { PhotoDialog } from './PhotoDialog.tsx';
 import { useChanging } from './use-changing.ts';
 import { useChat, useConnected } from './use-chat.ts';
 import type { Find } from './use-find.ts';
-import { useHeldMessage, WARNED } from './use-held-message.ts';
+import { isWarned, useHeldMessage } from './use-held-message.ts';
 import { useQuickReplies } from './use-quick-replies.ts';
 
 const NO_REPLIES: readonly string[] = [];
@@ -91,8 +92,8 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
   const retry = useCallback(
     (client_message_id: string) => {
       const { pending } = chat.snapshot().conversation;
-      const isWarned = pending.some((one) => one.client_message_id === client_message_id && one.code === WARNED);
-      if (isWarned) askAgain(client_message_id);
+      const isHeld = pending.some((one) => one.client_message_id === client_message_id && isWarned(one.code));
+      if (isHeld) askAgain(client_message_id);
       else chat.retry(client_message_id);
     },
     [chat, askAgain],
@@ -101,15 +102,20 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
   if (gone)
     return (
       <div className="grid flex-1 place-items-center p-6">
-        <EmptyState plain title="This conversation is not here">
-          The link may be old, or it belongs to somebody else.
+        <EmptyState plain title={t('chat_body>this_conversation_is_not_here')}>
+          {t('chat_body>the_link_may_be_old')}
         </EmptyState>
       </div>
     );
   if (!conversation.loaded)
     return failed === 'first' ? (
       <div className="grid flex-1 place-items-center p-6">
-        <ErrorState plain level={3} title="Could not load the messages" onRetry={() => void chat.wake()} />
+        <ErrorState
+          plain
+          level={3}
+          title={t('chat_body>could_not_load_the_messages')}
+          onRetry={() => void chat.wake()}
+        />
       </div>
     ) : (
       <ChatSkeleton />
@@ -121,7 +127,7 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
     <div
       className="relative flex min-h-0 flex-1 flex-col"
       onDragOver={(event) => {
-        if (!canWrite || !event.dataTransfer.types.includes('Files')) return;
+        if (!canWrite || !event.dataTransfer.types.some((type) => type === 'Files')) return;
         event.preventDefault();
         setDropping(true);
       }}
@@ -158,13 +164,13 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
         onEdit={changing.begin}
         onDelete={changing.askDelete}
         empty={
-          <EmptyState plain level={3} title="No messages yet" className="flex-1">
-            {`Ask ${other.name} what you want to know.`}
+          <EmptyState plain level={3} title={t('chat_body>no_messages_yet')} className="flex-1">
+            {t('chat_body>ask_what_you_want_to', { name: other.name })}
           </EmptyState>
         }
         foot={
           <p role="status" className="animate-fade-in pt-3 pl-10 text-sm text-ink-3 empty:hidden">
-            {typing ? `${other.name} is writing` : ''}
+            {typing ? t('chat_body>is_writing', { name: other.name }) : ''}
           </p>
         }
       />
@@ -174,7 +180,7 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
           className="flex shrink-0 items-center justify-center gap-2 border-t border-warning-line bg-warning-soft px-4 py-2 text-sm font-medium text-warning-ink"
         >
           <CloudSlashIcon aria-hidden="true" className="size-4.5 shrink-0" />
-          No connection. Messages go out once you are back.
+          {t('chat_body>no_connection_messages_go_out')}
         </p>
       )}
       {canWrite ? (
@@ -202,7 +208,7 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
       ) : (
         <p className="flex shrink-0 items-center justify-center gap-2 border-t border-line bg-surface px-4 pt-4 pb-safe text-center text-sm text-ink-2 lg:pb-4">
           <LockSimpleIcon aria-hidden="true" className="size-4.5 shrink-0" />
-          {closedNote ?? 'This conversation is closed.'}
+          {closedNote ?? t('chat_body>this_conversation_is_closed')}
         </p>
       )}
       {dropping && (
@@ -210,7 +216,7 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
           aria-hidden="true"
           className="pointer-events-none absolute inset-2 grid place-items-center rounded-lg border-2 border-dashed border-brand bg-surface text-md font-semibold text-brand-ink opacity-95"
         >
-          Drop photos or a PDF here
+          {t('chat_body>drop_photos_or_a_pdf')}
         </div>
       )}
       <PhotoDialog photos={photos} photo={photo} onShow={setPhoto} />
@@ -218,9 +224,9 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
       <ConfirmDialog
         open={changing.deleting !== null}
         onClose={changing.leaveDelete}
-        title="Delete this message?"
-        confirmLabel="Delete message"
-        pendingLabel="Deleting"
+        title={t('chat_body>delete_this_message')}
+        confirmLabel={t('chat_body>delete_message')}
+        pendingLabel={t('chat_body>deleting')}
         danger
         onConfirm={changing.remove}
         error={changing.deleteError}
@@ -232,7 +238,7 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
 }
 
 const deleteWords = (message: MessageView | null, other: string): string =>
-  `It goes for ${other} too, ${message?.attachments.length ? 'with its files, ' : ''}and a line stays that says so.`;
+  t(message?.attachments.length ? 'chat_body>it_goes_for_both_with_files' : 'chat_body>it_goes_for_both', { other });
 
 /** Bubbles to come, in the places where bubbles stand. */
 function ChatSkeleton() {

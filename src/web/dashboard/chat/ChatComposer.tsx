@@ -6,6 +6,7 @@ import type { Attachment } from '#core/uploads/model.ts';
 import { UPLOAD_MIMES } from '#core/uploads/model.ts';
 import { UploadTile } from '#web/parts/uploads/UploadTile.tsx';
 import type { Uploads } from '#web/parts/uploads/use-uploads.ts';
+import { t } from '#web/text/chat.ts';
 import { ChipButton } from '#web/ui/Chip.tsx';
 import { Composer } from '#web/ui/Composer.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -79,10 +80,10 @@ export function ChatComposer(props: ChatComposerProps) {
         <div className="flex items-center gap-2 rounded-md bg-inset py-1 pr-1 pl-3">
           <PencilSimpleIcon aria-hidden="true" className="size-4.5 shrink-0 text-brand-ink" />
           <p className="min-w-0 flex-1 text-sm">
-            <span className="block font-semibold">Edit message</span>
+            <span className="block font-semibold">{t('chat_composer>edit_message')}</span>
             <span className="block truncate text-ink-2">{editing.was}</span>
           </p>
-          <IconButton icon={XIcon} size={36} label="Leave it as it was" onClick={onLeaveEditing} />
+          <IconButton icon={XIcon} size={36} label={t('chat_composer>leave_it_as_it_was')} onClick={onLeaveEditing} />
         </div>
       )}
       {(offered.length > 0 || asked) && !editing && (
@@ -94,12 +95,12 @@ export function ChatComposer(props: ChatComposerProps) {
             </ChipButton>
           ))}
           <ChipButton icon={PencilSimpleIcon} onClick={() => setManaging(true)}>
-            Quick replies
+            {t('chat_composer>quick_replies')}
           </ChipButton>
         </div>
       )}
       {files.length > 0 && !editing && (
-        <ul aria-label="Files to send" className="flex gap-2 overflow-x-auto py-1">
+        <ul aria-label={t('chat_composer>files_to_send')} className="flex gap-2 overflow-x-auto py-1">
           {files.map((file) => (
             <UploadTile
               key={file.key}
@@ -119,9 +120,9 @@ export function ChatComposer(props: ChatComposerProps) {
       <p role="status" className="text-xs text-ink-2 empty:hidden">
         {[
           note,
-          waiting ? 'Sending once the files are uploaded.' : null,
-          asked?.length === 0 && choices.length > 0 ? 'No quick reply has these letters.' : null,
-          asked?.length ? 'Enter takes the first one.' : null,
+          waiting ? t('chat_composer>sending_once_the_files_are') : null,
+          asked?.length === 0 && choices.length > 0 ? t('chat_composer>no_quick_reply_has_these') : null,
+          asked?.length ? t('chat_composer>enter_takes_the_first') : null,
         ]
           .filter(Boolean)
           .join(' ')}
@@ -152,8 +153,8 @@ export function ChatComposer(props: ChatComposerProps) {
         onSend={send}
         onKey={keys}
         onAdd={editing ? undefined : () => picker.current?.click()}
-        placeholder={`Message ${shortName(to)}`}
-        label={editing ? 'Edit message' : `Message ${to}`}
+        placeholder={t('chat_composer>message', { to: shortName(to) })}
+        label={editing ? t('chat_composer>edit_message') : t('chat_composer>message', { to })}
         maxLength={MESSAGE_MAX}
         ready={!editing && (ready.length > 0 || uploading)}
         above={hasAbove ? above : undefined}

@@ -2,6 +2,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { t } from '#web/text/chat.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import type { Find } from './use-find.ts';
@@ -18,20 +19,20 @@ export function ChatFind({ find, onClose }: { find: Find; onClose: () => void })
   };
   const told =
     find.state === 'failed'
-      ? 'Could not search'
+      ? t('chat_find>could_not_search')
       : find.words === '' || find.state === 'asking'
         ? ''
         : find.total === 0
-          ? 'Nothing found'
-          : `${find.index + 1} of ${find.total >= 500 ? '500+' : find.total}`;
+          ? t('chat_find>nothing_found')
+          : t('chat_find>at_of', { at: find.index + 1, of: find.total >= 500 ? '500+' : find.total });
   const none = find.index === -1;
   return (
     <search className="flex shrink-0 items-center gap-1 border-b border-line bg-surface px-2 py-2 lg:px-4">
       <SearchField
         ref={field}
         className="flex-1"
-        label="Search in this conversation"
-        placeholder="Search messages"
+        label={t('chat_find>search_in_this_conversation')}
+        placeholder={t('chat_find>search_messages')}
         look="quiet"
         maxLength={100}
         value={find.typed}
@@ -47,24 +48,24 @@ export function ChatFind({ find, onClose }: { find: Find; onClose: () => void })
           onClick={find.again}
           className="relative min-h-9 px-1 text-sm font-semibold text-brand-ink underline underline-offset-2 coarse:min-h-11"
         >
-          Try again
+          {t('chat_find>try_again')}
         </button>
       )}
       <IconButton
         icon={CaretUpIcon}
         size={36}
-        label="Older message"
+        label={t('chat_find>older_message')}
         aria-disabled={none || undefined}
         onClick={() => find.step(1)}
       />
       <IconButton
         icon={CaretDownIcon}
         size={36}
-        label="Newer message"
+        label={t('chat_find>newer_message')}
         aria-disabled={none || undefined}
         onClick={() => find.step(-1)}
       />
-      <IconButton icon={XIcon} size={36} label="Close search" onClick={onClose} />
+      <IconButton icon={XIcon} size={36} label={t('chat_find>close_search')} onClick={onClose} />
     </search>
   );
 }

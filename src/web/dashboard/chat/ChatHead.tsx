@@ -2,6 +2,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import type { Ref } from 'react';
+import { t } from '#web/text/chat.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { iconButtonClass } from '#web/ui/button-class.ts';
@@ -37,7 +38,12 @@ export function ChatHead(props: ChatHeadProps) {
         </div>
         <div className="-ml-2 flex shrink-0 items-center lg:gap-1">
           {canWrite && <CallButton bid_id={bid_id} name={other.name} />}
-          <IconButton ref={finder} icon={MagnifyingGlassIcon} label="Search in this conversation" onClick={onFind} />
+          <IconButton
+            ref={finder}
+            icon={MagnifyingGlassIcon}
+            label={t('chat_head>search_in_this_conversation')}
+            onClick={onFind}
+          />
           {actions}
         </div>
       </header>
@@ -48,7 +54,7 @@ export function ChatHead(props: ChatHeadProps) {
           className="flex w-full shrink-0 items-center gap-3 border-b border-line bg-surface px-4 py-2.5 text-left hover:bg-inset lg:hidden"
         >
           {summary}
-          <span className="sr-only">Open quote details</span>
+          <span className="sr-only">{t('chat_head>open_quote_details')}</span>
           <CaretDownIcon aria-hidden="true" weight="bold" className="size-4 shrink-0 text-ink-3" />
         </button>
       )}

@@ -2,8 +2,8 @@ import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown';
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import type { ReactNode } from 'react';
 import { useNow } from '#web/parts/use-now.ts';
+import { t } from '#web/text/chat.ts';
 import { ChatLog, DayLine, NewLine, SystemLine } from '#web/ui/ChatBubble.tsx';
-import { plural } from '#web/ui/format.ts';
 import type { ChatOther } from './ChatPane.tsx';
 import type { ChatLine } from './chat-lines.ts';
 import { type MessageActs, MessageLine } from './MessageLine.tsx';
@@ -53,7 +53,7 @@ export function ChatMessages(props: ChatMessagesProps) {
         ref={pane}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label="Messages"
+        aria-label={t('chat_messages>messages')}
         onScroll={scrolled}
         className="relative size-full overflow-x-clip overflow-y-auto bg-surface px-3 focus-visible:focus-ring lg:px-6"
       >
@@ -65,15 +65,20 @@ export function ChatMessages(props: ChatMessagesProps) {
                 onClick={onOlder}
                 className="min-h-9 rounded-full bg-inset px-4 text-sm font-medium text-ink-2 coarse:min-h-11"
               >
-                {loading_older ? 'Loading' : older_failed ? 'Not loaded. Try again' : 'Show earlier messages'}
+                {loading_older
+                  ? t('chat_messages>loading')
+                  : older_failed
+                    ? t('chat_messages>not_loaded_try_again')
+                    : t('chat_messages>show_earlier_messages')}
               </button>
             </div>
           )}
           <div aria-busy={loading_older}>
-            <ChatLog label={`Messages with ${other.name}`}>
+            <ChatLog label={t('chat_messages>messages_with', { name: other.name })}>
               {lines.map((line) => {
                 if (line.kind === 'day') return <DayLine key={line.key}>{line.text}</DayLine>;
-                if (line.kind === 'new') return <NewLine key={line.key}>{plural(line.count, 'new message')}</NewLine>;
+                if (line.kind === 'new')
+                  return <NewLine key={line.key}>{t('number_of>new_messages', { count: line.count })}</NewLine>;
                 if (line.kind === 'bubble')
                   return (
                     <MessageLine
@@ -109,13 +114,13 @@ export function ChatMessages(props: ChatMessagesProps) {
       {onReachNew && (
         <button type="button" onClick={onReachNew} className={`${PILL} top-3`}>
           <ArrowUpIcon aria-hidden="true" weight="bold" className="size-4" />
-          Jump to what is new
+          {t('chat_messages>jump_to_what_is_new')}
         </button>
       )}
       {(newBelow > 0 || isFarUp) && (
         <button type="button" onClick={toEnd} className={`${PILL} bottom-3`}>
           <ArrowDownIcon aria-hidden="true" weight="bold" className="size-4" />
-          {newBelow > 0 ? plural(newBelow, 'new message') : 'Latest messages'}
+          {newBelow > 0 ? t('number_of>new_messages', { count: newBelow }) : t('chat_messages>latest_messages')}
         </button>
       )}
     </div>

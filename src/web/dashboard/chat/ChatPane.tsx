@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react';
+import { t } from '#web/text/chat.ts';
 import { usePerson } from '../shell/use-person.ts';
 import { ChatBody } from './ChatBody.tsx';
 import { ChatFind } from './ChatFind.tsx';
@@ -53,7 +54,7 @@ export function ChatPane(props: ChatPaneProps) {
   return (
     <section
       className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-surface"
-      aria-label={`Conversation with ${props.other.name}`}
+      aria-label={t('chat_pane>conversation_with', { name: props.other.name })}
     >
       <ChatHead {...props} onFind={find.open} finder={finder} />
       {find.isOpen && <ChatFind find={find} onClose={close} />}

@@ -1,3 +1,4 @@
+import { t } from '#web/text/chat.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 
@@ -18,21 +19,21 @@ export function ContactDetailsDialog({ text, other, onSend, onChange, onClose }:
       open={text !== null}
       onClose={onClose}
       role="alertdialog"
-      title="Send contact details?"
-      intro={`Nobody is hired yet. What you agree on outside this chat is not covered here, and ${other} keeps the details.`}
+      title={t('contact_details_dialog>send_contact_details')}
+      intro={t('contact_details_dialog>nobody_is_hired_yet_what', { other })}
       actions={
         <>
           {onChange ? (
             <Button variant="ghost" onClick={onChange}>
-              Change it
+              {t('contact_details_dialog>change_it')}
             </Button>
           ) : (
             <Button variant="ghost" onClick={onClose}>
-              Not now
+              {t('contact_details_dialog>not_now')}
             </Button>
           )}
           <Button variant="primary" onClick={onSend}>
-            Send anyway
+            {t('contact_details_dialog>send_anyway')}
           </Button>
         </>
       }

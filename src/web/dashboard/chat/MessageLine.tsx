@@ -7,6 +7,8 @@ import { memo, type ReactNode } from 'react';
 import { mayDelete, mayEdit } from '#core/messages/change-rules.ts';
 import type { MessageView } from '#core/messages/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
+import { listed } from '#web/parts/listed.ts';
+import { t } from '#web/text/chat.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { ChatBubble, ChatPhoto } from '#web/ui/ChatBubble.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
@@ -51,7 +53,11 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   const isDeleted = message?.deleted_on != null;
   const parts: { key: string; bare: boolean; content: ReactNode }[] = [];
   if (isDeleted)
-    parts.push({ key: 'gone', bare: false, content: side === 'me' ? 'You deleted this message' : 'Message deleted' });
+    parts.push({
+      key: 'gone',
+      bare: false,
+      content: side === 'me' ? t('message_line>you_deleted_this_message') : t('message_line>message_deleted'),
+    });
   else if (message && 'payment_request' in message.payload)
     parts.push({
       key: 'payment',
@@ -72,7 +78,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
     });
   }
   const actions = message && canWrite ? actionsOf(message, user_id, now, props) : [];
-  const sending = waits ? 'Waiting for a connection' : 'Sending';
+  const sending = waits ? t('message_line>waiting_for_a_connection') : t('message_line>sending');
   const isOnItsWay = pending?.state === 'sending' || pending?.state === 'queued';
   return (
     <>
@@ -83,7 +89,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
             key={part.key}
             seq={message?.seq}
             side={side}
-            author={side === 'me' ? 'You' : other.name}
+            author={side === 'me' ? t('message_line>you') : other.name}
             first={first && index === 0}
             bare={part.bare}
             gone={isDeleted}
@@ -94,14 +100,14 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
               ) : undefined
             }
             time={end && !pending && (last || mark) ? time : undefined}
-            note={end && message?.edited_on && !isDeleted ? 'Edited' : undefined}
+            note={end && message?.edited_on && !isDeleted ? t('message_line>edited') : undefined}
             mark={end ? (mark ?? undefined) : undefined}
             sending={end && isOnItsWay ? sending : undefined}
             onRetry={end && failed ? () => onRetry(pending.client_message_id) : undefined}
             actions={
               end && actions.length > 0 ? (
                 <Menu
-                  label="Message options"
+                  label={t('message_line>message_options')}
                   items={actions}
                   trigger={{ kind: 'icon', icon: DotsThreeVerticalIcon, size: 36 }}
                 />
@@ -121,7 +127,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
             onClick={() => onDiscard(pending.client_message_id)}
             className="relative min-h-6 shrink-0 font-semibold text-ink underline underline-offset-2 coarse:min-h-11"
           >
-            Delete
+            {t('message_line>delete')}
           </button>
         </li>
       )}
@@ -132,11 +138,16 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
 function actionsOf(message: MessageView, user_id: number, now: Date, acts: MessageActs): MenuEntry[] {
   const entries: MenuEntry[] = [];
   if (mayEdit(message, user_id, now) && message.message !== '')
-    entries.push({ id: 'edit', label: 'Edit', icon: PencilSimpleIcon, onAction: () => acts.onEdit(message) });
+    entries.push({
+      id: 'edit',
+      label: t('message_line>edit'),
+      icon: PencilSimpleIcon,
+      onAction: () => acts.onEdit(message),
+    });
   if (mayDelete(message, user_id, now))
     entries.push({
       id: 'delete',
-      label: 'Delete',
+      label: t('message_line>delete'),
       icon: TrashIcon,
       danger: true,
       onAction: () => acts.onDelete(message),
@@ -156,7 +167,7 @@ function FileLink({ file }: { file: Attachment }) {
       <FilePdfIcon aria-hidden="true" weight="duotone" className="size-7 shrink-0 text-brand-ink" />
       <span className="min-w-0">
         <span className="block break-all">{file.filename}</span>
-        <span className="block text-sm font-normal text-ink-2">{`PDF, ${size(file.byte_count)}`}</span>
+        <span className="block text-sm font-normal text-ink-2">{listed('PDF', size(file.byte_count))}</span>
       </span>
     </a>
   );
@@ -166,7 +177,7 @@ function MaskedNote({ mine }: { mine: boolean }) {
   return (
     <li className={`mt-1 flex items-center gap-1.5 text-xs text-ink-2 ${mine ? 'justify-end' : 'pl-10'}`}>
       <LockSimpleIcon aria-hidden="true" className="size-3.5 shrink-0" />
-      {mine ? 'Contact details are hidden until the hire' : 'Contact details show once the pro is hired'}
+      {mine ? t('message_line>contact_details_are_hidden_until') : t('message_line>contact_details_show_once_the')}
     </li>
   );
 }

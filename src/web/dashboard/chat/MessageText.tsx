@@ -1,3 +1,4 @@
+import { t } from '#web/text/chat.ts';
 import { messageParts } from './message-parts.ts';
 import { markWords } from './search-marks.ts';
 
@@ -18,7 +19,7 @@ export function MessageText({ text, words = '' }: { text: string; words?: string
         className={`font-medium underline underline-offset-2 ${part.kind === 'phone' ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
       >
         <Marked text={part.text} words={words} />
-        {part.kind === 'link' && <span className="sr-only"> (opens in a new tab)</span>}
+        {part.kind === 'link' && <span className="sr-only">{t('message_text>opens_in_a_new_tab')}</span>}
       </a>
     );
   });

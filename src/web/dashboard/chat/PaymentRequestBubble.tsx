@@ -1,6 +1,7 @@
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { fromDecimal } from '#core/kit/money.ts';
 import type { MessageView } from '#core/messages/model.ts';
+import { t } from '#web/text/chat.ts';
 import { PaymentRequestCard } from '#web/ui/PaymentRequestCard.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
 
@@ -25,15 +26,15 @@ export function PaymentRequestBubble({
     <PaymentRequestCard
       tag={
         <Pill tone="neutral" icon={ClockIcon}>
-          Asked
+          {t('payment_request_bubble>asked')}
         </Pill>
       }
-      purpose={purpose || 'For this job'}
+      purpose={purpose || t('payment_request_bubble>for_this_job')}
       amount={amount ?? 0}
       note={
         side === 'me'
-          ? `${other} sees what you ask for. Paying in the chat is not open yet.`
-          : 'Paying in the chat is not open yet. Agree with the pro how to pay, and never pay by a link in a message.'
+          ? t('payment_request_bubble>sees_what_you_ask_for', { other })
+          : t('payment_request_bubble>paying_in_the_chat_is')
       }
     />
   );

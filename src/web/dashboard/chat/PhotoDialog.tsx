@@ -3,6 +3,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useCallback, useEffect } from 'react';
 import type { Attachment } from '#core/uploads/model.ts';
 import { srcsetOf } from '#core/uploads/rules.ts';
+import { t } from '#web/text/chat.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -44,22 +45,22 @@ export function PhotoDialog({ photos, photo, onShow }: PhotoDialogProps) {
     <Dialog
       open={isOpen}
       onClose={() => onShow(null)}
-      title={photo?.filename ?? 'Photo'}
+      title={photo?.filename ?? t('photo_dialog>photo')}
       width="lg"
       actions={
         photo && (
           <div className="flex w-full items-center gap-2">
             {photos.length > 1 && (
               <>
-                <IconButton icon={CaretLeftIcon} label="Previous photo" onClick={() => go(-1)} />
+                <IconButton icon={CaretLeftIcon} label={t('photo_dialog>previous_photo')} onClick={() => go(-1)} />
                 <span role="status" className="tnum text-sm text-ink-2">
-                  {`${index + 1} of ${photos.length}`}
+                  {t('photo_dialog>at_of', { at: index + 1, of: photos.length })}
                 </span>
-                <IconButton icon={CaretRightIcon} label="Next photo" onClick={() => go(1)} />
+                <IconButton icon={CaretRightIcon} label={t('photo_dialog>next_photo')} onClick={() => go(1)} />
               </>
             )}
             <ButtonLink className="ml-auto" href={photo.url} target="_blank" rel="noreferrer">
-              Open full size
+              {t('photo_dialog>open_full_size')}
             </ButtonLink>
           </div>
         )

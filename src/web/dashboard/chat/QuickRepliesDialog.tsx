@@ -12,6 +12,7 @@ import {
   useOrderQuickRepliesMutation,
   useQuickRepliesQuery,
 } from '#web/state/messages-api.ts';
+import { t } from '#web/text/chat.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -25,8 +26,8 @@ export function QuickRepliesDialog({ open, onClose }: { open: boolean; onClose: 
     <Dialog
       open={open}
       onClose={onClose}
-      title="Quick replies"
-      intro="One tap writes them into a message. Or type / and a few letters."
+      title={t('quick_replies_dialog>quick_replies')}
+      intro={t('quick_replies_dialog>one_tap_writes_them_into')}
     >
       <Replies />
     </Dialog>
@@ -46,7 +47,7 @@ function Replies() {
 
   const run = async (work: Promise<{ error?: unknown }>): Promise<boolean> => {
     const { error } = await work;
-    setError(error ? ((error as CallError).message ?? 'Not saved.') : undefined);
+    setError(error ? ((error as CallError).message ?? t('quick_replies_dialog>not_saved')) : undefined);
     return !error;
   };
   const save = async (event: FormEvent) => {
@@ -70,7 +71,12 @@ function Replies() {
 
   if (!replies)
     return isError ? (
-      <ErrorState plain level={3} title="Could not load your replies" onRetry={() => void refetch()} />
+      <ErrorState
+        plain
+        level={3}
+        title={t('quick_replies_dialog>could_not_load_your_replies')}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <Loading>
         <SkeletonRows rows={3} />
@@ -79,14 +85,17 @@ function Replies() {
   return (
     <div className="grid gap-4 pb-2">
       {replies.length > 0 && (
-        <ul aria-label="Your replies" className="divide-y divide-line rounded-lg border border-line">
+        <ul
+          aria-label={t('quick_replies_dialog>your_replies')}
+          className="divide-y divide-line rounded-lg border border-line"
+        >
           {replies.map((reply, index) => (
             <li key={reply.id} className="flex items-center gap-0.5 py-1 pr-1 pl-3">
               <span className="min-w-0 flex-1 py-1.5 text-md wrap-anywhere">{reply.text}</span>
               <IconButton
                 icon={ArrowUpIcon}
                 size={36}
-                label={`Move up: ${reply.text}`}
+                label={t('quick_replies_dialog>move_up', { text: reply.text })}
                 aria-disabled={index === 0 || undefined}
                 className={index === 0 ? 'opacity-40' : ''}
                 onClick={() => index > 0 && move(index, -1)}
@@ -94,7 +103,7 @@ function Replies() {
               <IconButton
                 icon={ArrowDownIcon}
                 size={36}
-                label={`Move down: ${reply.text}`}
+                label={t('quick_replies_dialog>move_down', { text: reply.text })}
                 aria-disabled={index === replies.length - 1 || undefined}
                 className={index === replies.length - 1 ? 'opacity-40' : ''}
                 onClick={() => index < replies.length - 1 && move(index, 1)}
@@ -102,7 +111,7 @@ function Replies() {
               <IconButton
                 icon={PencilSimpleIcon}
                 size={36}
-                label={`Edit: ${reply.text}`}
+                label={t('quick_replies_dialog>edit', { text: reply.text })}
                 onClick={() => {
                   setChanged(reply);
                   setText(reply.text);
@@ -112,7 +121,7 @@ function Replies() {
               <IconButton
                 icon={TrashIcon}
                 size={36}
-                label={`Delete: ${reply.text}`}
+                label={t('quick_replies_dialog>delete', { text: reply.text })}
                 onClick={() => {
                   if (changed?.id === reply.id) leave();
                   void run(remove({ quick_reply_id: reply.id }));
@@ -123,11 +132,13 @@ function Replies() {
         </ul>
       )}
       {replies.length >= QUICK_REPLIES_MAX && !changed ? (
-        <p className="text-sm text-ink-2">{`You have ${QUICK_REPLIES_MAX}, which is all there is room for.`}</p>
+        <p className="text-sm text-ink-2">
+          {t('quick_replies_dialog>you_have_which_is_all', { quick_replies_max: QUICK_REPLIES_MAX })}
+        </p>
       ) : (
         <form onSubmit={(event) => void save(event)} className="grid gap-3">
           <TextArea
-            label={changed ? 'Change the reply' : 'New reply'}
+            label={changed ? t('quick_replies_dialog>change_the_reply') : t('quick_replies_dialog>new_reply')}
             rows={2}
             maxLength={QUICK_REPLY_MAX}
             value={text}
@@ -137,7 +148,7 @@ function Replies() {
           <div className="flex justify-end gap-2">
             {changed && (
               <Button variant="ghost" onClick={leave}>
-                Not now
+                {t('quick_replies_dialog>not_now')}
               </Button>
             )}
             <Button
@@ -146,7 +157,7 @@ function Replies() {
               disabled={text.trim() === ''}
               pending={adding.isLoading || editing.isLoading}
             >
-              {changed ? 'Save' : 'Add'}
+              {changed ? t('quick_replies_dialog>save') : t('quick_replies_dialog>add')}
             </Button>
           </div>
         </form>

@@ -8,9 +8,11 @@ import { PhoneXIcon } from '@phosphor-icons/react/dist/ssr/PhoneX';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
 import type { MessageView } from '#core/messages/model.ts';
-import { lengthWords } from '#core/voice/rules.ts';
+import { listed } from '#web/parts/listed.ts';
 import { hireTime, quotePrice } from '#web/parts/quote-words.ts';
+import { t } from '#web/text/chat.ts';
 import type { IconType } from '#web/ui/icon.ts';
+import { callLength } from '../calls/call-words.ts';
 
 interface Reader {
   readonly side: 'consumer' | 'pro';
@@ -26,8 +28,8 @@ const number = (value: unknown): number | null => (typeof value === 'number' ? v
 export function systemWords(message: MessageView, { side, other, now }: Reader): { text: string; icon: IconType } {
   const { payload } = message;
   const consumer = side === 'consumer';
-  const customer = consumer ? 'You' : other;
-  const pro = consumer ? other : 'You';
+  const customer = consumer ? t('system>you') : other;
+  const pro = consumer ? other : t('system>you');
   switch (payload.what) {
     case 'sent':
     case 'updated': {
@@ -37,55 +39,86 @@ export function systemWords(message: MessageView, { side, other, now }: Reader):
         hourly_rate_at: text(payload.hourly_rate_at),
         quote_details: {},
       });
-      const kind = quote ? `${quote.price}${quote.per}, ${quote.kind.toLowerCase()}` : null;
-      const verb = payload.what === 'sent' ? 'sent' : 'changed';
-      const whose = payload.what === 'sent' ? 'a' : consumer ? 'their' : 'your';
+      const kind = quote ? listed(quote.price + quote.per, quote.kind.toLowerCase()) : null;
+      const line =
+        payload.what === 'sent'
+          ? t('system>sent_a_quote', { pro })
+          : t(consumer ? 'system>changed_their_quote' : 'system>changed_your_quote', { pro });
       return {
-        text: `${pro} ${verb} ${whose} quote${kind ? `: ${kind}` : ''}`,
+        text: kind ? t('system>line_and_price', { line, kind }) : line,
         icon: payload.what === 'sent' ? ChatCircleDotsIcon : PencilSimpleLineIcon,
       };
     }
     case 'hired': {
       const when = hireTime(text(payload.hired_for), now, number(payload.minutes));
       return {
-        text: `${customer} hired ${consumer ? other : 'you'}${when ? ` for ${when}` : ''}`,
+        text: when
+          ? t('system>hired_for', { customer, hired: consumer ? other : t('system>you_inside'), when })
+          : t('system>hired', { customer, hired: consumer ? other : t('system>you_inside') }),
         icon: HandshakeIcon,
       };
     }
     case 'unhired':
-      return { text: `${customer} took the hire back`, icon: ArrowCounterClockwiseIcon };
+      return { text: t('system>took_the_hire_back', { customer }), icon: ArrowCounterClockwiseIcon };
     case 'rejected':
-      return { text: `${customer} turned ${consumer ? 'this' : 'your'} quote down`, icon: XCircleIcon };
+      return {
+        text: t(consumer ? 'system>turned_this_quote_down' : 'system>turned_your_quote_down', { customer }),
+        icon: XCircleIcon,
+      };
     case 'unrejected':
-      return { text: `${customer} opened ${consumer ? 'this' : 'your'} quote again`, icon: ArrowCounterClockwiseIcon };
+      return {
+        text: t(consumer ? 'system>opened_this_quote_again' : 'system>opened_your_quote_again', { customer }),
+        icon: ArrowCounterClockwiseIcon,
+      };
     case 'withdrawn':
-      return { text: `${pro} took ${consumer ? 'their' : 'your'} quote back`, icon: XCircleIcon };
+      return {
+        text: t(consumer ? 'system>took_their_quote_back' : 'system>took_your_quote_back', { pro }),
+        icon: XCircleIcon,
+      };
     case 'self_hired':
-      return { text: `${pro} said that ${consumer ? 'you' : other} agreed to this job`, icon: HandshakeIcon };
+      return {
+        text: t('system>said_that_agreed_to_this', { pro, customer: consumer ? t('system>you_inside') : other }),
+        icon: HandshakeIcon,
+      };
     case 'self_hire_refused':
-      return { text: `${customer} said that this job was not agreed`, icon: XCircleIcon };
+      return { text: t('system>said_that_this_job_was', { customer }), icon: XCircleIcon };
     case 'request_edited':
-      return { text: `${customer} changed the request`, icon: ClipboardTextIcon };
+      return { text: t('system>changed_the_request', { customer }), icon: ClipboardTextIcon };
     case 'call': {
       // Who called reads it otherwise than who was called.
       const mine = payload.caller_side === (consumer ? 'requestor' : 'provider');
       if (payload.status === 'ended')
         return {
-          text: `${mine ? `You called ${other}` : `${other} called you`}, ${lengthWords(number(payload.seconds) ?? 0)}`,
+          text: listed(
+            mine ? t('system>you_called', { other }) : t('system>called_you', { other }),
+            callLength(number(payload.seconds) ?? 0),
+          ),
           icon: PhoneIcon,
         };
       if (payload.status === 'declined')
-        return { text: mine ? `${other} did not take your call` : 'You did not take a call', icon: PhoneXIcon };
-      return { text: mine ? `You called, ${other} did not answer` : `Missed call from ${other}`, icon: PhoneXIcon };
+        return {
+          text: mine ? t('system>did_not_take_your_call', { other }) : t('system>you_did_not_take_a'),
+          icon: PhoneXIcon,
+        };
+      return {
+        text: mine ? t('system>you_called_did_not_answer', { other }) : t('system>missed_call_from', { other }),
+        icon: PhoneXIcon,
+      };
     }
     case 'completed':
-      return { text: `${pro} marked the work as done`, icon: ClipboardTextIcon };
+      return { text: t('system>marked_the_work_as_done', { pro }), icon: ClipboardTextIcon };
     case 'customer_reviewed':
-      return { text: `${pro} left a review of ${consumer ? 'you' : other}`, icon: StarIcon };
+      return {
+        text: t('system>left_a_review_of', { pro, customer: consumer ? t('system>you_inside') : other }),
+        icon: StarIcon,
+      };
     case 'reviewed': {
       const score = number(payload.score);
       return {
-        text: score === null ? `${customer} left a review` : `${customer} left a review: ${score} of 5 stars`,
+        text:
+          score === null
+            ? t('system>left_a_review', { customer })
+            : t('system>left_a_review_of_5', { customer, score }),
         icon: StarIcon,
       };
     }

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { MessageView } from '#core/messages/model.ts';
 import type { ChatEngine } from '#web/state/chat-engine.ts';
+import { t } from '#web/text/chat.ts';
 import type { ContactDetailsDialogProps } from './ContactDetailsDialog.tsx';
-import { WARNED } from './use-held-message.ts';
+import { isWarned } from './use-held-message.ts';
 
 interface Editing {
   readonly message_id: number;
@@ -15,7 +16,7 @@ interface Editing {
 /** Changing and deleting one's own messages: what is being changed, and what came of it. The draft stays as it is. */
 export function useChanging(chat: ChatEngine, focus: () => void) {
   const [editing, setEditing] = useState<Editing | null>(null);
-  const [isWarned, setWarned] = useState(false);
+  const [isAsked, setWarned] = useState(false);
   const [deleting, setDeleting] = useState<MessageView | null>(null);
   const [deleteError, setDeleteError] = useState<string | undefined>();
 
@@ -45,7 +46,7 @@ export function useChanging(chat: ChatEngine, focus: () => void) {
       leave();
       return;
     }
-    const isWarning = changed.code === WARNED;
+    const isWarning = isWarned(changed.code);
     setWarned(isWarning);
     setEditing({ ...editing, text, error: isWarning ? null : changed.error, pending: false });
   };
@@ -57,7 +58,7 @@ export function useChanging(chat: ChatEngine, focus: () => void) {
     if (!deleting) return;
     const changed = await chat.remove(deleting.id);
     if (!changed.ok) {
-      setDeleteError(changed.error || 'Not deleted.');
+      setDeleteError(changed.error || t('use_changing>not_deleted'));
       return;
     }
     setDeleting(null);
@@ -70,7 +71,7 @@ export function useChanging(chat: ChatEngine, focus: () => void) {
     focus();
   };
   const warned: Omit<ContactDetailsDialogProps, 'other'> | null =
-    editing && isWarned
+    editing && isAsked
       ? { text: editing.text, onSend: () => void save(editing.text, true), onChange: change, onClose: change }
       : null;
   return {

@@ -3,8 +3,8 @@ import type { Pending } from '#web/state/chat.ts';
 import type { ChatEngine } from '#web/state/chat-engine.ts';
 import type { ContactDetailsDialogProps } from './ContactDetailsDialog.tsx';
 
-/** The code of a message that was held back with a warning. */
-export const WARNED = 'contact details';
+/** Whether a code is that of a message that was held back with a warning. */
+export const isWarned = (code: string | number | null | undefined): boolean => code === 'contact details';
 
 /** A message of one's own that was held back because contact details are in it: asked about once, and left in the list after. */
 export function useHeldMessage(
@@ -17,7 +17,7 @@ export function useHeldMessage(
   readonly askAgain: (client_message_id: string) => void;
 } {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const held = pending.find((one) => one.code === WARNED && !left.has(one.client_message_id));
+  const held = pending.find((one) => isWarned(one.code) && !left.has(one.client_message_id));
   const leave = () => held && setLeft(new Set([...left, held.client_message_id]));
   const askAgain = useCallback((id: string) => setLeft((now) => new Set([...now].filter((one) => one !== id))), []);
   return {

@@ -1,10 +1,12 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type BidView, INBOX_FILTERS, type InboxFilter } from '#core/bids/model.ts';
-import { fromWire, showListTime } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { useBidsIndexQuery } from '#web/state/api.ts';
 import { noteListed } from '#web/state/chat-conversations.ts';
+import { t } from '#web/text/chat.ts';
+import { showListTime } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -23,18 +25,25 @@ import { useFilterCounts } from './use-filter-counts.ts';
 type Row = BidView & { readonly title: string };
 
 /** The filters of section 4 in the words of this screen, in the order of their use. */
-const FILTERS: readonly { value: InboxFilter; label: string; empty: string }[] = [
-  { value: 'Inbox', label: 'All', empty: 'No conversations yet' },
-  { value: 'Unread', label: 'Unread', empty: 'Nothing unread' },
-  { value: 'Lead', label: 'Not answered', empty: 'You have answered every pro' },
-  { value: 'InProgress', label: 'Quotes', empty: 'No open quotes' },
-  { value: 'Hired', label: 'Hired', empty: 'Nobody hired yet' },
-  { value: 'Favorite', label: 'Saved', empty: 'No saved quotes' },
-  { value: 'Archived', label: 'Archived', empty: 'Nothing archived' },
+const filters = (): readonly { code: InboxFilter; label: string; empty: string }[] => [
+  { code: 'Inbox', label: t('conversation_list>all'), empty: t('conversation_list>no_conversations_yet') },
+  { code: 'Unread', label: t('conversation_list>unread'), empty: t('conversation_list>nothing_unread') },
+  {
+    code: 'Lead',
+    label: t('conversation_list>not_answered'),
+    empty: t('conversation_list>you_have_answered_every_pro'),
+  },
+  { code: 'InProgress', label: t('conversation_list>quotes'), empty: t('conversation_list>no_open_quotes') },
+  { code: 'Hired', label: t('conversation_list>hired'), empty: t('conversation_list>nobody_hired_yet') },
+  { code: 'Favorite', label: t('conversation_list>saved'), empty: t('conversation_list>no_saved_quotes') },
+  { code: 'Archived', label: t('conversation_list>archived'), empty: t('conversation_list>nothing_archived') },
 ];
 
-const wordsOf = (filter: InboxFilter) =>
-  FILTERS.find(({ value }) => value === filter) ?? (FILTERS[0] as (typeof FILTERS)[number]);
+/** The filter that an address names; all for anything else. */
+const filterOf = (named: string | null) => {
+  const all = filters();
+  return all.find(({ code }) => code === named) ?? (all[0] as (typeof all)[number]);
+};
 
 export interface ConversationListProps {
   /** The conversation on screen, beside the list. */
@@ -46,7 +55,7 @@ export interface ConversationListProps {
 /** The conversations of a consumer, newest message first, with filters and search kept in the address. */
 export function ConversationList({ current, heading: Heading }: ConversationListProps) {
   const [search, setSearch] = useSearchParams();
-  const filter = FILTERS.find(({ value }) => value === search.get('filter'))?.value ?? 'Inbox';
+  const filter = filterOf(search.get('filter')).code;
   const countOf = useFilterCounts('inbox');
   const keyword = search.get('q') ?? '';
   const [pages, setPages] = useState(1);
@@ -68,11 +77,13 @@ export function ConversationList({ current, heading: Heading }: ConversationList
   return (
     <>
       <div className="shrink-0 px-4 py-3">
-        <Heading className="flex h-11 items-center text-xl font-bold max-lg:hidden">Inbox</Heading>
+        <Heading className="flex h-11 items-center text-xl font-bold max-lg:hidden">
+          {t('conversation_list>inbox')}
+        </Heading>
         <SearchField
-          label="Search conversations"
+          label={t('conversation_list>search_conversations')}
           look="quiet"
-          placeholder="Search name or job"
+          placeholder={t('conversation_list>search_name_or_job')}
           maxLength={100}
           value={keyword}
           onChange={(event) => change('q', event.target.value)}
@@ -80,10 +91,10 @@ export function ConversationList({ current, heading: Heading }: ConversationList
         />
         <ChipGroup
           className="mt-3"
-          label="Filter conversations"
+          label={t('conversation_list>filter_conversations')}
           value={filter}
           onChange={choose}
-          options={FILTERS.map(({ value, label }) => ({ value, label, count: countOf(value) }))}
+          options={filters().map(({ code, label }) => ({ value: code, label, count: countOf(code) }))}
         />
       </div>
       <div ref={pane} className="relative min-h-0 flex-1 lg:overflow-y-auto">
@@ -126,7 +137,7 @@ function Page({ page, filter, keyword, current, search, onMore }: PageProps) {
   }, [currentData]);
   if (!currentData)
     return error ? (
-      <ErrorState plain level={2} title="Could not load your conversations" onRetry={() => void refetch()} />
+      <ErrorState plain level={2} title={t('conversation_list>could_not_load_your')} onRetry={() => void refetch()} />
     ) : (
       <Loading>
         <div className="px-4">
@@ -138,7 +149,11 @@ function Page({ page, filter, keyword, current, search, onMore }: PageProps) {
   if (bids.length === 0 && page === 1) return <Nothing filter={filter} keyword={keyword} />;
   return (
     <>
-      <ul aria-label={page === 1 ? 'Conversations' : `Conversations, part ${page}`}>
+      <ul
+        aria-label={
+          page === 1 ? t('conversation_list>conversations') : t('conversation_list>conversations_part', { page })
+        }
+      >
         {bids.map((bid) => (
           <li key={bid.id}>
             <ConversationRow bid={bid} current={bid.id === current} search={search} />
@@ -147,7 +162,7 @@ function Page({ page, filter, keyword, current, search, onMore }: PageProps) {
       </ul>
       {onMore && page < paging.totalPages && (
         <div className="p-4">
-          <ShowMore label="Show older" onMore={onMore} />
+          <ShowMore label={t('conversation_list>show_older')} onMore={onMore} />
         </div>
       )}
     </>
@@ -157,22 +172,22 @@ function Page({ page, filter, keyword, current, search, onMore }: PageProps) {
 function Nothing({ filter, keyword }: { filter: InboxFilter; keyword: string }) {
   if (keyword)
     return (
-      <EmptyState plain title="Nothing found">
-        {`No conversation has “${keyword}” in the pro’s name or the job.`}
+      <EmptyState plain title={t('conversation_list>nothing_found')}>
+        {t('conversation_list>no_conversation_has_in_the', { keyword })}
       </EmptyState>
     );
-  const { empty } = wordsOf(filter);
+  const { empty } = filterOf(filter);
   return filter === 'Inbox' ? (
     <EmptyState
       plain
       title={empty}
       action={
         <ButtonLink size={36} href="/genre/all">
-          Get quotes
+          {t('conversation_list>get_quotes')}
         </ButtonLink>
       }
     >
-      Post a request. Each pro who quotes has a conversation here.
+      {t('conversation_list>post_a_request_each_pro')}
     </EmptyState>
   ) : (
     <EmptyState plain title={empty} />
@@ -214,18 +229,18 @@ function ConversationRow({ bid, current, search }: { bid: Row; current: boolean;
             {text}
           </span>
           {unread > 0 ? (
-            <CountBadge count={unread} label="unread" />
+            <CountBadge count={unread} label={t('conversation_list>number_unread')} />
           ) : (
             isNew && (
               <span className="size-2.5 shrink-0 rounded-full bg-brand">
-                <span className="sr-only">New quote</span>
+                <span className="sr-only">{t('conversation_list>new_quote')}</span>
               </span>
             )
           )}
         </span>
         <span className="mt-1.5 block">
           {bid.is_requestor_rejected ? (
-            <EndedPill label="Turned down" />
+            <EndedPill label={t('conversation_list>turned_down')} />
           ) : (
             <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />
           )}

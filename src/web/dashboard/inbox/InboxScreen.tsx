@@ -1,3 +1,4 @@
+import { t } from '#web/text/chat.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -6,13 +7,16 @@ import { ConversationList } from './ConversationList.tsx';
 export function Component() {
   return (
     <div className="bg-surface lg:grid lg:h-dvh lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <section aria-label="Conversations" className="flex min-h-0 flex-col lg:border-r lg:border-line">
-        <TopBar title={<h1>Inbox</h1>} />
+      <section
+        aria-label={t('inbox_screen>conversations')}
+        className="flex min-h-0 flex-col lg:border-r lg:border-line"
+      >
+        <TopBar title={<h1>{t('inbox_screen>inbox')}</h1>} />
         <ConversationList current={null} heading="h1" />
       </section>
-      <section aria-label="Conversation" className="hidden place-items-center bg-sunken lg:grid">
-        <EmptyState plain title="Choose a conversation">
-          Messages, the quote and what is left to do show here.
+      <section aria-label={t('inbox_screen>conversation')} className="hidden place-items-center bg-sunken lg:grid">
+        <EmptyState plain title={t('inbox_screen>choose_a_conversation')}>
+          {t('inbox_screen>messages_the_quote_and_what')}
         </EmptyState>
       </section>
     </div>

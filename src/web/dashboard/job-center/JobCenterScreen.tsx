@@ -6,6 +6,7 @@ import { useLeadsQuery } from '#web/state/api.ts';
 import { useJobPagesInfiniteQuery } from '#web/state/pages.ts';
 import { selectRequestsPath } from '#web/state/requests.ts';
 import { useAppSelector } from '#web/state/store.ts';
+import { t } from '#web/text/jobs.ts';
 import { BackLink } from '#web/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -31,21 +32,26 @@ export function Component() {
   return (
     <div className="bg-surface max-lg:min-h-dvh lg:grid lg:h-dvh lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]">
       <section
-        aria-label="Open jobs"
+        aria-label={t('job_center_screen>open_jobs')}
         className={`min-h-0 flex-col lg:flex lg:overflow-y-auto lg:border-r lg:border-line ${chosen === null ? 'flex' : 'hidden'}`}
       >
-        {chosen === null && <TopBar title={<h1>Open jobs</h1>} back={{ href: list, label: 'Back to requests' }} />}
+        {chosen === null && (
+          <TopBar
+            title={<h1>{t('job_center_screen>open_jobs')}</h1>}
+            back={{ href: list, label: t('job_center_screen>back_to_requests') }}
+          />
+        )}
         <div className="px-4 pt-3 max-lg:hidden lg:px-5 lg:pt-4">
-          <BackLink href={list}>Requests</BackLink>
-          <h1 className="mt-1 text-xl font-bold">Open jobs</h1>
+          <BackLink href={list}>{t('job_center_screen>requests')}</BackLink>
+          <h1 className="mt-1 text-xl font-bold">{t('job_center_screen>open_jobs')}</h1>
         </div>
         <Narrow />
         <Center chosen={chosen} />
       </section>
       {chosen === null ? (
-        <section aria-label="Job" className="hidden place-items-center bg-sunken lg:grid">
-          <EmptyState plain title="Choose a job">
-            Jobs of your categories that were not offered to you. Looking costs nothing.
+        <section aria-label={t('job_center_screen>job')} className="hidden place-items-center bg-sunken lg:grid">
+          <EmptyState plain title={t('job_center_screen>choose_a_job')}>
+            {t('job_center_screen>jobs_of_your_categories_that')}
           </EmptyState>
         </section>
       ) : (
@@ -63,9 +69,9 @@ function Narrow() {
   return (
     <section aria-labelledby="narrow" className="border-b border-line px-4 py-4 lg:px-5">
       <h2 id="narrow" className="text-md font-semibold">
-        Just outside your areas
+        {t('job_center_screen>just_outside_your_areas')}
       </h2>
-      <p className="mt-0.5 text-sm text-ink-3">Few pros serve these. Want them?</p>
+      <p className="mt-0.5 text-sm text-ink-3">{t('job_center_screen>few_pros_serve_these_want')}</p>
       <ul className="mt-3 grid gap-3">
         {data.leads.map((lead) => (
           <li key={lead.narrow_lead_id}>
@@ -86,7 +92,7 @@ function Center({ chosen }: { chosen: number | null }) {
   return (
     <section aria-labelledby="center" className="pt-4">
       <h2 id="center" className="px-4 text-md font-semibold lg:px-5">
-        In your categories
+        {t('job_center_screen>in_your_categories')}
       </h2>
       {isLoading && (
         <Loading className="px-4 lg:px-5">
@@ -95,31 +101,39 @@ function Center({ chosen }: { chosen: number | null }) {
       )}
       {isError && !data && (
         <div className="p-4 lg:p-5">
-          <ErrorState title="Could not load the open jobs" onRetry={() => void refetch()} pending={isFetching} />
+          <ErrorState
+            title={t('job_center_screen>could_not_load_the_open')}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
         </div>
       )}
       {jobs?.length === 0 && (
         <div className="p-4 lg:p-5">
           {user?.quote_service_count === 0 ? (
             <EmptyState
-              title="No services yet"
+              title={t('job_center_screen>no_services_yet')}
               action={
                 <ButtonLink size={36} href="/dashboard/onboarding">
-                  Add a service
+                  {t('job_center_screen>add_a_service')}
                 </ButtonLink>
               }
             >
-              Say what you do, and the open jobs of your categories show here.
+              {t('job_center_screen>say_what_you_do_and')}
             </EmptyState>
           ) : (
-            <EmptyState title="Nothing open just now">
-              Every open job of your categories was offered to you already.
+            <EmptyState title={t('job_center_screen>nothing_open_just_now')}>
+              {t('job_center_screen>every_open_job_of_your')}
             </EmptyState>
           )}
         </div>
       )}
       {jobs && jobs.length > 0 && (
-        <ul aria-label="Open jobs" className="mt-2 divide-y divide-line border-t border-line" onKeyDown={listKeys}>
+        <ul
+          aria-label={t('job_center_screen>open_jobs')}
+          className="mt-2 divide-y divide-line border-t border-line"
+          onKeyDown={listKeys}
+        >
           {jobs.map((job) => (
             <li key={job.quote_request.id}>
               <JobLine job={job} now={now} isChosen={job.quote_request.id === chosen} />
@@ -129,7 +143,11 @@ function Center({ chosen }: { chosen: number | null }) {
       )}
       {hasNextPage && (
         <div className="border-t border-line p-4 text-center">
-          <ShowMore label="Show older jobs" pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+          <ShowMore
+            label={t('job_center_screen>show_older_jobs')}
+            pending={isFetchingNextPage}
+            onMore={() => void fetchNextPage()}
+          />
         </div>
       )}
     </section>

@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router';
-import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { wantedText } from '#web/parts/quote-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useJobCenterViewQuery, useTakeJobMutation } from '#web/state/api.ts';
 import type { CallError } from '#web/state/ask.ts';
+import { t } from '#web/text/jobs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -13,7 +12,7 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import { Files } from '../projects/Files.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
-import { placeWords, seatWords } from './job-words.ts';
+import { placeAndTime, seatsAndFee } from './job-words.ts';
 
 const LIST = '/dashboard/requests/case';
 
@@ -30,24 +29,35 @@ export function JobDetail({ request_id }: { request_id: number }) {
     else navigate(`/dashboard/requests/${done.data?.quote_bid_id}`);
   };
   return (
-    <section aria-label="Job" className="flex min-h-0 flex-col bg-surface max-lg:min-h-dvh lg:overflow-y-auto">
-      <TopBar title={<h1>Open job</h1>} back={{ href: LIST, label: 'Back to open jobs' }} />
+    <section
+      aria-label={t('job_detail>job')}
+      className="flex min-h-0 flex-col bg-surface max-lg:min-h-dvh lg:overflow-y-auto"
+    >
+      <TopBar
+        title={<h1>{t('job_detail>open_job')}</h1>}
+        back={{ href: LIST, label: t('job_detail>back_to_open_jobs') }}
+      />
       {!data && (
         <div className="grid flex-1 content-center p-6">
           {isMissing ? (
             <EmptyState
               plain
-              title="This job is not open any more"
+              title={t('job_detail>this_job_is_not_open')}
               action={
                 <ButtonLink size={36} href={LIST}>
-                  All open jobs
+                  {t('job_detail>all_open_jobs')}
                 </ButtonLink>
               }
             >
-              It was hired, closed, or is not of your categories.
+              {t('job_detail>it_was_hired_closed_or')}
             </EmptyState>
           ) : error ? (
-            <ErrorState plain title="Could not load this job" onRetry={() => void refetch()} pending={isFetching} />
+            <ErrorState
+              plain
+              title={t('job_detail>could_not_load_this_job')}
+              onRetry={() => void refetch()}
+              pending={isFetching}
+            />
           ) : (
             <Loading>
               <Skeleton className="h-8 w-2/3" />
@@ -60,7 +70,7 @@ export function JobDetail({ request_id }: { request_id: number }) {
         <>
           <div className="mx-auto w-full max-w-2xl flex-1 p-4 lg:p-8">
             <h2 className="text-2xl font-bold text-balance">{data.quote_request.title}</h2>
-            <p className="mt-1 text-ink-2">{`${placeWords(data)}. ${wantedText(data.quote_request, now)}.`}</p>
+            <p className="mt-1 text-ink-2">{placeAndTime(data, now)}</p>
             <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-lg border border-line p-4 text-md min-[22rem]:grid-cols-2">
               {data.quote_request.QuoteFormSubmissionField.filter((field) => field.value.trim() !== '').map((field) => (
                 <div key={field.key} className={field.value.length > 48 ? 'min-[22rem]:col-span-2' : 'min-w-0'}>
@@ -73,18 +83,16 @@ export function JobDetail({ request_id }: { request_id: number }) {
           </div>
           <div className="sticky bottom-0 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:px-8">
             <div className="mx-auto flex max-w-2xl flex-wrap items-center justify-between gap-3">
-              <p className="tnum text-sm text-ink-2">
-                {`${seatWords(data)}, fee ${showMoney(fromDecimal(data.fee) ?? 0)} when you quote`}
-              </p>
+              <p className="tnum text-sm text-ink-2">{seatsAndFee(data)}</p>
               {data.quote_bid_id === null ? (
                 <Button
                   variant="primary"
                   className="max-sm:w-full"
                   pending={isLoading}
-                  pendingLabel="Taking"
+                  pendingLabel={t('job_detail>taking')}
                   onClick={() => void go()}
                 >
-                  Take this job
+                  {t('job_detail>take_this_job')}
                 </Button>
               ) : (
                 <ButtonLink
@@ -92,7 +100,7 @@ export function JobDetail({ request_id }: { request_id: number }) {
                   className="max-sm:w-full"
                   href={`/dashboard/requests/${data.quote_bid_id}`}
                 >
-                  Open your request
+                  {t('job_detail>open_your_request')}
                 </ButtonLink>
               )}
             </div>

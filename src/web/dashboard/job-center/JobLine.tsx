@@ -1,8 +1,10 @@
 import type { OpenJob } from '#core/bids/lead-calls.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { fromWire, showAgo } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { wantedText } from '#web/parts/quote-words.ts';
+import { t } from '#web/text/jobs.ts';
+import { showAgo } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { placeWords, seatWords } from './job-words.ts';
@@ -28,7 +30,9 @@ export function JobLine({ job, now, isChosen }: { job: OpenJob; now: Date; isCho
         <span className="mt-0.5 block truncate text-sm text-ink-2">{wantedText(request, now)}</span>
         <span className="tnum mt-2 flex items-baseline justify-between gap-2 text-xs text-ink-3">
           <span>{seatWords(job)}</span>
-          <span className="text-sm font-semibold text-ink">Fee {showMoney(fromDecimal(job.fee) ?? 0)}</span>
+          <span className="text-sm font-semibold text-ink">
+            {t('job_line>fee', { fee: showMoney(fromDecimal(job.fee) ?? 0) })}
+          </span>
         </span>
       </span>
     </Anchor>

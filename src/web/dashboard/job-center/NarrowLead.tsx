@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router';
 import { NARROW_STATUS, type OpenJob } from '#core/bids/lead-calls.ts';
-import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { wantedText } from '#web/parts/quote-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAnswerLeadMutation } from '#web/state/api.ts';
+import { t } from '#web/text/jobs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { toast } from '#web/ui/Toast.tsx';
-import { placeWords, seatWords } from './job-words.ts';
+import { placeAndTime, seatsAndFee } from './job-words.ts';
 
 /** A narrow match: accept makes it a request like any other, decline ends it (section 4). Neither costs anything. */
 export function NarrowLead({ lead, now }: { lead: OpenJob & { narrow_lead_id: number }; now: Date }) {
@@ -19,28 +18,26 @@ export function NarrowLead({ lead, now }: { lead: OpenJob & { narrow_lead_id: nu
     if (done.error) return void toast({ text: whyNot(done.error), tone: 'danger' });
     const bid_id = done.data?.quote_bid_id;
     if (bid_id) navigate(`/dashboard/requests/${bid_id}`);
-    else toast({ text: 'Not for you. It will not be asked again.' });
+    else toast({ text: t('narrow_lead>not_for_you_it_will') });
   };
   const isSaying = (status: number) => isLoading && originalArgs?.narrow_status === status;
   return (
     <Card pad="sm">
       <h3 className="text-md font-semibold text-balance">{request.title}</h3>
-      <p className="mt-0.5 text-sm text-ink-2">{`${placeWords(lead)}. ${wantedText(request, now)}.`}</p>
-      <p className="tnum mt-0.5 text-sm text-ink-3">
-        {`${seatWords(lead)}, fee ${showMoney(fromDecimal(lead.fee) ?? 0)} when you quote`}
-      </p>
+      <p className="mt-0.5 text-sm text-ink-2">{placeAndTime(lead, now)}</p>
+      <p className="tnum mt-0.5 text-sm text-ink-3">{seatsAndFee(lead)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
           size={36}
           pending={isSaying(NARROW_STATUS.accepted)}
-          pendingLabel="Accepting"
+          pendingLabel={t('narrow_lead>accepting')}
           disabled={isLoading}
           onClick={() => void say(NARROW_STATUS.accepted)}
         >
-          Accept
+          {t('narrow_lead>accept')}
         </Button>
         <Button size={36} variant="ghost" disabled={isLoading} onClick={() => void say(NARROW_STATUS.declined)}>
-          Decline
+          {t('narrow_lead>decline')}
         </Button>
       </div>
     </Card>

@@ -1,12 +1,24 @@
 import type { OpenJob } from '#core/bids/lead-calls.ts';
-import { showDistance } from '#web/parts/quote-words.ts';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { showDistance, wantedText } from '#web/parts/quote-words.ts';
+import { t } from '#web/text/jobs.ts';
 
 /** "Tampines, 4.2 km", or how it is met. */
 export const placeWords = ({ quote_request: { travel, area_name }, distance }: OpenJob): string =>
   travel === 'remote'
-    ? 'By phone or internet'
-    : `${area_name}, ${travel === 'to_pro' ? 'comes to you' : showDistance(distance)}`;
+    ? t('job_words>by_phone_or_internet')
+    : travel === 'to_pro'
+      ? t('job_words>comes_to_you', { area: area_name })
+      : t('job_words>text', { area: area_name, distance: showDistance(distance) });
+
+/** "Tampines, 4.2 km. Wanted this week." */
+export const placeAndTime = (job: OpenJob, now: Date): string =>
+  t('job_words>text_2', { place: placeWords(job), wanted: wantedText(job.quote_request, now) });
 
 /** "2 of 5 quotes". */
 export const seatWords = ({ quote_request: { quote_count, max_quotes } }: OpenJob): string =>
-  `${quote_count} of ${max_quotes} quotes`;
+  t('job_words>of_quotes', { quote_count, max_quotes });
+
+/** "2 of 5 quotes, fee S$4.20 when you quote". */
+export const seatsAndFee = (job: OpenJob): string =>
+  t('job_words>fee_when_you_quote', { seats: seatWords(job), fee: showMoney(fromDecimal(job.fee) ?? 0) });

@@ -2,10 +2,12 @@ import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { fromWire, showListTime } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import type { NoticeLine } from '#core/notices/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useNoticesQuery, useReadNoticesMutation, useSeenNoticesMutation } from '#web/state/notices.ts';
+import { t } from '#web/text/notices.ts';
+import { showListTime } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -30,18 +32,22 @@ export function Component() {
   const unread = query.get('show') === 'unread';
   return (
     <>
-      <TopBar title={<h1>Notifications</h1>} back={{ href: '/dashboard', label: 'Back' }} actions={<Settings />} />
+      <TopBar
+        title={<h1>{t('notices_screen>notifications')}</h1>}
+        back={{ href: '/dashboard', label: t('notices_screen>back') }}
+        actions={<Settings />}
+      />
       <div className="mx-auto max-w-[46rem] px-4 py-4 lg:px-10 lg:py-9">
         <div className="flex items-center justify-between max-lg:hidden">
-          <h1 className="text-2xl font-bold">Notifications</h1>
+          <h1 className="text-2xl font-bold">{t('notices_screen>notifications')}</h1>
           <Settings />
         </div>
         <TabLinks
           className="lg:mt-5"
-          label="Notifications"
+          label={t('notices_screen>notifications')}
           items={[
-            { href: PLACE, label: 'All', current: !unread },
-            { href: `${PLACE}?show=unread`, label: 'Unread', current: unread },
+            { href: PLACE, label: t('notices_screen>all'), current: !unread },
+            { href: `${PLACE}?show=unread`, label: t('notices_screen>unread'), current: unread },
           ]}
         />
         <PushAsk className="mt-4" reason={mode === 'pro' ? 'requests' : 'quotes'} />
@@ -54,7 +60,7 @@ export function Component() {
 function Settings() {
   return (
     <ButtonLink variant="ghost" size={36} icon={GearSixIcon} href="/dashboard/settings/notifications">
-      <span className="max-sm:sr-only">What we tell you</span>
+      <span className="max-sm:sr-only">{t('notices_screen>what_we_tell_you')}</span>
     </ButtonLink>
   );
 }
@@ -75,7 +81,7 @@ function Page({ unread, cursor }: { unread: boolean; cursor?: string }) {
     return error ? (
       <ErrorState
         className="mt-5"
-        title="Could not load your notifications"
+        title={t('notices_screen>could_not_load_your_notifications')}
         onRetry={() => void refetch()}
         pending={isFetching}
       />
@@ -87,10 +93,11 @@ function Page({ unread, cursor }: { unread: boolean; cursor?: string }) {
   const { notices, paging } = data;
   if (isFirst && notices.length === 0)
     return (
-      <EmptyState className="mt-5" title={unread ? 'You have read everything' : 'Nothing yet'}>
-        {unread
-          ? 'What you have not opened yet stands here.'
-          : 'Quotes, hires, reviews and what else concerns you will stand here.'}
+      <EmptyState
+        className="mt-5"
+        title={unread ? t('notices_screen>you_have_read_everything') : t('notices_screen>nothing_yet')}
+      >
+        {unread ? t('notices_screen>what_you_have_not_opened') : t('notices_screen>quotes_hires_reviews_and_what')}
       </EmptyState>
     );
   const next = paging.next_cursor;
@@ -106,12 +113,12 @@ function Page({ unread, cursor }: { unread: boolean; cursor?: string }) {
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         {isFirst && newest && notices.some(({ is_read }) => !is_read) ? (
           <Button variant="ghost" size={36} pending={isLoading} onClick={() => void read({ up_to: newest.id })}>
-            Mark all as read
+            {t('notices_screen>mark_all_as_read')}
           </Button>
         ) : (
           <span />
         )}
-        {next !== null && !older && <ShowMore label="Show older" onMore={() => setOlder(true)} />}
+        {next !== null && !older && <ShowMore label={t('notices_screen>show_older')} onMore={() => setOlder(true)} />}
       </div>
       {next !== null && older && <Page unread={unread} cursor={next} />}
     </>
@@ -141,7 +148,7 @@ function Line({ line, onOpen }: { line: NoticeLine; onOpen: () => void }) {
         {at && <time dateTime={at.toISOString()}>{showListTime(at, now)}</time>}
         {!is_read && (
           <span className="size-2 rounded-full bg-brand">
-            <span className="sr-only">Unread</span>
+            <span className="sr-only">{t('notices_screen>unread')}</span>
           </span>
         )}
       </span>

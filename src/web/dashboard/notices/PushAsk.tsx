@@ -3,20 +3,21 @@ import { useEffect } from 'react';
 import { mayAsk } from '#web/app/push.ts';
 import { type AskReason, reasonCame } from '#web/state/notification.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
+import { t } from '#web/text/notices.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { usePush } from './use-push.ts';
 
-const WORDS: Readonly<Record<AskReason, { title: string; detail: string }>> = {
+const words = (): Readonly<Record<AskReason, { title: string; detail: string }>> => ({
   quotes: {
-    title: 'Hear of each quote as it comes',
-    detail: 'This browser can tell you when a pro answers, also while this page is closed.',
+    title: t('push_ask>hear_of_each_quote_as'),
+    detail: t('push_ask>this_browser_can_tell_you'),
   },
   requests: {
-    title: 'Be among the first to quote',
-    detail: 'This browser can tell you of new requests and replies, also while this page is closed.',
+    title: t('push_ask>be_among_the_first_to'),
+    detail: t('push_ask>this_browser_can_tell_you_2'),
   },
-};
+});
 
 /** Asks whether this browser may push, where there is a reason to, and never twice in two months (specification 3). */
 export function PushAsk({ reason, className }: { reason: AskReason; className?: string }) {
@@ -32,15 +33,15 @@ export function PushAsk({ reason, className }: { reason: AskReason; className?: 
       tone="info"
       icon={BellRingingIcon}
       className={className}
-      title={WORDS[reason].title}
+      title={words()[reason].title}
       onDismiss={notNow}
       action={
         <Button size={36} pending={busy} onClick={() => void turnOn()}>
-          Turn on
+          {t('push_ask>turn_on')}
         </Button>
       }
     >
-      {fault ?? WORDS[reason].detail}
+      {fault ?? words()[reason].detail}
     </Banner>
   );
 }

@@ -3,6 +3,7 @@ import { canPush, currentPush, putOff, startPush, stopPush } from '#web/app/push
 import { usePushStateQuery, useSubscribePushMutation, useUnsubscribePushMutation } from '#web/state/notices.ts';
 import { askAnswered, browserFound } from '#web/state/notification.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
+import { t } from '#web/text/notices.ts';
 
 export interface Push {
   readonly supported: boolean;
@@ -45,7 +46,7 @@ export function usePush(): Push {
       await subscribe({ ...keys }).unwrap();
       dispatch(askAnswered({ granted: true }));
     } catch {
-      setFault('This browser’s push service could not be reached. Try again later.');
+      setFault(t('use_push>this_browsers_push_service_could'));
     } finally {
       setBusy(false);
     }

@@ -5,6 +5,7 @@ import type { Onboarding } from '#core/services/onboarding-calls.ts';
 import type { OnboardStep } from '#core/services/onboarding-rules.ts';
 import { useAreasQuery, useCategoriesQuery } from '#web/state/api.ts';
 import { useOnboardingQuery } from '#web/state/trade-api.ts';
+import { t } from '#web/text/onboarding.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { Component as MissingScreen } from '../shell/MissingScreen.tsx';
@@ -44,11 +45,14 @@ export function Component() {
     const isFailed = asked.some((one) => one.isError && !one.data);
     return (
       <>
-        <TopBar title="Set up your page" back={{ href: '/dashboard/requests', label: 'Back to requests' }} />
+        <TopBar
+          title={t('onboarding_screen>set_up_your_page')}
+          back={{ href: '/dashboard/requests', label: t('onboarding_screen>back_to_requests') }}
+        />
         <div className="mx-auto max-w-[48rem] px-4 py-6 lg:px-10 lg:py-9">
           {isFailed ? (
             <ErrorState
-              title="Could not load this step"
+              title={t('onboarding_screen>could_not_load_this_step')}
               onRetry={() => {
                 for (const one of asked) if (one.isError) void one.refetch();
               }}

@@ -1,8 +1,8 @@
 import { useOnboardingQuery } from '#web/state/trade-api.ts';
 import { PROFILE_READY } from '#web/state/user.ts';
+import { t } from '#web/text/onboarding.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { plural } from '#web/ui/format.ts';
 import { usePerson } from '../shell/use-person.ts';
 import { ONBOARDING, whatIsLeft } from './step-table.ts';
 
@@ -16,18 +16,18 @@ export function ResumeBanner({ className }: { className?: string }) {
   const { needed } = whatIsLeft(steps);
   const left =
     service_id === null
-      ? 'It takes nine short steps. Requests reach you once it is done.'
+      ? t('resume_banner>it_takes_nine_short_steps')
       : needed.length > 0
-        ? `${plural(needed.length, 'step')} to go before customers can find you.`
-        : 'All that is needed is there. Finish it, and requests reach you.';
+        ? t('resume_banner>steps_to_go_before_customers', { count: needed.length })
+        : t('resume_banner>all_that_is_needed_is');
   return (
     <Banner
       tone="info"
-      title={service_id === null ? 'Set up your page' : 'Your page is not live yet'}
+      title={service_id === null ? t('resume_banner>set_up_your_page') : t('resume_banner>your_page_is_not_live')}
       className={className}
       action={
         <ButtonLink size={36} href={ONBOARDING}>
-          {service_id === null ? 'Start' : 'Go on'}
+          {service_id === null ? t('resume_banner>start') : t('resume_banner>go_on')}
         </ButtonLink>
       }
     >

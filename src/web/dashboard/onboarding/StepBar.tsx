@@ -1,10 +1,11 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import type { OnboardStep } from '#core/services/onboarding-rules.ts';
 import { useOnboardingQuery } from '#web/state/trade-api.ts';
+import { t } from '#web/text/onboarding.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { ASKED_STEPS, STEP_NAMES, stepNumber, stepPath } from './step-table.ts';
+import { ASKED_STEPS, stepNames, stepNumber, stepPath, stepPlace } from './step-table.ts';
 
 /** Where one is: a bar on phones, the list of steps beside the form on desktop. What is saved can be gone back to. */
 export function StepBar({ step, service_id }: { step: OnboardStep; service_id: number | null }) {
@@ -13,13 +14,14 @@ export function StepBar({ step, service_id }: { step: OnboardStep; service_id: n
     data?.onboarding.steps.filter((one) => one.is_done && one.key !== 'credit').map(({ key }) => key),
   );
   const at = stepNumber(step);
+  const place = stepPlace(step);
   return (
     <>
       <div className="lg:hidden">
-        <ProgressBar thin flush value={at} max={ASKED_STEPS.length} label={`Step ${at} of ${ASKED_STEPS.length}`} />
+        <ProgressBar thin flush value={at} max={ASKED_STEPS.length} label={place} />
       </div>
-      <nav aria-label="Steps" className="max-lg:hidden">
-        <p className="tnum px-3 text-sm font-medium text-ink-3">{`Step ${at} of ${ASKED_STEPS.length}`}</p>
+      <nav aria-label={t('step_bar>steps')} className="max-lg:hidden">
+        <p className="tnum px-3 text-sm font-medium text-ink-3">{place}</p>
         <ol className="mt-2 grid gap-0.5">
           {ASKED_STEPS.map((one) => {
             const current = one === step;
@@ -40,8 +42,8 @@ export function StepBar({ step, service_id }: { step: OnboardStep; service_id: n
                   {isDone && <CheckIcon weight="bold" className="size-3" />}
                 </span>
                 <span>
-                  {STEP_NAMES[one]}
-                  {isDone && <span className="sr-only">, done</span>}
+                  {stepNames()[one]}
+                  {isDone && <span className="sr-only">{t('step_bar>done')}</span>}
                 </span>
               </>
             );

@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { OnboardStep } from '#core/services/onboarding-rules.ts';
+import { t } from '#web/text/onboarding.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { StepBar } from './StepBar.tsx';
-import { ASKED_STEPS, stepBefore, stepNumber, stepPath } from './step-table.ts';
+import { stepBefore, stepPath, stepPlace } from './step-table.ts';
 import type { StepProblem } from './use-step.ts';
 
 export interface StepFrameProps {
@@ -34,7 +35,7 @@ export function StepFrame(props: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  const before = { href: stepPath(service_id, stepBefore(step)), label: 'Back' };
+  const before = { href: stepPath(service_id, stepBefore(step)), label: t('step_frame>back') };
 
   // Each step is a screen of its own, so what is read next begins at its question; not where the person came in.
   useEffect(() => {
@@ -54,7 +55,7 @@ export function StepFrame(props: StepFrameProps) {
   };
   const skip = props.onSkip && (
     <Button variant="ghost" size={48} onClick={props.onSkip} disabled={pending}>
-      Skip for now
+      {t('step_frame>skip_for_now')}
     </Button>
   );
   const foot = (
@@ -66,7 +67,7 @@ export function StepFrame(props: StepFrameProps) {
           variant="primary"
           size={48}
           pending={pending}
-          pendingLabel="Saving"
+          pendingLabel={t('step_frame>saving')}
           disabled={props.isWaiting === true}
           className="max-lg:flex-1"
         >
@@ -85,7 +86,7 @@ export function StepFrame(props: StepFrameProps) {
         )}
         {text !== null && (
           <Banner className="mb-5" tone="danger" live="alert" title={text}>
-            What you typed is kept.
+            {t('step_frame>what_you_typed_is_kept')}
           </Banner>
         )}
       </div>
@@ -95,7 +96,7 @@ export function StepFrame(props: StepFrameProps) {
 
   return (
     <div className="min-h-dvh bg-surface lg:bg-transparent">
-      <TopBar title={`Step ${stepNumber(step)} of ${ASKED_STEPS.length}`} back={before} />
+      <TopBar title={stepPlace(step)} back={before} />
       <div className="mx-auto max-w-[64rem] lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:px-10 lg:py-9">
         <StepBar step={step} service_id={service_id} />
         <div className="flex flex-col px-4 pt-6 max-lg:min-h-[calc(100dvh-3.75rem)] max-lg:[&_:is(input,textarea,select,button)]:scroll-mb-28 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-8">

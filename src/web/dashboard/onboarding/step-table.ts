@@ -1,21 +1,22 @@
 import { ONBOARD_STEPS, type OnboardStep, REQUIRED_STEPS } from '#core/services/onboarding-rules.ts';
+import { t } from '#web/text/onboarding.ts';
 
 /** The steps that are counted: Welcome asks nothing. */
 export const ASKED_STEPS = ONBOARD_STEPS.filter((step) => step !== 'welcome');
 
 /** What a step is called in lists. */
-export const STEP_NAMES: Readonly<Record<OnboardStep, string>> = {
-  welcome: 'Welcome',
-  basic: 'Name and place',
-  logo: 'Picture',
-  description: 'Description',
-  category: 'Kinds of work',
-  area: 'Areas',
-  preference: 'Jobs you want',
-  hours: 'Hours',
-  template: 'First template',
-  credit: 'Finish',
-};
+export const stepNames = (): Readonly<Record<OnboardStep, string>> => ({
+  welcome: t('step_table>welcome'),
+  basic: t('step_table>name_and_place'),
+  logo: t('step_table>picture'),
+  description: t('step_table>description'),
+  category: t('step_table>kinds_of_work'),
+  area: t('step_table>areas'),
+  preference: t('step_table>jobs_you_want'),
+  hours: t('step_table>hours'),
+  template: t('step_table>first_template'),
+  credit: t('step_table>finish'),
+});
 
 export const ONBOARDING = '/dashboard/onboarding';
 
@@ -44,6 +45,10 @@ export const canSkip = (step: OnboardStep): boolean =>
 
 /** 1 for the first that asks something. */
 export const stepNumber = (step: OnboardStep): number => (ASKED_STEPS as readonly OnboardStep[]).indexOf(step) + 1;
+
+/** "Step 3 of 9". */
+export const stepPlace = (step: OnboardStep): string =>
+  t('step_table>step_of', { at: stepNumber(step), of: ASKED_STEPS.length });
 
 interface StepState {
   readonly key: OnboardStep;

@@ -8,6 +8,7 @@ import { gotong } from '#web/state/api.ts';
 import { type CallError, toCallError } from '#web/state/ask.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 import { trade, useOnboardingStepMutation } from '#web/state/trade-api.ts';
+import { t } from '#web/text/onboarding.ts';
 import { stepPath } from './step-table.ts';
 
 /** Why a step did not save: a text for each field, or one for the whole. */
@@ -76,7 +77,7 @@ class Refused extends Error {
 const send: Send = async (c, input) => {
   const reply = await api(c, input);
   if (reply.ok) return reply.value;
-  throw new Refused(String(reply.error), reply.message ?? 'That did not go through.');
+  throw new Refused(String(reply.error), reply.message ?? t('use_step>that_did_not_go_through'));
 };
 
 /** Refusals that belong to one field. */

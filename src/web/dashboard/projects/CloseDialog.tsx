@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CLOSE_REASONS, type OwnRequest } from '#core/requests/model.ts';
 import { useCloseRequestMutation } from '#web/state/api.ts';
 import type { CallError } from '#web/state/ask.ts';
+import { t } from '#web/text/projects.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -12,13 +13,13 @@ import { useReopen } from './use-reopen.ts';
 
 type Reason = (typeof CLOSE_REASONS)[number];
 
-const WORDS: Readonly<Record<Reason, string>> = {
-  'hired elsewhere': 'I found somebody elsewhere',
-  'no longer needed': 'I no longer need it',
-  'too expensive': 'The quotes are too high',
-  'not enough quotes': 'Too few quotes came',
-  other: 'Another reason',
-};
+const words = (): Readonly<Record<Reason, string>> => ({
+  'hired elsewhere': t('close_dialog>i_found_somebody_elsewhere'),
+  'no longer needed': t('close_dialog>i_no_longer_need_it'),
+  'too expensive': t('close_dialog>the_quotes_are_too_high'),
+  'not enough quotes': t('close_dialog>too_few_quotes_came'),
+  other: t('close_dialog>another_reason'),
+});
 
 /** Closing ends a request and gives fees back, so that the reason is asked for and the consequence said first. */
 export function CloseDialog({ request, onClose }: { request: OwnRequest; onClose: () => void }) {
@@ -35,7 +36,10 @@ export function CloseDialog({ request, onClose }: { request: OwnRequest; onClose
       ...(note.trim() ? { note: note.trim() } : {}),
     });
     if (reply.error) return;
-    toast({ text: 'Request closed', action: { label: 'Undo', onAction: () => void reopen() } });
+    toast({
+      text: t('close_dialog>request_closed'),
+      action: { label: t('close_dialog>undo'), onAction: () => void reopen() },
+    });
     onClose();
   };
   return (
@@ -43,33 +47,42 @@ export function CloseDialog({ request, onClose }: { request: OwnRequest; onClose
       open
       onClose={onClose}
       busy={isLoading}
-      title="Close this request?"
-      intro="No more quotes come in. You can open it again for 30 days. Pros whose quotes you did not answer get their fee back."
+      title={t('close_dialog>close_this_request')}
+      intro={t('close_dialog>no_more_quotes_come_in')}
       actions={
         <>
           <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-            Not now
+            {t('close_dialog>not_now')}
           </Button>
-          <Button variant="danger" pending={isLoading} pendingLabel="Closing" onClick={() => void submit()}>
-            Close request
+          <Button
+            variant="danger"
+            pending={isLoading}
+            pendingLabel={t('close_dialog>closing')}
+            onClick={() => void submit()}
+          >
+            {t('close_dialog>close_request')}
           </Button>
         </>
       }
     >
       <div className="grid gap-5 pb-1">
         {error && (
-          <Banner tone="danger" live="alert" title={(error as CallError).message || 'That did not go through.'} />
+          <Banner
+            tone="danger"
+            live="alert"
+            title={(error as CallError).message || t('close_dialog>that_did_not_go_through')}
+          />
         )}
         <RadioGroup
-          label="Why"
+          label={t('close_dialog>why')}
           look="stack"
           value={reason || null}
           onChange={(value) => setReason(value as Reason)}
-          error={missing && reason === '' ? 'Choose a reason.' : undefined}
-          options={CLOSE_REASONS.map((value) => ({ value, label: WORDS[value] }))}
+          error={missing && reason === '' ? t('close_dialog>choose_a_reason') : undefined}
+          options={CLOSE_REASONS.map((value) => ({ value, label: words()[value] }))}
         />
         <TextArea
-          label="Anything to add"
+          label={t('close_dialog>anything_to_add')}
           optional
           rows={2}
           maxLength={500}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { BidView } from '#core/bids/model.ts';
 import { firstSlot, quotePrice } from '#web/parts/quote-words.ts';
+import { t } from '#web/text/projects.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ChipMultiGroup } from '#web/ui/ChipGroup.tsx';
-import { plural } from '#web/ui/format.ts';
 import { Rating } from '#web/ui/Stars.tsx';
 import { quoteHref } from './QuoteCard.tsx';
 import { Checks, hasChecks } from './QuotePanel.tsx';
@@ -26,9 +27,9 @@ interface Line {
   readonly cell: (bid: BidView) => ReactNode;
 }
 
-const LINES: readonly Line[] = [
+const lines = (): readonly Line[] => [
   {
-    label: 'Price',
+    label: t('compare_view>price'),
     cell: (bid) => {
       const quote = quotePrice(bid);
       return (
@@ -44,19 +45,26 @@ const LINES: readonly Line[] = [
       );
     },
   },
-  { label: 'Kind', cell: (bid) => quotePrice(bid)?.kind },
-  { label: 'First slot', cell: (bid) => firstSlot(bid.quote_details, new Date()) },
-  { label: 'Takes', cell: hoursText },
-  { label: 'Includes', cell: (bid) => bid.quote_details.includes },
-  { label: 'Extra', cell: (bid) => bid.quote_details.extra },
-  { label: 'Warranty', cell: warrantyText },
+  { label: t('compare_view>kind'), cell: (bid) => quotePrice(bid)?.kind },
+  { label: t('compare_view>first_slot'), cell: (bid) => firstSlot(bid.quote_details, new Date()) },
+  { label: t('compare_view>takes'), cell: hoursText },
+  { label: t('compare_view>includes'), cell: (bid) => bid.quote_details.includes },
+  { label: t('compare_view>extra'), cell: (bid) => bid.quote_details.extra },
+  { label: t('compare_view>warranty'), cell: warrantyText },
   {
-    label: 'Rating',
+    label: t('compare_view>rating'),
     cell: ({ service }) =>
-      service.review_count > 0 ? <Rating value={service.score} count={service.review_count} /> : 'No reviews yet',
+      service.review_count > 0 ? (
+        <Rating value={service.score} count={service.review_count} />
+      ) : (
+        t('compare_view>no_reviews_yet')
+      ),
   },
-  { label: 'Hires', cell: ({ service }) => <span className="tnum">{plural(service.hired_count, 'hire')}</span> },
-  { label: 'Checked', cell: (bid) => (hasChecks(bid) ? <Checks bid={bid} /> : null) },
+  {
+    label: t('compare_view>hires'),
+    cell: ({ service }) => <span className="tnum">{t('number_of>hires', { count: service.hired_count })}</span>,
+  },
+  { label: t('compare_view>checked'), cell: (bid) => (hasChecks(bid) ? <Checks bid={bid} /> : null) },
 ];
 
 /**
@@ -71,7 +79,7 @@ export function CompareView({ bids, chosen, onChoose }: CompareViewProps) {
       {bids.length > COMPARE_MIN && (
         <>
           <ChipMultiGroup
-            label={`Quotes to compare, ${COMPARE_MIN} to ${COMPARE_MAX}`}
+            label={t('compare_view>quotes_to_compare_to', { least: COMPARE_MIN, most: COMPARE_MAX })}
             wrap
             value={shown.map(({ id }) => String(id))}
             onChange={(values) => onChoose(values.map(Number))}
@@ -80,22 +88,24 @@ export function CompareView({ bids, chosen, onChoose }: CompareViewProps) {
               return { value: String(id), label: service.name, disabled: full };
             })}
           />
-          <p className="mt-2 text-sm text-ink-3">{`Choose ${COMPARE_MIN} to ${COMPARE_MAX} quotes.`}</p>
+          <p className="mt-2 text-sm text-ink-3">
+            {t('compare_view>choose_to_quotes', { least: COMPARE_MIN, most: COMPARE_MAX })}
+          </p>
         </>
       )}
       <section
-        aria-label="Quotes side by side"
+        aria-label={t('compare_view>quotes_side_by_side')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className="relative mt-4 overflow-x-auto rounded-lg border border-line bg-surface focus-visible:focus-ring"
       >
         <table className="w-full table-fixed text-left text-md" style={{ minWidth: `${shown.length * 9.5}rem` }}>
-          <caption className="sr-only">Quotes side by side</caption>
+          <caption className="sr-only">{t('compare_view>quotes_side_by_side')}</caption>
           <thead>
             <tr>
               {wide && (
                 <td className="w-32">
-                  <span className="sr-only">What is compared</span>
+                  <span className="sr-only">{t('compare_view>what_is_compared')}</span>
                 </td>
               )}
               {shown.map(({ id, service }) => (
@@ -115,16 +125,20 @@ export function CompareView({ bids, chosen, onChoose }: CompareViewProps) {
             </tr>
           </thead>
           <tbody>
-            {LINES.filter(({ cell }) => shown.some((bid) => cell(bid))).map((line) => (
-              <LineRows key={line.label} line={line} shown={shown} wide={wide} />
-            ))}
+            {lines()
+              .filter(({ cell }) => shown.some((bid) => cell(bid)))
+              .map((line) => (
+                <LineRows key={line.label} line={line} shown={shown} wide={wide} />
+              ))}
             <LineRows
               line={{
-                label: 'Quote',
+                label: t('compare_view>quote'),
                 cell: (bid) => (
                   <ButtonLink size={36} variant="tonal" href={quoteHref(bid, true)}>
-                    View quote
-                    <span className="sr-only">{` of ${bid.service.name}`}</span>
+                    <Rich
+                      text={t('compare_view>view_quote_of', { name: bid.service.name })}
+                      parts={{ mark: (words) => <span className="sr-only">{words}</span> }}
+                    />
                   </ButtonLink>
                 ),
               }}
@@ -144,7 +158,7 @@ function LineRows({ line, shown, wide }: { line: Line; shown: readonly BidView[]
       {line.cell(bid) || (
         <span className="text-ink-3">
           <span aria-hidden="true">–</span>
-          <span className="sr-only">Not said</span>
+          <span className="sr-only">{t('compare_view>not_said')}</span>
         </span>
       )}
     </td>

@@ -4,6 +4,7 @@ import { BUDGET_COMMENT_MAX, BUDGET_UNITS, type BudgetUnit } from '#core/request
 import type { OwnRequest } from '#core/requests/model.ts';
 import type { CallError } from '#web/state/ask.ts';
 import { useAddBudgetSurveyMutation } from '#web/state/projects.ts';
+import { t } from '#web/text/projects.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -12,12 +13,12 @@ import { Select } from '#web/ui/Select.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 
-const UNIT_WORDS: Readonly<Record<BudgetUnit, string>> = {
-  job: 'The whole job',
-  hour: 'Each hour',
-  visit: 'Each visit',
-  item: 'Each item',
-};
+const unitWords = (): Readonly<Record<BudgetUnit, string>> => ({
+  job: t('cost_dialog>the_whole_job'),
+  hour: t('cost_dialog>each_hour'),
+  visit: t('cost_dialog>each_visit'),
+  item: t('cost_dialog>each_item'),
+});
 
 /** What a completed job cost in the end (specification 3, consumer budget survey). `quoted`: cents, to begin with. */
 export function CostDialog(props: { request: OwnRequest; quoted: Cents | null; onClose: () => void }) {
@@ -36,7 +37,7 @@ export function CostDialog(props: { request: OwnRequest; quoted: Cents | null; o
       comment: comment.trim(),
     });
     if (reply.error) return;
-    toast({ text: 'Thank you. It helps others know what to expect.' });
+    toast({ text: t('cost_dialog>thank_you_it_helps_others') });
     onClose();
   };
   return (
@@ -44,37 +45,46 @@ export function CostDialog(props: { request: OwnRequest; quoted: Cents | null; o
       open
       onClose={onClose}
       busy={isLoading}
-      title="What did it cost?"
-      intro="It goes into the price guide without your name or the pro's."
+      title={t('cost_dialog>what_did_it_cost')}
+      intro={t('cost_dialog>it_goes_into_the_price')}
       actions={
         <>
           <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-            Not now
+            {t('cost_dialog>not_now')}
           </Button>
-          <Button variant="primary" pending={isLoading} pendingLabel="Sending" onClick={() => void submit()}>
-            Send
+          <Button
+            variant="primary"
+            pending={isLoading}
+            pendingLabel={t('cost_dialog>sending')}
+            onClick={() => void submit()}
+          >
+            {t('cost_dialog>send')}
           </Button>
         </>
       }
     >
       <div className="grid gap-5 pb-1">
         {error && (
-          <Banner tone="danger" live="alert" title={(error as CallError).message || 'That did not go through.'} />
+          <Banner
+            tone="danger"
+            live="alert"
+            title={(error as CallError).message || t('cost_dialog>that_did_not_go_through')}
+          />
         )}
         <MoneyField
-          label="You paid in the end"
+          label={t('cost_dialog>you_paid_in_the_end')}
           value={cents}
-          error={isMissing && !cents ? 'Enter an amount above S$0.' : undefined}
+          error={isMissing && !cents ? t('cost_dialog>enter_an_amount_above_s') : undefined}
           onChange={setCents}
         />
         <Select
-          label="The amount is for"
-          options={BUDGET_UNITS.map((value) => ({ value, label: UNIT_WORDS[value] }))}
+          label={t('cost_dialog>the_amount_is_for')}
+          options={BUDGET_UNITS.map((value) => ({ value, label: unitWords()[value] }))}
           value={unit}
           onChange={(event) => setUnit(event.currentTarget.value as BudgetUnit)}
         />
         <TextArea
-          label="Anything that made it more or less"
+          label={t('cost_dialog>anything_that_made_it_more')}
           optional
           rows={2}
           maxLength={BUDGET_COMMENT_MAX}

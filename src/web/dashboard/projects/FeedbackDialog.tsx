@@ -5,6 +5,7 @@ import type { Attachment } from '#core/uploads/model.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import type { CallError } from '#web/state/ask.ts';
 import { useAddFeedbackMutation } from '#web/state/projects.ts';
+import { t } from '#web/text/projects.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipMultiGroup } from '#web/ui/ChipGroup.tsx';
@@ -13,7 +14,18 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 
-const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const tagWords = (): Readonly<Record<FeedbackTag, string>> => ({
+  'easy to use': t('feedback_dialog>easy_to_use'),
+  'quick replies': t('feedback_dialog>quick_replies'),
+  'good pros': t('feedback_dialog>good_pros'),
+  'fair prices': t('feedback_dialog>fair_prices'),
+  'too few quotes': t('feedback_dialog>too_few_quotes'),
+  'slow replies': t('feedback_dialog>slow_replies'),
+  'too expensive': t('feedback_dialog>too_expensive'),
+  'pro did not show': t('feedback_dialog>pro_did_not_show'),
+  'work was poor': t('feedback_dialog>work_was_poor'),
+  'hard to use': t('feedback_dialog>hard_to_use'),
+});
 
 /** How a project went, for Gotong alone (specification 3, feedback). */
 export function FeedbackDialog({ request, onClose }: { request: OwnRequest; onClose: () => void }) {
@@ -35,7 +47,7 @@ export function FeedbackDialog({ request, onClose }: { request: OwnRequest; onCl
       ...(files.length > 0 ? { attachment_id: files.map(({ id }) => id) } : {}),
     });
     if (reply.error) return;
-    toast({ text: 'Thank you for telling us' });
+    toast({ text: t('feedback_dialog>thank_you_for_telling_us') });
     onClose();
   };
   return (
@@ -43,53 +55,57 @@ export function FeedbackDialog({ request, onClose }: { request: OwnRequest; onCl
       open
       onClose={onClose}
       busy={isLoading}
-      title="How did it go?"
-      intro="Only Gotong reads this, and nobody can change it later."
+      title={t('feedback_dialog>how_did_it_go')}
+      intro={t('feedback_dialog>only_gotong_reads_this_and')}
       actions={
         <>
           <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-            Not now
+            {t('feedback_dialog>not_now')}
           </Button>
           <Button
             variant="primary"
             pending={isLoading || isUploading}
-            pendingLabel={isUploading ? 'Uploading' : 'Sending'}
+            pendingLabel={isUploading ? t('feedback_dialog>uploading') : t('feedback_dialog>sending')}
             onClick={() => void submit()}
           >
-            Send feedback
+            {t('feedback_dialog>send_feedback')}
           </Button>
         </>
       }
     >
       <div className="grid gap-5 pb-1">
         {error && (
-          <Banner tone="danger" live="alert" title={(error as CallError).message || 'That did not go through.'} />
+          <Banner
+            tone="danger"
+            live="alert"
+            title={(error as CallError).message || t('feedback_dialog>that_did_not_go_through')}
+          />
         )}
         <RadioGroup
-          label="Are you satisfied?"
+          label={t('feedback_dialog>are_you_satisfied')}
           look="inline"
           value={answer}
-          error={isMissing && answer === null ? 'Choose yes or no.' : undefined}
+          error={isMissing && answer === null ? t('feedback_dialog>choose_yes_or_no') : undefined}
           onChange={(value) => {
             setAnswer(value as 'yes' | 'no');
             setTags([]);
           }}
           options={[
-            { value: 'yes', label: 'Yes' },
-            { value: 'no', label: 'No' },
+            { value: 'yes', label: t('feedback_dialog>yes') },
+            { value: 'no', label: t('feedback_dialog>no') },
           ]}
         />
         {answer !== null && (
           <ChipMultiGroup
-            label={answer === 'yes' ? 'What was good' : 'What was not'}
+            label={answer === 'yes' ? t('feedback_dialog>what_was_good') : t('feedback_dialog>what_was_not')}
             wrap
             value={tags}
             onChange={setTags}
-            options={words.map((value) => ({ value, label: upper(value) }))}
+            options={words.map((value) => ({ value, label: tagWords()[value] }))}
           />
         )}
         <TextArea
-          label="In your words"
+          label={t('feedback_dialog>in_your_words')}
           optional
           rows={3}
           maxLength={FEEDBACK_MAX}
@@ -97,9 +113,9 @@ export function FeedbackDialog({ request, onClose }: { request: OwnRequest; onCl
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <UploadField
-          label="Photos or papers"
+          label={t('feedback_dialog>photos_or_papers')}
           optional
-          noun="feedback"
+          noun={t('feedback_dialog>feedback')}
           is_private
           most={FEEDBACK_FILES_MAX}
           files={files}

@@ -1,12 +1,14 @@
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/LockSimpleOpen';
 import { useId, useRef, useState } from 'react';
-import { hire as hireCall } from '#core/bids/calls.ts';
 import type { BidView } from '#core/bids/model.ts';
-import { fromWire, sgDay, sgMinuteOfDay, showDay, showTime } from '#core/kit/time.ts';
+import { fromWire, sgDay, sgMinuteOfDay } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
+import { listed } from '#web/parts/listed.ts';
 import { quotePrice } from '#web/parts/quote-words.ts';
 import { useHireMutation } from '#web/state/api.ts';
 import type { CallError } from '#web/state/ask.ts';
+import { t } from '#web/text/projects.ts';
+import { showDay, showTime } from '#web/text/times.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -14,7 +16,7 @@ import { DateField, TimeField } from '#web/ui/DateField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { firstHireTime, HIRE_SLOTS, type HireSlot, type HireTime, hireInput } from './hire-time.ts';
+import { firstHireTime, type HireSlot, type HireTime, hireInput, hireSlots } from './hire-time.ts';
 
 export interface HireDialogProps {
   readonly bid: BidView;
@@ -26,9 +28,10 @@ export interface HireDialogProps {
 /** "Hire for S$255.00": what is agreed to, in the button that agrees. */
 export function hireVerb(bid: BidView): string {
   const quote = quotePrice(bid);
-  if (!quote) return 'Hire';
-  if (bid.rating_type === 3) return quote.cents === 0 ? 'Hire, free visit' : `Hire, ${quote.price} visit`;
-  return `Hire ${bid.rating_type === 2 ? 'at' : 'for'} ${quote.price}${quote.per}`;
+  if (!quote) return t('hire_dialog>hire');
+  if (bid.rating_type === 3)
+    return quote.cents === 0 ? t('hire_dialog>hire_free_visit') : t('hire_dialog>hire_visit', { price: quote.price });
+  return t(bid.rating_type === 2 ? 'hire_dialog>hire_at' : 'hire_dialog>hire_for', { price: quote.price + quote.per });
 }
 
 /** Hiring asks for the day, the time and the address, and says what the pro gets to see (specification 4, Hire). */
@@ -44,7 +47,7 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
   const quote = quotePrice(bid);
   const needsAddress = request === undefined || request.travel === 'to_me';
   const set = (change: Partial<HireTime>) => setValue((before) => ({ ...before, ...change }));
-  const words = hireCall.errors['date time missing'];
+  const words = t('hire_dialog>choose_the_day_and_time');
   const noTime = value.slot === '' || (value.slot === 'exact' && value.time === '');
   const past = error?.code === 'time in the past';
 
@@ -67,14 +70,20 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
       open
       onClose={onClose}
       busy={isLoading}
-      title={`Hire ${name}?`}
-      intro={quote && <span className="tnum">{`${quote.kind}, ${quote.price}${quote.per}, ${quote.note}`}</span>}
+      title={t('hire_dialog>hire_them', { name })}
+      intro={quote && <span className="tnum">{listed(quote.kind, quote.price + quote.per, quote.note)}</span>}
       actions={
         <>
           <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-            Not now
+            {t('hire_dialog>not_now')}
           </Button>
-          <Button type="submit" form={form} variant="primary" pending={isLoading} pendingLabel="Hiring">
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            pending={isLoading}
+            pendingLabel={t('hire_dialog>hiring')}
+          >
             {hireVerb(bid)}
           </Button>
         </>
@@ -97,7 +106,7 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
             action={
               elsewhere.code === 'another is hired' && hired_id ? (
                 <ButtonLink size={36} href={`/dashboard/projects/quote/${bid.quote_request_id}/${hired_id}`}>
-                  Go to that hire
+                  {t('hire_dialog>go_to_that_hire')}
                 </ButtonLink>
               ) : undefined
             }
@@ -112,26 +121,26 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
         )}
         <DateField
           ref={dayField}
-          label="Day"
+          label={t('hire_dialog>day')}
           min={sgDay(new Date())}
           value={value.day}
           error={missing && !value.day ? words : past ? error.message : undefined}
           onChange={(event) => set({ day: event.target.value })}
         />
         <Select
-          label="Time"
-          placeholder="Choose a time"
+          label={t('hire_dialog>time')}
+          placeholder={t('hire_dialog>choose_a_time')}
           value={value.slot}
           error={missing && value.day && value.slot === '' ? words : undefined}
           onChange={(event) => set({ slot: event.target.value as HireSlot })}
           options={[
-            ...HIRE_SLOTS.map(({ value: slot, title, hours }) => ({ value: slot, label: `${title}, ${hours}` })),
-            { value: 'exact', label: 'Exact time' },
+            ...hireSlots().map(({ value: slot, title, hours }) => ({ value: slot, label: listed(title, hours) })),
+            { value: 'exact', label: t('hire_dialog>exact_time') },
           ]}
         />
         {value.slot === 'exact' && (
           <TimeField
-            label="Start"
+            label={t('hire_dialog>start')}
             step={900}
             value={value.time}
             error={missing && value.day && noTime ? words : undefined}
@@ -140,12 +149,12 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
         )}
         {needsAddress && (
           <TextField
-            label="Address"
+            label={t('hire_dialog>address')}
             optional
             hint={
               request
-                ? `Block, street and unit. Postal code ${request.postal_code} is known.`
-                : 'Block, street and unit.'
+                ? t('hire_dialog>block_street_and_unit_postal', { postal_code: request.postal_code })
+                : t('hire_dialog>block_street_and_unit')
             }
             autoComplete="street-address"
             maxLength={200}
@@ -155,7 +164,9 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
         )}
         <p className="flex gap-2.5 rounded-lg bg-well p-3.5 text-sm text-ink-2">
           <LockSimpleOpenIcon aria-hidden="true" className="mt-px size-4.5 shrink-0" />
-          {`Once hired, ${name} sees your ${needsAddress ? 'address, postal code' : 'postal code'} and phone number.`}
+          {t(needsAddress ? 'hire_dialog>once_hired_sees_your_address' : 'hire_dialog>once_hired_sees_your_postal', {
+            name,
+          })}
         </p>
       </form>
     </Dialog>
@@ -173,7 +184,7 @@ function FreeTimes({ error, onChoose }: { error: CallError; onChoose: (at: Date)
   if (times.length === 0) return null;
   return (
     <span className="mt-2 flex flex-wrap items-center gap-2">
-      <span>Free next:</span>
+      <span>{t('hire_dialog>free_next')}</span>
       {times.map((at) => (
         <Button key={at.getTime()} size={36} onClick={() => onChoose(at)}>
           {`${showDay(at)}, ${showTime(at)}`}

@@ -1,51 +1,65 @@
 import { useId, useState } from 'react';
 import type { BidView } from '#core/bids/model.ts';
 import { fromDecimal, showRange } from '#core/kit/money.ts';
+import { type Band, bandOf } from '#core/prices/band-rules.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
-import { type UsualPrice, usualPrice } from '#web/parts/usual-price.ts';
-import { usePricingFormQuery } from '#web/state/api.ts';
+import { bandWords } from '#web/parts/price-band.ts';
+import { usePriceGuideQuery, usePricingFormQuery } from '#web/state/api.ts';
+import { t } from '#web/text/projects.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PriceBar } from '#web/ui/PriceBar.tsx';
 
-/** What a job like this one usually costs, from its answers; null when the guide does not say. */
-export function useUsualPrice(request: OwnRequest | undefined): UsualPrice | null {
-  const { data } = usePricingFormQuery({ slug: request?.category_slug ?? '' }, { skip: !request });
-  return data && request ? usualPrice(data.questions, request.fields) : null;
+/** What a job like this one costs, from its answers; null when the guide does not say. */
+export function useUsualPrice(request: OwnRequest | undefined): Band | null {
+  const slug = { slug: request?.category_slug ?? '' };
+  const { data } = usePricingFormQuery(slug, { skip: !request });
+  const guide = usePriceGuideQuery(slug, { skip: !request });
+  if (!data || !request || guide.isLoading) return null;
+  return bandOf(guide.data?.price_guide.cells ?? [], data.questions, request.fields);
 }
 
 const flatPrice = (bid: BidView) => (bid.rating_type === 1 ? fromDecimal(bid.flat_rate_at ?? '') : null);
 
 /** How many flat prices are within the range, in a sentence. */
-function verdict(prices: readonly number[], { low_cents, high_cents }: UsualPrice, others: number): string {
+function verdict(prices: readonly number[], { low_cents, high_cents, measured }: Band, others: number): string {
   const inside = prices.filter((cents) => cents >= low_cents && cents <= high_cents).length;
   const all = prices.length;
   const first =
     all === 0
-      ? 'No flat rate to place yet.'
+      ? t('price_check>no_flat_rate_to_place')
       : all === 1
-        ? `The flat rate is ${inside === 1 ? 'inside' : (prices[0] as number) < low_cents ? 'below' : 'above'} this range.`
+        ? t(
+            inside === 1
+              ? 'price_check>the_flat_rate_is_inside'
+              : (prices[0] as number) < low_cents
+                ? 'price_check>the_flat_rate_is_below'
+                : 'price_check>the_flat_rate_is_above',
+          )
         : inside === all
-          ? `${all === 2 ? 'Both' : `All ${all}`} flat rates are inside this range.`
+          ? t(all === 2 ? 'price_check>both_flat_rates_are_inside' : 'price_check>all_flat_rates_are_inside', { all })
           : inside === 0
-            ? `None of the ${all} flat rates is inside this range.`
-            : `${inside} of ${all} flat rates ${inside === 1 ? 'is' : 'are'} inside this range.`;
-  const placed = others > 0 ? `${first} Hourly and visit-first quotes are not placed.` : first;
-  return `${placed} The range is indicative.`;
+            ? t('price_check>none_of_the_flat_rates', { all })
+            : t('price_check>of_flat_rates_inside', { count: inside, all });
+  const placed = others > 0 ? t('price_check>hourly_and_visit_first_are', { first }) : first;
+  return measured
+    ? t('price_check>the_range_is_measured', { placed })
+    : t('price_check>the_range_is_indicative', { placed });
 }
 
 export interface PriceCheckProps {
   readonly bids: readonly BidView[];
-  readonly usual: UsualPrice;
+  readonly usual: Band;
   readonly chosen_id: number | null;
   readonly className?: string;
 }
 
-/** The flat quotes on the scale of what such a job usually costs: indicative (decision 34). */
+/** The flat quotes on the scale of what such a job costs: measured, or indicative (decision 34). */
 export function PriceCheck({ bids, usual, chosen_id, className }: PriceCheckProps) {
   const [explained, explain] = useState(false);
   const heading = useId();
   const { low_cents: low, high_cents: high } = usual;
+  const about = bandWords(usual);
   const placed = bids.flatMap((bid) => {
     const at = flatPrice(bid);
     return at === null || bid.is_requestor_rejected ? [] : [{ bid, at }];
@@ -62,14 +76,14 @@ export function PriceCheck({ bids, usual, chosen_id, className }: PriceCheckProp
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id={heading} className="text-md font-semibold">
-          Price check
+          {t('price_check>price_check')}
         </h2>
         <button
           type="button"
           onClick={() => explain(true)}
           className="relative inline-flex min-h-6 items-center text-sm font-medium text-brand-ink coarse:min-h-11"
         >
-          How we work this out
+          {t('price_check>how_we_work_this_out')}
         </button>
       </div>
       <PriceBar
@@ -95,16 +109,22 @@ export function PriceCheck({ bids, usual, chosen_id, className }: PriceCheckProp
         }))}
       />
       <p className="mt-3 text-sm text-ink-2">{verdict(prices, usual, bids.length - placed.length)}</p>
-      <Dialog open={explained} onClose={() => explain(false)} title="How we work this out">
+      <Dialog open={explained} onClose={() => explain(false)} title={t('price_check>how_we_work_this_out')}>
         <div className="grid gap-3 pb-1 text-md text-ink-2">
           <p>
-            {`${usual.label}: ${showRange(low, high)}${usual.unit ? ` ${usual.unit}` : ''}. This is an indicative range from our price guide for Singapore, worked out from your answers.`}
+            {usual.measured
+              ? t('price_check>half_of_these_jobs_cost', {
+                  label: about.label,
+                  range: showRange(low, high),
+                  source: about.source,
+                })
+              : t('price_check>this_is_an_indicative_range', {
+                  label: usual.label,
+                  range: [showRange(low, high), usual.unit].filter(Boolean).join(' '),
+                })}
           </p>
-          <p>It is not made from the quotes you got, so no quote can move it.</p>
-          <p>
-            Only flat rates are placed on the bar. An hourly quote depends on the hours, and a visit comes before a
-            price.
-          </p>
+          <p>{t('price_check>it_is_not_made_from')}</p>
+          <p>{t('price_check>only_flat_rates_are_placed')}</p>
         </div>
       </Dialog>
     </section>

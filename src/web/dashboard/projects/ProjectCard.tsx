@@ -4,14 +4,15 @@ import type { requestsIndex } from '#core/bids/calls.ts';
 import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { listed } from '#web/parts/listed.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { wantedText } from '#web/parts/quote-words.ts';
+import { t } from '#web/text/projects.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { CountBadge } from '#web/ui/CountBadge.tsx';
 import { MidDot } from '#web/ui/Divider.tsx';
-import { plural } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
 export type Project = CallOutput<typeof requestsIndex>['quote_requests'][number];
@@ -21,15 +22,17 @@ function ProjectPill({ project }: { project: Project }) {
   const id = project.quote_status_id;
   if (id !== null && id >= QUOTE_STATUS.Hired && id <= QUOTE_STATUS.PaymentCompleted)
     return <QuoteStatusPill quote_status_id={id} side="consumer" />;
-  if (project.is_closed) return <EndedPill label="Closed" />;
-  if (project.is_expired) return <EndedPill label="Expired" />;
+  if (project.is_closed) return <EndedPill label={t('project_card>closed')} />;
+  if (project.is_expired) return <EndedPill label={t('project_card>expired')} />;
   if (project.quote_count === 0) return <QuoteStatusPill quote_status_id={QUOTE_STATUS.Send} side="consumer" />;
   return <QuoteStatusPill quote_status_id={QUOTE_STATUS.InProgress} side="consumer" />;
 }
 
 const quotesText = ({ quote_count, max_quotes, hired_name }: Project): string => {
-  if (hired_name) return `${hired_name}, ${plural(quote_count, 'quote')}`;
-  return quote_count === 0 ? 'No quotes yet' : `${plural(quote_count, 'quote')} of up to ${max_quotes}`;
+  if (hired_name) return listed(hired_name, t('number_of>quotes', { count: quote_count }));
+  return quote_count === 0
+    ? t('project_card>no_quotes_yet')
+    : t('project_card>quotes_of_up_to', { count: quote_count, max_quotes });
 };
 
 /** One of the person's requests: the whole card leads to its quotes, one button puts it away. */
@@ -51,7 +54,9 @@ export function ProjectCard({ project, onArchive }: { project: Project; onArchiv
             </h2>
             <IconButton
               icon={project.is_archived ? TrayArrowUpIcon : ArchiveIcon}
-              label={`${project.is_archived ? 'Take out of the archive' : 'Archive'}: ${project.title}`}
+              label={t(project.is_archived ? 'project_card>take_out_of_the_archive' : 'project_card>archive', {
+                title: project.title,
+              })}
               onClick={onArchive}
               className="z-1 -mt-2.5 -mr-2.5 text-ink-3!"
             />
@@ -82,7 +87,7 @@ export function ProjectCard({ project, onArchive }: { project: Project; onArchiv
             )}
             <span className="tnum min-w-0 text-sm text-ink-2">{quotesText(project)}</span>
             <span className="ml-auto flex items-center gap-2">
-              <CountBadge count={project.unread_count} label="with something new" />
+              <CountBadge count={project.unread_count} label={t('project_card>with_something_new')} />
               <ProjectPill project={project} />
             </span>
           </div>

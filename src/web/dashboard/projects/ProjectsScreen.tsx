@@ -2,6 +2,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useParams, useSearchParams } from 'react-router';
 import { useArchiveRequestMutation, useRequestsIndexQuery } from '#web/state/api.ts';
 import type { CallError } from '#web/state/ask.ts';
+import { t } from '#web/text/projects.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -35,8 +36,8 @@ export function Component() {
     const reply = await archive({ request_id: project.quote_request_id, ...(undo ? { undo } : {}) });
     if (reply.error) return void toast({ tone: 'danger', text: (reply.error as CallError).message });
     toast({
-      text: undo ? 'Back in your projects' : 'Request archived',
-      action: { label: 'Undo', onAction: () => void put(project, !undo) },
+      text: undo ? t('projects_screen>back_in_your_projects') : t('projects_screen>request_archived'),
+      action: { label: t('projects_screen>undo'), onAction: () => void put(project, !undo) },
     });
   };
   const hrefOf = (n: number) => `${HOME}${n === 1 ? '' : `/${n}`}${is_archived ? '?show=archived' : ''}`;
@@ -46,28 +47,28 @@ export function Component() {
   return (
     <>
       <TopBar
-        title="Projects"
+        title={t('projects_screen>projects')}
         actions={
           <ButtonLink href="/genre/all" size={36} icon={PlusIcon} className="mr-2">
-            New
+            {t('projects_screen>new')}
           </ButtonLink>
         }
       />
       <div className="mx-auto max-w-[52rem] px-4 py-4 lg:px-10 lg:py-8">
-        <h1 className="text-2xl font-bold max-lg:sr-only">Projects</h1>
+        <h1 className="text-2xl font-bold max-lg:sr-only">{t('projects_screen>projects')}</h1>
         <TabLinks
           className="lg:mt-4"
-          label="Projects"
+          label={t('projects_screen>projects')}
           items={[
-            { href: HOME, label: 'Active', current: !is_archived },
-            { href: `${HOME}?show=archived`, label: 'Archived', current: is_archived },
+            { href: HOME, label: t('projects_screen>active'), current: !is_archived },
+            { href: `${HOME}?show=archived`, label: t('projects_screen>archived'), current: is_archived },
           ]}
         />
         <InstallOffer className="mt-4" />
         <div className="mt-4 lg:mt-6">
           {!currentData ? (
             error ? (
-              <ErrorState title="Could not load your projects" onRetry={() => void refetch()} />
+              <ErrorState title={t('projects_screen>could_not_load_your_projects')} onRetry={() => void refetch()} />
             ) : (
               <Loading>
                 <div className="grid gap-3">
@@ -87,30 +88,32 @@ export function Component() {
             </ul>
           ) : page > 1 ? (
             <EmptyState
-              title="There is no such page"
+              title={t('projects_screen>there_is_no_such_page')}
               action={
                 <ButtonLink size={36} href={hrefOf(1)}>
-                  First page
+                  {t('projects_screen>first_page')}
                 </ButtonLink>
               }
             />
           ) : is_archived ? (
-            <EmptyState title="Nothing archived">Requests that you put away are kept here.</EmptyState>
+            <EmptyState title={t('projects_screen>nothing_archived')}>
+              {t('projects_screen>requests_that_you_put_away')}
+            </EmptyState>
           ) : (
             <EmptyState
-              title="No projects yet"
+              title={t('projects_screen>no_projects_yet')}
               action={
                 <ButtonLink size={36} href="/genre/all">
-                  Get quotes
+                  {t('projects_screen>get_quotes')}
                 </ButtonLink>
               }
             >
-              Say what you need once, and pros near you send their quotes.
+              {t('projects_screen>say_what_you_need_once')}
             </EmptyState>
           )}
           <Pagination
             className="mt-6"
-            text={`Page ${page} of ${totalPages}`}
+            text={t('projects_screen>page_of', { page, total_pages: totalPages })}
             previous={page > 1 && page <= totalPages ? hrefOf(page - 1) : undefined}
             next={page < totalPages ? hrefOf(page + 1) : undefined}
           />

@@ -10,13 +10,13 @@ import { type ReactNode, useId } from 'react';
 import { type BidView, QUOTE_STATUS } from '#core/bids/model.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { quotePrice } from '#web/parts/quote-words.ts';
+import { t } from '#web/text/projects.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { iconButtonClass } from '#web/ui/button-class.ts';
 import { CountBadge } from '#web/ui/CountBadge.tsx';
 import { MidDot } from '#web/ui/Divider.tsx';
-import { plural } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { IconType } from '#web/ui/icon.ts';
 import { Pill } from '#web/ui/Pill.tsx';
@@ -33,8 +33,8 @@ export const quoteHref = (bid: Pick<BidView, 'id' | 'quote_request_id'>, details
 function Marks({ bid, isNew }: { bid: BidView; isNew: boolean }) {
   if (bid.quote_status_id !== QUOTE_STATUS.InProgress)
     return <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />;
-  if (bid.is_requestor_rejected) return <EndedPill label="Turned down" />;
-  return isNew ? <Pill tone="info">New</Pill> : null;
+  if (bid.is_requestor_rejected) return <EndedPill label={t('quote_card>turned_down')} />;
+  return isNew ? <Pill tone="info">{t('quote_card>new')}</Pill> : null;
 }
 
 /** Stars and hires, or that the pro is new here. */
@@ -42,9 +42,9 @@ export function Standing({ bid }: { bid: BidView }) {
   const { score, review_count, hired_count } = bid.service;
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
-      {review_count > 0 ? <Rating value={score} count={review_count} /> : <span>No reviews yet</span>}
+      {review_count > 0 ? <Rating value={score} count={review_count} /> : <span>{t('quote_card>no_reviews_yet')}</span>}
       <MidDot />
-      <span className="tnum">{plural(hired_count, 'hire')}</span>
+      <span className="tnum">{t('number_of>hires', { count: hired_count })}</span>
     </span>
   );
 }
@@ -66,7 +66,7 @@ function Facts({ bid, withKind }: { bid: BidView; withKind: boolean }) {
       {withKind && quote && fact(Kind, quote.kind)}
       {slot && fact(CalendarCheckIcon, slot)}
       {warranty && fact(ShieldCheckIcon, warranty)}
-      {isLicensed && fact(SealCheckIcon, 'Licence checked')}
+      {isLicensed && fact(SealCheckIcon, t('quote_card>licence_checked'))}
     </span>
   );
 }
@@ -98,7 +98,7 @@ export function QuoteRadio({
         className="sr-only"
         checked={chosen}
         onChange={onChoose}
-        aria-labelledby={`${id}-pro ${id}-price`}
+        aria-labelledby={[`${id}-pro`, `${id}-price`].join(' ')}
         aria-describedby={`${id}-note`}
       />
       <span className="flex items-start gap-3.5">
@@ -113,7 +113,7 @@ export function QuoteRadio({
           <span id={`${id}-pro`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="min-w-0 text-base font-semibold break-words">{service.name}</span>
             <Marks bid={bid} isNew={isNew} />
-            <CountBadge count={bid.unread} label="unread messages" />
+            <CountBadge count={bid.unread} label={t('quote_card>unread_messages')} />
           </span>
           <span className="mt-0.5 block">
             <Standing bid={bid} />
@@ -144,7 +144,10 @@ export function QuoteCard({ bid, isNew, onSave }: QuoteCardProps & { onSave: () 
   const saved = bid.requestor_tag === 'favorite';
   const Kind = kindIcon(bid.rating_type);
   return (
-    <article className="rounded-lg border border-line-strong bg-surface p-4" aria-label={`Quote of ${service.name}`}>
+    <article
+      className="rounded-lg border border-line-strong bg-surface p-4"
+      aria-label={t('quote_card>quote_of', { name: service.name })}
+    >
       <div className="flex items-start gap-3.5">
         <Avatar
           name={service.name}
@@ -163,7 +166,7 @@ export function QuoteCard({ bid, isNew, onSave }: QuoteCardProps & { onSave: () 
         <IconButton
           icon={HeartIcon}
           weight={saved ? 'fill' : 'regular'}
-          label={saved ? `Saved: ${service.name}` : `Save ${service.name}`}
+          label={saved ? t('quote_card>saved', { name: service.name }) : t('quote_card>save', { name: service.name })}
           aria-pressed={saved}
           onClick={onSave}
           className={`-mt-2 -mr-2.5 ${saved ? 'text-brand-ink' : ''}`}
@@ -188,11 +191,14 @@ export function QuoteCard({ bid, isNew, onSave }: QuoteCardProps & { onSave: () 
       <Facts bid={bid} withKind={false} />
       <div className="mt-3.5 grid grid-cols-[1fr_auto] gap-2">
         <ButtonLink variant="tonal" href={quoteHref(bid, true)} full>
-          View quote
+          {t('quote_card>view_quote')}
         </ButtonLink>
         <Anchor
           href={quoteHref(bid)}
-          aria-label={`Chat with ${service.name}${bid.unread > 0 ? `, ${bid.unread} unread` : ''}`}
+          aria-label={t(bid.unread > 0 ? 'quote_card>chat_with_unread' : 'quote_card>chat_with', {
+            name: service.name,
+            unread: bid.unread,
+          })}
           className={iconButtonClass({ variant: 'secondary', size: 44 })}
         >
           <ChatCircleIcon aria-hidden="true" className="size-5.5" />

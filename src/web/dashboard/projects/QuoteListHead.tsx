@@ -3,6 +3,7 @@ import type { OwnRequest } from '#core/requests/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { EndedPill } from '#web/parts/QuoteStatusPill.tsx';
 import { wantedText } from '#web/parts/quote-words.ts';
+import { t } from '#web/text/projects.ts';
 import { BackLink } from '#web/ui/Breadcrumb.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
@@ -18,12 +19,16 @@ export interface QuoteListHeadProps {
 
 /** What the request is, where and when, and what can be done with it as a whole. */
 export function QuoteListHead({ request, menu, onDetails, onClose }: QuoteListHeadProps) {
-  const ended = request.is_closed ? 'Closed' : request.is_expired ? 'Expired' : null;
+  const ended = request.is_closed
+    ? t('quote_list_head>closed')
+    : request.is_expired
+      ? t('quote_list_head>expired')
+      : null;
   const when = wantedText(request, new Date());
   return (
     <>
       <BackLink href="/dashboard/projects" className="mb-1 text-sm! max-lg:hidden">
-        Projects
+        {t('quote_list_head>projects')}
       </BackLink>
       <div className="flex items-start gap-4">
         <CategoryTile hue={request.hue} icon={categoryIcon(request.icon)} size={48} className="max-lg:hidden" />
@@ -46,18 +51,18 @@ export function QuoteListHead({ request, menu, onDetails, onClose }: QuoteListHe
               onClick={onDetails}
               className="relative inline-flex min-h-6 items-center font-medium text-brand-ink hover:underline hover:underline-offset-4 coarse:min-h-11"
             >
-              Request details
+              {t('quote_list_head>request_details')}
             </button>
           </p>
         </div>
         <div className="flex gap-2 max-lg:hidden">
           {onClose && (
             <Button size={36} onClick={onClose}>
-              Close request
+              {t('quote_list_head>close_request')}
             </Button>
           )}
           <Menu
-            label="More for this request"
+            label={t('quote_list_head>more_for_this_request')}
             items={menu}
             trigger={{ kind: 'icon', icon: DotsThreeIcon, variant: 'secondary', size: 36 }}
           />

@@ -6,15 +6,16 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { BidView } from '#core/bids/model.ts';
 import { NOT_FOUND } from '#core/kit/result.ts';
-import { fromWire, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { useArchiveRequestMutation, useRequestViewQuery } from '#web/state/api.ts';
 import type { CallError } from '#web/state/ask.ts';
+import { t } from '#web/text/projects.ts';
+import { showDay } from '#web/text/times.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { BackLink } from '#web/ui/Breadcrumb.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { plural } from '#web/ui/format.ts';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Loading, Skeleton, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/Toast.tsx';
@@ -29,7 +30,7 @@ import { ProjectTold } from './ProjectTold.tsx';
 import { QuoteCard, QuoteRadio } from './QuoteCard.tsx';
 import { QuoteListHead } from './QuoteListHead.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
-import { QUOTE_SORTS, readSort, SORT_WORDS, sortQuotes } from './quote-sort.ts';
+import { QUOTE_SORTS, readSort, sortQuotes, sortWords } from './quote-sort.ts';
 import { RequestSheet } from './RequestSheet.tsx';
 import { SuggestedPros } from './SuggestedPros.tsx';
 import { useQuoteActions } from './use-quote-actions.tsx';
@@ -49,10 +50,17 @@ export function Component() {
   if ((error as CallError | undefined)?.code === NOT_FOUND || !/^\d+$/.test(requestId)) return <MissingScreen />;
   return (
     <>
-      <TopBar title="Quotes" back={{ href: '/dashboard/projects', label: 'Back to projects' }} />
+      <TopBar
+        title={t('quote_list_screen>quotes')}
+        back={{ href: '/dashboard/projects', label: t('quote_list_screen>back_to_projects') }}
+      />
       <div className="mx-auto max-w-[68rem] px-4 py-4 lg:px-10 lg:py-8">
         {error ? (
-          <ErrorState level={1} title="Could not load your quotes" onRetry={() => void refetch()} />
+          <ErrorState
+            level={1}
+            title={t('quote_list_screen>could_not_load_your_quotes')}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Loading>
             <Skeleton className="h-8 w-2/3" />
@@ -90,7 +98,7 @@ function useSearch(): [URLSearchParams, (change: Record<string, string | null>) 
 
 function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView[] }) {
   const { action } = useParams();
-  useScreenName(action === undefined ? `Quotes: ${request.title}` : null);
+  useScreenName(action === undefined ? t('quote_list_screen>quotes_of', { title: request.title }) : null);
   const wide = useWide();
   const navigate = useNavigate();
   const [search, change] = useSearch();
@@ -126,36 +134,41 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
     if (reply.error) return void toast({ tone: 'danger', text: (reply.error as CallError).message });
     toast(
       undo
-        ? { text: 'Back in your projects' }
-        : { text: 'Request archived', action: { label: 'Undo', onAction: () => void put(true) } },
+        ? { text: t('quote_list_screen>back_in_your_projects') }
+        : {
+            text: t('quote_list_screen>request_archived'),
+            action: { label: t('quote_list_screen>undo'), onAction: () => void put(true) },
+          },
     );
   };
   const isOpen = !request.is_closed && !request.is_expired;
   const isHired = request.hired_quote_bid_id !== null;
   const { reopen } = useReopen(request);
   const closeMenu: MenuEntry[] = isOpen
-    ? [{ id: 'close', label: 'Close request', danger: true, onAction: () => open('close') }]
+    ? [{ id: 'close', label: t('quote_list_screen>close_request'), danger: true, onAction: () => open('close') }]
     : [];
   const menu: MenuEntry[] = [
     ...(bids.length >= COMPARE_MIN
-      ? [{ id: 'compare', label: 'Compare side by side', onAction: () => open('compare') }]
+      ? [{ id: 'compare', label: t('quote_list_screen>compare_side_by_side'), onAction: () => open('compare') }]
       : []),
-    { id: 'details', label: 'Request details', onAction: () => open('details') },
+    { id: 'details', label: t('quote_list_screen>request_details'), onAction: () => open('details') },
     ...(isOpen && !isHired
       ? [
-          { id: 'edit', label: 'Change request', onAction: () => open('edit') },
-          { id: 'pros', label: 'Ask more pros', onAction: () => open('pros') },
+          { id: 'edit', label: t('quote_list_screen>change_request'), onAction: () => open('edit') },
+          { id: 'pros', label: t('quote_list_screen>ask_more_pros'), onAction: () => open('pros') },
         ]
       : []),
-    ...(!isOpen && !isHired ? [{ id: 'reopen', label: 'Open again', onAction: () => void reopen() }] : []),
-    { id: 'copy', label: 'New request from this', onAction: () => open('copy') },
+    ...(!isOpen && !isHired
+      ? [{ id: 'reopen', label: t('quote_list_screen>open_again'), onAction: () => void reopen() }]
+      : []),
+    { id: 'copy', label: t('quote_list_screen>new_request_from_this'), onAction: () => open('copy') },
     {
       id: 'archive',
-      label: request.is_archived ? 'Take out of the archive' : 'Archive',
+      label: request.is_archived ? t('quote_list_screen>take_out_of_the_archive') : t('quote_list_screen>archive'),
       onAction: () => void put(request.is_archived),
     },
   ];
-  const sortMenu = QUOTE_SORTS.map((id) => ({ id, label: SORT_WORDS[id] }));
+  const sortMenu = QUOTE_SORTS.map((id) => ({ id, label: sortWords()[id] }));
   const onSort = (id: string) => change({ sort: id === 'match' ? null : id });
 
   if (action === 'copy' || (action === 'edit' && isOpen && !isHired))
@@ -168,12 +181,15 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
   if (action === 'compare' && bids.length >= COMPARE_MIN)
     return (
       <>
-        <TopBar title="Compare quotes" back={{ href: `${home}${query}`, label: 'Back to quotes' }} />
+        <TopBar
+          title={t('quote_list_screen>compare_quotes')}
+          back={{ href: `${home}${query}`, label: t('quote_list_screen>back_to_quotes') }}
+        />
         <div className="mx-auto max-w-[68rem] px-4 py-4 lg:px-10 lg:py-8">
           <BackLink href={`${home}${query}`} className="mb-1 text-sm! max-lg:hidden">
-            Quotes
+            {t('quote_list_screen>quotes')}
           </BackLink>
-          <h1 className="text-xl font-bold max-lg:sr-only lg:text-2xl">Compare quotes</h1>
+          <h1 className="text-xl font-bold max-lg:sr-only lg:text-2xl">{t('quote_list_screen>compare_quotes')}</h1>
           <p className="text-md text-ink-2">{request.title}</p>
           <CompareView bids={sorted} chosen={compared} onChoose={(ids) => change({ compare: ids.join(',') })} />
         </div>
@@ -191,24 +207,24 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
       isOpen={isOpen && !isHired}
     />
   );
-  const count = plural(bids.length, 'quote');
+  const count = t('number_of>quotes', { count: bids.length });
   return (
     <>
       <TopBar
-        title={bids.length === 0 ? 'Waiting for quotes' : count}
-        back={{ href: '/dashboard/projects', label: 'Back to projects' }}
+        title={bids.length === 0 ? t('quote_list_screen>waiting_for_quotes') : count}
+        back={{ href: '/dashboard/projects', label: t('quote_list_screen>back_to_projects') }}
         actions={
           <>
             {bids.length > 1 && (
               <Menu
-                label={`Sort quotes, now ${SORT_WORDS[sort]}`}
+                label={t('quote_list_screen>sort_quotes_now', { sort: sortWords()[sort] })}
                 items={sortMenu}
                 value={sort}
                 onChange={onSort}
                 trigger={{ kind: 'icon', icon: SortAscendingIcon }}
               />
             )}
-            <Menu label="More for this request" items={[...menu, ...closeMenu]} />
+            <Menu label={t('quote_list_screen>more_for_this_request')} items={[...menu, ...closeMenu]} />
           </>
         }
       />
@@ -218,10 +234,10 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
             className="mb-4"
             tone="info"
             live="status"
-            title="The pro you chose could not be asked"
+            title={t('quote_list_screen>the_pro_you_chose_could')}
             onDismiss={() => change({ invite: null })}
           >
-            They take no requests of this kind just now. Other pros who fit were asked.
+            {t('quote_list_screen>they_take_no_requests_of')}
           </Banner>
         )}
         <QuoteListHead
@@ -242,24 +258,27 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
               <div className="min-w-0">
                 <div className="mb-3 flex flex-wrap items-center gap-2 max-lg:sr-only">
                   <h2 className="text-md font-semibold" aria-live="polite">
-                    {count} <span className="font-normal text-ink-3">{`of up to ${request.max_quotes}`}</span>
+                    {count}{' '}
+                    <span className="font-normal text-ink-3">
+                      {t('quote_list_screen>of_up_to', { max_quotes: request.max_quotes })}
+                    </span>
                   </h2>
                   {wide && (
                     <span className="ml-auto flex gap-1.5">
                       {bids.length >= COMPARE_MIN && (
                         <Button size={36} variant="ghost" icon={ColumnsIcon} onClick={() => open('compare')}>
-                          Compare
+                          {t('quote_list_screen>compare')}
                         </Button>
                       )}
                       {bids.length > 1 && (
                         <Menu
-                          label={`Sort quotes, now ${SORT_WORDS[sort]}`}
+                          label={t('quote_list_screen>sort_quotes_now', { sort: sortWords()[sort] })}
                           items={sortMenu}
                           value={sort}
                           onChange={onSort}
                           trigger={{
                             kind: 'chip',
-                            text: SORT_WORDS[sort],
+                            text: sortWords()[sort],
                             icon: SortAscendingIcon,
                             iconEnd: CaretDownIcon,
                           }}
@@ -270,7 +289,9 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
                 </div>
                 <ul
                   className="grid gap-3"
-                  {...(wide ? { role: 'radiogroup', 'aria-label': 'Quotes' } : { 'aria-label': 'Quotes' })}
+                  {...(wide
+                    ? { role: 'radiogroup', 'aria-label': t('quote_list_screen>quotes') }
+                    : { 'aria-label': t('quote_list_screen>quotes') })}
                 >
                   {sorted.map((bid) => (
                     <li
@@ -296,7 +317,9 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
               </div>
               {wide && (
                 <div className="grid content-start gap-4">
-                  <aside aria-label="Chosen quote">{chosen && <QuotePanel bid={chosen} actions={actions} />}</aside>
+                  <aside aria-label={t('quote_list_screen>chosen_quote')}>
+                    {chosen && <QuotePanel bid={chosen} actions={actions} />}
+                  </aside>
                   {priceCheck}
                 </div>
               )}
@@ -329,10 +352,11 @@ function Places({ request, count, onAsk }: { request: OwnRequest; count: number;
     <div className="mt-4 grid justify-items-center gap-1">
       <p className="flex items-center justify-center gap-2 text-center text-sm text-ink-3">
         <HourglassMediumIcon aria-hidden="true" className="size-4 shrink-0" />
-        {`${left === 1 ? 'One more pro' : `${left} more pros`} may still reply.${until ? ` Open till ${showDay(until, new Date())}.` : ''}`}
+        {t('quote_list_screen>more_pros_may_still_reply', { count: left })}
+        {until && t('quote_list_screen>open_till', { until: showDay(until, new Date()) })}
       </p>
       <Button size={36} variant="ghost" onClick={onAsk}>
-        Ask more pros
+        {t('quote_list_screen>ask_more_pros')}
       </Button>
     </div>
   );

@@ -1,9 +1,12 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { type BidView, QUOTE_STATUS } from '#core/bids/model.ts';
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { quotePrice } from '#web/parts/quote-words.ts';
+import { t } from '#web/text/projects.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { showClock, showDay } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
@@ -26,7 +29,7 @@ export interface QuotePaneProps {
 
 /** The status as a pill: turned down and over are said before the code's own words. */
 export function BidPill({ bid }: { bid: BidView }) {
-  if (bid.is_requestor_rejected) return <EndedPill label="Turned down" />;
+  if (bid.is_requestor_rejected) return <EndedPill label={t('quote_pane>turned_down')} />;
   return <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />;
 }
 
@@ -42,14 +45,18 @@ function steps(bid: BidView, now: Date): TimelineStep[] {
   const planned = bid.hired_for ? fromWire(bid.hired_for) : null;
   const at = (is: boolean, isNow: boolean): TimelineStep['state'] => (is ? 'done' : isNow ? 'current' : 'todo');
   return [
-    { title: 'Quote received', detail: moment(bid.quote_sent_on, now), state: 'done' },
-    { title: 'Hired', detail: moment(bid.hired_on, now), state: at(hired, !bid.is_requestor_rejected) },
+    { title: t('quote_pane>quote_received'), detail: moment(bid.quote_sent_on, now), state: 'done' },
+    { title: t('quote_pane>hired'), detail: moment(bid.hired_on, now), state: at(hired, !bid.is_requestor_rejected) },
     {
-      title: 'Work done',
-      detail: done ? moment(bid.completed_on, now) : hired && planned ? `Planned for ${showDay(planned, now)}` : null,
+      title: t('quote_pane>work_done'),
+      detail: done
+        ? moment(bid.completed_on, now)
+        : hired && planned
+          ? t('quote_pane>planned_for', { planned: showDay(planned, now) })
+          : null,
       state: at(done, hired),
     },
-    { title: 'Reviewed', state: at(bid.is_reviewed, done) },
+    { title: t('quote_pane>reviewed'), state: at(bid.is_reviewed, done) },
   ];
 }
 
@@ -62,7 +69,7 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
     <div className={inSheet ? 'pb-4' : 'p-5'}>
       {!inSheet && (
         <div className="mb-3 flex items-center justify-between gap-2">
-          <h2 className="text-md font-semibold">Your quote</h2>
+          <h2 className="text-md font-semibold">{t('quote_pane>your_quote')}</h2>
           <BidPill bid={bid} />
         </div>
       )}
@@ -80,24 +87,30 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
       </div>
       {request && (
         <p className="mt-2 text-sm text-ink-2">
-          {'For '}
-          <TextLink href={`/dashboard/projects/quotelist/${request.quote_request_id}`}>{request.title}</TextLink>
+          <Rich
+            text={t('quote_pane>for')}
+            parts={{
+              request: () => (
+                <TextLink href={`/dashboard/projects/quotelist/${request.quote_request_id}`}>{request.title}</TextLink>
+              ),
+            }}
+          />
         </p>
       )}
       {facts.length > 0 && <FactList facts={facts} className="mt-4 border-y border-line py-4" />}
       {inSheet && (
         <div className="mt-4 rounded-lg bg-well p-4">
-          <p className="text-sm font-semibold">{`${bid.provider.full_name} wrote`}</p>
+          <p className="text-sm font-semibold">{t('quote_pane>wrote', { name: bid.provider.full_name })}</p>
           <p className="mt-1 text-md break-words whitespace-pre-line">{bid.price_note}</p>
         </div>
       )}
       <Files files={bid.attachments} className="mt-4" />
-      <Timeline label="Progress" steps={steps(bid, now)} className="mt-5" />
+      <Timeline label={t('quote_pane>progress')} steps={steps(bid, now)} className="mt-5" />
       {bid.completed_on !== null && (
         <JobReviews bid_id={bid.id} side="consumer" name={bid.service.name} canReview={bid.steps.includes('review')} />
       )}
       {bid.is_requestor_rejected && bid.requestor_note && (
-        <p className="mt-5 text-sm text-ink-2">{`You wrote: ${bid.requestor_note}`}</p>
+        <p className="mt-5 text-sm text-ink-2">{t('quote_pane>you_wrote', { requestor_note: bid.requestor_note })}</p>
       )}
     </div>
   );
@@ -119,21 +132,23 @@ export function QuoteButtons({ bid, actions }: Pick<QuotePaneProps, 'bid' | 'act
       )}
       {can('reject') && (
         <Button variant="ghost" full onClick={() => actions.reject(bid)}>
-          Turn down
+          {t('quote_pane>turn_down')}
         </Button>
       )}
       {can('undoHire') && (
         <Button full onClick={() => actions.undoHire(bid)}>
-          Undo hire
+          {t('quote_pane>undo_hire')}
         </Button>
       )}
       {can('undoReject') && (
         <Button full onClick={() => actions.undoReject(bid)}>
-          Open this quote again
+          {t('quote_pane>open_this_quote_again')}
         </Button>
       )}
       {bid.quote_status_id === QUOTE_STATUS.Hired && (
-        <p className="text-center text-sm text-ink-3">{`${bid.service.name} marks the work as done. Then you can review it.`}</p>
+        <p className="text-center text-sm text-ink-3">
+          {t('quote_pane>marks_the_work_as_done', { name: bid.service.name })}
+        </p>
       )}
     </>
   );
@@ -156,7 +171,7 @@ export function ProLink({ bid }: { bid: BidView }) {
         {service.review_count > 0 ? (
           <Rating value={service.score} count={service.review_count} />
         ) : (
-          <span className="text-sm text-ink-3">No reviews yet</span>
+          <span className="text-sm text-ink-3">{t('quote_pane>no_reviews_yet')}</span>
         )}
       </span>
       <CaretRightIcon aria-hidden="true" weight="bold" className="size-4 shrink-0 text-ink-3" />

@@ -2,10 +2,12 @@ import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import type { BidView } from '#core/bids/model.ts';
-import { typeOf } from '#core/certificates/type-model.ts';
-import { fromWire, showAgo } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { heldNames } from '#web/parts/certificates/LicenceBanner.tsx';
+import { typeWords } from '#web/parts/certificates/type-words.ts';
 import { quotePrice } from '#web/parts/quote-words.ts';
+import { t } from '#web/text/projects.ts';
+import { showPast } from '#web/text/times.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,7 +21,8 @@ import { quoteFacts } from './quote-facts.ts';
 import type { QuoteActions } from './use-quote-actions.tsx';
 
 /** "Hire CoolBreeze": the name where it fits on the button. */
-const hireLabel = (name: string) => (name.length <= 20 ? `Hire ${name}` : 'Hire this pro');
+const hireLabel = (name: string) =>
+  name.length <= 20 ? t('quote_panel>hire', { name }) : t('quote_panel>hire_this_pro');
 
 export const hasChecks = ({ service, certificates_needed }: BidView): boolean =>
   service.is_id_checked ||
@@ -36,15 +39,15 @@ export function Checks({ bid }: { bid: BidView }) {
   const lost = bid.certificates_needed.filter((one) => !one.is_held);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-      {is_id_checked && <CheckedMark>ID</CheckedMark>}
-      {is_business_checked && <CheckedMark>Business</CheckedMark>}
+      {is_id_checked && <CheckedMark>{t('quote_panel>id')}</CheckedMark>}
+      {is_business_checked && <CheckedMark>{t('quote_panel>business')}</CheckedMark>}
       {held.map((name) => (
         <CheckedMark key={name}>{name}</CheckedMark>
       ))}
-      {is_certificate_checked && held.length === 0 && <CheckedMark>Certificate</CheckedMark>}
+      {is_certificate_checked && held.length === 0 && <CheckedMark>{t('quote_panel>certificate')}</CheckedMark>}
       {lost.map(({ type }) => (
         <Pill key={type} tone="warning" icon={WarningIcon} className="whitespace-normal! h-auto! min-h-6">
-          {`${typeOf(type).name}: no longer valid`}
+          {t('quote_panel>no_longer_valid', { name: typeWords(type).name })}
         </Pill>
       ))}
     </div>
@@ -61,14 +64,24 @@ export function QuotePanel({ bid, actions }: { bid: BidView; actions: QuoteActio
   const can = (step: string) => bid.steps.includes(step);
   const menu: MenuEntry[] = [
     ...(can('reject')
-      ? [{ id: 'reject', label: 'Turn down this quote', danger: true, onAction: () => actions.reject(bid) }]
+      ? [
+          {
+            id: 'reject',
+            label: t('quote_panel>turn_down_this_quote'),
+            danger: true,
+            onAction: () => actions.reject(bid),
+          },
+        ]
       : []),
     ...(can('undoHire')
-      ? [{ id: 'unhire', label: 'Undo hire', danger: true, onAction: () => actions.undoHire(bid) }]
+      ? [{ id: 'unhire', label: t('quote_panel>undo_hire'), danger: true, onAction: () => actions.undoHire(bid) }]
       : []),
   ];
   return (
-    <section aria-label={`Quote of ${service.name}`} className="rounded-xl border border-line bg-surface shadow-sm">
+    <section
+      aria-label={t('quote_panel>quote_of', { name: service.name })}
+      className="rounded-xl border border-line bg-surface shadow-sm"
+    >
       <div className="flex items-start gap-3.5 p-5 pb-4">
         <Avatar
           name={service.name}
@@ -85,12 +98,12 @@ export function QuotePanel({ bid, actions }: { bid: BidView; actions: QuoteActio
           <IconButton
             icon={HeartIcon}
             weight={saved ? 'fill' : 'regular'}
-            label={saved ? 'Saved' : 'Save'}
+            label={saved ? t('quote_panel>saved') : t('quote_panel>save')}
             aria-pressed={saved}
             onClick={() => actions.toggleSaved(bid)}
             className={saved ? 'text-brand-ink' : ''}
           />
-          {menu.length > 0 && <Menu label={`More for ${service.name}`} items={menu} />}
+          {menu.length > 0 && <Menu label={t('quote_panel>more_for', { name: service.name })} items={menu} />}
         </div>
       </div>
       {quote && (
@@ -103,7 +116,7 @@ export function QuotePanel({ bid, actions }: { bid: BidView; actions: QuoteActio
             </div>
           </div>
           <TextLink href={`/service/${service.id}/${service.slug}`} strong className="text-sm!">
-            View profile
+            {t('quote_panel>view_profile')}
           </TextLink>
         </div>
       )}
@@ -118,15 +131,15 @@ export function QuotePanel({ bid, actions }: { bid: BidView; actions: QuoteActio
       <div className="m-5 mb-0 rounded-lg bg-well p-4">
         <div className="flex flex-wrap items-center gap-x-2 text-sm">
           <Avatar name={provider.full_name} id={provider.id} photo={provider.s3_thumb_url} size={28} />
-          <span className="font-semibold">{`${provider.full_name} wrote`}</span>
-          {sent && <span className="text-ink-3">{agoText(sent, now)}</span>}
+          <span className="font-semibold">{t('quote_panel>wrote', { name: provider.full_name })}</span>
+          {sent && <span className="text-ink-3">{showPast(sent, now)}</span>}
         </div>
         <p className="mt-2 max-h-60 overflow-y-auto text-md break-words whitespace-pre-line">{bid.price_note}</p>
         <Files files={bid.attachments} className="mt-3" />
       </div>
       <div className="mt-5 flex items-center gap-3 border-t border-line p-5">
         <ButtonLink href={quoteHref(bid)} icon={ChatCircleIcon}>
-          Chat
+          {t('quote_panel>chat')}
         </ButtonLink>
         {can('hire') && (
           <Button variant="primary" className="min-w-0 flex-1" onClick={() => actions.hire(bid)}>
@@ -135,21 +148,15 @@ export function QuotePanel({ bid, actions }: { bid: BidView; actions: QuoteActio
         )}
         {can('review') && (
           <ButtonLink variant="primary" className="flex-1" href={quoteHref(bid, true)}>
-            Leave a review
+            {t('quote_panel>leave_a_review')}
           </ButtonLink>
         )}
         {can('undoReject') && (
           <Button className="flex-1" onClick={() => actions.undoReject(bid)}>
-            Open this quote again
+            {t('quote_panel>open_this_quote_again')}
           </Button>
         )}
       </div>
     </section>
   );
-}
-
-/** "18 min ago", "just now". */
-export function agoText(at: Date, now: Date): string {
-  const ago = showAgo(at, now);
-  return ago === 'just now' ? ago : `${ago} ago`;
 }

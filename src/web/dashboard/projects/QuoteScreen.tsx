@@ -5,9 +5,11 @@ import type { BidView } from '#core/bids/model.ts';
 import { NOT_FOUND } from '#core/kit/result.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { readQuoteRoute } from '#core/routes.ts';
+import { listed } from '#web/parts/listed.ts';
 import { quotePrice } from '#web/parts/quote-words.ts';
 import { useBidQuery, useMarkBidReadMutation, useRequestViewQuery } from '#web/state/api.ts';
 import type { CallError } from '#web/state/ask.ts';
+import { t } from '#web/text/projects.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
@@ -37,7 +39,7 @@ export function Component() {
   return (
     <div className="relative grid h-dvh grid-cols-1 overflow-clip bg-surface lg:grid-cols-[20rem_minmax(0,1fr)_21rem]">
       {wide && (
-        <section aria-label="Conversations" className="flex min-h-0 flex-col border-r border-line">
+        <section aria-label={t('quote_screen>conversations')} className="flex min-h-0 flex-col border-r border-line">
           <ConversationList current={Number(quote_id)} heading="p" />
         </section>
       )}
@@ -45,10 +47,18 @@ export function Component() {
         <Quote key={bid.id} bid={bid} request={request} details={details} wide={wide} />
       ) : (
         <div className="flex min-h-0 flex-col lg:col-span-2">
-          <TopBar title="Quote" back={{ href: '/dashboard/inbox', label: 'Back to inbox' }} />
+          <TopBar
+            title={t('quote_screen>quote')}
+            back={{ href: '/dashboard/inbox', label: t('quote_screen>back_to_inbox') }}
+          />
           <div className="p-6">
             {error ? (
-              <ErrorState plain level={1} title="Could not load this quote" onRetry={() => void refetch()} />
+              <ErrorState
+                plain
+                level={1}
+                title={t('quote_screen>could_not_load_this_quote')}
+                onRetry={() => void refetch()}
+              />
             ) : (
               <Loading>
                 <Skeleton className="h-10 w-1/2" />
@@ -78,7 +88,7 @@ function Quote({ bid, request, details, wide }: QuoteProps) {
   const { service } = bid;
   const opened = useRef(false);
   const [isReporting, setReporting] = useState(false);
-  useScreenName(`Quote of ${service.name}`);
+  useScreenName(t('quote_screen>quote_of', { name: service.name }));
 
   useEffect(() => {
     if (!bid.is_requestor_readed) void markRead({ bid_id: bid.id });
@@ -98,25 +108,36 @@ function Quote({ bid, request, details, wide }: QuoteProps) {
   const menu: MenuEntry[] = [
     {
       id: 'quotes',
-      label: 'All quotes of this request',
+      label: t('quote_screen>all_quotes_of_this_request'),
       href: `/dashboard/projects/quotelist/${bid.quote_request_id}`,
     },
-    { id: 'profile', label: 'View profile', onAction: () => location.assign(`/service/${service.id}/${service.slug}`) },
+    {
+      id: 'profile',
+      label: t('quote_screen>view_profile'),
+      onAction: () => location.assign(`/service/${service.id}/${service.slug}`),
+    },
     {
       id: 'save',
-      label: bid.requestor_tag === 'favorite' ? 'Remove from saved' : 'Save',
+      label: bid.requestor_tag === 'favorite' ? t('quote_screen>remove_from_saved') : t('quote_screen>save'),
       onAction: () => actions.toggleSaved(bid),
     },
     ...(can('reject')
-      ? [{ id: 'reject', label: 'Turn down this quote', danger: true, onAction: () => actions.reject(bid) }]
+      ? [
+          {
+            id: 'reject',
+            label: t('quote_screen>turn_down_this_quote'),
+            danger: true,
+            onAction: () => actions.reject(bid),
+          },
+        ]
       : []),
-    { id: 'report', label: 'Report', onAction: () => setReporting(true) },
+    { id: 'report', label: t('quote_screen>report'), onAction: () => setReporting(true) },
   ];
   const quote = quotePrice(bid);
   const when = startText(bid, new Date());
   return (
     <>
-      <h1 className="sr-only">{`Quote of ${service.name}`}</h1>
+      <h1 className="sr-only">{t('quote_screen>quote_of', { name: service.name })}</h1>
       <ChatPane
         bid_id={bid.id}
         side="consumer"
@@ -127,19 +148,21 @@ function Quote({ bid, request, details, wide }: QuoteProps) {
           kind: service.is_business ? 'business' : 'person',
         }}
         canWrite={!bid.is_requestor_rejected}
-        closedNote="You turned this quote down. Open it again to write."
-        subtitle={service.reply_minutes === null ? undefined : `Replies in about ${minutes(service.reply_minutes)}`}
+        closedNote={t('quote_screen>you_turned_this_quote_down')}
+        subtitle={service.reply_minutes === null ? undefined : repliesIn(service.reply_minutes)}
         note={bid.price_note}
-        back={{ href: `/dashboard/inbox${search}`, label: 'Back to inbox' }}
-        actions={<Menu label="More actions" items={menu} />}
+        back={{ href: `/dashboard/inbox${search}`, label: t('quote_screen>back_to_inbox') }}
+        actions={<Menu label={t('quote_screen>more_actions')} items={menu} />}
         onOpenDetails={openDetails}
         summary={
           <>
             <CalendarCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-md font-semibold">{when ?? 'No day yet'}</span>
+              <span className="block truncate text-md font-semibold">{when ?? t('quote_screen>no_day_yet')}</span>
               {quote && (
-                <span className="tnum block truncate text-sm text-ink-3">{`${quote.kind}, ${quote.price}${quote.per}`}</span>
+                <span className="tnum block truncate text-sm text-ink-3">
+                  {listed(quote.kind, quote.price + quote.per)}
+                </span>
               )}
             </span>
             <BidPill bid={bid} />
@@ -147,7 +170,7 @@ function Quote({ bid, request, details, wide }: QuoteProps) {
         }
       />
       {wide ? (
-        <aside aria-label="Quote" className="relative min-h-0 overflow-y-auto border-l border-line">
+        <aside aria-label={t('quote_screen>quote')} className="relative min-h-0 overflow-y-auto border-l border-line">
           <QuoteBody bid={bid} request={request} />
           {hasButtons(bid) && (
             <div className="grid gap-2 border-t border-line p-5">
@@ -162,7 +185,7 @@ function Quote({ bid, request, details, wide }: QuoteProps) {
         <Sheet
           open={details}
           onClose={shutDetails}
-          title="Your quote"
+          title={t('quote_screen>your_quote')}
           aside={<BidPill bid={bid} />}
           footer={hasButtons(bid) ? <QuoteButtons bid={bid} actions={actions} /> : undefined}
         >
@@ -182,4 +205,7 @@ function Quote({ bid, request, details, wide }: QuoteProps) {
   );
 }
 
-const minutes = (n: number): string => (n < 90 ? `${n} min` : `${Math.round(n / 60)} h`);
+const repliesIn = (minutes: number): string =>
+  minutes < 90
+    ? t('quote_screen>replies_in_about_min', { minutes })
+    : t('quote_screen>replies_in_about_h', { hours: Math.round(minutes / 60) });

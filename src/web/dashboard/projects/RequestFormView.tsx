@@ -5,9 +5,11 @@ import type { FormPurpose, RequestForm } from '#core/requests/edit-model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { withDefaults } from '#web/parts/form/form-answers.ts';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
+import { listed } from '#web/parts/listed.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import type { CallError } from '#web/state/ask.ts';
 import { useCopyRequestMutation, useEditRequestMutation, useRequestFormQuery } from '#web/state/projects.ts';
+import { t } from '#web/text/projects.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { BackLink } from '#web/ui/Breadcrumb.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -20,10 +22,19 @@ import { toast } from '#web/ui/Toast.tsx';
 import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 
-const WORDS = {
-  edit: { title: 'Change request', send: 'Save changes', sending: 'Saving' },
-  copy: { title: 'New request from this one', send: 'Get quotes', sending: 'Sending' },
-} as const;
+const allWords = () =>
+  ({
+    edit: {
+      title: t('request_form_view>change_request'),
+      send: t('request_form_view>save_changes'),
+      sending: t('request_form_view>saving'),
+    },
+    copy: {
+      title: t('request_form_view>new_request_from_this'),
+      send: t('request_form_view>get_quotes'),
+      sending: t('request_form_view>sending'),
+    },
+  }) as const;
 
 /** An own request as one form: to change it, or to make another one from it (specification 7 edit, copy). */
 export default function RequestFormView({ request_id, purpose }: { request_id: number; purpose: FormPurpose }) {
@@ -32,15 +43,15 @@ export default function RequestFormView({ request_id, purpose }: { request_id: n
     { request_id, purpose },
     { refetchOnMountOrArgChange: true },
   );
-  const words = WORDS[purpose];
+  const words = allWords()[purpose];
   const home = `/dashboard/projects/quotelist/${request_id}`;
   useScreenName(words.title);
   return (
     <>
-      <TopBar title={words.title} back={{ href: home, label: 'Back to quotes' }} />
+      <TopBar title={words.title} back={{ href: home, label: t('request_form_view>back_to_quotes') }} />
       <div className="mx-auto max-w-[44rem] px-4 py-4 lg:px-10 lg:py-8">
         <BackLink href={home} className="mb-1 text-sm! max-lg:hidden">
-          Quotes
+          {t('request_form_view>quotes')}
         </BackLink>
         <h1 className="text-2xl font-bold max-lg:sr-only">{words.title}</h1>
         {currentData ? (
@@ -48,7 +59,11 @@ export default function RequestFormView({ request_id, purpose }: { request_id: n
         ) : error ? (
           <ErrorState
             className="mt-6"
-            title={(error as CallError).kind === 'refused' ? (error as CallError).message : 'Could not load this form'}
+            title={
+              (error as CallError).kind === 'refused'
+                ? (error as CallError).message
+                : t('request_form_view>could_not_load_this_form')
+            }
             onRetry={() => void refetch()}
           />
         ) : (
@@ -62,7 +77,7 @@ export default function RequestFormView({ request_id, purpose }: { request_id: n
 }
 
 function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose; home: string }) {
-  const words = WORDS[purpose];
+  const words = allWords()[purpose];
   const navigate = useNavigate();
   const [given, setGiven] = useState<Answers>(() => form.fields);
   const [address, setAddress] = useState(form.address);
@@ -122,14 +137,14 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
       toast({
         text:
           changed.length === 0
-            ? 'Saved'
+            ? t('request_form_view>saved')
             : form.quote_count > 0
-              ? 'Request changed. Pros were told.'
-              : 'Request changed',
+              ? t('request_form_view>request_changed_pros_were_told')
+              : t('request_form_view>request_changed'),
       });
       return void navigate(home, { replace: true });
     }
-    toast({ text: 'New request sent' });
+    toast({ text: t('request_form_view>new_request_sent') });
     void navigate(`/dashboard/projects/quotelist/${reply.data.quote_request.id}`, { replace: true });
   }
 
@@ -144,16 +159,16 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
     >
       <p className="text-md text-ink-2">
         {purpose === 'copy'
-          ? 'Your answers are filled in. Look through them, then pros get a new request.'
+          ? t('request_form_view>your_answers_are_filled_in')
           : form.quote_count > 0
-            ? 'Pros who quoted are told what changed, and can change their quotes for free. The area and the size of the job stay.'
-            : 'Pros who have the request are told what changed. The area stays.'}
+            ? t('request_form_view>pros_who_quoted_are_told')
+            : t('request_form_view>pros_who_have_the_request')}
       </p>
       {purpose === 'copy' && (form.is_form_changed || form.dropped.length > 0) && (
-        <Banner tone="info" title="The questions have changed since">
+        <Banner tone="info" title={t('request_form_view>the_questions_have_changed_since')}>
           {form.dropped.length > 0
-            ? `No longer asked: ${form.dropped.join(', ')}.`
-            : 'Look through your answers once more.'}
+            ? t('request_form_view>no_longer_asked', { questions: listed(...form.dropped) })
+            : t('request_form_view>look_through_your_answers_once')}
         </Banner>
       )}
       {(errors.length > 0 || refusal) && (
@@ -161,7 +176,9 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
           ref={summary}
           {...(errors.length === 0 ? { title: refusal ?? '' } : {})}
           errors={
-            errors.length > 0 ? errors : [{ id: 'request-form', text: 'Nothing was changed. Your answers are kept.' }]
+            errors.length > 0
+              ? errors
+              : [{ id: 'request-form', text: t('request_form_view>nothing_was_changed_your_answers') }]
           }
         />
       )}
@@ -187,23 +204,25 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
               ))}
           </section>
         ))}
-        <section aria-label="Photos and address" className="grid gap-6">
-          <h2 className="border-b border-line pb-2 text-lg font-semibold">Photos and address</h2>
+        <section aria-label={t('request_form_view>photos_and_address')} className="grid gap-6">
+          <h2 className="border-b border-line pb-2 text-lg font-semibold">
+            {t('request_form_view>photos_and_address')}
+          </h2>
           <UploadField
             {...(photoQuestion ? { id: controlId(photoQuestion.key) } : {})}
-            label={photoQuestion?.label ?? 'Photos and files'}
+            label={photoQuestion?.label ?? t('request_form_view>photos_and_files')}
             optional={!photoQuestion?.required}
             error={photoQuestion ? problems[photoQuestion.key] : undefined}
-            noun="request"
+            noun={t('request_form_view>request')}
             is_private
             files={files}
             onChange={setFiles}
             onUploading={setUploading}
           />
           <TextField
-            label="Block, unit and street"
+            label={t('request_form_view>block_unit_and_street')}
             optional
-            hint="Shown only to the pro you hire."
+            hint={t('request_form_view>shown_only_to_the_pro')}
             maxLength={200}
             value={address}
             onChange={(event) => setAddress(event.currentTarget.value)}
@@ -212,7 +231,7 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
       </div>
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5 pb-8 max-sm:grid">
         <ButtonLink variant="ghost" href={home}>
-          Not now
+          {t('request_form_view>not_now')}
         </ButtonLink>
         <Button type="submit" variant="primary" pending={pending || isUploading} pendingLabel={words.sending}>
           {words.send}

@@ -2,6 +2,7 @@ import type { BidView } from '#core/bids/model.ts';
 import { hireTime } from '#web/parts/quote-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAnswerSelfHireMutation } from '#web/state/api.ts';
+import { t } from '#web/text/projects.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/Toast.tsx';
@@ -15,32 +16,38 @@ export function SelfHireNote({ bid, now }: { bid: BidView; now: Date }) {
   const reply = async (is_confirmed: boolean) => {
     const done = await answer({ bid_id: bid.id, is_confirmed });
     if (done.error) toast({ text: whyNot(done.error), tone: 'danger' });
-    else toast({ text: is_confirmed ? `You hired ${service.name}` : 'Noted. Nothing was changed.' });
+    else
+      toast({
+        text: is_confirmed
+          ? t('self_hire_note>you_hired', { name: service.name })
+          : t('self_hire_note>noted_nothing_was_changed'),
+      });
   };
   return (
     <Banner
       tone="info"
-      title={`${service.name} says that you agreed on this job`}
+      title={t('self_hire_note>says_that_you_agreed_on', { name: service.name })}
       action={
         <span className="flex flex-wrap gap-2">
           <Button
             size={36}
             pending={isLoading && originalArgs?.is_confirmed === true}
-            pendingLabel="Confirming"
+            pendingLabel={t('self_hire_note>confirming')}
             disabled={isLoading}
             onClick={() => void reply(true)}
           >
-            Yes, we agreed
+            {t('self_hire_note>yes_we_agreed')}
           </Button>
           {bid.steps.includes('refuseSelfHire') && (
             <Button size={36} variant="ghost" disabled={isLoading} onClick={() => void reply(false)}>
-              No, we did not
+              {t('self_hire_note>no_we_did_not')}
             </Button>
           )}
         </span>
       }
     >
-      {when ? `For ${when}. ` : ''}If so, confirm it: you can then review the work. Nothing changes until you answer.
+      {when && t('self_hire_note>for', { when })}
+      {t('self_hire_note>if_so_confirm_it_you')}
     </Banner>
   );
 }

@@ -11,6 +11,8 @@ import {
   useMatchQuery,
   useWantToContactProviderMutation,
 } from '#web/state/projects.ts';
+import { t } from '#web/text/projects.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
@@ -19,7 +21,6 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { plural } from '#web/ui/format.ts';
 import { Pill } from '#web/ui/Pill.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
@@ -29,7 +30,8 @@ import { toast } from '#web/ui/Toast.tsx';
 const ANSWERS = { quote: LISTS_OF.wantQuote, contact: LISTS_OF.wantToContact, several: LISTS_OF.match } as const;
 type Way = keyof typeof ANSWERS;
 
-const STATE_WORDS = { asked: 'Asked', contact_wanted: 'Asked to get in touch' } as const;
+const stateWords = () =>
+  ({ asked: t('suggested_pros>asked'), contact_wanted: t('suggested_pros>asked_to_get_in_touch') }) as const;
 
 /** Pros who could take the request and have not answered, to be asked by name (specification 7 match, invite_pro). */
 export function SuggestedPros({ request, open, onClose }: { request: OwnRequest; open: boolean; onClose: () => void }) {
@@ -49,7 +51,7 @@ export function SuggestedPros({ request, open, onClose }: { request: OwnRequest;
   const failed = (given: unknown, way: Way, bid_id: number | null) => {
     const told = given as CallError;
     const problem = problemIn(ANSWERS[way], told.code);
-    setRefused({ message: told.message || 'That did not go through.', problem, bid_id: bid_id ?? 0 });
+    setRefused({ message: told.message || t('suggested_pros>that_did_not_go_through'), problem, bid_id: bid_id ?? 0 });
   };
 
   async function ask() {
@@ -68,7 +70,12 @@ export function SuggestedPros({ request, open, onClose }: { request: OwnRequest;
           : await wantQuote({ bid_id: first.quote_bid_id });
     if (reply.error) return failed(reply.error, more.length > 0 ? 'several' : 'quote', first.quote_bid_id);
     setChosen([]);
-    toast({ text: more.length > 0 ? `${picked.length} pros asked` : `${first.service.name} was asked` });
+    toast({
+      text:
+        more.length > 0
+          ? t('suggested_pros>pros_asked', { number: picked.length })
+          : t('suggested_pros>was_asked', { name: first.service.name }),
+    });
   }
 
   async function contact({ service, quote_bid_id }: Suggested) {
@@ -81,14 +88,14 @@ export function SuggestedPros({ request, open, onClose }: { request: OwnRequest;
       return void refetch();
     }
     if (reply.error) return failed(reply.error, 'contact', quote_bid_id);
-    toast({ text: `${service.name} knows that you want to hear from them` });
+    toast({ text: t('suggested_pros>knows_that_you_want_to', { name: service.name }) });
   }
 
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title="Ask more pros"
+      title={t('suggested_pros>ask_more_pros')}
       footer={
         free.length > 0 && left > 0 ? (
           <Button
@@ -96,32 +103,34 @@ export function SuggestedPros({ request, open, onClose }: { request: OwnRequest;
             full
             disabled={picked.length === 0}
             pending={pending}
-            pendingLabel="Asking"
+            pendingLabel={t('suggested_pros>asking')}
             onClick={() => void ask()}
           >
-            {picked.length === 0 ? 'Choose pros to ask' : `Ask ${plural(picked.length, 'pro')} for a quote`}
+            {picked.length === 0
+              ? t('suggested_pros>choose_pros_to_ask')
+              : t('suggested_pros>ask_pros_for_a_quote', { count: picked.length })}
           </Button>
         ) : undefined
       }
     >
       {!currentData ? (
         error ? (
-          <ErrorState plain title="Could not load pros" onRetry={() => void refetch()} />
+          <ErrorState plain title={t('suggested_pros>could_not_load_pros')} onRetry={() => void refetch()} />
         ) : (
           <Loading>
             <SkeletonRows />
           </Loading>
         )
       ) : suggested.length === 0 ? (
-        <EmptyState plain title="Nobody else to ask">
-          All pros who fit have answered, or this request takes no more quotes.
+        <EmptyState plain title={t('suggested_pros>nobody_else_to_ask')}>
+          {t('suggested_pros>all_pros_who_fit_have')}
         </EmptyState>
       ) : (
         <>
           <p className="pb-3 text-md text-ink-2">
             {left > 0
-              ? `These pros fit and have not answered. You can ask ${left === 5 ? 'up to five' : `${left} more`} by name.`
-              : 'You have asked five pros by name. See what they say first.'}
+              ? t(left === 5 ? 'suggested_pros>you_can_ask_up_to_five' : 'suggested_pros>you_can_ask_more', { left })
+              : t('suggested_pros>you_have_asked_five_pros')}
           </p>
           {refused && <Refused {...refused} />}
           <ul className="divide-y divide-line">
@@ -201,14 +210,20 @@ function Row(props: {
             disabled={!canChoose}
             onChange={(event) => onChoose(event.currentTarget.checked)}
           >
-            Ask for a quote<span className="sr-only">: {service.name}</span>
+            <Rich
+              text={t('suggested_pros>ask_for_a_quote')}
+              parts={{ mark: () => <span className="sr-only">: {service.name}</span> }}
+            />
           </Checkbox>
         ) : (
           <div className="mt-2 flex flex-wrap items-center gap-2">
-            <Pill tone="gold">{STATE_WORDS[state]}</Pill>
+            <Pill tone="gold">{stateWords()[state]}</Pill>
             {state === 'asked' && (
               <Button size={36} variant="ghost" disabled={!onContact} onClick={onContact}>
-                Ask to get in touch<span className="sr-only">: {service.name}</span>
+                <Rich
+                  text={t('suggested_pros>ask_to_get_in_touch')}
+                  parts={{ mark: () => <span className="sr-only">: {service.name}</span> }}
+                />
               </Button>
             )}
           </div>

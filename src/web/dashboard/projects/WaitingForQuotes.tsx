@@ -1,5 +1,7 @@
-import { fromWire, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
+import { t } from '#web/text/projects.ts';
+import { showDay } from '#web/text/times.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -12,11 +14,16 @@ export function WaitingForQuotes({ request }: { request: OwnRequest }) {
   const { reopen, isLoading } = useReopen(request);
   const again = (
     <span className="flex flex-wrap justify-center gap-2">
-      <Button size={36} pending={isLoading} pendingLabel="Opening" onClick={() => void reopen()}>
-        Open again
+      <Button
+        size={36}
+        pending={isLoading}
+        pendingLabel={t('waiting_for_quotes>opening')}
+        onClick={() => void reopen()}
+      >
+        {t('waiting_for_quotes>open_again')}
       </Button>
       <ButtonLink size={36} variant="ghost" href={`${home}/copy`}>
-        New request from this
+        {t('waiting_for_quotes>new_request_from_this')}
       </ButtonLink>
     </span>
   );
@@ -24,23 +31,33 @@ export function WaitingForQuotes({ request }: { request: OwnRequest }) {
     return (
       <EmptyState
         className="mt-6"
-        title={request.is_closed ? 'You closed this request' : 'This request is over'}
+        title={
+          request.is_closed
+            ? t('waiting_for_quotes>you_closed_this_request')
+            : t('waiting_for_quotes>this_request_is_over')
+        }
         action={again}
       >
-        {request.is_closed ? 'No quote had come by then.' : 'No quote came in time. You can ask again.'}
+        {request.is_closed
+          ? t('waiting_for_quotes>no_quote_had_come_by')
+          : t('waiting_for_quotes>no_quote_came_in_time')}
       </EmptyState>
     );
   return (
     <EmptyState
       className="mt-6"
-      title="Waiting for quotes"
+      title={t('waiting_for_quotes>waiting_for_quotes')}
       action={
         <ButtonLink size={36} href={`${home}/pros`}>
-          Ask pros by name
+          {t('waiting_for_quotes>ask_pros_by_name')}
         </ButtonLink>
       }
     >
-      {`Pros who work in ${request.area_name} can see your request. Up to ${request.max_quotes} of them can quote, and each quote shows up here at once.${until ? ` It stays open till ${showDay(until, new Date())}.` : ''}`}
+      {t('waiting_for_quotes>pros_who_work_in_can', {
+        area_name: request.area_name,
+        max_quotes: request.max_quotes,
+      })}
+      {until && t('waiting_for_quotes>it_stays_open_till', { until: showDay(until, new Date()) })}
     </EmptyState>
   );
 }

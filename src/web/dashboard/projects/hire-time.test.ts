@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstHireTime, HIRE_SLOTS, hireInput } from './hire-time.ts';
+import { firstHireTime, hireInput, hireSlots } from './hire-time.ts';
 
 // Tue 24 Nov 2026, 1 am in Singapore; still Monday in UTC.
 const now = new Date('2026-11-23T17:00:00Z');
@@ -56,7 +56,7 @@ describe('what a hire sends', () => {
       expect(hireInput(missing)).toEqual({});
   });
   it('offers four slots', () => {
-    expect(HIRE_SLOTS.map(({ hours }) => hours)).toEqual([
+    expect(hireSlots().map(({ hours }) => hours)).toEqual([
       '9 am – 12 pm',
       '12 pm – 3 pm',
       '3 pm – 6 pm',

@@ -1,7 +1,9 @@
 import type { BidView } from '#core/bids/model.ts';
 import { TIME_SLOTS } from '#core/categories/model.ts';
-import { sgDay, sgMoment, showMinute, toWire } from '#core/kit/time.ts';
+import { sgDay, sgMoment, toWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
+import { slotTitle } from '#web/parts/slot-words.ts';
+import { showMinute } from '#web/text/times.ts';
 
 /** How the time of a hire is chosen: one of the slots, or a start of one's own. */
 export type HireSlot = '2' | '3' | '4' | '5' | 'exact';
@@ -15,11 +17,12 @@ export interface HireTime {
 }
 
 /** The slots a hire can be for; what is before 9 am has a start of its own. */
-export const HIRE_SLOTS = TIME_SLOTS.filter(({ key }) => key !== 1).map(({ key, title, begin, end }) => ({
-  value: String(key) as HireSlot,
-  title,
-  hours: `${showMinute(begin)} – ${showMinute(end)}`,
-}));
+export const hireSlots = () =>
+  TIME_SLOTS.filter(({ key }) => key !== 1).map(({ key, begin, end }) => ({
+    value: String(key) as HireSlot,
+    title: slotTitle(key),
+    hours: `${showMinute(begin)} – ${showMinute(end)}`,
+  }));
 
 const slotOf = (key: number | undefined): HireSlot | '' =>
   key === undefined ? '' : key === 1 ? 'exact' : (String(key) as HireSlot);

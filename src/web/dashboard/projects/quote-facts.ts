@@ -5,25 +5,28 @@ import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import { PlusCircleIcon } from '@phosphor-icons/react/dist/ssr/PlusCircle';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import type { BidView } from '#core/bids/model.ts';
-import { sgMoment, showDay } from '#core/kit/time.ts';
+import { sgMoment } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { firstSlot, hireTime } from '#web/parts/quote-words.ts';
+import { t } from '#web/text/projects.ts';
+import { showDay } from '#web/text/times.ts';
 import type { Fact } from '#web/ui/FactList.tsx';
-
-const days = (n: number) => (n % 365 === 0 && n > 0 ? `${n / 365}-year` : `${n}-day`);
 
 /** "90-day warranty"; the quote's own promise, else what the pro promises for all work. Null without one. */
 export function warrantyText(bid: BidView): string | null {
   const n = bid.quote_details.warranty_days ?? bid.service.warranty_days;
-  return n > 0 ? `${days(n)} warranty` : null;
+  if (n <= 0) return null;
+  return n % 365 === 0
+    ? t('quote_facts>year_warranty', { years: n / 365 })
+    : t('quote_facts>day_warranty', { days: n });
 }
 
 /** "About 3 to 4 hours"; null when the pro did not say. */
 export function hoursText({ quote_details: { hours_low, hours_high } }: BidView): string | null {
   if (hours_low === undefined) return null;
   return hours_high && hours_high > hours_low
-    ? `About ${hours_low} to ${hours_high} hours`
-    : `About ${hours_low} ${hours_low === 1 ? 'hour' : 'hours'}`;
+    ? t('quote_facts>about_to_hours', { hours_low, hours_high })
+    : t('quote_facts>about_hours', { count: hours_low, hours: hours_low });
 }
 
 /** When: the hour agreed once hired, else the first slot offered. */
@@ -35,7 +38,7 @@ export function startText(bid: BidView, now: Date): string | null {
   const { first_day, first_slot } = bid.quote_details;
   const day = first_day ? sgMoment(first_day) : null;
   // The slot before 9 am has no start to speak of.
-  if (!bid.hired_for && day && first_slot === 1) return `${showDay(day, now)}, early morning`;
+  if (!bid.hired_for && day && first_slot === 1) return t('quote_facts>early_morning', { day: showDay(day, now) });
   return whenText(bid, now)?.split(' – ', 1)[0] ?? null;
 }
 
@@ -44,12 +47,16 @@ export function quoteFacts(bid: BidView, request: OwnRequest | undefined, now: D
   const { includes, extra } = bid.quote_details;
   const where = bid.hired_for && request ? request.address || request.area_name : null;
   const facts: (Fact | null)[] = [
-    { label: bid.hired_for ? 'When' : 'First slot', icon: CalendarCheckIcon, value: whenText(bid, now) },
-    { label: 'Where', icon: MapPinIcon, value: where },
-    { label: 'Includes', icon: ClipboardTextIcon, value: includes },
-    { label: 'Extra', icon: PlusCircleIcon, value: extra },
-    { label: 'Takes', icon: HourglassMediumIcon, value: hoursText(bid) },
-    { label: 'Warranty', icon: ShieldCheckIcon, value: warrantyText(bid) },
+    {
+      label: bid.hired_for ? t('quote_facts>when') : t('quote_facts>first_slot'),
+      icon: CalendarCheckIcon,
+      value: whenText(bid, now),
+    },
+    { label: t('quote_facts>where'), icon: MapPinIcon, value: where },
+    { label: t('quote_facts>includes'), icon: ClipboardTextIcon, value: includes },
+    { label: t('quote_facts>extra'), icon: PlusCircleIcon, value: extra },
+    { label: t('quote_facts>takes'), icon: HourglassMediumIcon, value: hoursText(bid) },
+    { label: t('quote_facts>warranty'), icon: ShieldCheckIcon, value: warrantyText(bid) },
   ];
   return facts.filter((fact): fact is Fact => Boolean(fact?.value));
 }

@@ -1,16 +1,17 @@
 import type { BidView } from '#core/bids/model.ts';
 import { QUOTE_STATUS } from '#core/bids/model.ts';
 import { type Cents, fromDecimal } from '#core/kit/money.ts';
+import { t } from '#web/text/projects.ts';
 
 export const QUOTE_SORTS = ['match', 'price', 'earliest', 'rating'] as const;
 export type QuoteSort = (typeof QUOTE_SORTS)[number];
 
-export const SORT_WORDS: Readonly<Record<QuoteSort, string>> = {
-  match: 'Best match',
-  price: 'Lowest price',
-  earliest: 'Earliest',
-  rating: 'Rating',
-};
+export const sortWords = (): Readonly<Record<QuoteSort, string>> => ({
+  match: t('quote_sort>best_match'),
+  price: t('quote_sort>lowest_price'),
+  earliest: t('quote_sort>earliest'),
+  rating: t('quote_sort>rating'),
+});
 
 /** The sort that an address names; best match for anything else. */
 export const readSort = (text: string | null): QuoteSort => QUOTE_SORTS.find((sort) => sort === text) ?? 'match';

@@ -3,6 +3,7 @@ import type { BidView } from '#core/bids/model.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { useRejectBidMutation, useTagBidMutation, useUndoHireMutation, useUndoRejectMutation } from '#web/state/api.ts';
 import type { CallError } from '#web/state/ask.ts';
+import { t } from '#web/text/projects.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import { HireDialog } from './HireDialog.tsx';
@@ -19,7 +20,8 @@ export interface QuoteActions {
 
 type Open = { readonly what: 'hire' | 'unhire' | 'reject'; readonly bid: BidView } | null;
 
-const refusal = (error: unknown): string => (error as CallError).message || 'That did not go through.';
+const refusal = (error: unknown): string =>
+  (error as CallError).message || t('use_quote_actions>that_did_not_go_through');
 
 /** What a requestor can do with a quote, with the questions asked before and the way back after (design 7). */
 export function useQuoteActions(request: OwnRequest | undefined): QuoteActions {
@@ -52,10 +54,10 @@ export function useQuoteActions(request: OwnRequest | undefined): QuoteActions {
             const { id } = open.bid;
             show(null);
             toast({
-              text: `You hired ${name}`,
+              text: t('use_quote_actions>you_hired', { name }),
               action: {
-                label: 'Undo',
-                onAction: () => void takeBack(undoHire({ bid_id: id }), 'Hire undone'),
+                label: t('use_quote_actions>undo'),
+                onAction: () => void takeBack(undoHire({ bid_id: id }), t('use_quote_actions>hire_undone')),
               },
             });
           }}
@@ -64,9 +66,9 @@ export function useQuoteActions(request: OwnRequest | undefined): QuoteActions {
       <ConfirmDialog
         open={open?.what === 'unhire'}
         onClose={() => show(null)}
-        title={`Undo hiring ${name}?`}
-        confirmLabel="Undo hire"
-        pendingLabel="Undoing"
+        title={t('use_quote_actions>undo_hiring', { name })}
+        confirmLabel={t('use_quote_actions>undo_hire')}
+        pendingLabel={t('use_quote_actions>undoing')}
         danger
         error={error}
         onConfirm={async () => {
@@ -74,21 +76,21 @@ export function useQuoteActions(request: OwnRequest | undefined): QuoteActions {
           const reply = await undoHire({ bid_id: open.bid.id });
           if (reply.error) return setError(refusal(reply.error));
           show(null);
-          toast({ text: 'Hire undone' });
+          toast({ text: t('use_quote_actions>hire_undone') });
         }}
       >
-        The day and time are given up, and they are told. Their quote stays, and you can hire them or another pro.
+        {t('use_quote_actions>the_day_and_time_are')}
       </ConfirmDialog>
       <ConfirmDialog
         open={open?.what === 'reject'}
         onClose={() => show(null)}
-        title={`Turn down ${name}?`}
-        confirmLabel="Turn down"
-        pendingLabel="Sending"
+        title={t('use_quote_actions>turn_down', { name })}
+        confirmLabel={t('use_quote_actions>turn_down_2')}
+        pendingLabel={t('use_quote_actions>sending')}
         danger
         reason={{
-          label: 'Why',
-          hint: `${name} can read it. It helps them quote better.`,
+          label: t('use_quote_actions>why'),
+          hint: t('use_quote_actions>can_read_it_it_helps', { name }),
           maxLength: 500,
         }}
         error={error}
@@ -99,15 +101,15 @@ export function useQuoteActions(request: OwnRequest | undefined): QuoteActions {
           if (reply.error) return setError(refusal(reply.error));
           show(null);
           toast({
-            text: 'Quote turned down',
+            text: t('use_quote_actions>quote_turned_down'),
             action: {
-              label: 'Undo',
-              onAction: () => void takeBack(undoReject({ bid_id: id }), 'Quote open again'),
+              label: t('use_quote_actions>undo'),
+              onAction: () => void takeBack(undoReject({ bid_id: id }), t('use_quote_actions>quote_open_again')),
             },
           });
         }}
       >
-        They can no longer write to you about this request.
+        {t('use_quote_actions>they_can_no_longer_write')}
       </ConfirmDialog>
     </>
   );
@@ -116,7 +118,7 @@ export function useQuoteActions(request: OwnRequest | undefined): QuoteActions {
     hire: (bid) => show({ what: 'hire', bid }),
     undoHire: (bid) => show({ what: 'unhire', bid }),
     reject: (bid) => show({ what: 'reject', bid }),
-    undoReject: (bid) => void takeBack(undoReject({ bid_id: bid.id }), 'Quote open again'),
+    undoReject: (bid) => void takeBack(undoReject({ bid_id: bid.id }), t('use_quote_actions>quote_open_again')),
     toggleSaved: (bid) =>
       void tag({ bid_id: bid.id, tag: bid.requestor_tag === 'favorite' ? '' : 'favorite' }).then((reply) => {
         if (reply.error) toast({ tone: 'danger', text: refusal(reply.error) });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#web/text/questions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 
@@ -59,11 +60,11 @@ export function PublicWordsForm({
         error={problem}
       />
       <div className="mt-3 flex gap-2">
-        <Button type="submit" size={36} variant="tonal" pending={pending} pendingLabel="Saving">
+        <Button type="submit" size={36} variant="tonal" pending={pending} pendingLabel={t('public_words_form>saving')}>
           {action}
         </Button>
         <Button size={36} variant="ghost" onClick={onCancel}>
-          Cancel
+          {t('public_words_form>cancel')}
         </Button>
       </div>
     </form>

@@ -8,10 +8,10 @@ import {
   useDeclineQuestionMutation,
   useReceivedQuestionsQuery,
 } from '#web/state/reviews-api.ts';
+import { t } from '#web/text/questions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { plural } from '#web/ui/format.ts';
 import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import { PublicWordsForm } from './PublicWordsForm.tsx';
@@ -21,7 +21,13 @@ export function QuestionsPanel({ serviceId }: { serviceId: number }) {
   const [page, setPage] = useState(1);
   const { data, isError, isFetching, refetch } = useReceivedQuestionsQuery({ quote_service_id: serviceId, page });
   if (isError && !data)
-    return <ErrorState title="Could not load the questions" onRetry={() => void refetch()} pending={isFetching} />;
+    return (
+      <ErrorState
+        title={t('questions_panel>could_not_load_the_questions')}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    );
   if (!data)
     return (
       <Loading>
@@ -30,16 +36,16 @@ export function QuestionsPanel({ serviceId }: { serviceId: number }) {
     );
   if (data.paging.total === 0)
     return (
-      <EmptyState plain level={3} title="No questions yet">
-        People ask on your public page. Your answers stand there for everybody.
+      <EmptyState plain level={3} title={t('questions_panel>no_questions_yet')}>
+        {t('questions_panel>people_ask_on_your_public')}
       </EmptyState>
     );
   return (
     <div>
       <p className="text-md text-ink-2" role="status">
         {data.waiting === 0
-          ? 'Every question is answered.'
-          : `${plural(data.waiting, 'question')} without an answer. Nobody else sees them until you answer.`}
+          ? t('questions_panel>every_question_is_answered')
+          : t('questions_panel>questions_without_an_answer', { count: data.waiting })}
       </p>
       <ul className="mt-2 divide-y divide-line">
         {data.questions.map((question) => (
@@ -47,15 +53,15 @@ export function QuestionsPanel({ serviceId }: { serviceId: number }) {
         ))}
       </ul>
       {data.paging.totalPages > 1 && (
-        <nav aria-label="Pages of questions" className="mt-3 flex items-center gap-3">
+        <nav aria-label={t('questions_panel>pages_of_questions')} className="mt-3 flex items-center gap-3">
           <Button size={36} disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Previous
+            {t('questions_panel>previous')}
           </Button>
           <span className="tnum text-sm text-ink-3">
-            Page {page} of {data.paging.totalPages}
+            {t('questions_panel>page_of', { page, total_pages: data.paging.totalPages })}
           </span>
           <Button size={36} disabled={page >= data.paging.totalPages} onClick={() => setPage(page + 1)}>
-            Next
+            {t('questions_panel>next')}
           </Button>
         </nav>
       )}
@@ -72,7 +78,11 @@ function QuestionItem({ question }: { question: OwnQuestion }) {
   async function putAway(undo: boolean) {
     const done = await decline({ question_id, undo });
     if ('error' in done) return void toast({ text: whyNot(done.error), tone: 'danger' });
-    if (!undo) toast({ text: 'Question put away', action: { label: 'Undo', onAction: () => void putAway(true) } });
+    if (!undo)
+      toast({
+        text: t('questions_panel>question_put_away'),
+        action: { label: t('questions_panel>undo'), onAction: () => void putAway(true) },
+      });
   }
 
   return (
@@ -99,18 +109,25 @@ function QuestionItem({ question }: { question: OwnQuestion }) {
             size={36}
             variant={state === 'waiting' ? 'tonal' : 'secondary'}
             onClick={() => setWriting(true)}
-            aria-label={`${answer === null ? 'Answer' : 'Change answer'}: ${question.question}`}
+            aria-label={t(answer === null ? 'questions_panel>answer_to' : 'questions_panel>change_answer_to', {
+              question: question.question,
+            })}
           >
-            {answer === null ? 'Answer' : 'Change answer'}
+            {answer === null ? t('questions_panel>answer') : t('questions_panel>change_answer')}
           </Button>
           <Button
             size={36}
             variant="quiet"
             pending={declining.isLoading}
             onClick={() => void putAway(state === 'declined')}
-            aria-label={`${state === 'declined' ? 'Take back out' : 'Put away'}: ${question.question}`}
+            aria-label={t(
+              state === 'declined' ? 'questions_panel>take_back_out_this' : 'questions_panel>put_away_this',
+              {
+                question: question.question,
+              },
+            )}
           >
-            {state === 'declined' ? 'Take back out' : 'Put away'}
+            {state === 'declined' ? t('questions_panel>take_back_out') : t('questions_panel>put_away')}
           </Button>
         </div>
       )}
@@ -123,18 +140,18 @@ function AnswerForm({ question, onDone }: { question: OwnQuestion; onDone: () =>
   async function send(words: string): Promise<string | null> {
     const done = await answer({ question_id: question.id, answer: words });
     if ('error' in done) return whyNot(done.error);
-    toast({ text: 'Your answer stands on your page' });
+    toast({ text: t('questions_panel>your_answer_stands_on_your') });
     onDone();
     return null;
   }
   return (
     <PublicWordsForm
-      label="Your answer"
-      hint="Everybody can read it. Leave out phone numbers, e-mail and web addresses."
+      label={t('questions_panel>your_answer')}
+      hint={t('questions_panel>everybody_can_read_it_leave')}
       most={ANSWER_MAX}
       words={question.answer ?? ''}
-      action="Show answer"
-      empty="Write an answer first."
+      action={t('questions_panel>show_answer')}
+      empty={t('questions_panel>write_an_answer_first')}
       onSend={send}
       onCancel={onDone}
     />

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { fromWire, showAgo } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import {
   REQUEST_ANSWER_MAX,
   REQUEST_QUESTION_MAX,
@@ -12,8 +12,9 @@ import {
   useAskRequestQuestionMutation,
   useRequestQuestionsQuery,
 } from '#web/state/projects.ts';
+import { t } from '#web/text/questions.ts';
+import { showPast } from '#web/text/times.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { plural } from '#web/ui/format.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 
@@ -36,14 +37,16 @@ export function RequestQuestions({ request_id, side, isOpen, className }: Props)
   return (
     <section aria-labelledby={heading} className={className}>
       <h2 id={heading} className="text-md font-semibold">
-        {side === 'requestor' ? 'Questions from pros' : 'Questions to the customer'}
+        {side === 'requestor'
+          ? t('request_questions>questions_from_pros')
+          : t('request_questions>questions_to_the_customer')}
       </h2>
       <p className="mt-0.5 text-sm text-ink-3">
         {side === 'requestor'
           ? data.waiting > 0 && isOpen
-            ? `${plural(data.waiting, 'question')} without an answer. Every pro who has your request reads it, which makes quotes better.`
-            : 'Every pro who has your request reads your answers.'
-          : 'Ask what your quote depends on. It costs nothing, and every pro who has this request reads the answer.'}
+            ? t('request_questions>questions_without_an_answer', { count: data.waiting })
+            : t('request_questions>every_pro_who_has_your')
+          : t('request_questions>ask_what_your_quote_depends')}
       </p>
       {questions.length > 0 && (
         <ul className="mt-3 grid gap-3">
@@ -69,21 +72,26 @@ function Item({ question, canAnswer }: { question: RequestQuestion; canAnswer: b
     const reply = await send({ question_id: question.id, answer: text.trim() });
     if (reply.error) return;
     setWriting(false);
-    toast({ text: 'Answer sent to the pros' });
+    toast({ text: t('request_questions>answer_sent_to_the_pros') });
   }
   return (
     <li className="rounded-lg border border-line bg-surface p-4">
       <p className="text-md font-medium break-words whitespace-pre-line">{question.question}</p>
       <p className="mt-0.5 text-sm text-ink-3">
-        {question.is_mine ? 'You asked' : 'A pro asked'}
-        {asked && ` ${agoOf(asked, now)}`}
+        {asked
+          ? t(question.is_mine ? 'request_questions>you_asked_when' : 'request_questions>a_pro_asked_when', {
+              when: showPast(asked, now),
+            })
+          : t(question.is_mine ? 'request_questions>you_asked' : 'request_questions>a_pro_asked')}
       </p>
       {question.answer !== null && !isWriting && (
         <p className="mt-2 border-l-2 border-line-strong pl-3 text-md break-words whitespace-pre-line">
-          {question.answer === '' ? 'The answer is not there any more.' : question.answer}
+          {question.answer === '' ? t('request_questions>the_answer_is_not_there') : question.answer}
         </p>
       )}
-      {question.answer === null && !canAnswer && <p className="mt-2 text-sm text-ink-2">No answer yet.</p>}
+      {question.answer === null && !canAnswer && (
+        <p className="mt-2 text-sm text-ink-2">{t('request_questions>no_answer_yet')}</p>
+      )}
       {isShown ? (
         <form
           noValidate
@@ -94,7 +102,7 @@ function Item({ question, canAnswer }: { question: RequestQuestion; canAnswer: b
           }}
         >
           <TextArea
-            label="Your answer"
+            label={t('request_questions>your_answer')}
             rows={2}
             maxLength={REQUEST_ANSWER_MAX}
             value={text}
@@ -108,13 +116,13 @@ function Item({ question, canAnswer }: { question: RequestQuestion; canAnswer: b
               variant="tonal"
               disabled={text.trim() === ''}
               pending={isLoading}
-              pendingLabel="Sending"
+              pendingLabel={t('request_questions>sending')}
             >
-              Send answer
+              {t('request_questions>send_answer')}
             </Button>
             {question.answer !== null && (
               <Button size={36} variant="ghost" onClick={() => setWriting(false)}>
-                Not now
+                {t('request_questions>not_now')}
               </Button>
             )}
           </div>
@@ -122,7 +130,7 @@ function Item({ question, canAnswer }: { question: RequestQuestion; canAnswer: b
       ) : (
         canAnswer && (
           <Button className="mt-2" size={36} variant="ghost" onClick={() => setWriting(true)}>
-            Change answer
+            {t('request_questions>change_answer')}
           </Button>
         )
       )}
@@ -142,12 +150,12 @@ function Ask({ request_id }: { request_id: number }) {
     if (reply.error) return;
     setText('');
     setOpen(false);
-    toast({ text: 'Question sent' });
+    toast({ text: t('request_questions>question_sent') });
   }
   if (!isOpen)
     return (
       <Button className="mt-3" size={36} onClick={() => setOpen(true)}>
-        Ask a question
+        {t('request_questions>ask_a_question')}
       </Button>
     );
   return (
@@ -160,11 +168,11 @@ function Ask({ request_id }: { request_id: number }) {
       }}
     >
       <TextArea
-        label="Your question"
+        label={t('request_questions>your_question')}
         rows={2}
         maxLength={REQUEST_QUESTION_MAX}
         value={text}
-        error={isShort ? 'Write a few words.' : error ? whyNot(error) : undefined}
+        error={isShort ? t('request_questions>write_a_few_words') : error ? whyNot(error) : undefined}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setShort(false);
@@ -172,18 +180,19 @@ function Ask({ request_id }: { request_id: number }) {
         }}
       />
       <div className="flex gap-2">
-        <Button type="submit" size={36} variant="tonal" pending={isLoading} pendingLabel="Sending">
-          Send question
+        <Button
+          type="submit"
+          size={36}
+          variant="tonal"
+          pending={isLoading}
+          pendingLabel={t('request_questions>sending')}
+        >
+          {t('request_questions>send_question')}
         </Button>
         <Button size={36} variant="ghost" onClick={() => setOpen(false)}>
-          Not now
+          {t('request_questions>not_now')}
         </Button>
       </div>
     </form>
   );
 }
-
-const agoOf = (at: Date, now: Date): string => {
-  const ago = showAgo(at, now);
-  return ago === 'just now' ? ago : `${ago} ago`;
-};

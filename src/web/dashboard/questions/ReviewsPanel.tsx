@@ -4,6 +4,7 @@ import { CursorPager } from '#web/parts/CursorPager.tsx';
 import { Reviews } from '#web/parts/service/Reviews.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useReplyToReviewMutation, useServiceReviewsQuery } from '#web/state/reviews-api.ts';
+import { t } from '#web/text/questions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -12,7 +13,7 @@ import { toast } from '#web/ui/Toast.tsx';
 import { PublicWordsForm } from './PublicWordsForm.tsx';
 
 /** Reviews of an own service that is public, 20 a page, with the pro's reply under each. */
-export function ReviewsPanel({ serviceId, name = 'You' }: { serviceId: number; name?: string }) {
+export function ReviewsPanel({ serviceId, name = t('reviews_panel>you') }: { serviceId: number; name?: string }) {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const cursor = cursors.at(-1);
   const { data, error, isFetching, refetch } = useServiceReviewsQuery({
@@ -21,12 +22,18 @@ export function ReviewsPanel({ serviceId, name = 'You' }: { serviceId: number; n
   });
   if (error && 'code' in error && error.code === 'not found')
     return (
-      <EmptyState plain level={3} title="Nothing to show yet">
-        Reviews are shown here once your service is public.
+      <EmptyState plain level={3} title={t('reviews_panel>nothing_to_show_yet')}>
+        {t('reviews_panel>reviews_are_shown_here_once')}
       </EmptyState>
     );
   if (error && !data)
-    return <ErrorState title="Could not load the reviews" onRetry={() => void refetch()} pending={isFetching} />;
+    return (
+      <ErrorState
+        title={t('reviews_panel>could_not_load_the_reviews')}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    );
   if (!data)
     return (
       <Loading>
@@ -35,15 +42,20 @@ export function ReviewsPanel({ serviceId, name = 'You' }: { serviceId: number; n
     );
   if (data.reviews.length === 0)
     return (
-      <EmptyState plain level={3} title="No reviews yet">
-        Customers review you after a job that you marked as done.
+      <EmptyState plain level={3} title={t('reviews_panel>no_reviews_yet')}>
+        {t('reviews_panel>customers_review_you_after_a')}
       </EmptyState>
     );
   const { next_cursor } = data.paging;
   return (
     <div>
       <Reviews reviews={data.reviews} replier={name} under={(review) => <Reply review={review} />} />
-      <CursorPager label="Pages of reviews" cursors={cursors} next={next_cursor} onChange={setCursors} />
+      <CursorPager
+        label={t('reviews_panel>pages_of_reviews')}
+        cursors={cursors}
+        next={next_cursor}
+        onChange={setCursors}
+      />
     </div>
   );
 }
@@ -59,12 +71,12 @@ function Reply({ review }: { review: Review }) {
     const before = review.reply ?? '';
     toast({
       text: said,
-      action: { label: 'Undo', onAction: () => void reply({ review_id: review.id, reply: before }) },
+      action: { label: t('reviews_panel>undo'), onAction: () => void reply({ review_id: review.id, reply: before }) },
     });
     return null;
   }
   async function takeBack() {
-    const refused = await send('', 'Reply taken back');
+    const refused = await send('', t('reviews_panel>reply_taken_back'));
     if (refused !== null) toast({ text: refused, tone: 'danger' });
   }
 
@@ -74,9 +86,11 @@ function Reply({ review }: { review: Review }) {
         <Button
           size={36}
           onClick={() => setWriting(true)}
-          aria-label={`${review.reply === null ? 'Reply to' : 'Change reply to'} ${review.author}`}
+          aria-label={t(review.reply === null ? 'reviews_panel>reply_to' : 'reviews_panel>change_reply_to', {
+            author: review.author,
+          })}
         >
-          {review.reply === null ? 'Reply' : 'Change reply'}
+          {review.reply === null ? t('reviews_panel>reply') : t('reviews_panel>change_reply')}
         </Button>
         {review.reply !== null && (
           <Button
@@ -84,22 +98,22 @@ function Reply({ review }: { review: Review }) {
             variant="quiet"
             pending={isLoading}
             onClick={() => void takeBack()}
-            aria-label={`Take back the reply to ${review.author}`}
+            aria-label={t('reviews_panel>take_back_the_reply_to', { author: review.author })}
           >
-            Take back
+            {t('reviews_panel>take_back')}
           </Button>
         )}
       </div>
     );
   return (
     <PublicWordsForm
-      label="Your reply"
-      hint="Everybody can read it under the review."
+      label={t('reviews_panel>your_reply')}
+      hint={t('reviews_panel>everybody_can_read_it_under')}
       most={REVIEW_REPLY_MAX}
       words={review.reply ?? ''}
-      action="Show reply"
-      empty="Write a reply first."
-      onSend={(words) => send(words, 'Your reply stands under the review')}
+      action={t('reviews_panel>show_reply')}
+      empty={t('reviews_panel>write_a_reply_first')}
+      onSend={(words) => send(words, t('reviews_panel>your_reply_stands_under_the'))}
       onCancel={() => setWriting(false)}
     />
   );

@@ -6,6 +6,7 @@ import { thingWords } from '#web/parts/report/report-words.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAddReportMutation, useReportTopicsQuery } from '#web/state/reports.ts';
+import { t } from '#web/text/chat.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -46,7 +47,7 @@ function Opened({ onClose, about }: { onClose: () => void; about: Reported }) {
       ...(said.sub_topic_id === null ? {} : { quote_report_sub_topic_id: said.sub_topic_id }),
     });
     if (done.error) return;
-    toast({ text: 'Reported. Somebody at Gotong looks at it.' });
+    toast({ text: t('report_dialog>reported_somebody_at_gotong') });
     onClose();
   };
   return (
@@ -54,26 +55,28 @@ function Opened({ onClose, about }: { onClose: () => void; about: Reported }) {
       open
       onClose={onClose}
       busy={adding.isLoading}
-      title={`Report this ${thingWords()[about.type]}?`}
-      intro="Only Gotong reads it. The other person does not learn who reported."
+      title={t('report_dialog>report_this', { thing: thingWords()[about.type] })}
+      intro={t('report_dialog>only_gotong_reads_it_the')}
       actions={
         <>
           <Button variant="ghost" disabled={adding.isLoading} onClick={onClose}>
-            Not now
+            {t('report_dialog>not_now')}
           </Button>
           <Button
             variant="danger"
             disabled={!topics || isUploading}
             pending={adding.isLoading}
-            pendingLabel="Sending"
+            pendingLabel={t('report_dialog>sending')}
             onClick={() => void send()}
           >
-            Send report
+            {t('report_dialog>send_report')}
           </Button>
         </>
       }
     >
-      {isError && !topics && <ErrorState plain title="Could not load the form" onRetry={() => void refetch()} />}
+      {isError && !topics && (
+        <ErrorState plain title={t('report_dialog>could_not_load_the_form')} onRetry={() => void refetch()} />
+      )}
       {!topics && !isError && (
         <Loading>
           <SkeletonRows rows={5} />
@@ -83,9 +86,9 @@ function Opened({ onClose, about }: { onClose: () => void; about: Reported }) {
         <div className="grid gap-5 pb-2">
           <ReportFields topics={topics} said={said} onChange={setSaid} missing={missing} />
           <UploadField
-            label="Screenshots or papers"
+            label={t('report_dialog>screenshots_or_papers')}
             optional
-            noun="report"
+            noun={t('report_dialog>report')}
             is_secured
             most={REPORT_FILES_MAX}
             files={files}

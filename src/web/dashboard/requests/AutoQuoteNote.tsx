@@ -4,6 +4,7 @@ import { wayOf } from '#web/parts/problem/problem-way.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import type { CallError } from '#web/state/ask.ts';
 import { useAutoQuoteOfBidQuery, useSwitchToManualMutation } from '#web/state/trade-api.ts';
+import { t } from '#web/text/requests.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -16,14 +17,18 @@ export function AutoQuoteNote({ bid_id, now }: { bid_id: number; now: Date }) {
   const [switchOver, { isLoading, error }] = useSwitchToManualMutation();
   const run = data?.auto_quote_run;
   if (!run || run.state === 'left' || run.state === 'manual') return null;
-  if (run.state === 'sent') return <p className="mt-3 text-sm text-ink-2">Sent by auto-quote.</p>;
+  if (run.state === 'sent') return <p className="mt-3 text-sm text-ink-2">{t('auto_quote_note>sent_by_auto_quote')}</p>;
   const way = run.state === 'failed' ? wayOf(run.errorAction, bid_id) : null;
   const refusal = refusalOf(error);
   return (
     <div className="mt-4">
       <Banner
         tone={run.state === 'failed' ? 'warning' : 'info'}
-        title={run.state === 'failed' ? 'Auto-quote did not send a quote' : 'Auto-quote is on it'}
+        title={
+          run.state === 'failed'
+            ? t('auto_quote_note>auto_quote_did_not_send')
+            : t('auto_quote_note>auto_quote_is_on_it')
+        }
         action={
           run.state === 'waiting' ? (
             <Button
@@ -35,7 +40,7 @@ export function AutoQuoteNote({ bid_id, now }: { bid_id: number; now: Date }) {
                 })
               }
             >
-              Quote by hand
+              {t('auto_quote_note>quote_by_hand')}
             </Button>
           ) : (
             way && (
@@ -47,7 +52,7 @@ export function AutoQuoteNote({ bid_id, now }: { bid_id: number; now: Date }) {
         }
       >
         {runWords(run, now)}
-        {run.state === 'failed' && ' You can quote it by hand below.'}
+        {run.state === 'failed' && t('auto_quote_note>you_can_quote_it_by')}
       </Banner>
       {refusal && <ProblemBanner className="mt-3" problem={refusal} bid_id={bid_id} />}
     </div>

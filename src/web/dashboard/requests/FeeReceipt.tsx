@@ -3,6 +3,8 @@ import { fromDecimal, showMoney, showSigned } from '#core/kit/money.ts';
 import type { FeeFactsView } from '#core/requests/tariff-model.ts';
 import { recompute } from '#core/requests/tariff-rules.ts';
 import { useTariffQuery } from '#web/state/tariff.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/requests.ts';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { SumList } from '#web/ui/FactList.tsx';
 
@@ -38,12 +40,15 @@ export function FeeReceipt({
                 : `${line.label} (${line.percent > 0 ? '+' : '−'}${Math.abs(line.percent)} %)`,
             value: index === 0 ? showMoney(cents(line.amount)) : showSigned(cents(line.amount)),
           })),
-          { label: 'Fee', value: showMoney(cents(fee)), look: 'total' as const },
+          { label: t('fee_receipt>fee'), value: showMoney(cents(fee)), look: 'total' as const },
         ]}
       />
       <p className="mt-3 text-sm text-ink-2">
-        By tariff {tariff_version}, which <TextLink href="/pro#tariff">anybody can read</TextLink>.
-        {isSame && ` Worked out again from it: ${showMoney(again.fee_cents)}, the same.`}
+        <Rich
+          text={t('fee_receipt>by_tariff_which_anybody_can', { tariff_version })}
+          parts={{ link: (words) => <TextLink href="/pro#tariff">{words}</TextLink> }}
+        />
+        {isSame && t('fee_receipt>worked_out_again_from_it', { fee: showMoney(again.fee_cents) })}
       </p>
       {rule && <p className="mt-2 text-sm text-ink-2">{rule}</p>}
     </div>

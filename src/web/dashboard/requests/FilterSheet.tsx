@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { showCount } from '#core/kit/count.ts';
 import { fromDecimal, toDecimal } from '#core/kit/money.ts';
 import type { FilterChoices, TravelWay } from '#core/requests/filter-model.ts';
 import type { RequestFilter } from '#core/requests/model.ts';
 import { useFilterChoicesQuery } from '#web/state/api.ts';
 import type { WireModifier } from '#web/state/requests.ts';
+import { t } from '#web/text/requests.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipMultiGroup } from '#web/ui/ChipGroup.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -12,7 +12,7 @@ import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { narrowings, TRAVEL_WORDS } from './filter-modifier.ts';
+import { narrowings, travelWords } from './filter-modifier.ts';
 
 interface FilterSheetProps {
   filter: RequestFilter;
@@ -41,7 +41,7 @@ export function FilterSheet({ filter, keyword, modifier, onChange, onClose }: Fi
     <Sheet
       open
       onClose={onClose}
-      title="Narrow the list"
+      title={t('filter_sheet>narrow_the_list')}
       footer={
         <>
           <Button
@@ -53,7 +53,7 @@ export function FilterSheet({ filter, keyword, modifier, onChange, onClose }: Fi
               onClose();
             }}
           >
-            {isFetching || !data ? 'Show requests' : showWords(data.total)}
+            {isFetching || !data ? t('filter_sheet>show_requests') : showWords(data.total)}
           </Button>
           <Button
             full
@@ -64,7 +64,7 @@ export function FilterSheet({ filter, keyword, modifier, onChange, onClose }: Fi
               setCleared((n) => n + 1);
             }}
           >
-            Clear all
+            {t('filter_sheet>clear_all')}
           </Button>
         </>
       }
@@ -73,7 +73,12 @@ export function FilterSheet({ filter, keyword, modifier, onChange, onClose }: Fi
         {data ? (
           <Choices choices={data} draft={draft} set={set} />
         ) : isError ? (
-          <ErrorState plain title="Could not load the choices" onRetry={() => void refetch()} pending={isFetching} />
+          <ErrorState
+            plain
+            title={t('filter_sheet>could_not_load_the_choices')}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
         ) : (
           <Loading className="grid gap-3">
             <Skeleton className="h-4 w-24" />
@@ -84,17 +89,17 @@ export function FilterSheet({ filter, keyword, modifier, onChange, onClose }: Fi
         )}
         <MoneyField
           key={`fee ${cleared}`}
-          label="Fee up to"
+          label={t('filter_sheet>fee_up_to')}
           optional
-          hint="What quoting costs you now, discounts counted in."
+          hint={t('filter_sheet>what_quoting_costs_you_now')}
           defaultValue={centsOf(draft.discount_upper_bound)}
           onChange={(cents) => set({ discount_upper_bound: decimalOf(cents) })}
         />
         <MoneyField
           key={`budget ${cleared}`}
-          label="Customer’s budget from"
+          label={t('filter_sheet>customers_budget_from')}
           optional
-          hint="Leaves out requests that name no budget."
+          hint={t('filter_sheet>leaves_out_requests_that_name')}
           defaultValue={centsOf(draft.budget_lower_bound)}
           onChange={(cents) => set({ budget_lower_bound: decimalOf(cents) })}
         />
@@ -115,19 +120,19 @@ const centsOf = (text: string | undefined) => (text === undefined ? null : fromD
 const decimalOf = (cents: number | null) => (cents !== null && cents > 0 ? toDecimal(cents) : undefined);
 
 const showWords = (total: number) =>
-  total === 0 ? 'Show none' : total === 1 ? 'Show 1 request' : `Show ${showCount(total)} requests`;
+  total === 0 ? t('filter_sheet>show_none') : t('filter_sheet>show_n_requests', { count: total });
 
 function Choices({ choices, draft, set }: { choices: FilterChoices; draft: WireModifier; set: (part: Draft) => void }) {
   return (
     <>
       <Switch
-        label="Urgent only"
-        detail={choices.urgent_count === 1 ? '1 request' : `${showCount(choices.urgent_count)} requests`}
+        label={t('filter_sheet>urgent_only')}
+        detail={t('number_of>requests', { count: choices.urgent_count })}
         checked={draft.is_urgent ?? false}
         onChange={(event) => set({ is_urgent: event.currentTarget.checked ? true : undefined })}
       />
       <Group
-        title="Category"
+        title={t('filter_sheet>category')}
         options={choices.categories.map((one) => ({
           value: String(one.category_id),
           label: one.name,
@@ -137,16 +142,16 @@ function Choices({ choices, draft, set }: { choices: FilterChoices; draft: WireM
         onChange={(ids) => set({ category_ids: ids.map(Number) })}
       />
       <Group
-        title="Area"
+        title={t('filter_sheet>area')}
         options={choices.areas.map((one) => ({ value: one.area_code, label: one.name, count: one.count }))}
         value={draft.zip_codes ?? []}
         onChange={(zip_codes) => set({ zip_codes })}
       />
       <Group
-        title="How you meet"
+        title={t('filter_sheet>how_you_meet')}
         options={choices.travel.map((one) => ({
           value: one.travel,
-          label: TRAVEL_WORDS[one.travel],
+          label: travelWords()[one.travel],
           count: one.count,
         }))}
         value={draft.travel ?? []}

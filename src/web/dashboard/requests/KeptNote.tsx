@@ -1,8 +1,10 @@
 import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
 import { useSyncExternalStore } from 'react';
 import type { Call, CallInput } from '#core/kit/call.ts';
-import { sgDay, showClock, showDay } from '#core/kit/time.ts';
+import { sgDay } from '#core/kit/time.ts';
 import { shownSince, subscribeShown } from '#web/state/offline-reads.ts';
+import { t } from '#web/text/requests.ts';
+import { showClock, showDay } from '#web/text/times.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useReached } from './use-queued-quotes.ts';
 
@@ -30,12 +32,14 @@ export function KeptNote<C extends Call>(props: {
     >
       <CloudSlashIcon aria-hidden="true" className="size-4.5 shrink-0" />
       <span className="min-w-0">
-        {reached ? 'Not up to date yet.' : 'No connection.'}
-        {at !== undefined && ` This is as it was ${momentOf(new Date(at), now)}.`}
+        {reached ? t('kept_note>not_up_to_date_yet') : t('kept_note>no_connection')}
+        {at !== undefined && asItWas(new Date(at), now)}
       </span>
     </p>
   );
 }
 
-const momentOf = (at: Date, now: Date): string =>
-  sgDay(at) === sgDay(now) ? `at ${showClock(at)}` : `on ${showDay(at, now)}, ${showClock(at)}`;
+const asItWas = (at: Date, now: Date): string =>
+  sgDay(at) === sgDay(now)
+    ? t('kept_note>this_is_as_it_was_at', { clock: showClock(at) })
+    : t('kept_note>this_is_as_it_was_on', { day: showDay(at, now), clock: showClock(at) });

@@ -3,20 +3,22 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { lead as leadCall } from '#core/bids/calls.ts';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
-import { fromWire, showAgo, showLeft } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { LicenceBanner } from '#web/parts/certificates/LicenceBanner.tsx';
+import { listed } from '#web/parts/listed.ts';
 import { ContactWantedPill, EndedPill, InvitedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useMarkBidReadMutation, useTagBidMutation, useToggleInterestMutation } from '#web/state/api.ts';
 import type { CallError } from '#web/state/ask.ts';
+import { t } from '#web/text/requests.ts';
+import { showLeft, showPast } from '#web/text/times.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { MidDot } from '#web/ui/Divider.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { plural } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/Toast.tsx';
@@ -50,12 +52,12 @@ export function LeadDetail({ bid_id, isEditing }: { bid_id: number; isEditing: b
 
   const list = query.toString();
   const back = isEditing
-    ? { href: `/dashboard/requests/${bid_id}`, label: 'Back to the request' }
-    : { href: `/dashboard/requests${list ? `?${list}` : ''}`, label: 'Back to requests' };
+    ? { href: `/dashboard/requests/${bid_id}`, label: t('lead_detail>back_to_the_request') }
+    : { href: `/dashboard/requests${list ? `?${list}` : ''}`, label: t('lead_detail>back_to_requests') };
   return (
-    <section aria-label="Request" className="flex min-h-0 flex-col max-lg:min-h-dvh lg:h-dvh">
+    <section aria-label={t('lead_detail>request')} className="flex min-h-0 flex-col max-lg:min-h-dvh lg:h-dvh">
       <TopBar
-        title={<h1>{isEditing ? 'Change quote' : 'Request'}</h1>}
+        title={<h1>{isEditing ? t('lead_detail>change_quote') : t('lead_detail>request')}</h1>}
         back={back}
         actions={lead?.steps.includes('tag') && <SaveButton lead={lead} />}
       />
@@ -68,20 +70,25 @@ export function LeadDetail({ bid_id, isEditing }: { bid_id: number; isEditing: b
         <div className="grid flex-1 content-center p-4 lg:p-6">
           <EmptyState
             plain
-            title="This request is not here"
+            title={t('lead_detail>this_request_is_not_here')}
             action={
               <ButtonLink size={36} href={back.href}>
-                All requests
+                {t('lead_detail>all_requests')}
               </ButtonLink>
             }
           >
-            The link may be old, or it was offered to somebody else.
+            {t('lead_detail>the_link_may_be_old')}
           </EmptyState>
         </div>
       )}
       {isFailed && (
         <div className="grid flex-1 content-center p-4 lg:p-6">
-          <ErrorState plain title="Could not load this request" onRetry={() => void refetch()} pending={isFetching} />
+          <ErrorState
+            plain
+            title={t('lead_detail>could_not_load_this_request')}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
         </div>
       )}
       {lead && <Age bid_id={bid_id} fetched={fulfilledTimeStamp} />}
@@ -113,7 +120,7 @@ function SaveButton({ lead }: { lead: Lead }) {
   }
   return (
     <IconButton
-      label="Save this request"
+      label={t('lead_detail>save_this_request')}
       icon={HeartIcon}
       weight={saved ? 'fill' : 'regular'}
       aria-pressed={saved}
@@ -166,18 +173,23 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               {ended && lead.quote_status_id === QUOTE_STATUS.Send ? (
-                <EndedPill label={request.is_expired ? 'Expired' : 'Closed'} />
+                <EndedPill label={request.is_expired ? t('lead_detail>expired') : t('lead_detail>closed')} />
               ) : lead.is_requestor_rejected ? (
-                <EndedPill label="Turned down" />
+                <EndedPill label={t('lead_detail>turned_down')} />
               ) : (
                 <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />
               )}
               {lead.is_invited && <InvitedPill />}
               {lead.is_contact_wanted && <ContactWantedPill />}
               <span className="text-sm text-ink-3 tnum">
-                {agoWords(fromWire(request.created) ?? now, now)}, {request.quote_count} of {request.max_quotes} quotes
-                sent
-                {left && `, ${left}`}
+                {listed(
+                  t('lead_detail>of_quotes_sent', {
+                    created: agoWords(fromWire(request.created) ?? now, now),
+                    quote_count: request.quote_count,
+                    max_quotes: request.max_quotes,
+                  }),
+                  left,
+                )}
               </span>
             </div>
             <h2 className="mt-2 text-2xl font-bold break-words">{request.title}</h2>
@@ -188,7 +200,10 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
                 <MidDot />
               </span>
               <span className="text-ink-3">
-                {plural(requestor.request_count, 'request')} on Gotong{requestor.is_id_checked ? ', ID checked' : ''}
+                {listed(
+                  t('lead_detail>requests_on_gotong', { count: requestor.request_count }),
+                  requestor.is_id_checked && t('lead_detail>id_checked'),
+                )}
               </span>
               <CustomerRating bid_id={lead.id} name={name} />
             </p>
@@ -243,7 +258,7 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
           foot={
             canEdit ? (
               <ButtonLink variant="ghost" href={afterEdit}>
-                Not now
+                {t('lead_detail>not_now')}
               </ButtonLink>
             ) : (
               lead.steps.includes('pass') && (
@@ -268,8 +283,8 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
 }
 
 const agoWords = (at: Date, now: Date): string => {
-  const ago = showAgo(at, now);
-  return ago === 'just now' ? 'Just now' : `${ago} ago`;
+  const past = showPast(at, now);
+  return past.charAt(0).toUpperCase() + past.slice(1);
 };
 
 /** Passing hides the request and can be taken back (specification 4: is_interested 0, NotInterested). */
@@ -284,7 +299,10 @@ function PassButton({ lead, listHref, onPass }: { lead: Lead; listHref: string; 
   async function pass() {
     if (!(await set(false))) return;
     onPass();
-    toast({ text: 'Request passed', action: { label: 'Undo', onAction: () => void set(true) } });
+    toast({
+      text: t('lead_detail>request_passed'),
+      action: { label: t('lead_detail>undo'), onAction: () => void set(true) },
+    });
     // On a phone the list is the next place to be; on desktop it stands beside this.
     if (!matchMedia('(min-width: 64rem)').matches) void navigate(listHref);
   }
@@ -293,10 +311,10 @@ function PassButton({ lead, listHref, onPass }: { lead: Lead; listHref: string; 
       className="max-lg:border max-lg:border-line-strong"
       variant="ghost"
       pending={isLoading}
-      pendingLabel="Passing"
+      pendingLabel={t('lead_detail>passing')}
       onClick={() => void pass()}
     >
-      Pass
+      {t('lead_detail>pass')}
     </Button>
   );
 }

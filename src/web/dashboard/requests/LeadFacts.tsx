@@ -3,6 +3,7 @@ import type { Lead } from '#core/bids/model.ts';
 import type { SubmissionField } from '#core/requests/model.ts';
 import { mapSlugs } from '#web/parts/map-areas.ts';
 import { hireTime, showDistance, wantedText } from '#web/parts/quote-words.ts';
+import { t } from '#web/text/requests.ts';
 import { AreaMap } from '#web/ui/AreaMap.tsx';
 import { Files } from '../projects/Files.tsx';
 
@@ -14,9 +15,9 @@ const WHOLE_ROW = 'min-w-0 border-t border-line pt-4 min-[22rem]:col-span-2';
 export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
   const request = lead.quote_request;
   const travel = {
-    to_me: `${showDistance(lead.distance)} away`,
-    to_pro: 'The customer comes to you',
-    remote: 'By phone or internet',
+    to_me: t('lead_facts>away', { distance: showDistance(lead.distance) }),
+    to_pro: t('lead_facts>the_customer_comes_to_you'),
+    remote: t('lead_facts>by_phone_or_internet'),
   }[request.travel];
   const hired = hireTime(lead.hired_for, now);
   const words = request.QuoteFormSubmissionField.filter((field) => !isSaid(field));
@@ -25,19 +26,23 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
   return (
     <dl className="mt-5 grid grid-cols-1 gap-x-6 gap-y-4 rounded-lg border border-line p-4 text-md min-[22rem]:grid-cols-2">
       <Fact
-        label="When"
+        label={t('lead_facts>when')}
         value={hired ?? wantedText(request, now)}
-        detail={hired ? `Asked for ${wantedText(request, now)}` : undefined}
+        detail={hired ? t('lead_facts>asked_for', { when: wantedText(request, now) }) : undefined}
       />
       <Fact
-        label="Where"
+        label={t('lead_facts>where')}
         value={lead.address || request.area_name}
-        detail={lead.postal_code ? `${request.area_name}, Singapore ${lead.postal_code}` : travel}
+        detail={
+          lead.postal_code
+            ? t('lead_facts>area_and_postal_code', { area: request.area_name, postal_code: lead.postal_code })
+            : travel
+        }
         picture={request.travel === 'remote' ? null : <Place area_name={request.area_name} />}
       />
       {lead.phone && (
         <div className="min-w-0">
-          <dt className="text-xs text-ink-3">Phone</dt>
+          <dt className="text-xs text-ink-3">{t('lead_facts>phone')}</dt>
           <dd className="font-semibold">
             <a
               className="relative inline-flex min-h-6 items-center text-brand-ink hover:underline coarse:after:absolute coarse:after:inset-x-0 coarse:after:-inset-y-2.5 coarse:after:content-['']"
@@ -56,7 +61,7 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
       ))}
       {request.attachments.length > 0 && (
         <div className={WHOLE_ROW}>
-          <dt className="text-xs text-ink-3">Photos and files</dt>
+          <dt className="text-xs text-ink-3">{t('lead_facts>photos_and_files')}</dt>
           <dd>
             <Files files={request.attachments} className="mt-2" />
           </dd>
@@ -95,5 +100,7 @@ function Fact(props: {
 function Place({ area_name }: { area_name: string }) {
   const drawn = mapSlugs([{ slug: area_name.toLowerCase().replaceAll(' ', '-') }]);
   if (drawn.length === 0) return null;
-  return <AreaMap served={[]} chosen={drawn} label={`Map: ${area_name}`} className="mt-2 w-full max-w-52" />;
+  return (
+    <AreaMap served={[]} chosen={drawn} label={t('lead_facts>map', { area_name })} className="mt-2 w-full max-w-52" />
+  );
 }

@@ -1,5 +1,8 @@
 import type { ActivityView } from '#core/bids/model.ts';
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
+import { listed } from '#web/parts/listed.ts';
+import { t } from '#web/text/requests.ts';
+import { showClock, showDay } from '#web/text/times.ts';
 import { activityWords } from './lead-history.ts';
 
 /** What happened, newest last, as a quiet line of dots. */
@@ -21,8 +24,8 @@ export function LeadHistory({
     .sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0) || a.activity.id - b.activity.id);
   if (lines.length === 0) return null;
   return (
-    <section className={className} aria-label="History">
-      <h3 className="text-sm font-semibold text-ink-2">History</h3>
+    <section className={className} aria-label={t('lead_history>history')}>
+      <h3 className="text-sm font-semibold text-ink-2">{t('lead_history>history')}</h3>
       <ol className="mt-3 grid gap-3">
         {lines.map(({ activity, words, at }, index) => (
           <li key={activity.id} className="relative flex gap-3 text-sm">
@@ -32,11 +35,7 @@ export function LeadHistory({
             <span aria-hidden="true" className="relative mt-1.5 size-[0.4375rem] shrink-0 rounded-full bg-ink-3" />
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
               <span className="text-ink-2">{words}</span>
-              {at && (
-                <span className="text-xs text-ink-3 tnum">
-                  {showDay(at, now)}, {showClock(at)}
-                </span>
-              )}
+              {at && <span className="text-xs text-ink-3 tnum">{listed(showDay(at, now), showClock(at))}</span>}
             </span>
           </li>
         ))}

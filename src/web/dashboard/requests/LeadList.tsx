@@ -5,12 +5,12 @@ import { listKeys } from '#web/parts/list-keys.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useLeadsQuery } from '#web/state/api.ts';
 import { useLeadPagesInfiniteQuery } from '#web/state/pages.ts';
+import { t } from '#web/text/requests.ts';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipGroup } from '#web/ui/ChipGroup.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { plural } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ShowMore } from '#web/ui/Pagination.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
@@ -23,7 +23,7 @@ import { FilterSheet } from './FilterSheet.tsx';
 import { narrowings } from './filter-modifier.ts';
 import { KeptNote } from './KeptNote.tsx';
 import { LeadRow } from './LeadRow.tsx';
-import { EMPTY_WORDS, FILTER_CHIPS, readFilter } from './lead-filters.ts';
+import { emptyWords, filterChips, readFilter } from './lead-filters.ts';
 import { NarrowedBy } from './NarrowedBy.tsx';
 import { QueuedNote } from './QueuedNote.tsx';
 import { useArrivals } from './use-arrivals.ts';
@@ -59,7 +59,7 @@ export function LeadList({ chosen }: { chosen: number | null }) {
     <>
       <div className="px-4 pt-4 lg:px-5 lg:pt-5">
         <ResumeBanner className="mb-4" />
-        <h1 className="flex h-11 items-center text-xl font-bold max-lg:hidden">Requests</h1>
+        <h1 className="flex h-11 items-center text-xl font-bold max-lg:hidden">{t('lead_list>requests')}</h1>
         <InstallOffer className="mb-3 lg:mt-2" />
         <KeptNote
           about={requestsIndex}
@@ -72,9 +72,9 @@ export function LeadList({ chosen }: { chosen: number | null }) {
         <div className="flex items-center gap-1 lg:mt-2">
           <SearchField
             className="min-w-0 flex-1"
-            label="Search requests"
+            label={t('lead_list>search_requests')}
             look="quiet"
-            placeholder="Search job or area"
+            placeholder={t('lead_list>search_job_or_area')}
             maxLength={100}
             value={typed}
             onChange={(e) => setTyped(e.currentTarget.value)}
@@ -82,7 +82,7 @@ export function LeadList({ chosen }: { chosen: number | null }) {
           />
           <IconButton
             className="-mr-2.5"
-            label={narrowed > 0 ? `Narrow the list, ${narrowed} chosen` : 'Narrow the list'}
+            label={narrowed > 0 ? t('lead_list>narrow_the_list_chosen', { narrowed }) : t('lead_list>narrow_the_list')}
             icon={SlidersHorizontalIcon}
             weight={narrowed > 0 ? 'fill' : 'regular'}
             aria-haspopup="dialog"
@@ -91,10 +91,10 @@ export function LeadList({ chosen }: { chosen: number | null }) {
         </div>
         <ChipGroup
           className="no-scrollbar max-sm:my-2 sm:-mx-4 sm:py-3 sm:flex-nowrap! sm:overflow-x-auto sm:scroll-px-4 sm:px-4 lg:-mx-5 lg:scroll-px-5 lg:px-5"
-          label="Show"
+          label={t('lead_list>show')}
           value={filter}
           onChange={choose}
-          options={FILTER_CHIPS.map((chip) => ({ ...chip, count: counts[chip.value] ?? 0 }))}
+          options={filterChips().map((chip) => ({ ...chip, count: counts[chip.value] ?? 0 }))}
         />
         <NarrowedBy filter={filter} keyword={keyword} modifier={modifier} onChange={setModifier} />
       </div>
@@ -109,8 +109,8 @@ export function LeadList({ chosen }: { chosen: number | null }) {
       )}
       <OpenJobsLink />
       <p role="status" className="sr-only">
-        {newest.length === 1 && `New request: ${newest[0]?.quote_request.title}`}
-        {newest.length > 1 && `${newest.length} new requests`}
+        {newest.length === 1 && t('lead_list>new_request', { title: newest[0]?.quote_request.title ?? '' })}
+        {newest.length > 1 && t('lead_list>new_requests', { count: newest.length })}
       </p>
       <div
         ref={pane}
@@ -124,35 +124,39 @@ export function LeadList({ chosen }: { chosen: number | null }) {
         )}
         {isError && !data && (
           <div className="p-4 lg:p-5">
-            <ErrorState title="Could not load your requests" onRetry={() => void refetch()} pending={isFetching} />
+            <ErrorState
+              title={t('lead_list>could_not_load_your_requests')}
+              onRetry={() => void refetch()}
+              pending={isFetching}
+            />
           </div>
         )}
         {leads?.length === 0 && (
           <div className="p-4 lg:p-5">
             {user?.quote_service_count === 0 && !keyword && narrowed === 0 ? (
-              <EmptyState title="No requests yet">
-                Requests that fit reach you here once your page is set up.
+              <EmptyState title={t('lead_list>no_requests_yet')}>
+                {t('lead_list>requests_that_fit_reach_you')}
               </EmptyState>
             ) : narrowed > 0 ? (
               <EmptyState
-                title="Nothing fits"
+                title={t('lead_list>nothing_fits')}
                 action={
                   <Button size={36} onClick={() => setModifier({})}>
-                    Show all again
+                    {t('lead_list>show_all_again')}
                   </Button>
                 }
               >
-                No request fits what the list is narrowed by.
+                {t('lead_list>no_request_fits_what_the')}
               </EmptyState>
             ) : (
-              <EmptyState title={keyword ? 'Nothing found' : 'Nothing here'}>
-                {keyword ? 'No request fits these words.' : EMPTY_WORDS[filter]}
+              <EmptyState title={keyword ? t('lead_list>nothing_found') : t('lead_list>nothing_here')}>
+                {keyword ? t('lead_list>no_request_fits_these_words') : emptyWords()[filter]}
               </EmptyState>
             )}
           </div>
         )}
         {leads && leads.length > 0 && (
-          <ul aria-label="Requests" className="divide-y divide-line" onKeyDown={listKeys}>
+          <ul aria-label={t('lead_list>requests')} className="divide-y divide-line" onKeyDown={listKeys}>
             {leads.map((lead) => (
               <li key={lead.id}>
                 <LeadRow
@@ -169,7 +173,11 @@ export function LeadList({ chosen }: { chosen: number | null }) {
         )}
         {hasNextPage && (
           <div className="border-t border-line p-4 text-center">
-            <ShowMore label="Show older requests" pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+            <ShowMore
+              label={t('lead_list>show_older_requests')}
+              pending={isFetchingNextPage}
+              onMore={() => void fetchNextPage()}
+            />
           </div>
         )}
       </div>
@@ -184,7 +192,7 @@ function OpenJobsLink() {
   return (
     <p className="px-4 pb-3 text-sm lg:px-5">
       <TextLink href="/dashboard/requests/case">
-        {waiting > 0 ? `${plural(waiting, 'job')} just outside your areas, and more open jobs` : 'More open jobs'}
+        {waiting > 0 ? t('lead_list>jobs_just_outside_your_areas', { count: waiting }) : t('lead_list>more_open_jobs')}
       </TextLink>
     </p>
   );

@@ -3,10 +3,12 @@ import { ClockCountdownIcon } from '@phosphor-icons/react/dist/ssr/ClockCountdow
 import { LightningIcon } from '@phosphor-icons/react/dist/ssr/Lightning';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { fromWire, showAgo, showListTime } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { EndedPill, InvitedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { showDistance, wantedText } from '#web/parts/quote-words.ts';
+import { t } from '#web/text/requests.ts';
+import { showAgo, showListTime } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
@@ -54,7 +56,7 @@ export function LeadRow({
                 unread ? 'font-bold' : quiet ? 'font-medium text-ink-2' : 'font-semibold'
               }`}
             >
-              {unread && <span className="sr-only">Unread: </span>}
+              {unread && <span className="sr-only">{t('lead_row>unread')}</span>}
               {request.title}
             </span>
             <span className="shrink-0 text-xs text-ink-3 tnum">{showAgo(fromWire(request.created) ?? now, now)}</span>
@@ -71,26 +73,26 @@ export function LeadRow({
             {request.is_urgent && !quiet && (
               <>
                 <LightningIcon weight="fill" className="size-4 shrink-0" aria-hidden />
-                <span className="sr-only">Urgent: </span>
+                <span className="sr-only">{t('lead_row>urgent')}</span>
               </>
             )}
             <span className="truncate">{wantedText(request, now)}</span>
           </span>
           <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
             {ended ? (
-              <EndedPill label={request.is_expired ? 'Expired' : 'Closed'} />
+              <EndedPill label={request.is_expired ? t('lead_row>expired') : t('lead_row>closed')} />
             ) : (
               (unread || !isOffer) && !isQueued && <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />
             )}
             {isQueued && (
               <Pill tone="info" icon={ClockCountdownIcon}>
-                Quote waits
+                {t('lead_row>quote_waits')}
               </Pill>
             )}
             {lead.is_invited && !quiet && <InvitedPill />}
             {isOffer && !quiet && lead.certificates_needed.some((one) => !one.is_held) && (
               <Pill tone="warning" icon={CertificateIcon}>
-                Licence needed
+                {t('lead_row>licence_needed')}
               </Pill>
             )}
             <span className="text-xs text-ink-3 tnum">{stateWords(lead, now)}</span>
@@ -107,8 +109,8 @@ export function LeadRow({
 const whereWords = (lead: Lead): string =>
   ({
     to_me: showDistance(lead.distance),
-    to_pro: 'comes to you',
-    remote: 'by phone or internet',
+    to_pro: t('lead_row>comes_to_you'),
+    remote: t('lead_row>by_phone_or_internet'),
   })[lead.quote_request.travel];
 
 /** How many have quoted while it is an offer; whether the customer has read it once it is quoted. */
@@ -116,21 +118,27 @@ function stateWords(lead: Lead, now: Date): string {
   const request = lead.quote_request;
   if (lead.quote_status_id === QUOTE_STATUS.Send)
     return request.quote_count >= request.max_quotes
-      ? 'All places taken'
-      : `${request.quote_count} of ${request.max_quotes} quotes`;
-  if (lead.quote_status_id === QUOTE_STATUS.NotInterested) return 'You passed';
-  if (lead.is_requestor_rejected) return 'Turned down';
+      ? t('lead_row>all_places_taken')
+      : t('lead_row>of_quotes', { quote_count: request.quote_count, max_quotes: request.max_quotes });
+  if (lead.quote_status_id === QUOTE_STATUS.NotInterested) return t('lead_row>you_passed');
+  if (lead.is_requestor_rejected) return t('lead_row>turned_down');
   const readOn = lead.requestor_last_read_on ? fromWire(lead.requestor_last_read_on) : null;
   if (lead.quote_status_id !== QUOTE_STATUS.InProgress) return '';
-  return readOn && lead.is_requestor_readed ? `Read ${showListTime(readOn, now)}` : 'Not read yet';
+  return readOn && lead.is_requestor_readed
+    ? t('lead_row>read', { when: showListTime(readOn, now) })
+    : t('lead_row>not_read_yet');
 }
 
 function Fee({ lead, isOpen }: { lead: Lead; isOpen: boolean }) {
   if (lead.fee_paid !== null) {
-    const words = { held: 'held', released: 'given back' }[lead.fee_status ?? ''] ?? 'paid';
+    const fee = showMoney(fromDecimal(lead.fee_paid) ?? 0);
     return (
       <span className="text-sm text-ink-3">
-        Fee {showMoney(fromDecimal(lead.fee_paid) ?? 0)} {words}
+        {lead.fee_status === 'held'
+          ? t('lead_row>fee_held', { fee })
+          : lead.fee_status === 'released'
+            ? t('lead_row>fee_given_back', { fee })
+            : t('lead_row>fee_paid', { fee })}
       </span>
     );
   }
@@ -139,11 +147,11 @@ function Fee({ lead, isOpen }: { lead: Lead; isOpen: boolean }) {
     <>
       {lead.fee !== lead.fee_list && (
         <s className="text-xs text-ink-3">
-          <span className="sr-only">was </span>
+          <span className="sr-only">{t('lead_row>was')}</span>
           {showMoney(fromDecimal(lead.fee_list) ?? 0)}
         </s>
       )}
-      <span className="text-sm font-semibold">Fee {showMoney(fromDecimal(lead.fee) ?? 0)}</span>
+      <span className="text-sm font-semibold">{t('lead_row>fee', { fee: showMoney(fromDecimal(lead.fee) ?? 0) })}</span>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { RequestFilter } from '#core/requests/model.ts';
 import { useFilterChoicesQuery } from '#web/state/api.ts';
 import type { WireModifier } from '#web/state/requests.ts';
+import { t } from '#web/text/requests.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { chipClass } from '#web/ui/chip-class.ts';
 import { narrowings } from './filter-modifier.ts';
@@ -25,12 +26,12 @@ export function NarrowedBy({
   if (all.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap items-center gap-2 pb-3">
-      <legend className="sr-only">Narrowed by</legend>
+      <legend className="sr-only">{t('narrowed_by>narrowed_by')}</legend>
       {all.map((one) => (
         <button
           key={one.id}
           type="button"
-          aria-label={`${one.label}, take out`}
+          aria-label={t('narrowed_by>take_out', { label: one.label })}
           className={chipClass(true)}
           onClick={() => onChange(one.without)}
         >
@@ -39,7 +40,7 @@ export function NarrowedBy({
         </button>
       ))}
       <Button size={36} variant="ghost" onClick={() => onChange({})}>
-        Clear
+        {t('narrowed_by>clear')}
       </Button>
     </fieldset>
   );

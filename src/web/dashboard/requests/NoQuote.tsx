@@ -3,6 +3,7 @@ import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useToggleInterestMutation } from '#web/state/api.ts';
 import type { CallError } from '#web/state/ask.ts';
+import { t } from '#web/text/requests.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -38,14 +39,17 @@ export function NoQuote({
 
   const [title, text] =
     passed && !ended
-      ? ['You passed this request', 'Changed your mind? Take it back while it is open.']
+      ? [t('no_quote>you_passed_this_request'), t('no_quote>changed_your_mind_take_it')]
       : request.is_closed
-        ? ['The customer has closed this request', 'It takes no more quotes. Nothing was charged to you.']
+        ? [t('no_quote>the_customer_has_closed_this'), t('no_quote>it_takes_no_more_quotes')]
         : request.is_expired
-          ? ['This request has expired', 'It takes no more quotes. Nothing was charged to you.']
+          ? [t('no_quote>this_request_has_expired'), t('no_quote>it_takes_no_more_quotes')]
           : [
-              'All places are taken',
-              `${request.quote_count} of ${request.max_quotes} pros have quoted. Nothing was charged to you.`,
+              t('no_quote>all_places_are_taken'),
+              t('no_quote>of_pros_have_quoted_nothing', {
+                quote_count: request.quote_count,
+                max_quotes: request.max_quotes,
+              }),
             ];
   return (
     <div ref={box} tabIndex={-1} className="grid scroll-mt-20 gap-4 px-4 pb-8 outline-none lg:px-6">
@@ -53,9 +57,9 @@ export function NoQuote({
         <Banner
           tone="danger"
           live="alert"
-          title={(refusal.code === 'not now' ? title : refusal.message) || 'That did not go through'}
+          title={(refusal.code === 'not now' ? title : refusal.message) || t('no_quote>that_did_not_go_through')}
         >
-          Your quote was not sent and nothing was charged. What you wrote is kept on this device.
+          {t('no_quote>your_quote_was_not_sent')}
         </Banner>
       )}
       <div className={refusal ? '' : 'rounded-lg bg-well p-5 text-md'}>
@@ -64,17 +68,17 @@ export function NoQuote({
             <h3 className="font-semibold">{title}</h3>
             <p className="mt-1 mb-4 text-ink-2">
               {text}
-              {!passed && hasDraft(lead.id) && ' What you wrote is kept on this device.'}
+              {!passed && hasDraft(lead.id) && t('no_quote>what_you_wrote_is_kept')}
             </p>
           </>
         )}
         <div className="flex flex-wrap gap-2">
           {lead.steps.includes('unpass') && (
-            <Button pending={isLoading} pendingLabel="Taking it back" onClick={() => void takeBack()}>
-              Take it back
+            <Button pending={isLoading} pendingLabel={t('no_quote>taking_it_back')} onClick={() => void takeBack()}>
+              {t('no_quote>take_it_back')}
             </Button>
           )}
-          <ButtonLink href="/dashboard/requests">All requests</ButtonLink>
+          <ButtonLink href="/dashboard/requests">{t('no_quote>all_requests')}</ButtonLink>
         </div>
       </div>
     </div>

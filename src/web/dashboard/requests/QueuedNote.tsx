@@ -1,7 +1,8 @@
 import { ClockCountdownIcon } from '@phosphor-icons/react/dist/ssr/ClockCountdown';
+import { listed } from '#web/parts/listed.ts';
+import { t } from '#web/text/requests.ts';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { plural } from '#web/ui/format.ts';
 import { useQueuedQuotes } from './use-queued-quotes.ts';
 
 /** Above the list: how many quotes wait on this device, and which were refused. */
@@ -12,23 +13,21 @@ export function QueuedNote({ className }: { className?: string }) {
   const waiting = quotes.length - refused.length;
   return (
     <section
-      aria-label="Quotes that wait"
+      aria-label={t('queued_note>quotes_that_wait')}
       className={cx('rounded-md border border-line bg-well px-3 py-2.5 text-sm', className)}
     >
       <p role="status" className="flex items-center gap-2 font-semibold">
         <ClockCountdownIcon aria-hidden="true" className="size-4.5 shrink-0 text-ink-2" />
-        {[
-          waiting > 0 && `${plural(waiting, 'quote')} waiting to be sent`,
-          refused.length > 0 && `${plural(refused.length, 'quote')} not sent`,
-        ]
-          .filter(Boolean)
-          .join(', ')}
+        {listed(
+          waiting > 0 && t('queued_note>quotes_waiting_to_be_sent', { count: waiting }),
+          refused.length > 0 && t('queued_note>quotes_not_sent', { count: refused.length }),
+        )}
       </p>
       <ul className="mt-1 grid gap-0.5 pl-6.5">
         {quotes.map(({ bid_id, title, refusal }) => (
           <li key={bid_id} className="truncate">
             <TextLink href={`/dashboard/requests/${bid_id}`}>{title}</TextLink>
-            {refusal && <span className="text-danger-ink">: needs a look</span>}
+            {refusal && <span className="text-danger-ink">{t('queued_note>needs_a_look')}</span>}
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Lead } from '#core/bids/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { showListTime } from '#core/kit/time.ts';
 import { usePreviewQuoteFeeQuery } from '#web/state/api.ts';
 import { again, type QueuedQuote, type QuoteQueue } from '#web/state/quote-queue.ts';
+import { t } from '#web/text/requests.ts';
+import { showListTime } from '#web/text/times.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/Toast.tsx';
@@ -49,9 +50,9 @@ export function QueuedQuotePanel({
     void act(() => queue.cancel(quote));
     dropQuoteDraft(lead.id);
     toast({
-      text: 'Quote discarded',
+      text: t('queued_quote_panel>quote_discarded'),
       action: {
-        label: 'Undo',
+        label: t('queued_quote_panel>undo'),
         onAction: () => {
           keepDraft(lead.id, draft);
           void queue.add({ ...quote, next_at: Date.now() });
@@ -67,38 +68,45 @@ export function QueuedQuotePanel({
   return (
     <div className="grid gap-4 px-4 pt-2 pb-8 lg:border-t lg:border-line lg:px-6 lg:pt-6">
       <h3 ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold outline-none">
-        {refusal ? 'Your quote was not sent' : 'Your quote waits to be sent'}
+        {refusal ? t('queued_quote_panel>your_quote_was_not_sent') : t('queued_quote_panel>your_quote_waits_to_be')}
       </h3>
       {refusal ? (
         isFeeHigher ? (
-          <Banner tone="warning" live="alert" title="The fee is higher now">
-            It was {showMoney(quote.fee_cents)} when you wrote the quote
-            {fee !== null && ` and is ${showMoney(fee)} now`}. Nothing was sent or charged.
+          <Banner tone="warning" live="alert" title={t('queued_quote_panel>the_fee_is_higher_now')}>
+            {fee === null
+              ? t('queued_quote_panel>it_was_when_you_wrote', { was: showMoney(quote.fee_cents) })
+              : t('queued_quote_panel>it_was_and_is_now', { was: showMoney(quote.fee_cents), fee: showMoney(fee) })}
           </Banner>
         ) : (
           <QuoteRefusal bid_id={lead.id} refusal={refusal} preview={preview.data} />
         )
       ) : (
-        <Banner tone="info" live="status" title={reached ? 'Sending' : 'No connection'}>
+        <Banner
+          tone="info"
+          live="status"
+          title={reached ? t('queued_quote_panel>sending') : t('queued_quote_panel>no_connection')}
+        >
           {quote.tries > 0 && reached
-            ? 'Our side did not answer. It is tried again by itself.'
-            : 'It goes out once when you are back, also if you close this page and open it again.'}
+            ? t('queued_quote_panel>our_side_did_not_answer')
+            : t('queued_quote_panel>it_goes_out_once_when')}
         </Banner>
       )}
       <div className="rounded-lg border border-line p-4">
         <p className="text-2xl font-bold tnum">
-          {price === undefined ? 'Free visit' : showMoney(fromDecimal(String(price)) ?? 0)}
-          {quote_type === 'hourly' && <span className="text-md font-semibold"> per hour</span>}
+          {price === undefined ? t('queued_quote_panel>free_visit') : showMoney(fromDecimal(String(price)) ?? 0)}
+          {quote_type === 'hourly' && <span className="text-md font-semibold">{t('queued_quote_panel>per_hour')}</span>}
           {quote_type === 'required' && price !== undefined && (
-            <span className="text-md font-semibold"> for the visit</span>
+            <span className="text-md font-semibold">{t('queued_quote_panel>for_the_visit')}</span>
           )}
         </p>
         <p className="mt-3 text-md break-words whitespace-pre-line">{price_note}</p>
-        <p className="mt-3 text-sm text-ink-3">Written {showListTime(new Date(quote.queued_at), now)}</p>
+        <p className="mt-3 text-sm text-ink-3">
+          {t('queued_quote_panel>written', { when: showListTime(new Date(quote.queued_at), now) })}
+        </p>
       </div>
       {!refusal && (
         <p className="text-sm text-ink-2">
-          Fee {showMoney(quote.fee_cents)}, held when it is sent. If the fee is higher by then, you are asked first.
+          {t('queued_quote_panel>fee_held_when_it_is', { fee: showMoney(quote.fee_cents) })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -108,21 +116,21 @@ export function QueuedQuotePanel({
             pending={busy}
             onClick={() => void sendAgain({ cents: fee, decimal: preview.data?.fee ?? '' })}
           >
-            {`Send for ${showMoney(fee)}`}
+            {t('queued_quote_panel>send_for', { fee: showMoney(fee) })}
           </Button>
         )}
         {refusal && canSend && !isFeeHigher && (
           <Button variant="primary" pending={busy} onClick={() => void sendAgain()}>
-            Send again
+            {t('queued_quote_panel>send_again')}
           </Button>
         )}
         {(canSend || !refusal) && (
           <Button disabled={busy} onClick={() => void act(() => queue.cancel(quote))}>
-            {refusal ? 'Change it' : 'Take back and change'}
+            {refusal ? t('queued_quote_panel>change_it') : t('queued_quote_panel>take_back_and_change')}
           </Button>
         )}
         <Button variant="danger-quiet" disabled={busy} onClick={discard}>
-          Discard
+          {t('queued_quote_panel>discard')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,11 @@
 import type { QuoteDetails } from '#core/bids/model.ts';
 import { TIME_SLOTS } from '#core/categories/model.ts';
-import { sgDay, showMinute } from '#core/kit/time.ts';
+import { sgDay } from '#core/kit/time.ts';
+import { listed } from '#web/parts/listed.ts';
+import { slotTitle } from '#web/parts/slot-words.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/requests.ts';
+import { showMinute } from '#web/text/times.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -33,45 +38,48 @@ export function QuoteExtras({
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField
-          label="First day you can come"
+          label={t('quote_extras>first_day_you_can_come')}
           optional
           min={sgDay(new Date())}
           value={details.first_day ?? ''}
           onChange={(e) => set({ first_day: e.currentTarget.value || undefined })}
         />
         <Select
-          label="Time of day"
+          label={t('quote_extras>time_of_day')}
           optional
-          placeholder="Any time"
+          placeholder={t('quote_extras>any_time')}
           value={details.first_slot === undefined ? '' : String(details.first_slot)}
           onChange={(e) => set({ first_slot: number(e.currentTarget.value) })}
           options={TIME_SLOTS.map((slot) => ({
             value: String(slot.key),
-            label: `${slot.title}, ${showMinute(slot.begin)} – ${showMinute(slot.end)}`,
+            label: listed(slotTitle(slot.key), `${showMinute(slot.begin)} – ${showMinute(slot.end)}`),
           }))}
         />
       </div>
       {draft.quote_type === 'hourly' && (
         <fieldset className="min-w-0">
           <legend className="text-sm font-semibold">
-            Hours it takes <span className="font-normal text-ink-3">(optional)</span>
+            <Rich
+              text={t('quote_extras>hours_it_takes_optional')}
+              parts={{ mark: (words) => <span className="font-normal text-ink-3">{words}</span> }}
+            />
           </legend>
           <div className="mt-1.5 grid max-w-80 grid-cols-2 gap-3">
             <TextField
               id="quote-hours"
-              label={<span className="font-normal text-ink-2">At least</span>}
+              label={<span className="font-normal text-ink-2">{t('quote_extras>at_least')}</span>}
               inputMode="decimal"
               tabular
-              suffix="h"
+              suffix={t('quote_extras>h')}
               defaultValue={details.hours_low ?? ''}
               onChange={(e) => set({ hours_low: number(e.currentTarget.value) })}
               error={errorOf('quote-hours')}
             />
             <TextField
-              label={<span className="font-normal text-ink-2">At most</span>}
+              label={<span className="font-normal text-ink-2">{t('quote_extras>at_most')}</span>}
               inputMode="decimal"
               tabular
-              suffix="h"
+              suffix={t('quote_extras>h')}
               defaultValue={details.hours_high ?? ''}
               onChange={(e) => set({ hours_high: number(e.currentTarget.value) })}
             />
@@ -83,11 +91,11 @@ export function QuoteExtras({
           checked={details.is_visit_fee_waived === true}
           onChange={(e) => set({ is_visit_fee_waived: e.currentTarget.checked || undefined })}
         >
-          No visit fee if the customer hires
+          {t('quote_extras>no_visit_fee_if_the')}
         </Checkbox>
       )}
       <TextField
-        label="What is included"
+        label={t('quote_extras>what_is_included')}
         optional
         maxLength={300}
         value={details.includes ?? ''}
@@ -95,7 +103,7 @@ export function QuoteExtras({
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Possible extras"
+          label={t('quote_extras>possible_extras')}
           optional
           maxLength={300}
           value={details.extra ?? ''}
@@ -103,11 +111,11 @@ export function QuoteExtras({
         />
         <TextField
           id="quote-warranty"
-          label="Warranty"
+          label={t('quote_extras>warranty')}
           optional
           inputMode="numeric"
           tabular
-          suffix="days"
+          suffix={t('quote_extras>days')}
           defaultValue={details.warranty_days ?? ''}
           onChange={(e) => set({ warranty_days: number(e.currentTarget.value) })}
           error={errorOf('quote-warranty')}

@@ -1,5 +1,6 @@
 import type { Attachment } from '#core/uploads/model.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
+import { t } from '#web/text/requests.ts';
 
 /** Photos and papers that go with a quote; only the customer can open them. */
 export function QuoteFiles({
@@ -17,9 +18,9 @@ export function QuoteFiles({
   return (
     <UploadField
       id="quote-files"
-      label="Photos or files"
+      label={t('quote_files>photos_or_files')}
       optional
-      noun="quote"
+      noun={t('quote_files>quote')}
       is_private
       files={files}
       onChange={onChange}

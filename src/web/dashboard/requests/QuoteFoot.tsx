@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { previewQuoteFee } from '#core/bids/calls.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromDecimal } from '#core/kit/money.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/requests.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -37,23 +39,26 @@ export function QuoteFoot(props: {
             <WalletIcon weight="duotone" className="size-5.5" />
           </span>
           {isUpdate ? (
-            <span className="text-ink-2">Changing a sent quote is free</span>
+            <span className="text-ink-2">{t('quote_foot>changing_a_sent_quote_is')}</span>
           ) : fee ? (
             <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 lg:block">
               <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap lg:text-md">
                 <WalletIcon aria-hidden="true" weight="duotone" className="size-5 text-brand-ink lg:hidden" />
-                Fee
+                {t('quote_foot>fee')}
                 <Amount cents={cents(fee.fee)} {...(fee.fee === fee.fee_list ? {} : { was: cents(fee.fee_list) })} />
               </span>
               <span className="whitespace-nowrap text-ink-3 lg:block">
                 {fee.is_enough ? (
-                  <>
-                    Wallet after<span className="max-lg:sr-only"> sending</span>{' '}
-                    <Amount cents={cents(fee.balance_after)} />
-                  </>
+                  <Rich
+                    text={t('quote_foot>wallet_after_sending')}
+                    parts={{
+                      mark: (words) => <span className="max-lg:sr-only">{words}</span>,
+                      amount: () => <Amount cents={cents(fee.balance_after)} />,
+                    }}
+                  />
                 ) : (
                   <>
-                    Wallet <Amount cents={cents(fee.available_wallet_amount)} />
+                    {t('quote_foot>wallet')} <Amount cents={cents(fee.available_wallet_amount)} />
                   </>
                 )}
               </span>
@@ -61,7 +66,7 @@ export function QuoteFoot(props: {
           ) : isOffline && known_fee !== null ? (
             <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap lg:text-md">
               <WalletIcon aria-hidden="true" weight="duotone" className="size-5 text-brand-ink lg:hidden" />
-              Fee <Amount cents={known_fee} />
+              {t('quote_foot>fee')} <Amount cents={known_fee} />
             </span>
           ) : (
             <Skeleton className="h-5 w-40" />
@@ -77,7 +82,11 @@ export function QuoteFoot(props: {
             pending={pending}
             className="max-lg:flex-1 lg:min-w-36"
           >
-            {isUpdate ? 'Update quote' : isOffline ? 'Send when back' : 'Send quote'}
+            {isUpdate
+              ? t('quote_foot>update_quote')
+              : isOffline
+                ? t('quote_foot>send_when_back')
+                : t('quote_foot>send_quote')}
           </Button>
         </div>
       </div>

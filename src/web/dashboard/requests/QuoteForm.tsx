@@ -3,10 +3,12 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGl
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type Lead, PRICE_NOTE_MAX, type QuoteType } from '#core/bids/model.ts';
-import { fromDecimal, showMoney, showRange, toDecimal } from '#core/kit/money.ts';
+import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
+import { categoryPrice, usualPrice } from '#web/parts/price-band.ts';
 import { useCategoriesQuery, usePreviewQuoteFeeQuery, useSendQuoteMutation } from '#web/state/api.ts';
 import type { CallError } from '#web/state/ask.ts';
 import type { QueuedQuote } from '#web/state/quote-queue.ts';
+import { t } from '#web/text/requests.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import type { IconType } from '#web/ui/icon.ts';
@@ -32,11 +34,11 @@ import {
 } from './quote-draft.ts';
 import { useQuoteQueue, useReached } from './use-queued-quotes.ts';
 
-const PRICE_LABEL: Readonly<Record<QuoteType, string>> = {
-  flat: 'Total price',
-  hourly: 'Price per hour',
-  required: 'Visit fee',
-};
+const priceLabel = (): Readonly<Record<QuoteType, string>> => ({
+  flat: t('quote_form>total_price'),
+  hourly: t('quote_form>price_per_hour'),
+  required: t('quote_form>visit_fee'),
+});
 
 const KindLabel = ({ icon: Icon, children }: { icon: IconType; children: string }) => (
   <span className="inline-flex items-center gap-1.5">
@@ -112,8 +114,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
     event.preventDefault();
     if (isLoading) return;
     const found = [...draftErrors(draft)];
-    if (uploading.current)
-      found.push({ id: 'quote-files', text: 'Wait until the files are uploaded, or remove them.' });
+    if (uploading.current) found.push({ id: 'quote-files', text: t('quote_form>wait_until_the_files_are') });
     setErrors(found);
     onRefusal(null);
     if (found.length > 0) {
@@ -137,7 +138,13 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
     }
     written.current = false;
     dropQuoteDraft(lead.id);
-    toast({ text: isUpdate ? 'Quote updated' : `Quote sent. ${fee ? showMoney(fee) : 'The fee'} is held.` });
+    toast({
+      text: isUpdate
+        ? t('quote_form>quote_updated')
+        : fee
+          ? t('quote_form>quote_sent_fee_is_held', { fee: showMoney(fee) })
+          : t('quote_form>quote_sent_the_fee_is'),
+    });
     onSent();
   }
 
@@ -180,7 +187,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
       <form id={FORM} onSubmit={submit} noValidate className={`border-line lg:border-t ${CLEAR_OF_FOOT}`}>
         <div className="grid gap-5 px-4 pt-2 pb-8 lg:px-6 lg:pt-6">
           <h3 ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold outline-none">
-            {isUpdate ? 'Change your quote' : 'Your quote'}
+            {isUpdate ? t('quote_form>change_your_quote') : t('quote_form>your_quote')}
           </h3>
           <ErrorSummary ref={summary} errors={errors} />
           {!isUpdate && (
@@ -194,21 +201,24 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
             />
           )}
           <Segmented
-            label="Kind of quote"
+            label={t('quote_form>kind_of_quote')}
             full
             value={draft.quote_type}
             onChange={(value) => set({ quote_type: value as QuoteType })}
             options={[
-              { value: 'flat', label: <KindLabel icon={TagIcon}>Flat rate</KindLabel> },
-              { value: 'hourly', label: <KindLabel icon={ClockIcon}>Hourly</KindLabel> },
-              { value: 'required', label: <KindLabel icon={MagnifyingGlassIcon}>Visit first</KindLabel> },
+              { value: 'flat', label: <KindLabel icon={TagIcon}>{t('quote_form>flat_rate')}</KindLabel> },
+              { value: 'hourly', label: <KindLabel icon={ClockIcon}>{t('quote_form>hourly')}</KindLabel> },
+              {
+                value: 'required',
+                label: <KindLabel icon={MagnifyingGlassIcon}>{t('quote_form>visit_first')}</KindLabel>,
+              },
             ]}
           />
           <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
             <MoneyField
               key={filled}
               id="quote-price"
-              label={PRICE_LABEL[draft.quote_type]}
+              label={priceLabel()[draft.quote_type]}
               optional={draft.quote_type === 'required'}
               value={draft.price}
               onChange={(price) => set({ price })}
@@ -216,23 +226,23 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
             />
             <p className="text-sm text-ink-2 sm:pb-1">
               {draft.quote_type === 'required'
-                ? 'Leave it empty for a free visit.'
-                : draft.quote_type === 'flat' && guide && `Guide price: ${guide}. Indicative.`}
+                ? t('quote_form>leave_it_empty_for_a')
+                : draft.quote_type === 'flat' && guide}
             </p>
           </div>
           <TextArea
             id="quote-note"
-            label="Message"
+            label={t('quote_form>message')}
             rows={4}
             maxLength={PRICE_NOTE_MAX}
-            hint="Name one detail from the request, end with one question."
+            hint={t('quote_form>name_one_detail_from_the')}
             value={draft.price_note}
             onChange={(e) => set({ price_note: e.currentTarget.value })}
             error={errorOf('quote-note')}
           />
           <QuoteExtras key={filled} draft={draft} onChange={change} errorOf={errorOf} onUploading={noteUploading} />
           {preview.data && (
-            <Disclosure title="How the fee is worked out" className="border-y border-line">
+            <Disclosure title={t('quote_form>how_the_fee_is_worked')} className="border-y border-line">
               <FeeReceipt
                 lines={preview.data.receipt}
                 fee={preview.data.fee}
@@ -256,8 +266,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
           <>
             {isOffline && !isUpdate && !refusal && (
               <p role="status" className="text-sm text-ink-2">
-                No connection: it is kept here and goes out once when you are back. If the fee is higher by then, you
-                are asked first.
+                {t('quote_form>no_connection_it_is_kept')}
               </p>
             )}
             <QuoteRefusal bid_id={lead.id} refusal={refusal} preview={isUpdate ? undefined : preview.data} />
@@ -270,11 +279,13 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
   );
 }
 
-/** "S$40–60 per unit": what the category's guide says; null where it has none (decision 34). */
+/** "Guide price: S$40–60 per unit. Indicative.", or what completed jobs cost; null where neither is known (decision 34). */
 function useGuidePrice(category_id: number): string | null {
   const { data } = useCategoriesQuery({});
   const category = data?.categories.find(({ id }) => id === category_id);
-  if (!category || category.price_low_cents === null || category.price_high_cents === null) return null;
-  const range = showRange(category.price_low_cents, category.price_high_cents);
-  return category.price_unit ? `${range} per ${category.price_unit}` : range;
+  const price = category && categoryPrice(category);
+  if (!price) return null;
+  return price.is_measured
+    ? t('quote_form>half_of_the_jobs_cost', { name: category.name, range: price.range })
+    : t('quote_form>guide_price_indicative', { guide: usualPrice(category) ?? '' });
 }

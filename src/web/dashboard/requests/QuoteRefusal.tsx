@@ -6,6 +6,7 @@ import { ProblemBanner } from '#web/parts/problem/ProblemBanner.tsx';
 import type { CallError } from '#web/state/ask.ts';
 import { paymentPopupOpened } from '#web/state/payment-popup.ts';
 import { useAppDispatch } from '#web/state/store.ts';
+import { t } from '#web/text/requests.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -26,11 +27,15 @@ export function QuoteRefusal({
       <Banner
         tone={refusal ? 'danger' : 'warning'}
         live={refusal ? 'alert' : undefined}
-        title="Not enough credit for the fee"
+        title={t('quote_refusal>not_enough_credit_for_the')}
         action={<AddCredit bid_id={bid_id} preview={preview} />}
       >
-        {preview && `You have ${money(preview.available_wallet_amount)}, the fee is ${money(preview.fee)}. `}
-        What you write here is kept.
+        {preview &&
+          t('quote_refusal>you_have_the_fee_is', {
+            available: money(preview.available_wallet_amount),
+            fee: money(preview.fee),
+          })}
+        {t('quote_refusal>what_you_write_here_is')}
       </Banner>
     );
   if (!refusal) return null;
@@ -38,14 +43,16 @@ export function QuoteRefusal({
   if (problem)
     return (
       <ProblemBanner problem={problem} bid_id={bid_id}>
-        Nothing was sent or charged. What you wrote is kept.
+        {t('quote_refusal>nothing_was_sent_or_charged')}
       </ProblemBanner>
     );
   return (
-    <Banner tone="danger" live="alert" title={refusal.message || 'That did not go through'}>
-      {refusal.code === 'fee changed' && preview ? `It is ${money(preview.fee)} now. ` : ''}
-      {Object.entries(refusal.fields).map(([field, text]) => `${FIELD_WORDS[field] ?? field}: ${text}. `)}
-      Nothing was sent or charged. What you wrote is kept.
+    <Banner tone="danger" live="alert" title={refusal.message || t('quote_refusal>that_did_not_go_through')}>
+      {refusal.code === 'fee changed' && preview && t('quote_refusal>it_is_now', { fee: money(preview.fee) })}
+      {Object.entries(refusal.fields).map(([field, text]) =>
+        t('quote_refusal>field_and_fault', { field: fieldWords()[field] ?? field, text }),
+      )}
+      {t('quote_refusal>nothing_was_sent_or_charged')}
     </Banner>
   );
 }
@@ -61,14 +68,14 @@ function AddCredit({ bid_id, preview }: { bid_id: number; preview: CallOutput<ty
   };
   return (
     <Button size={36} onClick={() => dispatch(paymentPopupOpened({ ...known, back: `/dashboard/requests/${bid_id}` }))}>
-      Add credit
+      {t('quote_refusal>add_credit')}
     </Button>
   );
 }
 
-const FIELD_WORDS: Readonly<Record<string, string>> = {
-  price: 'Price',
-  price_note: 'Message',
-  quote_details: 'Details',
-  attachment_id: 'Files',
-};
+const fieldWords = (): Readonly<Record<string, string>> => ({
+  price: t('quote_refusal>price'),
+  price_note: t('quote_refusal>message'),
+  quote_details: t('quote_refusal>details'),
+  attachment_id: t('quote_refusal>files'),
+});

@@ -10,6 +10,7 @@ import { whyNot } from '#web/parts/why-not.ts';
 import { gotong } from '#web/state/api.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 import { useFillForBidMutation, useTemplatesQuery } from '#web/state/trade-api.ts';
+import { t } from '#web/text/requests.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Menu, type MenuGroup } from '#web/ui/Menu.tsx';
 import { toast } from '#web/ui/Toast.tsx';
@@ -41,8 +42,10 @@ export function QuoteTemplates(props: { lead: Lead; draft: QuoteDraft; onUse: (d
       attachments: [...before.attachments, ...attachments],
     });
     toast({
-      text: `“${name}” filled in`,
-      ...(before.price_note.trim() === '' ? {} : { action: { label: 'Undo', onAction: () => onUse(before) } }),
+      text: t('quote_templates>filled_in', { name }),
+      ...(before.price_note.trim() === ''
+        ? {}
+        : { action: { label: t('quote_templates>undo'), onAction: () => onUse(before) } }),
     });
   }
 
@@ -63,7 +66,7 @@ export function QuoteTemplates(props: { lead: Lead; draft: QuoteDraft; onUse: (d
       entries: [
         {
           id: 'save',
-          label: 'Save as template',
+          label: t('quote_templates>save_as_template'),
           icon: NotePencilIcon,
           disabled: !isWritten,
           onAction: () => setSaving(true),
@@ -74,17 +77,17 @@ export function QuoteTemplates(props: { lead: Lead; draft: QuoteDraft; onUse: (d
   return (
     <div>
       <Menu
-        label="Templates"
+        label={t('quote_templates>templates')}
         placement="bottom start"
         trigger={{
           kind: 'button',
-          text: templates.length > 0 ? 'Use a template' : 'Templates',
+          text: templates.length > 0 ? t('quote_templates>use_a_template') : t('quote_templates>templates'),
           icon: StackIcon,
           size: 36,
         }}
         items={groups}
       />
-      <Dialog open={saving} onClose={() => setSaving(false)} width="lg" title="Save as template">
+      <Dialog open={saving} onClose={() => setSaving(false)} width="lg" title={t('quote_templates>save_as_template')}>
         <TemplateForm
           serviceId={lead.quote_service_id}
           categoryId={category_id}
@@ -99,7 +102,7 @@ export function QuoteTemplates(props: { lead: Lead; draft: QuoteDraft; onUse: (d
           onSaved={(template) => {
             setSaving(false);
             dispatch(gotong.util.invalidateTags(['Templates']));
-            toast({ text: `“${template.display_name}” saved`, tone: 'success' });
+            toast({ text: t('quote_templates>saved', { name: template.display_name }), tone: 'success' });
           }}
         />
       </Dialog>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { t } from '#web/text/requests.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { useWorkPage } from '../shell/use-work-page.ts';
@@ -16,18 +17,18 @@ export function Component() {
   return (
     <div className="bg-surface max-lg:min-h-dvh lg:grid lg:h-dvh lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)]">
       <section
-        aria-label="Requests"
+        aria-label={t('requests_screen>requests')}
         className={`min-h-0 flex-col lg:flex lg:border-r lg:border-line ${chosen ? 'hidden' : 'flex'}`}
       >
-        {!chosen && <TopBar title={<h1>Requests</h1>} />}
+        {!chosen && <TopBar title={<h1>{t('requests_screen>requests')}</h1>} />}
         <LeadList chosen={chosen ? bid_id : null} />
       </section>
       {chosen ? (
         <LeadDetail key={bid_id} bid_id={bid_id} isEditing={detail === 'edit'} />
       ) : (
-        <section aria-label="Request" className="hidden place-items-center bg-sunken lg:grid">
-          <EmptyState plain title="Choose a request">
-            Its answers, photos and the fee show here.
+        <section aria-label={t('requests_screen>request')} className="hidden place-items-center bg-sunken lg:grid">
+          <EmptyState plain title={t('requests_screen>choose_a_request')}>
+            {t('requests_screen>its_answers_photos_and_the')}
           </EmptyState>
         </section>
       )}

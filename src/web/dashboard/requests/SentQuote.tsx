@@ -2,15 +2,17 @@ import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
 import { type Ref, useEffect, useRef } from 'react';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromDecimal } from '#core/kit/money.ts';
-import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
+import { listed } from '#web/parts/listed.ts';
 import { firstSlot, quotePrice } from '#web/parts/quote-words.ts';
 import type { CallError } from '#web/state/ask.ts';
 import { useFeeReceiptQuery } from '#web/state/tariff.ts';
+import { t } from '#web/text/requests.ts';
+import { showClock, showDay } from '#web/text/times.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { plural } from '#web/ui/format.ts';
 import { Files } from '../projects/Files.tsx';
 import { FeeStatusPill } from '../wallet/FeeStatusPill.tsx';
 import { feeWords } from '../wallet/fee-words.ts';
@@ -37,26 +39,30 @@ export function SentQuote({
   const facts = [
     price?.kind,
     firstSlot(lead.quote_details, now),
-    warranty_days ? `${plural(warranty_days, 'day')} warranty` : null,
+    warranty_days ? t('sent_quote>days_warranty', { count: warranty_days }) : null,
   ].filter(Boolean);
   const heading = useRef<HTMLHeadingElement>(null);
   // Just sent: the form is gone, so the keyboard and the eye go to what took its place.
   useEffect(() => {
     if (isFresh || refusal) bringUp(heading.current);
   }, [isFresh, refusal]);
-  const moment = (at: Date) => `${showDay(at, now)}, ${showClock(at)}`;
+  const moment = (at: Date) => listed(showDay(at, now), showClock(at));
   return (
     <div className="grid gap-4 px-4 pt-2 pb-8 lg:border-t lg:border-line lg:px-6 lg:pt-6">
       <Heading ref={heading} />
       {refusal && (
-        <Banner tone="danger" live="alert" title={refusal.message || 'That did not go through'}>
-          This is the quote the customer has. Nothing more was charged.
+        <Banner tone="danger" live="alert" title={refusal.message || t('sent_quote>that_did_not_go_through')}>
+          {t('sent_quote>this_is_the_quote_the')}
         </Banner>
       )}
       {lead.is_requestor_rejected && (
         <div className="rounded-lg bg-well p-4 text-md">
-          <p className="font-semibold">The customer turned this quote down</p>
-          {lead.requestor_note && <p className="mt-1 whitespace-pre-line text-ink-2">“{lead.requestor_note}”</p>}
+          <p className="font-semibold">{t('sent_quote>the_customer_turned_this_quote')}</p>
+          {lead.requestor_note && (
+            <p className="mt-1 whitespace-pre-line text-ink-2">
+              {t('sent_quote>in_their_words', { words: lead.requestor_note })}
+            </p>
+          )}
         </div>
       )}
       <div className="rounded-lg border border-line p-4">
@@ -68,22 +74,24 @@ export function SentQuote({
           </p>
         )}
         <p className="mt-3 text-md break-words whitespace-pre-line">{lead.price_note}</p>
-        {includes && <p className="mt-3 text-sm break-words text-ink-2">Includes: {includes}</p>}
-        {extra && <p className="mt-1 text-sm break-words text-ink-2">Possible extras: {extra}</p>}
+        {includes && <p className="mt-3 text-sm break-words text-ink-2">{t('sent_quote>includes', { includes })}</p>}
+        {extra && <p className="mt-1 text-sm break-words text-ink-2">{t('sent_quote>possible_extras', { extra })}</p>}
         <Files files={lead.attachments} className="mt-3" />
         <p className="mt-3 text-sm text-ink-3">{facts.join(' · ')}</p>
       </div>
       <div className="text-sm text-ink-2">
         {sent && (
           <p>
-            Sent {moment(sent)}
-            {updated && `, changed ${moment(updated)}`}
+            {listed(
+              t('sent_quote>sent', { when: moment(sent) }),
+              updated && t('sent_quote>changed', { when: moment(updated) }),
+            )}
           </p>
         )}
         {lead.fee_paid !== null && (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
             <span>
-              Fee <Amount cents={fromDecimal(lead.fee_paid) ?? 0} />
+              {t('sent_quote>fee')} <Amount cents={fromDecimal(lead.fee_paid) ?? 0} />
             </span>
             <FeeStatusPill status={lead.fee_status} />
             <span className="text-ink-3">{feeWords(lead.fee_status, sent, now)}</span>
@@ -101,7 +109,7 @@ function PaidReceipt({ bid_id }: { bid_id: number }) {
   if (!receipt) return null;
   const { lines, fee, facts, tariff_version } = receipt;
   return (
-    <Disclosure title="How the fee was worked out" className="border-y border-line">
+    <Disclosure title={t('sent_quote>how_the_fee_was_worked')} className="border-y border-line">
       <FeeReceipt lines={lines} fee={fee} facts={facts} tariff_version={tariff_version} />
     </Disclosure>
   );
@@ -112,7 +120,7 @@ export function SentQuoteFoot({ lead }: { lead: Lead }) {
   return (
     <div className="sticky bottom-0 z-(--z-bar) flex justify-end gap-2 border-t border-line bg-surface px-4 pt-3 pb-safe lg:gap-3 lg:px-6 lg:py-3.5">
       {lead.steps.includes('updateQuote') && (
-        <ButtonLink href={`/dashboard/requests/${lead.id}/edit`}>Change quote</ButtonLink>
+        <ButtonLink href={`/dashboard/requests/${lead.id}/edit`}>{t('sent_quote>change_quote')}</ButtonLink>
       )}
       <ButtonLink
         variant="primary"
@@ -120,7 +128,7 @@ export function SentQuoteFoot({ lead }: { lead: Lead }) {
         href={`/dashboard/works/${lead.id}`}
         className="max-lg:flex-1 lg:min-w-36"
       >
-        {lead.quote_status_id === QUOTE_STATUS.InProgress ? 'Open chat' : 'Open job'}
+        {lead.quote_status_id === QUOTE_STATUS.InProgress ? t('sent_quote>open_chat') : t('sent_quote>open_job')}
       </ButtonLink>
     </div>
   );
@@ -128,6 +136,6 @@ export function SentQuoteFoot({ lead }: { lead: Lead }) {
 
 const Heading = ({ ref }: { ref: Ref<HTMLHeadingElement> }) => (
   <h3 ref={ref} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold outline-none">
-    Your quote
+    {t('sent_quote>your_quote')}
   </h3>
 );

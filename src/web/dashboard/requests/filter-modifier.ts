@@ -6,14 +6,15 @@ import {
   type TravelWay,
 } from '#core/requests/filter-model.ts';
 import type { WireModifier } from '#web/state/requests.ts';
+import { t } from '#web/text/requests.ts';
 
 export type ModifierPart = (typeof FILTER_MODIFIER_NAMES)[number];
 
-export const TRAVEL_WORDS: Readonly<Record<TravelWay, string>> = {
-  to_me: 'You travel',
-  to_pro: 'Customer comes to you',
-  remote: 'Phone or internet',
-};
+export const travelWords = (): Readonly<Record<TravelWay, string>> => ({
+  to_me: t('filter_modifier>you_travel'),
+  to_pro: t('filter_modifier>customer_comes_to_you'),
+  remote: t('filter_modifier>phone_or_internet'),
+});
 
 const list = (query: URLSearchParams, name: ModifierPart): string[] => [
   ...new Set((query.get(name) ?? '').split(',').filter(Boolean)),
@@ -83,8 +84,10 @@ const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
 
 /** What a list is narrowed by, each to be taken out by itself. Names come from the choices, once they are there. */
 export function narrowings(modifier: WireModifier, choices: FilterChoices | undefined): Narrowing[] {
-  const category = (id: number) => choices?.categories.find((one) => one.category_id === id)?.name ?? 'One category';
-  const area = (code: string) => choices?.areas.find((one) => one.area_code === code)?.name ?? `Around ${code}`;
+  const category = (id: number) =>
+    choices?.categories.find((one) => one.category_id === id)?.name ?? t('filter_modifier>one_category');
+  const area = (code: string) =>
+    choices?.areas.find((one) => one.area_code === code)?.name ?? t('filter_modifier>around', { code });
   const { discount_upper_bound, budget_lower_bound } = modifier;
   return [
     ...(modifier.category_ids ?? []).map((id) => ({
@@ -99,15 +102,17 @@ export function narrowings(modifier: WireModifier, choices: FilterChoices | unde
     })),
     ...(modifier.travel ?? []).map((way) => ({
       id: `travel ${way}`,
-      label: TRAVEL_WORDS[way],
+      label: travelWords()[way],
       without: without(modifier, 'travel', way),
     })),
-    ...(modifier.is_urgent ? [{ id: 'urgent', label: 'Urgent', without: less(modifier, 'is_urgent') }] : []),
+    ...(modifier.is_urgent
+      ? [{ id: 'urgent', label: t('filter_modifier>urgent'), without: less(modifier, 'is_urgent') }]
+      : []),
     ...(discount_upper_bound
       ? [
           {
             id: 'fee',
-            label: `Fee up to ${money(discount_upper_bound)}`,
+            label: t('filter_modifier>fee_up_to', { money: money(discount_upper_bound) }),
             without: less(modifier, 'discount_upper_bound'),
           },
         ]
@@ -116,7 +121,7 @@ export function narrowings(modifier: WireModifier, choices: FilterChoices | unde
       ? [
           {
             id: 'budget',
-            label: `Budget from ${money(budget_lower_bound)}`,
+            label: t('filter_modifier>budget_from', { money: money(budget_lower_bound) }),
             without: less(modifier, 'budget_lower_bound'),
           },
         ]

@@ -1,6 +1,7 @@
 import { showMoney } from '#core/kit/money.ts';
 import { onQuoteNews, quoteQueue } from '#web/state/offline-quotes.ts';
 import type { Store } from '#web/state/store.ts';
+import { t } from '#web/text/requests.ts';
 import { toast } from '#web/ui/Toast.tsx';
 import { dropQuoteDraft } from './quote-draft.ts';
 
@@ -26,10 +27,17 @@ export function startQueuedQuotes(store: Store, user_id: number, open: (path: st
   onQuoteNews(({ quote, result }) => {
     if (result === 'sent') dropQuoteDraft(quote.bid_id);
     if (attended.has(quote.key)) return;
-    const look = { label: 'Look', onAction: () => open(`/dashboard/requests/${quote.bid_id}`) };
+    const look = { label: t('queued_quotes>look'), onAction: () => open(`/dashboard/requests/${quote.bid_id}`) };
     if (result === 'sent')
-      toast({ text: `Quote sent to ${quote.customer}. ${showMoney(quote.fee_cents)} is held.`, action: look });
-    else toast({ text: `Your quote for “${quote.title}” was not sent`, tone: 'danger', action: look });
+      toast({
+        text: t('queued_quotes>quote_sent_to_is_held', {
+          customer: quote.customer,
+          fee: showMoney(quote.fee_cents),
+        }),
+        action: look,
+      });
+    else
+      toast({ text: t('queued_quotes>your_quote_for_was_not', { title: quote.title }), tone: 'danger', action: look });
   });
   // A new visit is a reason to try at once, whatever an earlier one was waiting for.
   void queue.back();

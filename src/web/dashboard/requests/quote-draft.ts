@@ -1,6 +1,14 @@
-import { type Lead, PRICE_NOTE_MAX, type QuoteDetails, type QuoteType, quoteDetailsShape } from '#core/bids/model.ts';
+import {
+  HOURS,
+  type Lead,
+  PRICE_NOTE_MAX,
+  type QuoteDetails,
+  type QuoteType,
+  WARRANTY_DAYS,
+} from '#core/bids/model.ts';
 import { fromDecimal } from '#core/kit/money.ts';
 import type { Attachment } from '#core/uploads/model.ts';
+import { t } from '#web/text/requests.ts';
 
 /** What the quote form holds. */
 export interface QuoteDraft {
@@ -79,30 +87,30 @@ export interface DraftError {
 /** What a draft still needs before it can be sent, each with its control. The server decides again. */
 export function draftErrors({ quote_type, price, price_note, details }: QuoteDraft): DraftError[] {
   const { hours_low, hours_high, warranty_days } = details;
-  const limits = quoteDetailsShape.shape;
-  const fits = (shape: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
-    shape.safeParse(value).success;
+  const fits = (value: number | undefined, { min, max }: { min: number; max: number }) =>
+    value === undefined || (value >= min && value <= max);
   const found: (DraftError | false)[] = [
-    quote_type !== 'required' && !(price && price > 0) && { id: 'quote-price', text: 'Enter a price above S$0.' },
-    price_note.trim() === '' && { id: 'quote-note', text: 'Write a message to the customer.' },
+    quote_type !== 'required' &&
+      !(price && price > 0) && { id: 'quote-price', text: t('quote_draft>enter_a_price_above_s') },
+    price_note.trim() === '' && { id: 'quote-note', text: t('quote_draft>write_a_message_to_the') },
     price_note.length > PRICE_NOTE_MAX && {
       id: 'quote-note',
-      text: `Shorten the message to ${PRICE_NOTE_MAX} characters.`,
+      text: t('quote_draft>shorten_the_message_to', { most: PRICE_NOTE_MAX }),
     },
     quote_type === 'hourly' &&
-      (!fits(limits.hours_low, hours_low) || !fits(limits.hours_high, hours_high)) && {
+      (!fits(hours_low, HOURS) || !fits(hours_high, HOURS)) && {
         id: 'quote-hours',
-        text: 'Enter hours between 0.5 and 500.',
+        text: t('quote_draft>enter_hours_between_0_5'),
       },
     quote_type === 'hourly' &&
       hours_high !== undefined &&
       (hours_low === undefined || hours_high < hours_low) && {
         id: 'quote-hours',
-        text: 'Enter the fewer hours first, then the most it can take.',
+        text: t('quote_draft>enter_the_fewer_hours_first'),
       },
-    !fits(limits.warranty_days, warranty_days) && {
+    (!fits(warranty_days, WARRANTY_DAYS) || !Number.isInteger(warranty_days ?? 0)) && {
       id: 'quote-warranty',
-      text: 'Enter the warranty in whole days, at most 3,650.',
+      text: t('quote_draft>enter_the_warranty_in_whole'),
     },
   ];
   return found.filter((error) => error !== false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCustomerReviewsQuery } from '#web/state/reviews-api.ts';
-import { plural } from '#web/ui/format.ts';
+import { t } from '#web/text/reviews.ts';
 import { Pill } from '#web/ui/Pill.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { Rating, Stars } from '#web/ui/Stars.tsx';
@@ -16,12 +16,16 @@ export function CustomerRating({ bid_id, name }: { bid_id: number; name: string 
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={`${name}: ${data.score.toFixed(1)} out of 5, ${plural(data.review_count, 'review')} by pros. Read them`}
+        aria-label={t('customer_rating>out_of_5_by_pros', {
+          name,
+          score: data.score.toFixed(1),
+          count: data.review_count,
+        })}
         className="inline-flex min-h-6 items-center rounded-sm underline-offset-2 hover:underline coarse:min-h-11"
       >
         <Rating value={data.score} count={data.review_count} />
       </button>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={`What pros say of ${name}`}>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('customer_rating>what_pros_say_of', { name })}>
         <ul className="divide-y divide-line pb-4">
           {data.reviews.map((review) => (
             <li key={review.id} className="py-4">

@@ -8,8 +8,10 @@ import {
 } from '#core/reviews/model.ts';
 import { ReviewPhotos } from '#web/parts/service/ReviewPhotos.tsx';
 import { removalWords } from '#web/parts/service/removal-words.ts';
+import { tagWords } from '#web/parts/service/tag-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useBidReviewQuery, useRemoveReviewMutation } from '#web/state/reviews-api.ts';
+import { t } from '#web/text/reviews.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
@@ -39,7 +41,7 @@ export function JobReviews({ bid_id, side, name, canReview = false }: JobReviews
       <ErrorState
         plain
         level={3}
-        title="Could not load the reviews"
+        title={t('job_reviews>could_not_load_the_reviews')}
         onRetry={() => void refetch()}
         pending={isFetching}
       />
@@ -53,15 +55,15 @@ export function JobReviews({ bid_id, side, name, canReview = false }: JobReviews
       {data.hidden_until !== null && (
         <p className="rounded-lg bg-well p-4 text-sm text-ink-2">
           {canWrite
-            ? `${name} has reviewed you. You read it once you have written yours, and on ${dayWords(data.hidden_until)} at the latest.`
-            : `${name} has reviewed you. You read it on ${dayWords(data.hidden_until)} at the latest.`}
+            ? t('job_reviews>has_reviewed_you_you_read', { name, hidden_until: dayWords(data.hidden_until) })
+            : t('job_reviews>has_reviewed_you_you_read_2', { name, hidden_until: dayWords(data.hidden_until) })}
         </p>
       )}
       {theirs.review && (
         <ReviewCard
           kind={theirs.kind}
           review={theirs.review}
-          title={`${name}’s review`}
+          title={t('job_reviews>s_review', { name })}
           name={name}
           earlier={data.earlier}
         >
@@ -124,37 +126,40 @@ function OwnReview(props: {
       />
     );
   return (
-    <ReviewCard kind={kind} review={review} title="Your review" name={name} earlier={earlier} isMine>
+    <ReviewCard kind={kind} review={review} title={t('job_reviews>your_review')} name={name} earlier={earlier} isMine>
       {!review.removed && (
         <div className="mt-3 flex flex-wrap gap-2">
           {canEdit && (
             <Button size={36} onClick={() => setEditing(true)}>
-              Change review
+              {t('job_reviews>change_review')}
             </Button>
           )}
           <Button size={36} variant="quiet" onClick={() => setAsking(true)}>
-            Remove
+            {t('job_reviews>remove')}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Remove your review?"
-        confirmLabel="Remove review"
-        pendingLabel="Removing"
+        title={t('job_reviews>remove_your_review')}
+        confirmLabel={t('job_reviews>remove_review')}
+        pendingLabel={t('job_reviews>removing')}
         danger
-        reason={{ label: 'Why', hint: 'Stands where the review stood.', maxLength: REMOVAL_REASON_MAX }}
+        reason={{
+          label: t('job_reviews>why'),
+          hint: t('job_reviews>stands_where_the_review_stood'),
+          maxLength: REMOVAL_REASON_MAX,
+        }}
         error={problem}
         onConfirm={async (reason) => {
           const done = await remove({ kind, review_id: review.id, reason });
           if (done.error) return setProblem(whyNot(done.error));
           setAsking(false);
-          toast({ text: 'Review removed' });
+          toast({ text: t('job_reviews>review_removed') });
         }}
       >
-        Its words and stars go for good, and you cannot write another for this job. That a review was removed stays
-        visible.
+        {t('job_reviews>its_words_and_stars_go')}
       </ConfirmDialog>
     </ReviewCard>
   );
@@ -183,31 +188,36 @@ function ReviewCard(props: {
         <>
           <div className="mt-1.5 flex items-center gap-2">
             <Stars value={review.score} size={16} />
-            <span className="text-sm text-ink-2 tnum">{`${review.score} of 5`}</span>
+            <span className="text-sm text-ink-2 tnum">{t('job_reviews>of_5', { score: review.score })}</span>
           </div>
           {tags.length > 0 && (
             <ul className="mt-2.5 flex flex-wrap gap-1.5">
               {tags.map((tag) => (
                 <li key={tag} className="flex">
-                  <Pill>{tag}</Pill>
+                  <Pill>{tagWords(tag)}</Pill>
                 </li>
               ))}
             </ul>
           )}
           {review.note && <p className="mt-2.5 text-md break-words whitespace-pre-line">{review.note}</p>}
-          <ReviewPhotos files={filesOf(review)} author={isMine ? 'your review' : name} />
+          <ReviewPhotos files={filesOf(review)} author={isMine ? t('job_reviews>your_review_2') : name} />
           {reply !== null && (
             <p className="mt-3 border-l-2 border-line pl-3 text-sm break-words whitespace-pre-line text-ink-2">
-              {`${isMine ? name : 'You'} replied: ${reply}`}
+              {isMine ? t('job_reviews>replied', { name, reply }) : t('job_reviews>you_replied', { reply })}
             </p>
           )}
           {standing && <p className="mt-2.5 text-sm text-ink-2">{standing}</p>}
           {earlier.length > 0 && (
-            <Disclosure className="mt-2" title={<span className="text-sm">What it said before</span>}>
+            <Disclosure
+              className="mt-2"
+              title={<span className="text-sm">{t('job_reviews>what_it_said_before')}</span>}
+            >
               <ul className="grid gap-3">
                 {earlier.map((one) => (
                   <li key={one.until} className="text-sm text-ink-2">
-                    <span className="tnum">{`${one.score ?? 0} of 5, until ${dayWords(one.until)}`}</span>
+                    <span className="tnum">
+                      {t('job_reviews>of_5_until', { score: one.score ?? 0, day: dayWords(one.until) })}
+                    </span>
                     {one.note && <span className="block break-words whitespace-pre-line">{one.note}</span>}
                   </li>
                 ))}

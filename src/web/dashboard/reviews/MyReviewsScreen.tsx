@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router';
 import type { ReviewRow, Unreviewed } from '#core/reviews/model.ts';
 import { CursorPager } from '#web/parts/CursorPager.tsx';
 import { removalWords } from '#web/parts/service/removal-words.ts';
+import { tagWords } from '#web/parts/service/tag-words.ts';
 import { useMyReviewsQuery } from '#web/state/reviews-api.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/reviews.ts';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -32,19 +35,21 @@ export function Component() {
   const list = query.get('list') === 'written' ? 'written' : 'received';
   return (
     <>
-      <TopBar title={<h1>Reviews</h1>} back={{ href: '/dashboard/settings', label: 'Back to settings' }} />
+      <TopBar
+        title={<h1>{t('my_reviews_screen>reviews')}</h1>}
+        back={{ href: '/dashboard/settings', label: t('my_reviews_screen>back_to_settings') }}
+      />
       <div className="mx-auto max-w-[46rem] px-4 py-4 lg:px-10 lg:py-9">
-        <h1 className="text-2xl font-bold max-lg:hidden">Reviews</h1>
+        <h1 className="text-2xl font-bold max-lg:hidden">{t('my_reviews_screen>reviews')}</h1>
         <p className="max-w-prose text-md text-ink-2">
-          {mode === 'pro' ? 'You and your customers' : 'You and your pros'} review each other after a job. Both reviews
-          show once both are written, and after seven days at the latest.
+          {mode === 'pro' ? t('my_reviews_screen>you_and_your_customers') : t('my_reviews_screen>you_and_your_pros')}
         </p>
         <TabLinks
           className="mt-5"
-          label="Reviews"
+          label={t('my_reviews_screen>reviews')}
           items={[
-            { href: PLACE, label: 'Received', current: list === 'received' },
-            { href: `${PLACE}?list=written`, label: 'Written', current: list === 'written' },
+            { href: PLACE, label: t('my_reviews_screen>received'), current: list === 'received' },
+            { href: `${PLACE}?list=written`, label: t('my_reviews_screen>written'), current: list === 'written' },
           ]}
         />
         <OwnList key={`${mode} ${list}`} as={mode} list={list} />
@@ -65,7 +70,7 @@ function OwnList({ as, list }: { as: Side; list: 'received' | 'written' }) {
     return error ? (
       <ErrorState
         className="mt-5"
-        title="Could not load your reviews"
+        title={t('my_reviews_screen>could_not_load_your_reviews')}
         onRetry={() => void refetch()}
         pending={isFetching}
       />
@@ -79,10 +84,15 @@ function OwnList({ as, list }: { as: Side; list: 'received' | 'written' }) {
     <>
       {waiting.length > 0 && <Waiting as={as} jobs={waiting} />}
       {reviews.length === 0 ? (
-        <EmptyState className="mt-5" title={list === 'received' ? 'No reviews yet' : 'No reviews written yet'}>
+        <EmptyState
+          className="mt-5"
+          title={
+            list === 'received' ? t('my_reviews_screen>no_reviews_yet') : t('my_reviews_screen>no_reviews_written_yet')
+          }
+        >
           {list === 'received'
-            ? 'What others write of you after a job stands here once it shows.'
-            : 'After a job is marked as done you can write one.'}
+            ? t('my_reviews_screen>what_others_write_of_you')
+            : t('my_reviews_screen>after_a_job_is_marked')}
         </EmptyState>
       ) : (
         <ul className="mt-2 divide-y divide-line">
@@ -91,27 +101,40 @@ function OwnList({ as, list }: { as: Side; list: 'received' | 'written' }) {
           ))}
         </ul>
       )}
-      <CursorPager label="Pages of reviews" cursors={cursors} next={next_cursor} onChange={setCursors} />
+      <CursorPager
+        label={t('my_reviews_screen>pages_of_reviews')}
+        cursors={cursors}
+        next={next_cursor}
+        onChange={setCursors}
+      />
     </>
   );
 }
 
 function Waiting({ as, jobs }: { as: Side; jobs: readonly Unreviewed[] }) {
   return (
-    <section aria-label="Waiting for your review" className="mt-5 rounded-lg border border-line bg-surface p-4">
-      <h2 className="text-md font-semibold">Waiting for your review</h2>
+    <section
+      aria-label={t('my_reviews_screen>waiting_for_your_review')}
+      className="mt-5 rounded-lg border border-line bg-surface p-4"
+    >
+      <h2 className="text-md font-semibold">{t('my_reviews_screen>waiting_for_your_review')}</h2>
       <ul className="mt-1 divide-y divide-line">
         {jobs.map((job) => (
           <li key={job.quote_bid_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-48">
               <p className="truncate text-md font-medium">{job.other}</p>
               <p className="text-sm text-ink-3">
-                {`${job.title}, done ${dayWords(job.completed_on)}`}
-                {job.is_other_written && '. Has reviewed you already'}
+                {job.is_other_written
+                  ? t('my_reviews_screen>done_and_reviewed', { title: job.title, day: dayWords(job.completed_on) })
+                  : t('my_reviews_screen>done', { title: job.title, day: dayWords(job.completed_on) })}
               </p>
             </div>
-            <ButtonLink size={36} href={jobHref(as, job)} aria-label={`Review ${job.other}`}>
-              Review
+            <ButtonLink
+              size={36}
+              href={jobHref(as, job)}
+              aria-label={t('my_reviews_screen>review_2', { other: job.other })}
+            >
+              {t('my_reviews_screen>review')}
             </ButtonLink>
           </li>
         ))}
@@ -126,13 +149,15 @@ function Row({ as, review, isMine }: { as: Side; review: ReviewRow; isMine: bool
     <li className="py-5">
       <div className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 truncate text-md font-semibold">
-          {isMine ? `Of ${review.other}` : review.other || 'Removed'}
+          {isMine ? t('my_reviews_screen>of', { other: review.other }) : review.other || t('my_reviews_screen>removed')}
         </h2>
         {!review.removed && <Stars value={review.score} size={16} />}
       </div>
       <p className="text-sm text-ink-3">
-        {`${dayWords(review.created)}, `}
-        <TextLink href={jobHref(as, review)}>{review.title}</TextLink>
+        <Rich
+          text={t('my_reviews_screen>day_and_job', { day: dayWords(review.created) })}
+          parts={{ job: () => <TextLink href={jobHref(as, review)}>{review.title}</TextLink> }}
+        />
       </p>
       {review.removed ? (
         <p className="mt-2 text-sm break-words text-ink-2">{removalWords(review.removed, isMine)}</p>
@@ -143,14 +168,16 @@ function Row({ as, review, isMine }: { as: Side; review: ReviewRow; isMine: bool
             <ul className="mt-2.5 flex flex-wrap gap-1.5">
               {review.tags.map((tag) => (
                 <li key={tag} className="flex">
-                  <Pill>{tag}</Pill>
+                  <Pill>{tagWords(tag)}</Pill>
                 </li>
               ))}
             </ul>
           )}
           {review.reply !== null && (
             <p className="mt-3 border-l-2 border-line pl-3 text-sm break-words whitespace-pre-line text-ink-2">
-              {`${isMine ? review.other : 'You'} replied: ${review.reply}`}
+              {isMine
+                ? t('my_reviews_screen>replied', { name: review.other, reply: review.reply })
+                : t('my_reviews_screen>you_replied', { reply: review.reply })}
             </p>
           )}
           {standing && <p className="mt-2 text-sm text-ink-2">{standing}</p>}

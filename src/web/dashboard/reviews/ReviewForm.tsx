@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
-import { reviewCustomer as reviewCall } from '#core/reviews/calls.ts';
 import { HIDDEN_DAYS, REVIEW_FILES_MAX, REVIEW_NOTE_MAX, REVIEW_TAGS, type ReviewKind } from '#core/reviews/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
+import { tagWords } from '#web/parts/service/tag-words.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import type { CallError } from '#web/state/ask.ts';
 import { useEditReviewMutation, useReviewCustomerMutation, useReviewMutation } from '#web/state/reviews-api.ts';
+import { t } from '#web/text/reviews.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipMultiGroup } from '#web/ui/ChipGroup.tsx';
@@ -25,10 +26,10 @@ export interface WrittenReview {
   readonly attachments: readonly Attachment[];
 }
 
-const HINT = {
-  pro: 'What was done, and how it went. Everybody can read it, with your first name and the first letter of your family name.',
-  customer: 'How it was to work for them. They read it, and pros whom they ask for a quote. Nobody else does.',
-};
+const hints = () => ({
+  pro: t('review_form>what_was_done_and_how'),
+  customer: t('review_form>how_it_was_to_work'),
+});
 
 /** The review of finished work, by either side: stars and words, of a pro tags and photos too (specification 3 and 5). */
 export function ReviewForm(props: {
@@ -75,9 +76,9 @@ export function ReviewForm(props: {
       if (code === 'already reviewed') toast({ text: message, tone: 'danger' });
       return;
     }
-    if (written) toast({ text: 'Review changed' });
-    else if (shows_on) toast({ text: `Review sent. It shows on ${dayWords(shows_on)} at the latest.` });
-    else toast({ text: ofPro ? 'Review published' : 'Review sent' });
+    if (written) toast({ text: t('review_form>review_changed') });
+    else if (shows_on) toast({ text: t('review_form>review_sent_it_shows_on', { shows_on: dayWords(shows_on) }) });
+    else toast({ text: ofPro ? t('review_form>review_published') : t('review_form>review_sent') });
     onDone?.();
   };
 
@@ -93,34 +94,38 @@ export function ReviewForm(props: {
     >
       <div>
         <h3 id={heading} className="text-md font-semibold">
-          {written ? 'Change your review' : ofPro ? `How was ${name}?` : `How was it to work for ${name}?`}
+          {written
+            ? t('review_form>change_your_review')
+            : ofPro
+              ? t('review_form>how_was', { name })
+              : t('review_form>how_was_it_to_work', { name })}
         </h3>
         {!written && (
           <p className="mt-1 text-sm text-ink-2">
-            {`It shows once ${name} has reviewed you too, and after ${HIDDEN_DAYS} days at the latest.`}
+            {t('review_form>it_shows_once_has_reviewed', { name, hidden_days: HIDDEN_DAYS })}
           </p>
         )}
       </div>
       {error && error.code !== 'rating is zero' && <Banner tone="danger" live="alert" title={error.message} />}
       <RatingInput
-        label="Your rating"
+        label={t('review_form>your_rating')}
         value={score}
         onChange={setScore}
-        error={missing && score === 0 ? reviewCall.errors['rating is zero'] : undefined}
+        error={missing && score === 0 ? t('review_form>choose_one_to_five') : undefined}
       />
       {ofPro && (
         <ChipMultiGroup
-          label="What stood out"
+          label={t('review_form>what_stood_out')}
           wrap
           value={tags}
           onChange={setTags}
-          options={REVIEW_TAGS.map((tag) => ({ value: tag, label: tag }))}
+          options={REVIEW_TAGS.map((tag) => ({ value: tag, label: tagWords(tag) }))}
         />
       )}
       <TextArea
-        label="Your review"
+        label={t('review_form>your_review')}
         optional
-        hint={HINT[about]}
+        hint={hints()[about]}
         counter
         rows={4}
         maxLength={REVIEW_NOTE_MAX}
@@ -129,11 +134,11 @@ export function ReviewForm(props: {
       />
       {ofPro && (
         <UploadField
-          label="Photos of the work"
+          label={t('review_form>photos_of_the_work')}
           optional
           images_only
           most={REVIEW_FILES_MAX}
-          noun="review"
+          noun={t('review_form>review')}
           files={files}
           onChange={setFiles}
           onUploading={setUploading}
@@ -142,7 +147,7 @@ export function ReviewForm(props: {
       <div className="flex gap-2">
         {written && (
           <Button variant="ghost" onClick={onDone}>
-            Cancel
+            {t('review_form>cancel')}
           </Button>
         )}
         <Button
@@ -151,9 +156,15 @@ export function ReviewForm(props: {
           full
           disabled={isUploading}
           pending={isLoading}
-          pendingLabel={written ? 'Saving' : ofPro ? 'Publishing' : 'Sending'}
+          pendingLabel={
+            written ? t('review_form>saving') : ofPro ? t('review_form>publishing') : t('review_form>sending')
+          }
         >
-          {written ? 'Save review' : ofPro ? 'Publish review' : 'Send review'}
+          {written
+            ? t('review_form>save_review')
+            : ofPro
+              ? t('review_form>publish_review')
+              : t('review_form>send_review')}
         </Button>
       </div>
     </form>

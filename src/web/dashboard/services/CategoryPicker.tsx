@@ -1,4 +1,6 @@
 import type { CategoryCard } from '#core/categories/model.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/services.ts';
 import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx';
 import { FieldError } from '#web/ui/FieldFrame.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
@@ -41,8 +43,8 @@ export function CategoryPicker({
         aria-describedby={error ? errorId : undefined}
         className="min-w-0 outline-none"
       >
-        <legend className="text-sm font-semibold">Kinds of work</legend>
-        <p className="mt-0.5 text-sm text-ink-3">You are offered requests of these kinds.</p>
+        <legend className="text-sm font-semibold">{t('category_picker>kinds_of_work')}</legend>
+        <p className="mt-0.5 text-sm text-ink-3">{t('category_picker>you_are_offered_requests_of')}</p>
         <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
           {[...genres].map(([genre, inside]) => (
             <CheckboxGroup
@@ -64,8 +66,8 @@ export function CategoryPicker({
       {chosen.length > 1 && (
         <Select
           className="max-w-80"
-          label="Main kind of work"
-          hint="It stands on your card and chooses your page’s colour."
+          label={t('category_picker>main_kind_of_work')}
+          hint={t('category_picker>it_stands_on_your_card')}
           value={String(draft.main_category_id ?? '')}
           onChange={(e) => onChange({ main_category_id: Number(e.currentTarget.value) })}
           options={chosen.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -74,9 +76,12 @@ export function CategoryPicker({
       {chosen.length > 0 && (
         <fieldset id={CONTROL.prices} tabIndex={-1} className="min-w-0 outline-none">
           <legend className="text-sm font-semibold">
-            Prices from <span className="font-normal text-ink-3">(optional)</span>
+            <Rich
+              text={t('category_picker>prices_from')}
+              parts={{ optional: (words) => <span className="font-normal text-ink-3">{words}</span> }}
+            />
           </legend>
-          <p className="mt-0.5 text-sm text-ink-3">Shown on your card and page. A quote can be any price.</p>
+          <p className="mt-0.5 text-sm text-ink-3">{t('category_picker>shown_on_your_card_and')}</p>
           <ul className="mt-2 grid gap-4">
             {chosen.map((category) => (
               <PriceRow key={category.id} category={category} draft={draft} onChange={onChange} />
@@ -104,17 +109,17 @@ function PriceRow({
     <li className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
       <span className="text-md max-sm:col-span-2 sm:pb-3">{category.name}</span>
       <MoneyField
-        label={<span className="sr-only">{`${category.name}, price from`}</span>}
+        label={<span className="sr-only">{t('category_picker>price_from', { name: category.name })}</span>}
         hideLabel
         value={price.from_price}
         onChange={(from_price) => set({ from_price })}
       />
       <TextField
-        label={`${category.name}, priced per`}
+        label={t('category_picker>priced_per', { name: category.name })}
         hideLabel
-        prefix="per"
+        prefix={t('category_picker>per')}
         maxLength={20}
-        placeholder="unit"
+        placeholder={t('category_picker>unit')}
         value={price.from_price_unit}
         onChange={(e) => set({ from_price_unit: e.currentTarget.value })}
       />

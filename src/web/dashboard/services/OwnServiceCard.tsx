@@ -9,11 +9,11 @@ import { WrenchIcon } from '@phosphor-icons/react/dist/ssr/Wrench';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { OwnService } from '#core/services/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { t } from '#web/text/services.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { CategoryArt } from '#web/ui/CategoryArt.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
-import { plural } from '#web/ui/format.ts';
 import { Menu } from '#web/ui/Menu.tsx';
 import { Rating } from '#web/ui/Stars.tsx';
 import { StatusPill } from '#web/ui/StatusPill.tsx';
@@ -31,10 +31,10 @@ interface CardActs extends Pick<ServiceActs, 'archive' | 'unarchive' | 'remove'>
 
 /** How it stands, in a word. */
 function stateOf(service: OwnService): string {
-  if (service.is_archived) return 'Archived';
-  if (service.is_draft) return 'Not finished';
-  if (service.is_closed) return 'Closed';
-  return 'Hidden';
+  if (service.is_archived) return t('own_service_card>archived');
+  if (service.is_draft) return t('own_service_card>not_finished');
+  if (service.is_closed) return t('own_service_card>closed');
+  return t('own_service_card>hidden');
 }
 
 /** One of the pro's own services: how it stands, and the ways to change it and to see it as customers do. */
@@ -48,7 +48,7 @@ export function OwnServiceCard(props: { service: OwnService; icon: string; list:
         <div className="flex items-start justify-between gap-3">
           <h2 className="min-w-0 text-lg font-semibold break-words">{service.name}</h2>
           {service.is_listed ? (
-            <StatusPill label="Shown" icon={EyeIcon} tone="success" />
+            <StatusPill label={t('own_service_card>shown')} icon={EyeIcon} tone="success" />
           ) : (
             <StatusPill
               label={stateOf(service)}
@@ -62,12 +62,13 @@ export function OwnServiceCard(props: { service: OwnService; icon: string; list:
           {service.review_count > 0 ? (
             <Rating value={service.score} count={service.review_count} />
           ) : (
-            <span>No reviews yet</span>
+            <span>{t('own_service_card>no_reviews_yet')}</span>
           )}
           {from !== null && (
             <span className="tnum">
-              from {showMoney(from)}
-              {service.from_price_unit && ` per ${service.from_price_unit}`}
+              {service.from_price_unit
+                ? t('own_service_card>from_per', { price: showMoney(from), unit: service.from_price_unit })
+                : t('own_service_card>from', { price: showMoney(from) })}
             </span>
           )}
         </p>
@@ -75,22 +76,22 @@ export function OwnServiceCard(props: { service: OwnService; icon: string; list:
           className="mt-4 border-t border-line pt-4"
           facts={[
             {
-              label: 'Kinds of work',
+              label: t('own_service_card>kinds_of_work'),
               icon: WrenchIcon,
-              value: some(service.categories.map(({ name }) => name)) || 'None yet',
+              value: some(service.categories.map(({ name }) => name)) || t('own_service_card>none_yet'),
             },
             {
-              label: 'Areas',
+              label: t('own_service_card>areas'),
               icon: MapPinIcon,
               value:
                 service.areas.length >= ALL_AREAS
-                  ? 'All of Singapore'
-                  : some(service.areas.map(({ name }) => name)) || 'None yet',
+                  ? t('own_service_card>all_of_singapore')
+                  : some(service.areas.map(({ name }) => name)) || t('own_service_card>none_yet'),
             },
             {
-              label: 'Jobs',
+              label: t('own_service_card>jobs'),
               icon: HandshakeIcon,
-              value: `${plural(service.hired_count, 'hire')}, ${service.completed_count} done`,
+              value: t('own_service_card>hires', { count: service.hired_count, done: service.completed_count }),
             },
           ]}
         />
@@ -100,30 +101,44 @@ export function OwnServiceCard(props: { service: OwnService; icon: string; list:
             href={
               service.is_draft && !service.is_archived ? `/dashboard/onboarding/${service.id}` : `${list}/${service.id}`
             }
-            aria-label={`${service.is_draft ? 'Finish' : 'Edit'} ${service.name}`}
+            aria-label={
+              service.is_draft
+                ? t('own_service_card>finish_2', { name: service.name })
+                : t('own_service_card>edit_2', { name: service.name })
+            }
             onClick={acts.edit}
           >
-            {service.is_draft ? 'Finish' : 'Edit'}
+            {service.is_draft ? t('own_service_card>finish') : t('own_service_card>edit')}
           </ButtonLink>
-          <Button size={36} variant="quiet" aria-label={`Preview ${service.name}`} onClick={acts.preview}>
-            Preview
+          <Button
+            size={36}
+            variant="quiet"
+            aria-label={t('own_service_card>preview_2', { name: service.name })}
+            onClick={acts.preview}
+          >
+            {t('own_service_card>preview')}
           </Button>
           <span className="ml-auto">
             <Menu
-              label={`More for ${service.name}`}
+              label={t('own_service_card>more_for', { name: service.name })}
               items={[
-                { id: 'copy', label: 'Copy', icon: CopyIcon, onAction: () => void acts.copy() },
+                { id: 'copy', label: t('own_service_card>copy'), icon: CopyIcon, onAction: () => void acts.copy() },
                 service.is_archived
                   ? {
                       id: 'unarchive',
-                      label: 'Take out of the archive',
+                      label: t('own_service_card>take_out_of_the_archive'),
                       icon: ArchiveIcon,
                       onAction: () => void acts.unarchive(service),
                     }
-                  : { id: 'archive', label: 'Archive', icon: ArchiveIcon, onAction: () => acts.archive(service) },
+                  : {
+                      id: 'archive',
+                      label: t('own_service_card>archive'),
+                      icon: ArchiveIcon,
+                      onAction: () => acts.archive(service),
+                    },
                 {
                   id: 'delete',
-                  label: 'Delete',
+                  label: t('own_service_card>delete'),
                   icon: TrashIcon,
                   danger: true,
                   onAction: () => acts.remove(service),
@@ -140,5 +155,7 @@ export function OwnServiceCard(props: { service: OwnService; icon: string; list:
 /** "Bedok, Tampines, Changi and 4 more". */
 function some(names: readonly string[]): string {
   const rest = names.length - NAMED;
-  return rest > 0 ? `${names.slice(0, NAMED).join(', ')} and ${rest} more` : names.join(', ');
+  return rest > 0
+    ? t('own_service_card>and_more', { names: names.slice(0, NAMED).join(', '), rest })
+    : names.join(', ');
 }

@@ -4,6 +4,7 @@ import { flagsOf } from '#web/app/flags.ts';
 import { useAreasQuery, useCategoriesQuery } from '#web/state/api.ts';
 import type { CallError } from '#web/state/ask.ts';
 import { useServiceEditQuery } from '#web/state/service-editor.ts';
+import { t } from '#web/text/services.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { Component as MissingScreen } from '../shell/MissingScreen.tsx';
@@ -46,12 +47,15 @@ function Editing(props: { service_id: number; list: string; index: string | unde
     );
   return (
     <>
-      <TopBar title={<h1>Edit service</h1>} back={{ href: list, label: 'Back to services' }} />
+      <TopBar
+        title={<h1>{t('service_edit_screen>edit_service')}</h1>}
+        back={{ href: list, label: t('service_edit_screen>back_to_services') }}
+      />
       <div className="mx-auto max-w-[48rem] px-4 py-4 lg:px-10 lg:py-9">
-        <h1 className="sr-only max-lg:hidden">Edit service</h1>
+        <h1 className="sr-only max-lg:hidden">{t('service_edit_screen>edit_service')}</h1>
         {asked.some((one) => one.isError && !one.data) ? (
           <ErrorState
-            title="Could not load this service"
+            title={t('service_edit_screen>could_not_load_this_service')}
             onRetry={() => {
               for (const one of asked) if (one.isError) void one.refetch();
             }}

@@ -7,6 +7,7 @@ import { AreaMapPicker } from '#web/parts/areas/AreaMapPicker.tsx';
 import { PostalField } from '#web/parts/PostalField.tsx';
 import { useAddServiceMutation } from '#web/state/api.ts';
 import type { CallError } from '#web/state/ask.ts';
+import { t } from '#web/text/services.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -109,7 +110,9 @@ export function ServiceForm({
     const { starter_credit } = done.data;
     const credit = starter_credit === null ? null : fromDecimal(starter_credit);
     toast({
-      text: credit ? `Service added. ${showMoney(credit)} starter credit is in your wallet.` : 'Service added',
+      text: credit
+        ? t('service_form>service_added_starter_credit_is', { credit: showMoney(credit) })
+        : t('service_form>service_added'),
     });
     void navigate(list);
   }
@@ -121,22 +124,22 @@ export function ServiceForm({
         {isOldDraft && (
           <Banner
             tone="info"
-            title="Your changes from before are here"
+            title={t('service_form>your_changes_from_before_are')}
             action={
               <Button size={36} onClick={startOver}>
-                Start over
+                {t('service_form>start_over')}
               </Button>
             }
           >
-            They were kept on this device and are not saved yet.
+            {t('service_form>they_were_kept_on_this')}
           </Banner>
         )}
         <ErrorSummary ref={summary} errors={listed} />
-        <Section title="About you" text="What customers read first.">
+        <Section title={t('service_form>about_you')} text={t('service_form>what_customers_read_first')}>
           <TextField
             id={CONTROL.name}
-            label="Name"
-            hint="Your business or your own name, as customers should see it"
+            label={t('service_form>name')}
+            hint={t('service_form>your_business_or_your_own')}
             autoComplete="organization"
             maxLength={SERVICE_NAME_MAX}
             value={draft.name}
@@ -144,20 +147,20 @@ export function ServiceForm({
             error={errors.name}
           />
           <RadioGroup
-            label="You work as"
+            label={t('service_form>you_work_as')}
             look="inline"
             value={draft.is_business ? 'business' : 'person'}
             onChange={(value) => change({ is_business: value === 'business' })}
             options={[
-              { value: 'business', label: 'A business' },
-              { value: 'person', label: 'One person' },
+              { value: 'business', label: t('service_form>a_business') },
+              { value: 'person', label: t('service_form>one_person') },
             ]}
           />
           <TextField
             id={CONTROL.headline}
-            label="Headline"
+            label={t('service_form>headline')}
             optional
-            hint="One line under your name: what you are good at"
+            hint={t('service_form>one_line_under_your_name')}
             maxLength={SERVICE_HEADLINE_MAX}
             value={draft.headline}
             onChange={(e) => change({ headline: e.currentTarget.value })}
@@ -165,11 +168,11 @@ export function ServiceForm({
           />
           <TextArea
             id={CONTROL.description}
-            label="Description"
+            label={t('service_form>description')}
             optional
             rows={6}
             counter
-            hint="How you work, what you bring, what you leave behind"
+            hint={t('service_form>how_you_work_what_you')}
             maxLength={SERVICE_DESCRIPTION_MAX}
             value={draft.description}
             onChange={(e) => change({ description: e.currentTarget.value })}
@@ -178,7 +181,7 @@ export function ServiceForm({
           <div className="grid gap-4 sm:grid-cols-3">
             <TextField
               id={CONTROL.years_in_business}
-              label="Years in business"
+              label={t('service_form>years_in_business')}
               optional
               inputMode="numeric"
               tabular
@@ -188,7 +191,7 @@ export function ServiceForm({
             />
             <TextField
               id={CONTROL.team_size}
-              label="People in the team"
+              label={t('service_form>people_in_the_team')}
               optional
               inputMode="numeric"
               tabular
@@ -198,9 +201,9 @@ export function ServiceForm({
             />
             <TextField
               id={CONTROL.warranty_days}
-              label="Warranty"
+              label={t('service_form>warranty')}
               optional
-              suffix="days"
+              suffix={t('service_form>days')}
               inputMode="numeric"
               tabular
               value={draft.warranty_days}
@@ -209,15 +212,15 @@ export function ServiceForm({
             />
           </div>
         </Section>
-        <Section title="What you do">
+        <Section title={t('service_form>what_you_do')}>
           <CategoryPicker categories={categories} draft={draft} error={errors.category_id} onChange={change} />
         </Section>
-        <Section title="Where you work">
+        <Section title={t('service_form>where_you_work')}>
           <PostalField
             id={CONTROL.postal_code as string}
             className="max-w-72"
-            label="Postal code you start from"
-            hint="Distances are measured from here. Customers see the area only."
+            label={t('service_form>postal_code_you_start_from')}
+            hint={t('service_form>distances_are_measured_from_here')}
             value={draft.postal_code}
             error={errors.postal_code}
             onChange={(postal_code) => change({ postal_code })}
@@ -240,16 +243,27 @@ export function ServiceForm({
       </div>
       <div className="sticky bottom-0 z-(--z-bar) -mx-4 mt-4 border-t border-line bg-surface px-4 pt-3 pb-safe lg:mx-0 lg:mt-6 lg:rounded-t-xl lg:border-x lg:px-6 lg:py-3.5">
         {refusal && (
-          <Banner className="mb-3" tone="danger" live="alert" title={refusal.message || 'That did not go through'}>
-            Nothing was saved. What you typed is kept.
+          <Banner
+            className="mb-3"
+            tone="danger"
+            live="alert"
+            title={refusal.message || t('service_form>that_did_not_go_through')}
+          >
+            {t('service_form>nothing_was_saved_what_you')}
           </Banner>
         )}
         <div className="flex justify-end gap-2">
           <ButtonLink variant="ghost" href={list}>
-            Not now
+            {t('service_form>not_now')}
           </ButtonLink>
-          <Button type="submit" variant="primary" pending={pending} pendingLabel="Saving" className="max-lg:flex-1">
-            Add service
+          <Button
+            type="submit"
+            variant="primary"
+            pending={pending}
+            pendingLabel={t('service_form>saving')}
+            className="max-lg:flex-1"
+          >
+            {t('service_form>add_service')}
           </Button>
         </div>
       </div>

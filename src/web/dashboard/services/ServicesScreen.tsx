@@ -14,6 +14,7 @@ import {
   serviceSelected,
 } from '#web/state/services.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
+import { t } from '#web/text/services.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -82,22 +83,22 @@ export function Component() {
   const pageAt = (n: number) => (n === 1 ? list : `${list}?page=${n}`);
   return (
     <>
-      <TopBar title={<h1>Services</h1>} />
+      <TopBar title={<h1>{t('services_screen>services')}</h1>} />
       <div className="mx-auto max-w-[66rem] px-4 py-4 lg:px-10 lg:py-9">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div>
-            <h1 className="text-2xl font-bold max-lg:hidden">Services</h1>
-            <p className="text-md text-ink-2">What you offer decides which requests reach you.</p>
+            <h1 className="text-2xl font-bold max-lg:hidden">{t('services_screen>services')}</h1>
+            <p className="text-md text-ink-2">{t('services_screen>what_you_offer_decides_which')}</p>
           </div>
           <div className="flex flex-wrap gap-2 max-sm:w-full">
             {shown !== undefined && shown.length > 0 && (
               <ButtonLink href="/dashboard/auto-quote" className="max-sm:w-full">
-                Auto-quote
+                {t('services_screen>auto_quote')}
               </ButtonLink>
             )}
             {canAdd && (
               <ButtonLink variant="primary" icon={PlusIcon} href={`${list}/new`} className="max-sm:w-full">
-                Add a service
+                {t('services_screen>add_a_service')}
               </ButtonLink>
             )}
           </div>
@@ -105,7 +106,11 @@ export function Component() {
         <div className="mt-4 grid gap-6 lg:mt-6">
           <ResumeBanner />
           {!shown && isError && (
-            <ErrorState title="Could not load your services" onRetry={() => void refetch()} pending={isFetching} />
+            <ErrorState
+              title={t('services_screen>could_not_load_your_services')}
+              onRetry={() => void refetch()}
+              pending={isFetching}
+            />
           )}
           {!shown && !isError && (
             <Loading className="grid gap-4 lg:grid-cols-2">
@@ -115,39 +120,40 @@ export function Component() {
           )}
           {shown?.length === 0 && page === 1 && (
             <EmptyState
-              title="Add your first service"
+              title={t('services_screen>add_your_first_service')}
               action={
                 <ButtonLink variant="primary" href={`${list}/new`}>
-                  Add a service
+                  {t('services_screen>add_a_service')}
                 </ButtonLink>
               }
             >
-              Say what you do and where. Your first service brings starter credit to your wallet, which pays the fees of
-              your first quotes. Requests that fit reach you at once.
+              {t('services_screen>say_what_you_do_and')}
             </EmptyState>
           )}
           {shown?.length === 0 && page > 1 && (
             <EmptyState
-              title="No services on this page"
-              action={<ButtonLink href={list}>To the first page</ButtonLink>}
+              title={t('services_screen>no_services_on_this_page')}
+              action={<ButtonLink href={list}>{t('services_screen>to_the_first_page')}</ButtonLink>}
             />
           )}
           {inUse.length > 0 && <ul className="grid gap-4 lg:grid-cols-2">{inUse.map(card)}</ul>}
           {archived.length > 0 && (
             <section aria-labelledby="archived-services">
               <h2 id="archived-services" className="mb-3 text-lg font-semibold">
-                Archived
+                {t('services_screen>archived')}
               </h2>
               <ul className="grid gap-4 lg:grid-cols-2">{archived.map(card)}</ul>
             </section>
           )}
           {page === 1 && inUse.length >= MAX_SERVICES && (
-            <p className="text-sm text-ink-3">You have {MAX_SERVICES} services, which is the most there can be.</p>
+            <p className="text-sm text-ink-3">
+              {t('services_screen>you_have_services_which_is', { max_services: MAX_SERVICES })}
+            </p>
           )}
           <Pagination
             previous={page > 1 ? pageAt(page - 1) : undefined}
             next={page < totalPages ? pageAt(page + 1) : undefined}
-            text={`Page ${page} of ${Math.max(totalPages, page)}`}
+            text={t('services_screen>page_of', { page, total_pages: Math.max(totalPages, page) })}
           />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#web/text/services.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FieldError } from '#web/ui/FieldFrame.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -27,25 +28,25 @@ export function TravelFields({
         aria-describedby={error ? errorId : undefined}
         className="min-w-0 outline-none"
       >
-        <legend className="text-sm font-semibold">How you meet</legend>
+        <legend className="text-sm font-semibold">{t('travel_fields>how_you_meet')}</legend>
         <div className="mt-1 grid">
           <Checkbox
             checked={draft.is_service_professional_travels_to_me}
             onChange={(e) => onChange({ is_service_professional_travels_to_me: e.currentTarget.checked })}
           >
-            I go to the customer
+            {t('travel_fields>i_go_to_the_customer')}
           </Checkbox>
           <Checkbox
             checked={draft.is_customer_travel_to_me}
             onChange={(e) => onChange({ is_customer_travel_to_me: e.currentTarget.checked })}
           >
-            The customer comes to me
+            {t('travel_fields>the_customer_comes_to_me')}
           </Checkbox>
           <Checkbox
             checked={draft.is_over_phone_or_internet}
             onChange={(e) => onChange({ is_over_phone_or_internet: e.currentTarget.checked })}
           >
-            By phone or internet
+            {t('travel_fields>by_phone_or_internet')}
           </Checkbox>
         </div>
         {error && <FieldError id={errorId}>{error}</FieldError>}
@@ -53,13 +54,16 @@ export function TravelFields({
       {draft.is_service_professional_travels_to_me && (
         <Select
           className="max-w-72"
-          label="How far you go"
-          hint="In a straight line from your postal code"
+          label={t('travel_fields>how_far_you_go')}
+          hint={t('travel_fields>in_a_straight_line_from')}
           value={String(Math.min(draft.max_distance, ANY_DISTANCE))}
           onChange={(e) => onChange({ max_distance: Number(e.currentTarget.value) })}
           options={[
-            { value: String(ANY_DISTANCE), label: 'Anywhere in my areas' },
-            ...distances.map((metres) => ({ value: String(metres), label: `Up to ${metres / 1000} km` })),
+            { value: String(ANY_DISTANCE), label: t('travel_fields>anywhere_in_my_areas') },
+            ...distances.map((metres) => ({
+              value: String(metres),
+              label: t('travel_fields>up_to', { km: metres / 1000 }),
+            })),
           ]}
         />
       )}

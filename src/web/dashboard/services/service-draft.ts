@@ -2,6 +2,7 @@ import type { CallInput } from '#core/kit/call.ts';
 import { type Cents, toDecimal } from '#core/kit/money.ts';
 import type { addService } from '#core/services/calls.ts';
 import { SERVICE_NAME_MAX } from '#core/services/model.ts';
+import { t } from '#web/text/services.ts';
 
 /** The greatest distance that can be set, in metres: wider than the island, so it means any. */
 export const ANY_DISTANCE = 60_000;
@@ -82,15 +83,15 @@ export function serviceErrors(part: Partial<ServiceDraft>): DraftErrors {
     draft.is_service_professional_travels_to_me || draft.is_customer_travel_to_me || draft.is_over_phone_or_internet;
   const found: Record<string, string | false> = {
     name:
-      (draft.name.trim().length < 2 && 'Enter the name customers will see, two letters at least.') ||
-      (draft.name.trim().length > SERVICE_NAME_MAX && `Shorten the name to ${SERVICE_NAME_MAX} characters.`),
-    category_id: draft.category_ids.length === 0 && 'Choose at least one kind of work.',
-    postal_code: !/^\d{6}$/.test(draft.postal_code) && 'Enter the six digits of your postal code.',
-    travel: !travels && 'Choose at least one way to meet.',
-    area_code: draft.area_codes.length === 0 && 'Choose at least one area.',
-    warranty_days: !whole(draft.warranty_days, 0, 3650) && 'Enter whole days, at most 3,650.',
-    years_in_business: !whole(draft.years_in_business, 0, 100) && 'Enter whole years, at most 100.',
-    team_size: !whole(draft.team_size, 1, 1000) && 'Enter a whole number from 1 to 1,000.',
+      (draft.name.trim().length < 2 && t('service_draft>enter_the_name_customers_will')) ||
+      (draft.name.trim().length > SERVICE_NAME_MAX && t('service_draft>shorten_the_name', { most: SERVICE_NAME_MAX })),
+    category_id: draft.category_ids.length === 0 && t('service_draft>choose_at_least_one_kind'),
+    postal_code: !/^\d{6}$/.test(draft.postal_code) && t('service_draft>enter_the_six_digits_of'),
+    travel: !travels && t('service_draft>choose_at_least_one_way'),
+    area_code: draft.area_codes.length === 0 && t('service_draft>choose_at_least_one_area'),
+    warranty_days: !whole(draft.warranty_days, 0, 3650) && t('service_draft>enter_whole_days_at_most'),
+    years_in_business: !whole(draft.years_in_business, 0, 100) && t('service_draft>enter_whole_years_at_most'),
+    team_size: !whole(draft.team_size, 1, 1000) && t('service_draft>enter_a_whole_number_from'),
   };
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }

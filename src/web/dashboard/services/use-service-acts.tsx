@@ -9,6 +9,7 @@ import {
   useUnarchiveServiceMutation,
 } from '#web/state/service-editor.ts';
 import { useAppDispatch } from '#web/state/store.ts';
+import { t } from '#web/text/services.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 
@@ -38,7 +39,9 @@ export function useServiceActs(onGone: (service: OwnService) => void = () => {})
   const unarchive = async (service: OwnService) => {
     const reply = await unarchiveCall({ service_id: service.id });
     toast(
-      reply.error ? { text: whyNot(reply.error), tone: 'danger' } : { text: `${service.name} is out of the archive` },
+      reply.error
+        ? { text: whyNot(reply.error), tone: 'danger' }
+        : { text: t('use_service_acts>is_out_of_the_archive', { name: service.name }) },
     );
   };
   const confirm = async () => {
@@ -53,11 +56,11 @@ export function useServiceActs(onGone: (service: OwnService) => void = () => {})
     setAsked(null);
     if (what === 'delete') {
       dispatch(serviceDeleted({ id: service.id }));
-      toast({ text: `${service.name} deleted` });
+      toast({ text: t('use_service_acts>deleted', { name: service.name }) });
     } else
       toast({
-        text: `${service.name} archived`,
-        action: { label: 'Undo', onAction: () => void unarchive(service) },
+        text: t('use_service_acts>archived', { name: service.name }),
+        action: { label: t('use_service_acts>undo'), onAction: () => void unarchive(service) },
       });
     onGone(service);
   };
@@ -72,7 +75,7 @@ export function useServiceActs(onGone: (service: OwnService) => void = () => {})
         toast({ text: whyNot(reply.error), tone: 'danger' });
         return null;
       }
-      toast({ text: 'Copied. The copy is hidden until you show it.' });
+      toast({ text: t('use_service_acts>copied_the_copy_is_hidden') });
       return reply.data.service;
     },
     dialogs: (
@@ -80,15 +83,21 @@ export function useServiceActs(onGone: (service: OwnService) => void = () => {})
         open={asked !== null}
         onClose={() => setAsked(null)}
         danger={asked?.what === 'delete'}
-        title={asked?.what === 'delete' ? `Delete ${asked.service.name}?` : `Archive ${asked?.service.name}?`}
-        confirmLabel={asked?.what === 'delete' ? 'Delete service' : 'Archive service'}
-        pendingLabel={asked?.what === 'delete' ? 'Deleting' : 'Archiving'}
+        title={
+          asked?.what === 'delete'
+            ? t('use_service_acts>delete', { name: asked.service.name })
+            : t('use_service_acts>archive', { name: asked?.service.name ?? '' })
+        }
+        confirmLabel={
+          asked?.what === 'delete' ? t('use_service_acts>delete_service') : t('use_service_acts>archive_service')
+        }
+        pendingLabel={asked?.what === 'delete' ? t('use_service_acts>deleting') : t('use_service_acts>archiving')}
         error={error}
         onConfirm={confirm}
       >
         {asked?.what === 'delete'
-          ? 'Its page, photos and settings go for good. Quotes that wait for an answer are taken back. This cannot be undone.'
-          : 'It is off every list and page, and brings no new requests. Reviews and jobs stay, and you can take it out again.'}
+          ? t('use_service_acts>its_page_photos_and_settings')
+          : t('use_service_acts>it_is_off_every_list')}
       </ConfirmDialog>
     ),
   };

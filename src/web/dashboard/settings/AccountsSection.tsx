@@ -135,7 +135,12 @@ function Accounts({ settings, providers }: { settings: Settings; providers: read
                 <p className="text-md font-semibold">{provider.name}</p>
                 <p className="text-sm break-words text-ink-2">
                   {connected
-                    ? `${connected.display_name ?? t('accounts_section>connected')}${at ? `, since ${showDay(at, now)}` : ''}`
+                    ? at
+                      ? t('accounts_section>since', {
+                          name: connected.display_name ?? t('accounts_section>connected'),
+                          day: showDay(at, now),
+                        })
+                      : (connected.display_name ?? t('accounts_section>connected'))
                     : t('accounts_section>not_connected')}
                 </p>
               </div>

@@ -243,7 +243,7 @@ function EnterCodes(props: {
     if (isLoading) return;
     setProblem(undefined);
     const found = {
-      ...(code.length < CODE_LENGTH ? { code: 'Enter all six digits.' } : {}),
+      ...(code.length < CODE_LENGTH ? { code: t('email_section>enter_all_six_digits') } : {}),
       ...(isOldNeeded && oldCode.length < CODE_LENGTH ? { old: t('email_section>enter_all_six_digits') } : {}),
     };
     setErrors(found);

@@ -17,7 +17,7 @@ const EMPTY: Invoice = { name: '', unified_number: '', address: '', email: '' };
 
 /** Why a field was refused, by field; the server says only that something is wrong with it. */
 const wrong = (): Readonly<Record<string, string>> => ({
-  name: 'Enter the name that receipts are for.',
+  name: t('invoice_section>enter_the_name_that_receipts'),
   unified_number: t('invoice_section>check_the_number_and_its'),
   address: t('invoice_section>check_the_address_at_most'),
   email: t('invoice_section>enter_an_e_mail_such'),

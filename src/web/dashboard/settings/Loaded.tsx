@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#web/text/settings.ts';
+import { t } from '#web/text/parts.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 

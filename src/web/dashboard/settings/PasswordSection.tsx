@@ -16,7 +16,7 @@ import { usePerson } from '../shell/use-person.ts';
 import { Loaded } from './Loaded.tsx';
 import { Panel } from './Panel.tsx';
 
-const REFUSED_NEW = ['short password', 'common password'];
+const isOfNew = (code: string): boolean => code === 'short password' || code === 'common password';
 
 /** Changes the password, or sets the first one of somebody who comes in another way. */
 export function Section() {
@@ -70,7 +70,7 @@ function PasswordForm({ isFirst, changed_at }: { isFirst: boolean; changed_at: s
       if (code === 'wrong password') {
         setErrors({ current: whyNot(reply.error) });
         currentField.current?.focus();
-      } else if (REFUSED_NEW.includes(String(code))) {
+      } else if (isOfNew(String(code))) {
         setErrors({ next: whyNot(reply.error) });
         nextField.current?.focus();
       } else setProblem(whyNot(reply.error));

@@ -62,8 +62,9 @@ function Line({ report, now }: { report: OwnReport; now: Date }) {
         <div className="min-w-0">
           <h2 className="text-md font-semibold wrap-anywhere">{report.about || typeWords()[report.type]}</h2>
           <p className="text-sm text-ink-3">
-            {typeWords()[report.type]}
-            {at && `, reported ${showDay(at, now)}`}
+            {at
+              ? t('reports_section>reported', { what: typeWords()[report.type], day: showDay(at, now) })
+              : typeWords()[report.type]}
           </p>
         </div>
         <Pill tone={tone}>{label}</Pill>
@@ -71,7 +72,7 @@ function Line({ report, now }: { report: OwnReport; now: Date }) {
       <p className="mt-2 text-sm text-ink-2">
         {report.topic}
         {report.sub_topic && `: ${report.sub_topic}`}
-        {report.attachments.length > 0 && `, with ${t('number_of>files', { count: report.attachments.length })}`}
+        {report.attachments.length > 0 && t('reports_section>with_files', { count: report.attachments.length })}
       </p>
       {report.message !== '' && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">“{report.message}”</p>}
     </>

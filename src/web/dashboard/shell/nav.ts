@@ -4,6 +4,7 @@ import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
 import { CompassIcon } from '@phosphor-icons/react/dist/ssr/Compass';
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
@@ -40,7 +41,7 @@ const YOU: NavItem = {
     return t('nav>you');
   },
   icon: UserCircleIcon,
-  also: ['/dashboard/services', '/dashboard/notices'],
+  also: ['/dashboard/services', '/dashboard/notices', '/dashboard/ibon-orders'],
 };
 const REQUESTS: NavItem = {
   href: '/dashboard/requests',
@@ -57,6 +58,14 @@ const JOBS: NavItem = {
   },
   icon: BriefcaseIcon,
   count: 'works',
+};
+const PARTNER_ORDERS: NavItem = {
+  href: '/dashboard/ibon-orders',
+  get label() {
+    return t('nav>partner_orders');
+  },
+  icon: ShareNetworkIcon,
+  flag: 'partner_channels',
 };
 const CALENDAR: NavItem = {
   href: '/dashboard/calendar',
@@ -115,7 +124,7 @@ const EXPLORE: NavItem = {
 /** The side menu and the rail on desktop (design 8). */
 export const MENU: Readonly<Record<Mode, readonly NavItem[]>> = {
   consumer: [PROJECTS, INBOX, NOTICES, SETTINGS],
-  pro: [REQUESTS, JOBS, CALENDAR, SERVICES, WALLET, NOTICES, SETTINGS],
+  pro: [REQUESTS, JOBS, PARTNER_ORDERS, CALENDAR, SERVICES, WALLET, NOTICES, SETTINGS],
 };
 
 /** The tab bar on phones (design 8). */
@@ -130,6 +139,7 @@ export const TABS: Readonly<Record<Mode, readonly NavItem[]>> = {
  */
 const ELSEWHERE: readonly (readonly [path: string, item: NavItem])[] = [
   ['/dashboard/projects/quote', INBOX],
+  ['/dashboard/ibon-order', PARTNER_ORDERS],
   ['/dashboard/onboarding', SERVICES],
   ['/dashboard/profiles', SERVICES],
   ['/dashboard/certification', SETTINGS],

@@ -47,7 +47,7 @@ export function AutoQuoteSummary({ now }: { now: Date }) {
                 {t('auto_quote_summary>of_a_week', { budget: showMoney(budget) })}
               </span>
             </span>
-            <span className="text-sm text-ink-3">{`${sent} sent`}</span>
+            <span className="text-sm text-ink-3">{t('auto_quote_summary>sent', { sent })}</span>
           </p>
           <ProgressBar
             className="mt-2"

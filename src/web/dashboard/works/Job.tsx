@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { type ActivityView, type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useMarkBidReadMutation } from '#web/state/api.ts';
-import { plural } from '#web/ui/format.ts';
+import { t } from '#web/text/works.ts';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { ChatPane } from '../chat/ChatPane.tsx';
 import { ReportDialog } from '../report/ReportDialog.tsx';
@@ -34,7 +34,7 @@ export function Job({
   const [markRead] = useMarkBidReadMutation();
   const { requestor } = lead;
   const here = `/dashboard/works/${lead.id}`;
-  useScreenName(`Job for ${requestor.full_name}`);
+  useScreenName(t('job>job_for', { full_name: requestor.full_name }));
 
   useEffect(() => {
     if (!lead.is_provider_readed) void markRead({ bid_id: lead.id });
@@ -43,22 +43,24 @@ export function Job({
   const [isReporting, setReporting] = useState(false);
   const can = (step: string) => lead.steps.includes(step);
   const menu: MenuEntry[] = [
-    { id: 'request', label: 'Open the request', href: `/dashboard/requests/${lead.id}` },
+    { id: 'request', label: t('job>open_the_request'), href: `/dashboard/requests/${lead.id}` },
     ...(can('tag')
       ? [
           {
             id: 'save',
-            label: lead.provider_tag === 'favorite' ? 'Remove from saved' : 'Save',
+            label: lead.provider_tag === 'favorite' ? t('job>remove_from_saved') : t('job>save'),
             onAction: actions.toggleSaved,
           },
         ]
       : []),
     ...(can('updateQuote')
-      ? [{ id: 'edit', label: 'Change quote', href: `/dashboard/requests/${lead.id}/edit?from=works` }]
+      ? [{ id: 'edit', label: t('job>change_quote'), href: `/dashboard/requests/${lead.id}/edit?from=works` }]
       : []),
-    ...(can('archive') ? [{ id: 'archive', label: 'Archive', onAction: actions.archive }] : []),
-    ...(can('unarchive') ? [{ id: 'unarchive', label: 'Take out of the archive', onAction: actions.unarchive }] : []),
-    { id: 'report', label: 'Report', onAction: () => setReporting(true) },
+    ...(can('archive') ? [{ id: 'archive', label: t('job>archive'), onAction: actions.archive }] : []),
+    ...(can('unarchive')
+      ? [{ id: 'unarchive', label: t('job>take_out_of_the_archive'), onAction: actions.unarchive }]
+      : []),
+    { id: 'report', label: t('job>report'), onAction: () => setReporting(true) },
   ];
   const body = (
     <>
@@ -70,8 +72,11 @@ export function Job({
 
   if (!isWide && isDetails)
     return (
-      <section aria-label="Job" className="relative flex min-h-dvh flex-col">
-        <TopBar title={<h1>{lead.quote_request.title}</h1>} back={{ href: here + search, label: 'Back to the chat' }} />
+      <section aria-label={t('job>job')} className="relative flex min-h-dvh flex-col">
+        <TopBar
+          title={<h1>{lead.quote_request.title}</h1>}
+          back={{ href: here + search, label: t('job>back_to_the_chat') }}
+        />
         <div className="flex-1">{body}</div>
         {buttons && (
           <div className="sticky bottom-0 z-(--z-bar) grid gap-1.5 border-t border-line bg-surface px-4 pt-3 pb-safe">
@@ -87,21 +92,21 @@ export function Job({
   return (
     <>
       <div className="flex h-dvh min-h-0 min-w-0 flex-col">
-        <h1 className="sr-only">{`Job for ${requestor.full_name}`}</h1>
+        <h1 className="sr-only">{t('job>job_for', { full_name: requestor.full_name })}</h1>
         <ChatPane
           bid_id={lead.id}
           side="pro"
           other={{ id: requestor.id, name: requestor.full_name, photo: requestor.s3_thumb_url, kind: 'person' }}
-          subtitle={`${plural(requestor.request_count, 'request')} on Gotong`}
+          subtitle={t('job>on_gotong', { count: requestor.request_count })}
           canWrite={writes && !lead.is_requestor_rejected}
           closedNote={
             writes
-              ? `${requestor.full_name} turned your quote down, so this chat is closed.`
-              : 'Send a quote first, then you can chat.'
+              ? t('job>turned_your_quote_down_so', { full_name: requestor.full_name })
+              : t('job>send_a_quote_first_then')
           }
           note={lead.price_note}
-          back={{ href: `/dashboard/works${search}`, label: 'Back to jobs' }}
-          actions={<Menu label="More actions" items={menu} />}
+          back={{ href: `/dashboard/works${search}`, label: t('job>back_to_jobs') }}
+          actions={<Menu label={t('job>more_actions')} items={menu} />}
           quickReplies={quickReplies(lead, now)}
           onOpenDetails={() => void navigate(`${here}/details${search}`)}
           summary={
@@ -117,7 +122,7 @@ export function Job({
         />
       </div>
       {isWide && (
-        <aside aria-label="Job" className="flex h-dvh min-h-0 flex-col border-l border-line">
+        <aside aria-label={t('job>job')} className="flex h-dvh min-h-0 flex-col border-l border-line">
           <div className="relative min-h-0 flex-1 overflow-y-auto">{body}</div>
           {buttons && <div className="grid shrink-0 gap-1.5 border-t border-line p-4">{buttons}</div>}
         </aside>

@@ -9,6 +9,8 @@ import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { firstSlot, hireTime, quotePrice, showDistance, wantedText } from '#web/parts/quote-words.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/works.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -41,20 +43,20 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
   const { includes, extra, warranty_days } = lead.quote_details;
   const sent = lead.quote_sent_on ? fromWire(lead.quote_sent_on) : null;
   const facts: (Fact | null)[] = [
-    { label: 'Job', icon: categoryIcon(request.icon), value: request.title },
+    { label: t('job_pane>job'), icon: categoryIcon(request.icon), value: request.title },
     {
-      label: hired ? 'When' : 'First slot',
+      label: hired ? t('job_pane>when') : t('job_pane>first_slot'),
       icon: CalendarCheckIcon,
       value:
         hireTime(lead.hired_for, now) ??
         firstSlot(lead.quote_details, now) ??
-        `Wanted ${lower(wantedText(request, now))}`,
+        t('job_pane>wanted', { time: lower(wantedText(request, now)) }),
     },
-    { label: 'Where', icon: MapPinIcon, value: <Where lead={lead} /> },
+    { label: t('job_pane>where'), icon: MapPinIcon, value: <Where lead={lead} /> },
     lead.phone === null
       ? null
       : {
-          label: 'Phone',
+          label: t('job_pane>phone'),
           icon: PhoneIcon,
           value: (
             <a
@@ -65,15 +67,17 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
             </a>
           ),
         },
-    includes ? { label: 'Includes', icon: ClipboardTextIcon, value: includes } : null,
-    extra ? { label: 'Possible extras', icon: PlusCircleIcon, value: extra } : null,
-    warranty_days ? { label: 'Warranty', icon: ShieldCheckIcon, value: warrantyWords(warranty_days) } : null,
+    includes ? { label: t('job_pane>includes'), icon: ClipboardTextIcon, value: includes } : null,
+    extra ? { label: t('job_pane>possible_extras'), icon: PlusCircleIcon, value: extra } : null,
+    warranty_days
+      ? { label: t('job_pane>warranty'), icon: ShieldCheckIcon, value: warrantyWords(warranty_days) }
+      : null,
   ];
   return (
     <div className="p-5">
       <div className="flex items-center justify-between gap-2">
         <h2 id={JOB_TITLE} tabIndex={-1} className="text-md font-semibold outline-none">
-          Your quote
+          {t('job_pane>your_quote')}
         </h2>
         <WorkPill lead={lead} />
       </div>
@@ -83,24 +87,27 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
             {price.price}
             {price.per && <span className="text-lg font-semibold">{price.per}</span>}
           </p>
-          <p className="text-sm text-ink-3">{`${price.kind}, ${price.note}`}</p>
+          <p className="text-sm text-ink-3">{t('job_pane>kind_and_note', { kind: price.kind, note: price.note })}</p>
         </>
       )}
       {lead.self_hire && <SelfHireState lead={lead} now={now} />}
       <FactList className="mt-4 border-y border-line py-4" facts={facts.filter((fact) => fact !== null)} />
       {lead.is_requestor_rejected && lead.requestor_note && (
         <p className="mt-4 rounded-lg bg-well p-4 text-sm text-ink-2">
-          {`${requestor.full_name} wrote: `}
+          {t('job_pane>wrote', { full_name: requestor.full_name })}
           <span className="whitespace-pre-line">{lead.requestor_note}</span>
         </p>
       )}
-      <Timeline label="Progress" className="mt-5" steps={jobSteps(lead, now)} />
+      <Timeline label={t('job_pane>progress')} className="mt-5" steps={jobSteps(lead, now)} />
       {lead.completed_on !== null && <JobReviews bid_id={lead.id} side="pro" name={requestor.full_name} />}
       {lead.fee_paid !== null && (
         <div className="mt-5 border-t border-line pt-4 text-sm">
           <p className="flex flex-wrap items-center justify-between gap-2">
             <span className="font-semibold">
-              Fee <Amount cents={fromDecimal(lead.fee_paid) ?? 0} />
+              <Rich
+                text={t('job_pane>fee')}
+                parts={{ amount: () => <Amount cents={fromDecimal(lead.fee_paid ?? '') ?? 0} /> }}
+              />
             </span>
             <FeeStatusPill status={lead.fee_status} />
           </p>
@@ -108,7 +115,9 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
         </div>
       )}
       <div className="mt-4 divide-y divide-line border-y border-line">
-        <Disclosure title={<span className="text-md">What {requestor.full_name} asked for</span>}>
+        <Disclosure
+          title={<span className="text-md">{t('job_pane>what_asked_for', { full_name: requestor.full_name })}</span>}
+        >
           <dl className="grid gap-2.5 text-sm">
             {request.QuoteFormSubmissionField.map((field) => (
               <div key={field.key}>
@@ -119,32 +128,32 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
           </dl>
           <Files files={request.attachments} className="mt-3" />
         </Disclosure>
-        <Disclosure title={<span className="text-md">What you wrote</span>}>
+        <Disclosure title={<span className="text-md">{t('job_pane>what_you_wrote')}</span>}>
           <p className="break-words whitespace-pre-line text-ink">{lead.price_note}</p>
           <Files files={lead.attachments} className="mt-3" />
         </Disclosure>
       </div>
       <LeadHistory className="mt-5" activities={activities} name={requestor.full_name} now={now} />
       <p className="mt-4 text-sm">
-        <TextLink href={`/dashboard/requests/${lead.id}`}>Open the request</TextLink>
+        <TextLink href={`/dashboard/requests/${lead.id}`}>{t('job_pane>open_the_request')}</TextLink>
       </p>
     </div>
   );
 }
 
-const SELF_HIRE = {
-  waiting: 'Waiting for the customer to confirm that you agreed.',
-  over: 'The customer has not answered whether you agreed, and still can.',
-  confirmed: 'The customer confirmed that you agreed.',
-  refused: 'The customer says that you did not agree.',
-} as const;
+const selfHireWords = () => ({
+  waiting: t('job_pane>waiting_for_the_customer_to'),
+  over: t('job_pane>the_customer_has_not_answered'),
+  confirmed: t('job_pane>the_customer_confirmed_that_you'),
+  refused: t('job_pane>the_customer_says_that_you'),
+});
 
 function SelfHireState({ lead, now }: { lead: Lead; now: Date }) {
   if (!lead.self_hire || lead.self_hire.status === 'confirmed') return null;
   const when = hireTime(lead.self_hire.hired_for, now);
   return (
     <p className="mt-4 rounded-lg bg-well p-3.5 text-sm text-ink-2">
-      {`${SELF_HIRE[lead.self_hire.status]}${when ? ` You said ${when}.` : ''}`}
+      {`${selfHireWords()[lead.self_hire.status]}${when ? t('job_pane>you_said', { when }) : ''}`}
     </p>
   );
 }
@@ -154,14 +163,15 @@ const lower = (text: string) => (/^[A-Z][a-z]{2} \d/.test(text) ? text : text.ch
 /** The area until the hire; the address after it. */
 function Where({ lead }: { lead: Lead }) {
   const request = lead.quote_request;
-  if (request.travel === 'remote') return 'By phone or internet';
+  if (request.travel === 'remote') return t('job_pane>by_phone_or_internet');
   if (lead.hired_on !== null && (lead.address || lead.postal_code))
     return (
       <>
         {lead.address && <span className="block whitespace-pre-line">{lead.address}</span>}
         <span className={lead.address ? 'block text-sm text-ink-3' : 'block'}>
-          {request.area_name}
-          {lead.postal_code && `, Singapore ${lead.postal_code}`}
+          {lead.postal_code
+            ? t('job_pane>area_and_postal_code', { area: request.area_name, postal_code: lead.postal_code })
+            : request.area_name}
         </span>
       </>
     );
@@ -169,11 +179,11 @@ function Where({ lead }: { lead: Lead }) {
     <>
       <span className="block">
         {request.travel === 'to_pro'
-          ? `${request.area_name}, comes to you`
-          : `${request.area_name}, ${showDistance(lead.distance)} away`}
+          ? t('job_pane>comes_to_you', { area_name: request.area_name })
+          : t('job_pane>away', { area: request.area_name, distance: showDistance(lead.distance) })}
       </span>
       {lead.hired_on === null && (
-        <span className="block text-sm text-ink-3">Address and phone show once you are hired</span>
+        <span className="block text-sm text-ink-3">{t('job_pane>address_and_phone_show_once')}</span>
       )}
     </>
   );
@@ -189,12 +199,12 @@ export function JobButtons({ lead, actions }: { lead: Lead; actions: JobActions 
     <>
       {can('complete') && (
         <Button variant="primary" full onClick={actions.complete}>
-          Mark work as done
+          {t('job_pane>mark_work_as_done')}
         </Button>
       )}
       {can('updateQuote') && (
         <ButtonLink full href={`/dashboard/requests/${lead.id}/edit?from=works`}>
-          Change quote
+          {t('job_pane>change_quote')}
         </ButtonLink>
       )}
     </>
@@ -211,12 +221,12 @@ export function MoreJobButtons({ lead, actions }: { lead: Lead; actions: JobActi
     <div className="grid gap-1.5 px-5 pb-5">
       {can('selfHire') && (
         <Button variant="ghost" full onClick={actions.selfHire}>
-          Agreed outside Gotong
+          {t('job_pane>agreed_outside_gotong')}
         </Button>
       )}
       {can('withdraw') && (
         <Button variant="ghost" full onClick={actions.withdraw}>
-          Take quote back
+          {t('job_pane>take_quote_back')}
         </Button>
       )}
       {(can('archive') || can('unarchive')) && (
@@ -225,7 +235,7 @@ export function MoreJobButtons({ lead, actions }: { lead: Lead; actions: JobActi
           full
           onClick={can('archive') ? actions.archive : actions.unarchive}
         >
-          {can('archive') ? 'Archive' : 'Take out of the archive'}
+          {can('archive') ? t('job_pane>archive') : t('job_pane>take_out_of_the_archive')}
         </Button>
       )}
     </div>

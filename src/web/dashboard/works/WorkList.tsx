@@ -6,6 +6,7 @@ import { listKeys } from '#web/parts/list-keys.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { noteListed } from '#web/state/chat-conversations.ts';
 import { useWorkPagesInfiniteQuery } from '#web/state/pages.ts';
+import { t } from '#web/text/works.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ChipGroup } from '#web/ui/ChipGroup.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -21,29 +22,32 @@ import { useWorkPage } from '../shell/use-work-page.ts';
 import { WorkRow } from './WorkRow.tsx';
 
 /** The inbox filters of section 4 that a pro's jobs are sorted by, with what is said when one is empty. */
-const FILTERS = [
-  { value: 'Inbox', label: 'All', empty: 'Every quote you send has its conversation here.' },
-  { value: 'Unread', label: 'Unread', empty: 'You have read everything.' },
-  { value: 'Lead', label: 'To quote', empty: 'No request waits for your quote.' },
-  { value: 'InProgress', label: 'In progress', empty: 'Quotes that wait for an answer are here.' },
-  { value: 'Hired', label: 'Hired', empty: 'Jobs you are hired for appear here.' },
-  { value: 'Favorite', label: 'Saved', icon: HeartIcon, empty: 'Save a job from its menu to keep it here.' },
-  { value: 'Archived', label: 'Archived', empty: 'Jobs you archive are kept here.' },
-] as const satisfies readonly { value: InboxFilter; label: string; icon?: unknown; empty: string }[];
+type Filter = Extract<InboxFilter, 'Inbox' | 'Unread' | 'Lead' | 'InProgress' | 'Hired' | 'Favorite' | 'Archived'>;
+const words = (): Readonly<Record<Filter, { label: string; empty: string }>> => ({
+  Inbox: { label: t('work_list>all'), empty: t('work_list>every_quote_you_send_has') },
+  Unread: { label: t('work_list>unread'), empty: t('work_list>you_have_read_everything') },
+  Lead: { label: t('work_list>to_quote'), empty: t('work_list>no_request_waits_for_your') },
+  InProgress: { label: t('work_list>in_progress'), empty: t('work_list>quotes_that_wait_for_an') },
+  Hired: { label: t('work_list>hired'), empty: t('work_list>jobs_you_are_hired_for') },
+  Favorite: { label: t('work_list>saved'), empty: t('work_list>save_a_job_from_its') },
+  Archived: { label: t('work_list>archived'), empty: t('work_list>jobs_you_archive_are_kept') },
+});
 
 /** A pro's conversations, newest message first, with filters and search kept in the address (mockup chat-pro). */
 export function WorkList({ current, heading: Heading }: { current: number | null; heading: 'h1' | 'p' }) {
   const { filter: given, setFilter, typed, setTyped, keyword, suffix } = useListQuery();
-  const filter = FILTERS.find(({ value }) => value === given) ?? FILTERS[0];
+  const said = words();
+  const filters = Object.keys(said) as Filter[];
+  const filter = filters.find((value) => value === given) ?? (filters[0] as Filter);
   const now = useNow();
-  const page = workPageOf(filter.value, keyword);
+  const page = workPageOf(filter, keyword);
   useWorkPage(page);
-  const pane = useTop(filter.value);
+  const pane = useTop(filter);
   const countOf = useFilterCounts('myworks');
   const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage, refetch } =
     useWorkPagesInfiniteQuery({
       type: 'myworks',
-      filter_id: INBOX_FILTERS[filter.value],
+      filter_id: INBOX_FILTERS[filter],
       ...(keyword ? { keyword } : {}),
     });
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads), [data]);
@@ -53,11 +57,11 @@ export function WorkList({ current, heading: Heading }: { current: number | null
   return (
     <>
       <div className="shrink-0 px-4 pt-3">
-        <Heading className="flex h-11 items-center text-xl font-bold max-lg:hidden">Jobs</Heading>
+        <Heading className="flex h-11 items-center text-xl font-bold max-lg:hidden">{t('work_list>jobs')}</Heading>
         <SearchField
-          label="Search jobs"
+          label={t('work_list>search_jobs')}
           look="quiet"
-          placeholder="Search name or job"
+          placeholder={t('work_list>search_name_or_job')}
           maxLength={100}
           value={typed}
           onChange={(e) => setTyped(e.currentTarget.value)}
@@ -65,10 +69,15 @@ export function WorkList({ current, heading: Heading }: { current: number | null
         />
         <ChipGroup
           className="max-sm:my-2 sm:py-3"
-          label="Show"
-          value={filter.value}
+          label={t('work_list>show')}
+          value={filter}
           onChange={(value) => setFilter(value === 'Inbox' ? null : value)}
-          options={FILTERS.map((one) => ({ ...one, count: countOf(one.value) }))}
+          options={filters.map((value) => ({
+            value,
+            label: said[value].label,
+            ...(value === 'Favorite' && { icon: HeartIcon }),
+            count: countOf(value),
+          }))}
         />
       </div>
       <div
@@ -83,31 +92,35 @@ export function WorkList({ current, heading: Heading }: { current: number | null
         )}
         {isError && !data && (
           <div className="p-4">
-            <ErrorState title="Could not load your jobs" onRetry={() => void refetch()} pending={isFetching} />
+            <ErrorState
+              title={t('work_list>could_not_load_your_jobs')}
+              onRetry={() => void refetch()}
+              pending={isFetching}
+            />
           </div>
         )}
         {leads?.length === 0 && (
           <div className="p-4">
-            {filter.value === 'Inbox' && !keyword ? (
+            {filter === 'Inbox' && !keyword ? (
               <EmptyState
-                title="No jobs yet"
+                title={t('work_list>no_jobs_yet')}
                 action={
                   <ButtonLink size={36} href="/dashboard/requests">
-                    See requests
+                    {t('work_list>see_requests')}
                   </ButtonLink>
                 }
               >
-                {filter.empty}
+                {said[filter].empty}
               </EmptyState>
             ) : (
-              <EmptyState title={keyword ? 'Nothing found' : 'Nothing here'}>
-                {keyword ? 'No job has these words in its title, notes, names or messages.' : filter.empty}
+              <EmptyState title={keyword ? t('work_list>nothing_found') : t('work_list>nothing_here')}>
+                {keyword ? t('work_list>no_job_has_these_words') : said[filter].empty}
               </EmptyState>
             )}
           </div>
         )}
         {leads && leads.length > 0 && (
-          <ul aria-label="Jobs" onKeyDown={listKeys}>
+          <ul aria-label={t('work_list>jobs')} onKeyDown={listKeys}>
             {leads.map((lead) => (
               <li key={lead.id}>
                 <WorkRow
@@ -126,7 +139,11 @@ export function WorkList({ current, heading: Heading }: { current: number | null
         )}
         {hasNextPage && (
           <div className="p-4 text-center">
-            <ShowMore label="Show older" pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+            <ShowMore
+              label={t('work_list>show_older')}
+              pending={isFetchingNextPage}
+              onMore={() => void fetchNextPage()}
+            />
           </div>
         )}
       </div>

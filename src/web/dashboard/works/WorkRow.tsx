@@ -1,6 +1,8 @@
 import { type Lead, OUTCOME, QUOTE_STATUS } from '#core/bids/model.ts';
-import { fromWire, showListTime } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
+import { showListTime } from '#web/text/times.ts';
+import { t } from '#web/text/works.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { CountBadge } from '#web/ui/CountBadge.tsx';
@@ -14,10 +16,10 @@ export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date;
   const text = last
     ? lastWords(last)
     : lead.quote_sent_on === null
-      ? 'No quote yet'
+      ? t('work_row>no_quote_yet')
       : lead.is_requestor_readed
-        ? 'Quote read'
-        : 'Quote sent, not read yet';
+        ? t('work_row>quote_read')
+        : t('work_row>quote_sent_not_read_yet');
   return (
     <Anchor
       href={href}
@@ -30,7 +32,7 @@ export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date;
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className={`min-w-0 flex-1 truncate text-md ${isNew ? 'font-bold' : 'font-semibold'}`}>
-            {isNew && <span className="sr-only">Unread: </span>}
+            {isNew && <span className="sr-only">{t('work_row>unread')}</span>}
             {requestor.full_name}
           </span>
           {at && (
@@ -47,7 +49,7 @@ export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date;
             {text}
           </span>
           {unread > 0 ? (
-            <CountBadge count={unread} tone="brand" label="unread" />
+            <CountBadge count={unread} tone="brand" label={t('work_row>unread_2')} />
           ) : (
             isNew && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-brand" />
           )}
@@ -63,10 +65,10 @@ export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date;
 /** Where the job stands for the pro: what ended it is said before the status code's own words. */
 export function WorkPill({ lead }: { lead: Lead }) {
   const open = lead.quote_status_id === QUOTE_STATUS.InProgress;
-  if (open && lead.is_requestor_rejected) return <EndedPill label="Turned down" />;
-  if (open && lead.outcome === OUTCOME.lost) return <EndedPill label="Another pro hired" />;
-  if (open && lead.quote_request.is_closed) return <EndedPill label="Request closed" />;
-  if (open && lead.quote_request.is_expired) return <EndedPill label="Request expired" />;
+  if (open && lead.is_requestor_rejected) return <EndedPill label={t('work_row>turned_down')} />;
+  if (open && lead.outcome === OUTCOME.lost) return <EndedPill label={t('work_row>another_pro_hired')} />;
+  if (open && lead.quote_request.is_closed) return <EndedPill label={t('work_row>request_closed')} />;
+  if (open && lead.quote_request.is_expired) return <EndedPill label={t('work_row>request_expired')} />;
   if (lead.is_provider_archived) return <QuoteStatusPill quote_status_id={QUOTE_STATUS.Archived} side="pro" />;
   return <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />;
 }

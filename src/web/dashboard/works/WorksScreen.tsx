@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { t } from '#web/text/works.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -25,18 +26,18 @@ export function Component() {
       }`}
     >
       <section
-        aria-label="Jobs"
+        aria-label={t('works_screen>jobs')}
         className={`min-h-0 flex-col lg:flex lg:h-dvh lg:border-r lg:border-line ${chosen ? 'hidden' : 'flex'}`}
       >
-        {!chosen && <TopBar title={<h1>Jobs</h1>} />}
+        {!chosen && <TopBar title={<h1>{t('works_screen>jobs')}</h1>} />}
         <WorkList current={chosen ? Number(bidId) : null} heading={chosen ? 'p' : 'h1'} />
       </section>
       {chosen ? (
         <Chosen key={bidId} bid_id={Number(bidId)} isWide={isWide} isDetails={detail !== undefined} />
       ) : (
-        <section aria-label="Job" className="hidden place-items-center bg-sunken lg:grid">
-          <EmptyState plain title="Choose a job">
-            Messages, your quote and what is left to do show here.
+        <section aria-label={t('works_screen>job')} className="hidden place-items-center bg-sunken lg:grid">
+          <EmptyState plain title={t('works_screen>choose_a_job')}>
+            {t('works_screen>messages_your_quote_and_what')}
           </EmptyState>
         </section>
       )}
@@ -48,24 +49,32 @@ function Chosen({ bid_id, isWide, isDetails }: { bid_id: number; isWide: boolean
   const { data, isFetching, isMissing, isFailed, refetch } = useLead(bid_id);
   if (data) return <Job lead={data.quote_bid} activities={data.activities} isWide={isWide} isDetails={isDetails} />;
   return (
-    <section aria-label="Job" className="flex min-h-0 flex-col max-lg:min-h-dvh lg:col-span-2">
-      <TopBar title={<h1>Job</h1>} back={{ href: '/dashboard/works', label: 'Back to jobs' }} />
+    <section aria-label={t('works_screen>job')} className="flex min-h-0 flex-col max-lg:min-h-dvh lg:col-span-2">
+      <TopBar
+        title={<h1>{t('works_screen>job')}</h1>}
+        back={{ href: '/dashboard/works', label: t('works_screen>back_to_jobs') }}
+      />
       <div className="grid flex-1 content-center p-6">
-        <h1 className="sr-only max-lg:hidden">Job</h1>
+        <h1 className="sr-only max-lg:hidden">{t('works_screen>job')}</h1>
         {isMissing ? (
           <EmptyState
             plain
-            title="This job is not here"
+            title={t('works_screen>this_job_is_not_here')}
             action={
               <ButtonLink size={36} href="/dashboard/works">
-                All jobs
+                {t('works_screen>all_jobs')}
               </ButtonLink>
             }
           >
-            The link may be old, or it belongs to somebody else.
+            {t('works_screen>the_link_may_be_old')}
           </EmptyState>
         ) : isFailed ? (
-          <ErrorState plain title="Could not load this job" onRetry={() => void refetch()} pending={isFetching} />
+          <ErrorState
+            plain
+            title={t('works_screen>could_not_load_this_job')}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
         ) : (
           <Loading>
             <Skeleton className="h-10 w-1/2" />

@@ -8,6 +8,7 @@ import {
   useUnarchiveBidMutation,
   useWithdrawQuoteMutation,
 } from '#web/state/api.ts';
+import { t } from '#web/text/works.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import { SelfHireDialog } from './SelfHireDialog.tsx';
@@ -48,17 +49,21 @@ export function useJobActions(lead: Lead): JobActions {
   async function takeOut() {
     const done = await unarchive({ bid_id });
     if (done.error) say(done.error);
-    else toast({ text: 'Job is back in your list' });
+    else toast({ text: t('use_job_actions>job_is_back_in_your') });
   }
   async function putAway() {
     const done = await archive({ bid_id });
     if (done.error) say(done.error);
-    else toast({ text: 'Job archived', action: { label: 'Undo', onAction: () => void takeOut() } });
+    else
+      toast({
+        text: t('use_job_actions>job_archived'),
+        action: { label: t('use_job_actions>undo'), onAction: () => void takeOut() },
+      });
   }
   async function toggleSaved() {
     const done = await tag({ bid_id, tag: saved ? '' : 'favorite' });
     if (done.error) say(done.error);
-    else toast({ text: saved ? 'Removed from saved' : 'Job saved' });
+    else toast({ text: saved ? t('use_job_actions>removed_from_saved') : t('use_job_actions>job_saved') });
   }
   async function finish() {
     setProblem(undefined);
@@ -70,7 +75,7 @@ export function useJobActions(lead: Lead): JobActions {
     setAsking(false);
     // The button that asked is gone with the step: the keyboard goes on at the pane's head.
     setTimeout(() => document.getElementById(JOB_TITLE)?.focus(), FOCUS_BACK_MS);
-    toast({ text: `Work done. ${name} can review you now.` });
+    toast({ text: t('use_job_actions>work_done_can_review_you', { name }) });
   }
 
   async function takeBack() {
@@ -78,7 +83,7 @@ export function useJobActions(lead: Lead): JobActions {
     const done = await withdraw({ bid_id });
     if (done.error) return setProblem(whyNot(done.error));
     setLeaving(false);
-    toast({ text: 'Quote taken back' });
+    toast({ text: t('use_job_actions>quote_taken_back') });
   }
 
   return {
@@ -99,26 +104,26 @@ export function useJobActions(lead: Lead): JobActions {
         <ConfirmDialog
           open={leaving}
           onClose={() => setLeaving(false)}
-          title="Take this quote back?"
-          confirmLabel="Take quote back"
-          pendingLabel="Taking back"
+          title={t('use_job_actions>take_this_quote_back')}
+          confirmLabel={t('use_job_actions>take_quote_back')}
+          pendingLabel={t('use_job_actions>taking_back')}
           danger
           error={problem}
           onConfirm={takeBack}
         >
-          {`${name} can no longer hire you by it, and you cannot quote this request again. The fee follows the published rule: it comes back if nobody answers within 72 hours.`}
+          {t('use_job_actions>can_no_longer_hire_you', { name })}
         </ConfirmDialog>
         {stating && <SelfHireDialog lead={lead} onClose={() => setStating(false)} />}
         <ConfirmDialog
           open={asking}
           onClose={() => setAsking(false)}
-          title="Is the work done?"
-          confirmLabel="Mark work as done"
-          pendingLabel="Marking"
+          title={t('use_job_actions>is_the_work_done')}
+          confirmLabel={t('use_job_actions>mark_work_as_done')}
+          pendingLabel={t('use_job_actions>marking')}
           error={problem}
           onConfirm={finish}
         >
-          {`${name} is told and can review you. This cannot be taken back.`}
+          {t('use_job_actions>is_told_and_can_review', { name })}
         </ConfirmDialog>
       </>
     ),

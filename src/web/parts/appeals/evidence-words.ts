@@ -6,7 +6,7 @@ import { showClock, showDay } from '#web/text/times.ts';
 /** "21 Nov, 10:12"; a dash where it did not happen. */
 export function moment(at: string | null, now: Date): string {
   const time = at === null ? null : fromWire(at);
-  return time ? `${showDay(time, now)}, ${showClock(time)}` : '—';
+  return time ? t('evidence>text', { day: showDay(time, now), clock: showClock(time) }) : '—';
 }
 
 /** What decided a fee, in a sentence. */

@@ -4,6 +4,7 @@ import { typeOf } from '#core/certificates/type-model.ts';
 import { t } from '#web/text/parts.ts';
 import { cx } from '#web/ui/cx.ts';
 import { dayText } from './certificate-words.ts';
+import { certificateName, issuerName, typeWords } from './type-words.ts';
 
 /**
  * What was checked of a service, by whom it was given out and when we looked: for public pages and the editor's preview.
@@ -23,10 +24,10 @@ export function CertificateBadges({
         <li key={`${one.type} ${one.name}`} className="flex items-start gap-3">
           <SealCheckIcon aria-hidden="true" weight="fill" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
           <div className="min-w-0">
-            <p className="text-md font-semibold break-words">{one.name}</p>
+            <p className="text-md font-semibold break-words">{certificateName(one)}</p>
             <p className="text-sm break-words text-ink-2">
-              {one.name === typeOf(one.type).name ? '' : `${typeOf(one.type).name}, `}
-              {one.issuer}
+              {one.name === typeOf(one.type).name ? '' : `${typeWords(one.type).name}, `}
+              {issuerName(one)}
               {one.unified_number && <span className="tnum">{`, UEN ${one.unified_number}`}</span>}
             </p>
             <p className="text-sm text-ink-3">

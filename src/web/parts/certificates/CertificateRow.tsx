@@ -5,11 +5,12 @@ import { t } from '#web/text/parts.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { StatusPill } from '#web/ui/StatusPill.tsx';
 import { expiryText, statusLook } from './certificate-words.ts';
+import { certificateName, typeWords } from './type-words.ts';
 
 /** One of the person's own certificates in a list: what it is, for which service, and how it stands. A link to it. */
 export function CertificateRow({ certificate, withService }: { certificate: Certificate; withService: boolean }) {
   const { id, name, type, status, days_left, expires_on, renewal_id, quote_service_name } = certificate;
-  const kind = typeOf(type);
+  const kind = typeWords(type);
   const ends = status === 'approved' || status === 'expired' ? expiryText(expires_on, days_left) : null;
   return (
     <Anchor
@@ -18,12 +19,12 @@ export function CertificateRow({ certificate, withService }: { certificate: Cert
     >
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 text-md font-semibold break-words">{name}</span>
+          <span className="min-w-0 text-md font-semibold break-words">{certificateName(certificate)}</span>
           <StatusPill {...statusLook(status, days_left)} />
         </span>
         <span className="mt-0.5 block text-sm break-words text-ink-2">
           {[
-            name === kind.name ? kind.issuer : kind.name,
+            name === typeOf(type).name ? kind.issuer : kind.name,
             withService && (quote_service_name ?? t('certificate_row>all_services')),
           ]
             .filter(Boolean)

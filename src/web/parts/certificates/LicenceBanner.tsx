@@ -1,13 +1,13 @@
 import type { NeededCertificate } from '#core/certificates/model.ts';
-import { typeOf } from '#core/certificates/type-model.ts';
 import { t } from '#web/text/parts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { typeWords } from './type-words.ts';
 
 /** "Licensed plumber and Licensed gas service worker". */
 const named = (needed: readonly NeededCertificate[]): string =>
   needed
-    .map(({ type }) => typeOf(type).name)
+    .map(({ type }) => typeWords(type).name)
     .reduce((all, name, at, names) =>
       t(at === names.length - 1 ? 'licence_banner>last_of_several' : 'licence_banner>several', { all, name }),
     );
@@ -62,4 +62,4 @@ export function LicenceBanner({
 
 /** What the pro of a quote holds of what the request demands, for its customer: "Licensed plumber". */
 export const heldNames = (needed: readonly NeededCertificate[]): string[] =>
-  needed.filter((one) => one.is_held).map(({ type }) => typeOf(type).name);
+  needed.filter((one) => one.is_held).map(({ type }) => typeWords(type).name);

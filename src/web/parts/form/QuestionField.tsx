@@ -3,6 +3,7 @@ import { type Choice, type Question, TIME_SLOTS } from '#core/categories/model.t
 import { adviceFor, toggleChoice } from '#core/categories/rules.ts';
 import { showRange } from '#core/kit/money.ts';
 import { PostalField } from '#web/parts/PostalField.tsx';
+import { slotTitle } from '#web/parts/slot-words.ts';
 import { t } from '#web/text/parts.ts';
 import { showMinute } from '#web/text/times.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -54,7 +55,7 @@ const cardOf = (choice: Choice) => ({
   ...(choice.low_cents !== undefined && choice.high_cents !== undefined
     ? {
         price: showRange(choice.low_cents, choice.high_cents),
-        ...(choice.unit ? { priceNote: `per ${choice.unit}` } : {}),
+        ...(choice.unit ? { priceNote: t('question_field>per', { unit: choice.unit }) } : {}),
       }
     : {}),
 });
@@ -185,7 +186,7 @@ function Control({ question, value, onChange, error, isLead, photos }: QuestionP
           labelSize="md"
           options={TIME_SLOTS.map((slot) => ({
             value: String(slot.key),
-            label: slot.title,
+            label: slotTitle(slot.key),
             detail: `${showMinute(slot.begin)} – ${showMinute(slot.end)}`,
           }))}
           columns={2}

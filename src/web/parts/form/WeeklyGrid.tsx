@@ -1,4 +1,6 @@
 import { TIME_SLOTS } from '#core/categories/model.ts';
+import { listed } from '#web/parts/listed.ts';
+import { slotTitle } from '#web/parts/slot-words.ts';
 import { t } from '#web/text/parts.ts';
 
 const days = () =>
@@ -45,7 +47,7 @@ export function WeeklyGrid(props: {
           {TIME_SLOTS.map((slot) => (
             <tr key={slot.key}>
               <th scope="row" className="pr-2 text-left font-medium text-ink-2">
-                {slot.title}
+                {slotTitle(slot.key)}
               </th>
               {days().map((day, index) => {
                 const cell = `${index + 1}-${slot.key}`;
@@ -57,7 +59,7 @@ export function WeeklyGrid(props: {
                         className="peer sr-only"
                         checked={value.includes(cell)}
                         onChange={() => toggle(cell)}
-                        aria-label={`${day}, ${slot.title.toLowerCase()}`}
+                        aria-label={listed(day, slotTitle(slot.key).toLowerCase())}
                       />
                       <span className="grid h-11 cursor-pointer place-items-center rounded-sm border border-line-strong bg-surface text-on-brand peer-checked:border-brand peer-checked:bg-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus">
                         {value.includes(cell) ? '✓' : ''}

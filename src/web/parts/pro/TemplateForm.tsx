@@ -7,7 +7,7 @@ import {
   TEMPLATE_NOTE_MAX,
   TEMPLATE_VARIABLES,
 } from '#core/bids/template-model.ts';
-import { fillTemplate, SAMPLE_VALUES, VARIABLE_WORDS } from '#core/bids/template-rules.ts';
+import { fillTemplate, SAMPLE_VALUES } from '#core/bids/template-rules.ts';
 import { api } from '#web/app/api.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { t } from '#web/text/parts.ts';
@@ -20,6 +20,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type TemplateDraft, templateDraft, templateErrors, templateInput } from './template-draft.ts';
+import { variableWords } from './template-words.ts';
 import { faultText, fieldTexts } from './use-asked.ts';
 
 const priceLabel = (): Readonly<Record<QuoteType, string>> => ({
@@ -150,7 +151,7 @@ export function TemplateForm(props: TemplateFormProps) {
         <div role="group" aria-label={t('template_form>variables')} className="flex flex-wrap gap-2">
           {TEMPLATE_VARIABLES.map((name) => (
             <ChipButton key={name} onClick={() => insert(name)}>
-              {VARIABLE_WORDS[name].label}
+              {variableWords()[name]}
             </ChipButton>
           ))}
         </div>
@@ -174,7 +175,7 @@ export function TemplateForm(props: TemplateFormProps) {
         id={template ? `template-files-${template.id}` : 'template-files'}
         label={t('template_form>photos_or_files')}
         optional
-        noun="template"
+        noun={t('template_form>template')}
         is_private
         files={draft.attachments}
         onChange={(change) => setDraft((now) => ({ ...now, attachments: change(now.attachments) }))}

@@ -12,6 +12,7 @@ import { OutsideLink } from './Photos.tsx';
 import type { ListShown } from './profile-model.ts';
 import { ReportLink } from './ReportLink.tsx';
 import { Reviews } from './Reviews.tsx';
+import { tagWords } from './tag-words.ts';
 
 /** How many words of reviews are shown. */
 const TAGS = 6;
@@ -48,7 +49,7 @@ export function ReviewSection(props: {
           {tags.slice(0, TAGS).map(({ tag, count }) => (
             <li key={tag} className="flex">
               <Pill>
-                {tag} <span className="tnum font-normal text-ink-3">{showCount(count)}</span>
+                {tagWords(tag)} <span className="tnum font-normal text-ink-3">{showCount(count)}</span>
               </Pill>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { Stars } from '#web/ui/Stars.tsx';
 import { dayOf } from './day-words.ts';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 import { removalWords } from './removal-words.ts';
+import { tagWords } from './tag-words.ts';
 
 /** Reviews of a service, each with the pro's reply under it. `under`: what stands at the foot of one. */
 export function Reviews({
@@ -40,7 +41,7 @@ export function Reviews({
                 <p className="text-sm text-ink-3">
                   {review.area_name && `${review.area_name}, `}
                   {day && <time dateTime={day.day}>{day.text}</time>}
-                  {review.edited_on !== null && ', edited'}
+                  {review.edited_on !== null && t('reviews>edited')}
                 </p>
               </div>
               <span className="ml-auto shrink-0">
@@ -56,7 +57,7 @@ export function Reviews({
               <ul className="mt-2.5 flex flex-wrap gap-1.5">
                 {review.tags.map((tag) => (
                   <li key={tag} className="flex">
-                    <Pill>{tag}</Pill>
+                    <Pill>{tagWords(tag)}</Pill>
                   </li>
                 ))}
               </ul>

@@ -4,9 +4,9 @@ import { mapSlugs } from '#web/parts/map-areas.ts';
 import { t } from '#web/text/parts.ts';
 import { AreaMap } from '#web/ui/AreaMap.tsx';
 
-const swatches = () =>
+const swatches = (hasBase: boolean) =>
   [
-    [t('served_areas>base'), 'var(--color-brand)'],
+    ...(hasBase ? [[t('served_areas>base'), 'var(--color-brand)'] as const] : []),
     [t('served_areas>serves'), 'color-mix(in oklab, var(--color-brand) 34%, var(--color-surface))'],
     [t('served_areas>does_not_serve'), 'color-mix(in oklab, var(--color-ink) 9%, var(--color-surface))'],
   ] as const;
@@ -19,14 +19,12 @@ export function ServedAreas({ areas, home }: { areas: readonly Area[]; home: Are
       <div className="mt-4 rounded-xl bg-well p-4 lg:p-6">
         <AreaMap served={mapSlugs(areas)} chosen={base} />
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
-          {swatches()
-            .filter(([word]) => word !== 'Base' || base.length > 0)
-            .map(([word, background]) => (
-              <span key={word} className="flex items-center gap-2">
-                <span aria-hidden="true" className="size-3 rounded-xs" style={{ background }} />
-                {word}
-              </span>
-            ))}
+          {swatches(base.length > 0).map(([word, background]) => (
+            <span key={word} className="flex items-center gap-2">
+              <span aria-hidden="true" className="size-3 rounded-xs" style={{ background }} />
+              {word}
+            </span>
+          ))}
         </p>
       </div>
       <dl className="mt-4 grid gap-x-6 gap-y-2 text-md sm:grid-cols-[9rem_1fr]">

@@ -18,6 +18,7 @@ import { CheckedMark, Pill } from '#web/ui/Pill.tsx';
 import { Rating } from '#web/ui/Stars.tsx';
 import { dayOf } from './day-words.ts';
 import { factLines } from './facts-words.ts';
+import { hoursSaid } from './hours-said.ts';
 import { Photos, Videos } from './Photos.tsx';
 import type { ProfileShown } from './profile-model.ts';
 import { Faqs, Questions } from './Questions.tsx';
@@ -281,10 +282,7 @@ function Facts({ shown }: { shown: ProfileShown }) {
 /** Filled in by the page's script, which knows what time it is; empty without. */
 export function OpenNow({ hours }: { hours: OpeningHours }) {
   return (
-    <span
-      data-hours={JSON.stringify(hours)}
-      className="inline-flex items-center gap-1.5 text-sm text-ink-2 empty:hidden"
-    />
+    <span data-hours={hoursSaid(hours)} className="inline-flex items-center gap-1.5 text-sm text-ink-2 empty:hidden" />
   );
 }
 

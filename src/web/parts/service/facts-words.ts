@@ -48,7 +48,7 @@ export function factLines(service: Service, facts: PublicFacts | null): FactLine
       facts.hired_count > 0 && { icon: HandshakeIcon, text: t('facts>hired_times', { count: facts.hired_count }) },
     facts?.completion && {
       icon: CheckCircleIcon,
-      text: `${facts.completion.percent}% completed`,
+      text: t('facts>completed', { percent: facts.completion.percent }),
       over: t('facts>of_the_last_jobs', { count: facts.completion.jobs }),
     },
     team_size !== null && {

@@ -35,7 +35,7 @@ const AT_ONCE = 2;
 export function useUploads({
   most = UPLOAD_MAX_FILES,
   taken = 0,
-  noun = 'message',
+  noun = t('use_uploads>message'),
   shrink = false,
   onDone,
   ...wishes

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Area } from '#core/categories/model.ts';
 import { saveArea, saveTravel } from '#core/services/editor-calls.ts';
 import { AreaMapPicker } from '#web/parts/areas/AreaMapPicker.tsx';
+import { t } from '#web/text/onboarding.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxCards } from '#web/ui/CheckboxCards.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -12,21 +13,34 @@ import { useStep } from '../use-step.ts';
 const CONTROLS = { travel: 'onboarding-travel', area_code: 'onboarding-areas' };
 /** Metres. */
 const DISTANCES = [2000, 5000, 10_000, 15_000, 20_000, 30_000];
-const WAYS = [
-  {
-    value: 'is_service_professional_travels_to_me',
-    title: 'I go to the customer',
-    detail: 'To the areas you choose below.',
-  },
-  { value: 'is_customer_travel_to_me', title: 'The customer comes to me', detail: 'To the place you start from.' },
-  { value: 'is_over_phone_or_internet', title: 'By phone or internet', detail: 'From anywhere in Singapore.' },
-] as const;
-type Way = (typeof WAYS)[number]['value'];
+const waysToMeet = () =>
+  [
+    {
+      value: 'is_service_professional_travels_to_me',
+      title: t('area_step>i_go_to_the_customer'),
+      detail: t('area_step>to_the_areas_you_choose'),
+    },
+    {
+      value: 'is_customer_travel_to_me',
+      title: t('area_step>the_customer_comes_to_me'),
+      detail: t('area_step>to_the_place_you_start'),
+    },
+    {
+      value: 'is_over_phone_or_internet',
+      title: t('area_step>by_phone_or_internet'),
+      detail: t('area_step>from_anywhere_in_singapore'),
+    },
+  ] as const;
+type Way = ReturnType<typeof waysToMeet>[number]['value'];
 
 /** How pro and customer meet, and where the pro goes (section 3, travel flags; decision 35). */
 export function AreaStep({ service, areas }: StepProps & { areas: readonly Area[] }) {
   const { pending, problem, setProblem, clear, save, goTo } = useStep(service.id);
-  const [ways, setWays] = useState<readonly Way[]>(() => WAYS.map(({ value }) => value).filter((way) => service[way]));
+  const [ways, setWays] = useState<readonly Way[]>(() =>
+    waysToMeet()
+      .map(({ value }) => value)
+      .filter((way) => service[way]),
+  );
   const [chosen, setChosen] = useState<readonly string[]>(() => service.areas.map(({ code }) => code));
   const [metres, setMetres] = useState<number | null>(service.max_distance);
   const travels = ways.includes('is_service_professional_travels_to_me');
@@ -40,8 +54,8 @@ export function AreaStep({ service, areas }: StepProps & { areas: readonly Area[
 
   const submit = async () => {
     const fields = {
-      ...(ways.length === 0 && { travel: 'Choose at least one way to meet.' }),
-      ...(travels && chosen.length === 0 && { area_code: 'Choose at least one area that you go to.' }),
+      ...(ways.length === 0 && { travel: t('area_step>choose_at_least_one_way') }),
+      ...(travels && chosen.length === 0 && { area_code: t('area_step>choose_at_least_one_area') }),
     };
     if (Object.keys(fields).length > 0) {
       setProblem({ fields, text: null });
@@ -73,8 +87,8 @@ export function AreaStep({ service, areas }: StepProps & { areas: readonly Area[
     <StepFrame
       step="area"
       service_id={service.id}
-      title="Where do you work?"
-      submitLabel="Continue"
+      title={t('area_step>where_do_you_work')}
+      submitLabel={t('area_step>continue')}
       pending={pending}
       problem={problem}
       controls={CONTROLS}
@@ -83,13 +97,13 @@ export function AreaStep({ service, areas }: StepProps & { areas: readonly Area[
       <div className="grid gap-8">
         <div id={CONTROLS.travel} tabIndex={-1} className="outline-none">
           <CheckboxCards
-            label="How you meet"
+            label={t('area_step>how_you_meet')}
             value={ways}
             onChange={(values) => {
               clear();
               setWays(values as Way[]);
             }}
-            options={WAYS}
+            options={waysToMeet()}
             error={problem.fields.travel}
           />
         </div>
@@ -98,7 +112,7 @@ export function AreaStep({ service, areas }: StepProps & { areas: readonly Area[
             <div className="grid gap-3">
               <AreaMapPicker
                 id={CONTROLS.area_code}
-                label="Areas you go to"
+                label={t('area_step>areas_you_go_to')}
                 areas={areas}
                 chosen={chosen}
                 onChange={choose}
@@ -109,24 +123,24 @@ export function AreaStep({ service, areas }: StepProps & { areas: readonly Area[
               {home && nearby.some((code) => !chosen.includes(code)) && (
                 <div>
                   <Button size={36} onClick={() => choose([...new Set([...chosen, ...nearby])])}>
-                    {`Add the whole ${home.region}, where you start`}
+                    {t('area_step>add_the_whole_where_you', { region: home.region })}
                   </Button>
                 </div>
               )}
             </div>
             <Select
               className="max-w-80"
-              label="How far you go at most"
-              hint="In a straight line from your postal code."
+              label={t('area_step>how_far_you_go_at')}
+              hint={t('area_step>in_a_straight_line_from')}
               value={metres === null ? '' : String(metres)}
               onChange={(event) =>
                 setMetres(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))
               }
               options={[
-                { value: '', label: 'Anywhere in my areas' },
+                { value: '', label: t('area_step>anywhere_in_my_areas') },
                 ...[...new Set([...DISTANCES, ...(metres === null ? [] : [metres])])]
                   .sort((a, b) => a - b)
-                  .map((each) => ({ value: String(each), label: `Up to ${each / 1000} km` })),
+                  .map((each) => ({ value: String(each), label: t('area_step>up_to_km', { km: each / 1000 }) })),
               ]}
             />
           </>

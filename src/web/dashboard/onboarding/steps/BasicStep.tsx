@@ -5,6 +5,7 @@ import { type OwnService, SERVICE_NAME_MAX } from '#core/services/model.ts';
 import { onboardingDraft } from '#core/services/onboarding-calls.ts';
 import { PostalField } from '#web/parts/PostalField.tsx';
 import { useCategoriesQuery } from '#web/state/api.ts';
+import { t } from '#web/text/onboarding.ts';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { usePerson } from '../../shell/use-person.ts';
@@ -37,8 +38,8 @@ export function BasicStep({ service }: { service: OwnService | null }) {
   const submit = async () => {
     const name = words.name.trim();
     const fields = {
-      ...(name.length < 2 && { name: 'Enter the name customers will see, two letters at least.' }),
-      ...(!/^\d{6}$/.test(words.postal_code) && { postal_code: 'Enter the six digits of your postal code.' }),
+      ...(name.length < 2 && { name: t('basic_step>enter_the_name_customers_will') }),
+      ...(!/^\d{6}$/.test(words.postal_code) && { postal_code: t('basic_step>enter_the_six_digits_of') }),
     };
     if (Object.keys(fields).length > 0) {
       setProblem({ fields, text: null });
@@ -65,8 +66,8 @@ export function BasicStep({ service }: { service: OwnService | null }) {
     <StepFrame
       step="basic"
       service_id={service?.id ?? null}
-      title="Who will customers meet?"
-      submitLabel="Continue"
+      title={t('basic_step>who_will_customers_meet')}
+      submitLabel={t('basic_step>continue')}
       pending={pending}
       problem={problem}
       controls={CONTROLS}
@@ -74,17 +75,27 @@ export function BasicStep({ service }: { service: OwnService | null }) {
     >
       <div className="grid gap-6">
         <RadioCards
-          label="You work"
+          label={t('basic_step>you_work')}
           value={words.is_business ? 'business' : 'own'}
           onChange={(value) => change({ is_business: value === 'business' })}
           options={[
-            { value: 'own', title: 'On my own', detail: 'Customers meet you in person.', icon: UserIcon },
-            { value: 'business', title: 'As a business', detail: 'With or without a team.', icon: StorefrontIcon },
+            {
+              value: 'own',
+              title: t('basic_step>on_my_own'),
+              detail: t('basic_step>customers_meet_you_in_person'),
+              icon: UserIcon,
+            },
+            {
+              value: 'business',
+              title: t('basic_step>as_a_business'),
+              detail: t('basic_step>with_or_without_a_team'),
+              icon: StorefrontIcon,
+            },
           ]}
         />
         <TextField
           id={CONTROLS.name}
-          label={words.is_business ? 'Name of the business' : 'Your name, as customers see it'}
+          label={words.is_business ? t('basic_step>name_of_the_business') : t('basic_step>your_name_as_customers_see')}
           autoComplete={words.is_business ? 'organization' : 'name'}
           maxLength={SERVICE_NAME_MAX}
           value={words.name}
@@ -93,8 +104,8 @@ export function BasicStep({ service }: { service: OwnService | null }) {
         />
         <PostalField
           id={CONTROLS.postal_code}
-          label="Postal code you start from"
-          hint="Customers see the area only, never the code."
+          label={t('basic_step>postal_code_you_start_from')}
+          hint={t('basic_step>customers_see_the_area_only')}
           value={words.postal_code}
           onChange={(postal_code) => type({ postal_code })}
           error={problem.fields.postal_code}

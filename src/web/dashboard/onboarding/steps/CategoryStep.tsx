@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { CategoryCard } from '#core/categories/model.ts';
 import { saveCategory } from '#core/services/editor-calls.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { t } from '#web/text/onboarding.ts';
 import { CheckboxCards } from '#web/ui/CheckboxCards.tsx';
 import { FieldError } from '#web/ui/FieldFrame.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -30,7 +31,7 @@ export function CategoryStep({ service, categories }: StepProps & { categories: 
 
   const submit = async () => {
     if (first === undefined) {
-      setProblem({ fields: { category_id: 'Choose at least one kind of work.' }, text: null });
+      setProblem({ fields: { category_id: t('category_step>choose_at_least_one_kind') }, text: null });
       return;
     }
     const category_id = [first, ...chosen.filter((id) => id !== first)];
@@ -44,9 +45,9 @@ export function CategoryStep({ service, categories }: StepProps & { categories: 
     <StepFrame
       step="category"
       service_id={service.id}
-      title="What work do you do?"
-      intro="You get requests of these kinds. You can change them at any time."
-      submitLabel="Continue"
+      title={t('category_step>what_work_do_you_do')}
+      intro={t('category_step>you_get_requests_of_these')}
+      submitLabel={t('category_step>continue')}
       pending={pending}
       problem={problem}
       controls={CONTROLS}
@@ -75,8 +76,8 @@ export function CategoryStep({ service, categories }: StepProps & { categories: 
         ))}
         {chosen.length > 1 && (
           <Select
-            label="Main kind of work"
-            hint="It stands on your card and gives your page its colour."
+            label={t('category_step>main_kind_of_work')}
+            hint={t('category_step>it_stands_on_your_card')}
             className="max-w-96"
             value={String(first)}
             onChange={(event) => setMain(Number(event.currentTarget.value))}

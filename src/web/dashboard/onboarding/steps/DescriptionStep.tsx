@@ -1,6 +1,7 @@
 import { saveBasic, saveDescription } from '#core/services/editor-calls.ts';
 import { SERVICE_DESCRIPTION_MAX, SERVICE_HEADLINE_MAX } from '#core/services/model.ts';
 import { DescriptionWriter } from '#web/parts/pro/DescriptionWriter.tsx';
+import { t } from '#web/text/onboarding.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/Toast.tsx';
@@ -47,9 +48,9 @@ export function DescriptionStep({ service }: StepProps) {
     <StepFrame
       step="description"
       service_id={service.id}
-      title="What should customers know?"
-      intro="How you work, what you bring, since when. Two or three honest paragraphs say more than a long list."
-      submitLabel="Continue"
+      title={t('description_step>what_should_customers_know')}
+      intro={t('description_step>how_you_work_what_you')}
+      submitLabel={t('description_step>continue')}
       pending={pending}
       problem={problem}
       controls={CONTROLS}
@@ -59,9 +60,9 @@ export function DescriptionStep({ service }: StepProps) {
       <div className="grid gap-6">
         <TextField
           id={CONTROLS.headline}
-          label="Headline"
+          label={t('description_step>headline')}
           optional
-          hint="Stands under your name in every list."
+          hint={t('description_step>stands_under_your_name_in')}
           maxLength={SERVICE_HEADLINE_MAX}
           value={words.headline}
           onChange={(event) => change({ headline: event.currentTarget.value })}
@@ -69,7 +70,7 @@ export function DescriptionStep({ service }: StepProps) {
         />
         <TextArea
           id={CONTROLS.description}
-          label="Description"
+          label={t('description_step>description')}
           optional
           rows={8}
           counter
@@ -78,7 +79,7 @@ export function DescriptionStep({ service }: StepProps) {
           onChange={(event) => change({ description: event.currentTarget.value })}
           error={problem.fields.description}
         />
-        <h2 className="-mb-2 text-lg font-semibold">Short of words?</h2>
+        <h2 className="-mb-2 text-lg font-semibold">{t('description_step>short_of_words')}</h2>
         <DescriptionWriter
           serviceId={service.id}
           name={service.name}
@@ -87,7 +88,10 @@ export function DescriptionStep({ service }: StepProps) {
           onDraft={(draft) => {
             const before = words;
             change(draft);
-            toast({ text: 'Draft taken over', action: { label: 'Undo', onAction: () => change(before) } });
+            toast({
+              text: t('description_step>draft_taken_over'),
+              action: { label: t('description_step>undo'), onAction: () => change(before) },
+            });
           }}
         />
       </div>

@@ -10,12 +10,12 @@ import { gotong } from '#web/state/api.ts';
 import type { CallError } from '#web/state/ask.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 import { useProfileReadyMutation } from '#web/state/trade-api.ts';
+import { t } from '#web/text/onboarding.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
-import { plural } from '#web/ui/format.ts';
 import { toast } from '#web/ui/Toast.tsx';
 import type { StepProps } from '../OnboardingScreen.tsx';
 import { StepFrame } from '../StepFrame.tsx';
-import { STEP_NAMES, stepPath, whatIsLeft } from '../step-table.ts';
+import { stepNames, stepPath, whatIsLeft } from '../step-table.ts';
 
 /** What the service still lacks, what finishing brings, and the button that does it (section 4, profile ready). */
 export function FinishStep({ onboarding, service }: StepProps) {
@@ -40,12 +40,12 @@ export function FinishStep({ onboarding, service }: StepProps) {
     toast({
       tone: 'success',
       text: [
-        'Your page is live.',
-        given > 0 && `${showMoney(given)} of credit is in your wallet.`,
-        lead_count > 0 && `${plural(lead_count, 'request')} waiting for you.`,
+        t('finish_step>your_page_is_live'),
+        given > 0 && t('finish_step>of_credit_is_in_your', { given: showMoney(given) }),
+        lead_count > 0 && t('finish_step>requests_waiting_for_you', { count: lead_count }),
       ]
         .filter(Boolean)
-        .join(' '),
+        .join(t('finish_step>text')),
     });
   };
 
@@ -53,13 +53,13 @@ export function FinishStep({ onboarding, service }: StepProps) {
     <StepFrame
       step="credit"
       service_id={service.id}
-      title={needed.length > 0 ? 'Almost there' : 'Ready to start'}
+      title={needed.length > 0 ? t('finish_step>almost_there') : t('finish_step>ready_to_start')}
       intro={
         needed.length > 0
-          ? 'These are missing before customers can find you.'
-          : 'Customers can find you as soon as you finish, and open requests that fit reach you at once.'
+          ? t('finish_step>these_are_missing_before_customers')
+          : t('finish_step>customers_can_find_you_as')
       }
-      submitLabel="Finish and see requests"
+      submitLabel={t('finish_step>finish_and_see_requests')}
       pending={isLoading}
       problem={{ fields: {}, text: refused?.message ?? null }}
       onSubmit={() => void submit()}
@@ -69,40 +69,44 @@ export function FinishStep({ onboarding, service }: StepProps) {
           <div className="flex gap-3.5 rounded-lg bg-brand-deep p-4 text-white">
             <CoinsIcon aria-hidden="true" weight="duotone" className="size-8 shrink-0" />
             <div className="min-w-0">
-              <p className="tnum text-xl font-bold">{showMoney(credit)} of starter credit</p>
-              <p className="text-md text-white/85">
-                In your wallet when you finish. It pays the fees of your first quotes, and a fee comes back when the
-                customer never answers.
+              <p className="tnum text-xl font-bold">
+                {t('finish_step>of_starter_credit', { credit: showMoney(credit) })}
               </p>
+              <p className="text-md text-white/85">{t('finish_step>in_your_wallet_when_you')}</p>
             </div>
           </div>
         )}
         <div className="grid gap-5">
-          {needed.length > 0 && <Lines title="Needed" steps={needed} service_id={service.id} kind="needed" />}
-          {good.length > 0 && <Lines title="Can wait" steps={good} service_id={service.id} kind="good" />}
-          {done.length > 0 && <Lines title="Done" steps={done} service_id={service.id} kind="done" />}
+          {needed.length > 0 && (
+            <Lines title={t('finish_step>needed')} steps={needed} service_id={service.id} kind="needed" />
+          )}
+          {good.length > 0 && (
+            <Lines title={t('finish_step>can_wait')} steps={good} service_id={service.id} kind="good" />
+          )}
+          {done.length > 0 && <Lines title={t('finish_step>done')} steps={done} service_id={service.id} kind="done" />}
         </div>
       </div>
     </StepFrame>
   );
 }
 
-const LOOK = {
-  needed: { icon: WarningCircleIcon, colour: 'text-danger-ink', verb: 'Add' },
-  good: { icon: CircleDashedIcon, colour: 'text-ink-3', verb: 'Add' },
-  done: { icon: CheckCircleIcon, colour: 'text-brand', verb: 'Change' },
-} as const;
+const looks = () =>
+  ({
+    needed: { icon: WarningCircleIcon, colour: 'text-danger-ink', verb: t('finish_step>add') },
+    good: { icon: CircleDashedIcon, colour: 'text-ink-3', verb: t('finish_step>add') },
+    done: { icon: CheckCircleIcon, colour: 'text-brand', verb: t('finish_step>change') },
+  }) as const;
 
 interface LinesProps {
   readonly title: string;
   readonly steps: readonly OnboardStep[];
   readonly service_id: number;
-  readonly kind: keyof typeof LOOK;
+  readonly kind: keyof ReturnType<typeof looks>;
 }
 
 /** Steps of one state, each with the way to it. */
 function Lines({ title, steps, service_id, kind }: LinesProps) {
-  const { icon: Icon, colour, verb } = LOOK[kind];
+  const { icon: Icon, colour, verb } = looks()[kind];
   return (
     <section>
       <h2 className="text-md font-semibold">{title}</h2>
@@ -114,10 +118,10 @@ function Lines({ title, steps, service_id, kind }: LinesProps) {
               weight={kind === 'good' ? 'regular' : 'fill'}
               className={`size-5 shrink-0 ${colour}`}
             />
-            <span className="min-w-0 flex-1 text-md">{STEP_NAMES[step]}</span>
+            <span className="min-w-0 flex-1 text-md">{stepNames()[step]}</span>
             <Anchor
               href={stepPath(service_id, step)}
-              aria-label={`${verb} ${STEP_NAMES[step].toLowerCase()}`}
+              aria-label={t('finish_step>text_2', { verb, step: stepNames()[step].toLowerCase() })}
               className="inline-flex min-h-11 items-center px-2 text-md font-semibold text-brand-ink"
             >
               {verb}

@@ -1,3 +1,4 @@
+import { t } from '#web/text/onboarding.ts';
 import { HoursPanel } from '../../calendar/HoursPanel.tsx';
 import type { StepProps } from '../OnboardingScreen.tsx';
 import { StepFrame } from '../StepFrame.tsx';
@@ -11,11 +12,11 @@ export function HoursStep({ service }: StepProps) {
     <StepFrame
       step="hours"
       service_id={service.id}
-      title="When do you work?"
-      intro="Customers see your hours, and can only book inside them. Block single days in the calendar later."
+      title={t('hours_step>when_do_you_work')}
+      intro={t('hours_step>customers_see_your_hours_and')}
       onSkip={goOn}
     >
-      <HoursPanel service_id={service.id} submitLabel="Save and continue" onSaved={goOn} />
+      <HoursPanel service_id={service.id} submitLabel={t('hours_step>save_and_continue')} onSaved={goOn} />
     </StepFrame>
   );
 }

@@ -2,6 +2,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { saveLogo } from '#core/services/editor-calls.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { useUploads } from '#web/parts/uploads/use-uploads.ts';
+import { t } from '#web/text/onboarding.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
@@ -22,7 +23,7 @@ export function LogoStep({ service }: StepProps) {
   const uploads = useUploads({
     most: 1,
     images_only: true,
-    noun: 'service',
+    noun: t('logo_step>service'),
     onDone: (attachment: Attachment, key) =>
       void set(attachment.id).then((isSaved) => {
         if (isSaved) uploads.remove(key);
@@ -34,9 +35,9 @@ export function LogoStep({ service }: StepProps) {
     <StepFrame
       step="logo"
       service_id={service.id}
-      title={service.is_business ? 'Do you have a logo?' : 'Show your face'}
-      intro="Customers see it in lists, on each of your quotes and in the chat. Without one, your initials stand there."
-      submitLabel="Continue"
+      title={service.is_business ? t('logo_step>do_you_have_a_logo') : t('logo_step>show_your_face')}
+      intro={t('logo_step>customers_see_it_in_lists')}
+      submitLabel={t('logo_step>continue')}
       pending={pending}
       problem={problem}
       isWaiting={uploads.uploading}
@@ -54,9 +55,9 @@ export function LogoStep({ service }: StepProps) {
         />
         <div className="grid gap-3">
           <FileField
-            label={photo === null ? 'Choose a picture' : 'Choose another picture'}
-            prompt={photo === null ? 'Add a picture' : 'Change it'}
-            hint="PNG, JPEG or GIF, up to 10 MB. It is cut to the middle."
+            label={photo === null ? t('logo_step>choose_a_picture') : t('logo_step>choose_another_picture')}
+            prompt={photo === null ? t('logo_step>add_a_picture') : t('logo_step>change_it')}
+            hint={t('logo_step>png_jpeg_or_gif_up')}
             accept={TYPES}
             error={item?.error ?? uploads.note ?? undefined}
             onFiles={(files) => {
@@ -65,12 +66,12 @@ export function LogoStep({ service }: StepProps) {
             }}
           />
           {item && item.error === null && item.attachment === null && (
-            <ProgressBar thin value={item.progress} max={1} label="Sending the picture" />
+            <ProgressBar thin value={item.progress} max={1} label={t('logo_step>sending_the_picture')} />
           )}
           <div className="flex flex-wrap gap-2">
             {item?.error && item.can_retry && (
               <Button size={36} onClick={() => uploads.retry(item.key)}>
-                Try again
+                {t('logo_step>try_again')}
               </Button>
             )}
             {item === undefined && service.s3_thumb_url !== null && (
@@ -81,7 +82,7 @@ export function LogoStep({ service }: StepProps) {
                 disabled={pending}
                 onClick={() => void set(null)}
               >
-                Remove picture
+                {t('logo_step>remove_picture')}
               </Button>
             )}
           </div>

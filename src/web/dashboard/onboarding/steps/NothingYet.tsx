@@ -1,3 +1,4 @@
+import { t } from '#web/text/onboarding.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
@@ -5,14 +6,14 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 export function NothingYet({ href }: { href: string }) {
   return (
     <EmptyState
-      title="Choose a kind of work first"
+      title={t('nothing_yet>choose_a_kind_of_work')}
       action={
         <ButtonLink size={36} href={href}>
-          Choose work
+          {t('nothing_yet>choose_work')}
         </ButtonLink>
       }
     >
-      This step depends on what you do.
+      {t('nothing_yet>this_step_depends_on_what')}
     </EmptyState>
   );
 }

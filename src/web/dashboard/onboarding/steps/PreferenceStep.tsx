@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { JobPreferenceForm } from '#web/parts/pro/JobPreferenceForm.tsx';
+import { t } from '#web/text/onboarding.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { StepProps } from '../OnboardingScreen.tsx';
 import { StepFrame } from '../StepFrame.tsx';
@@ -20,7 +21,12 @@ export function PreferenceStep({ service }: StepProps) {
   };
   if (!category)
     return (
-      <StepFrame step="preference" service_id={service.id} title="Which jobs do you want?" onSkip={goOn}>
+      <StepFrame
+        step="preference"
+        service_id={service.id}
+        title={t('preference_step>which_jobs_do_you_want_2')}
+        onSkip={goOn}
+      >
         <NothingYet href={stepPath(service.id, 'category')} />
       </StepFrame>
     );
@@ -30,21 +36,25 @@ export function PreferenceStep({ service }: StepProps) {
       key={category.id}
       step="preference"
       service_id={service.id}
-      title={several ? `Which ${category.name.toLowerCase()} jobs do you want?` : 'Which jobs do you want?'}
+      title={
+        several
+          ? t('preference_step>which_jobs_do_you_want', { category: category.name.toLowerCase() })
+          : t('preference_step>which_jobs_do_you_want_2')
+      }
       intro={
         several
-          ? `Kind of work ${at + 1} of ${service.categories.length}. Untick what you do not do.`
-          : 'Untick what you do not do, and such requests do not reach you.'
+          ? t('preference_step>kind_of_work_of_untick', { at: at + 1, of: service.categories.length })
+          : t('preference_step>untick_what_you_do_not')
       }
     >
       <JobPreferenceForm
         serviceId={service.id}
         categoryId={category.id}
-        submitLabel="Save and continue"
+        submitLabel={t('preference_step>save_and_continue')}
         onSaved={goOn}
         beside={
           <Button variant="ghost" onClick={goOn}>
-            Skip for now
+            {t('preference_step>skip_for_now')}
           </Button>
         }
       />

@@ -1,5 +1,6 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { TemplateForm } from '#web/parts/pro/TemplateForm.tsx';
+import { t } from '#web/text/onboarding.ts';
 import type { StepProps } from '../OnboardingScreen.tsx';
 import { StepFrame } from '../StepFrame.tsx';
 import { useStep } from '../use-step.ts';
@@ -15,14 +16,14 @@ export function TemplateStep({ onboarding, service }: StepProps) {
       <StepFrame
         step="template"
         service_id={service.id}
-        title="Your first template is there"
-        intro="You can change it and add more under Services, and pick one whenever you quote."
-        submitLabel="Continue"
+        title={t('template_step>your_first_template_is_there')}
+        intro={t('template_step>you_can_change_it_and')}
+        submitLabel={t('template_step>continue')}
         onSubmit={goOn}
       >
         <p className="flex items-center gap-3 text-md font-medium">
           <CheckCircleIcon aria-hidden="true" weight="fill" className="size-6 shrink-0 text-brand" />
-          Saved
+          {t('template_step>saved')}
         </p>
       </StepFrame>
     );
@@ -30,8 +31,8 @@ export function TemplateStep({ onboarding, service }: StepProps) {
     <StepFrame
       step="template"
       service_id={service.id}
-      title="Write your first template"
-      intro="A quote that is half written already. You pick it when a request comes, change what you like and send it."
+      title={t('template_step>write_your_first_template')}
+      intro={t('template_step>a_quote_that_is_half')}
       onSkip={goOn}
     >
       <TemplateForm
@@ -39,10 +40,10 @@ export function TemplateStep({ onboarding, service }: StepProps) {
         categoryId={service.categories.length === 1 ? (main?.id ?? null) : null}
         categories={service.categories}
         start={{
-          display_name: main ? main.name : 'My usual quote',
-          price_note: 'Hello {name}, thank you for asking. I can do this in {area}. The price covers work and travel.',
+          display_name: main ? main.name : t('template_step>my_usual_quote'),
+          price_note: t('template_step>hello_name_thank_you_for'),
         }}
-        submitLabel="Save and continue"
+        submitLabel={t('template_step>save_and_continue')}
         onSaved={goOn}
       />
     </StepFrame>

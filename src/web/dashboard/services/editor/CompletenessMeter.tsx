@@ -3,9 +3,12 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { CircleDashedIcon } from '@phosphor-icons/react/dist/ssr/CircleDashed';
 import { useState } from 'react';
 import type { Completeness } from '#core/services/editor-model.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/services.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
+import { itemWords } from './completeness-words.ts';
 import { sectionOfItem } from './section-table.ts';
 
 /** How complete the service is, and what each thing that misses would bring, with the way there. */
@@ -24,23 +27,30 @@ export function CompletenessMeter({ completeness, home }: { completeness: Comple
       >
         <span className="flex items-baseline justify-between gap-3">
           <span className="text-sm font-semibold">
-            <span className="tnum">{percent} %</span> complete
+            <Rich
+              text={t('completeness_meter>complete')}
+              parts={{ share: () => <span className="tnum">{percent} %</span> }}
+            />
           </span>
           <span className="inline-flex items-center gap-1 text-sm font-medium text-brand-ink">
-            {missing.length === 0 ? 'All done' : `${missing.length} to add`}
+            {missing.length === 0
+              ? t('completeness_meter>all_done')
+              : t('completeness_meter>to_add', { number: missing.length })}
             <CaretRightIcon aria-hidden="true" weight="bold" className="size-3.5" />
           </span>
         </span>
-        <ProgressBar value={percent} label="How complete this service is" role="meter" />
+        <ProgressBar value={percent} label={t('completeness_meter>how_complete_this_service_is')} role="meter" />
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title="What each thing brings">
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('completeness_meter>what_each_thing_brings')}>
         <p className="mb-3 text-md text-ink-2">
           {missing.length === 0
-            ? 'Everything that customers look for is there.'
-            : `${percent} % complete. The rest in the order of where customers would see it most.`}
+            ? t('completeness_meter>everything_that_customers_look_for')
+            : t('completeness_meter>complete_the_rest_in_the', { percent })}
         </p>
         <ul className="-mx-2 grid gap-1 pb-3">
-          {sorted.map(({ key, section, title, why, weight, done }) => {
+          {sorted.map((item) => {
+            const { key, section, weight, done } = item;
+            const { title, why } = itemWords(item);
             const target = sectionOfItem(section);
             const Icon = done ? CheckCircleIcon : CircleDashedIcon;
             return (
@@ -58,7 +68,9 @@ export function CompletenessMeter({ completeness, home }: { completeness: Comple
                   <span className="min-w-0 flex-1">
                     <span className="block text-md font-medium">
                       {title}
-                      <span className="sr-only">{done ? ', done' : ', to add'}</span>
+                      <span className="sr-only">
+                        {done ? t('completeness_meter>done') : t('completeness_meter>to_add_2')}
+                      </span>
                     </span>
                     <span className="block text-sm text-ink-2">{why}</span>
                   </span>

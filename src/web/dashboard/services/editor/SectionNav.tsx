@@ -3,16 +3,17 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { type ReactNode, useId, useState } from 'react';
 import type { ServiceEdit } from '#core/services/editor-model.ts';
 import { flagsOf } from '#web/app/flags.ts';
+import { t } from '#web/text/services.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { EDITOR_SECTIONS, type EditorSection, sectionGroups } from './section-table.ts';
 
-type Mark = 'done' | 'to do' | null;
+type Mark = 'done' | 'todo' | null;
 
 /** Whether all that customers look for in a section is there; null where nothing is asked. */
 export function markOf(section: EditorSection, edit: ServiceEdit): Mark {
   const items = edit.completeness.items.filter((item) => section.does?.includes(item.section));
   if (items.length === 0) return null;
-  return items.every(({ done }) => done) ? 'done' : 'to do';
+  return items.every(({ done }) => done) ? 'done' : 'todo';
 }
 
 function MarkSign({ mark }: { mark: Mark }) {
@@ -20,14 +21,14 @@ function MarkSign({ mark }: { mark: Mark }) {
     return (
       <>
         <CheckIcon aria-hidden="true" weight="bold" className="size-4 shrink-0 text-success-ink" />
-        <span className="sr-only">, done</span>
+        <span className="sr-only">{t('section_nav>done')}</span>
       </>
     );
-  if (mark === 'to do')
+  if (mark === 'todo')
     return (
       <>
         <span aria-hidden="true" className="mr-1 size-2 shrink-0 rounded-full border-2 border-line-strong" />
-        <span className="sr-only">, something to add</span>
+        <span className="sr-only">{t('section_nav>something_to_add')}</span>
       </>
     );
   return null;
@@ -38,7 +39,7 @@ export function SectionNav({ current, edit, home }: { current: EditorSection; ed
   const [groups] = useState(() => sectionGroups(flagsOf()));
   const parent = current.under ?? current.index;
   return (
-    <nav aria-label="Sections" className="grid gap-4">
+    <nav aria-label={t('section_nav>sections')} className="grid gap-4">
       {groups.map(({ title, sections }) => (
         <Group key={title} title={title}>
           {sections.map((section) => (
@@ -99,7 +100,7 @@ function Entry(props: { section: EditorSection; isCurrent: boolean; mark: Mark; 
 export function SectionList({ edit, home }: { edit: ServiceEdit; home: string }) {
   const [groups] = useState(() => sectionGroups(flagsOf()));
   return (
-    <nav aria-label="Sections" className="grid gap-5">
+    <nav aria-label={t('section_nav>sections')} className="grid gap-5">
       {groups.map(({ title, sections }) => (
         <section key={title} aria-label={title}>
           <h2 className="px-1 pb-1.5 text-sm font-semibold text-ink-2">{title}</h2>

@@ -3,6 +3,7 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Area, CategoryCard } from '#core/categories/model.ts';
 import type { ServiceEdit } from '#core/services/editor-model.ts';
+import { t } from '#web/text/services.ts';
 import { BackLink } from '#web/ui/Breadcrumb.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -23,13 +24,13 @@ import { SECTION_SCREENS } from './sections.tsx';
 /** Up to here sections are about what the page says: the preview stands beside them where there is room. */
 const LAST_WITH_PANE = 7;
 
-const WHY_HIDDEN: Readonly<Record<ServiceEdit['hidden_by'][number], string>> = {
-  draft: 'Not finished',
-  closed: 'Closed',
-  'not public': 'Hidden',
-  archived: 'Archived',
-  blocked: 'Blocked',
-};
+const whyHidden = (): Readonly<Record<ServiceEdit['hidden_by'][number], string>> => ({
+  draft: t('service_editor>not_finished'),
+  closed: t('service_editor>closed'),
+  'not public': t('service_editor>hidden'),
+  archived: t('service_editor>archived'),
+  blocked: t('service_editor>blocked'),
+});
 
 export interface ServiceEditorProps {
   readonly edit: ServiceEdit;
@@ -59,16 +60,16 @@ export function ServiceEditor({ edit, areas, categories, home, section, active }
   const isWholePage = current.key === 'public_view' && active === 'preview';
   const inside = current.key === 'category' ? service.categories.find(({ id }) => String(id) === active) : undefined;
   const title = isList ? service.name : (inside?.name ?? current.title);
-  useScreenName(isList ? service.name : `${title} of ${service.name}`);
+  useScreenName(isList ? service.name : t('service_editor>of', { title, name: service.name }));
 
   const list = home.slice(0, home.lastIndexOf('/'));
   const upward =
     current.under !== undefined ? EDITOR_SECTIONS[current.under] : inside || isWholePage ? current : undefined;
   const back = isList
-    ? { href: list, label: 'Back to services' }
+    ? { href: list, label: t('service_editor>back_to_services') }
     : upward
-      ? { href: `${home}/${upward.index}`, label: `Back to ${upward.title}` }
-      : { href: home, label: `Back to ${service.name}` };
+      ? { href: `${home}/${upward.index}`, label: t('service_editor>back_to', { title: upward.title }) }
+      : { href: home, label: t('service_editor>back_to_2', { name: service.name }) };
   const preview = <ServicePreview {...previewOf(edit, written, areas, categories)} areas={areas} />;
   const hasPane = current.index <= LAST_WITH_PANE;
   const Screen = SECTION_SCREENS[current.index];
@@ -78,7 +79,7 @@ export function ServiceEditor({ edit, areas, categories, home, section, active }
       <TopBar
         title={isWholePage ? title : <h1 className="truncate">{title}</h1>}
         back={back}
-        actions={<IconButton label="Preview" icon={EyeIcon} onClick={() => setPreviewing(true)} />}
+        actions={<IconButton label={t('service_editor>preview')} icon={EyeIcon} onClick={() => setPreviewing(true)} />}
       />
       <div
         className={`lg:grid lg:min-h-dvh lg:grid-cols-[17rem_minmax(0,1fr)] ${hasPane ? 'xl:grid-cols-[17rem_minmax(0,1fr)_22rem]' : ''}`}
@@ -86,7 +87,7 @@ export function ServiceEditor({ edit, areas, categories, home, section, active }
         {wide && (
           <div className="sticky top-0 h-dvh overflow-y-auto border-r border-line px-3 py-5">
             <BackLink href={list} className="px-3">
-              Services
+              {t('service_editor>services')}
             </BackLink>
             <div className="mt-3 mb-4 grid gap-3 px-3">
               <p className="text-lg leading-snug font-semibold break-words">{service.name}</p>
@@ -121,7 +122,7 @@ export function ServiceEditor({ edit, areas, categories, home, section, active }
                   {!isWholePage && <h1 className="text-2xl font-bold max-lg:hidden">{title}</h1>}
                   {!isWholePage && (
                     <p className="text-md text-ink-2">
-                      {inside ? 'Jobs you want, and quotes kept ready.' : current.detail}
+                      {inside ? t('service_editor>jobs_you_want_and_quotes') : current.detail}
                     </p>
                   )}
                 </div>
@@ -132,7 +133,7 @@ export function ServiceEditor({ edit, areas, categories, home, section, active }
                     onClick={() => setPreviewing(true)}
                     className={`shrink-0 max-lg:hidden ${hasPane ? 'xl:hidden' : ''}`}
                   >
-                    Preview
+                    {t('service_editor>preview')}
                   </Button>
                 )}
               </div>
@@ -142,17 +143,17 @@ export function ServiceEditor({ edit, areas, categories, home, section, active }
         )}
         {wide && hasPane && (
           <aside
-            aria-label="Preview"
+            aria-label={t('service_editor>preview')}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             tabIndex={0}
             className="sticky top-0 hidden h-dvh overflow-y-auto border-l border-line px-5 py-5 focus-visible:-outline-offset-2 xl:block"
           >
-            <h2 className="mb-3 text-sm font-semibold text-ink-2">As customers see it</h2>
+            <h2 className="mb-3 text-sm font-semibold text-ink-2">{t('service_editor>as_customers_see_it')}</h2>
             {preview}
           </aside>
         )}
       </div>
-      <Sheet open={previewing} onClose={() => setPreviewing(false)} title="As customers see it">
+      <Sheet open={previewing} onClose={() => setPreviewing(false)} title={t('service_editor>as_customers_see_it')}>
         <div className="pb-4">{preview}</div>
       </Sheet>
     </EditorContext>
@@ -163,9 +164,9 @@ export function ServiceEditor({ edit, areas, categories, home, section, active }
 function ServiceState({ edit: { hidden_by } }: { edit: ServiceEdit }): ReactNode {
   const [why] = hidden_by;
   return why === undefined ? (
-    <StatusPill label="Shown" icon={EyeIcon} tone="success" />
+    <StatusPill label={t('service_editor>shown')} icon={EyeIcon} tone="success" />
   ) : (
-    <StatusPill label={WHY_HIDDEN[why]} icon={EyeSlashIcon} tone={why === 'blocked' ? 'danger' : 'neutral'} />
+    <StatusPill label={whyHidden()[why]} icon={EyeSlashIcon} tone={why === 'blocked' ? 'danger' : 'neutral'} />
   );
 }
 

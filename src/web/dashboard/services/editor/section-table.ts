@@ -19,6 +19,7 @@ import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { TextAlignLeftIcon } from '@phosphor-icons/react/dist/ssr/TextAlignLeft';
 import { UserSquareIcon } from '@phosphor-icons/react/dist/ssr/UserSquare';
 import type { Flag, Flags } from '#core/flags.ts';
+import { t } from '#web/text/services.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
 export interface EditorSection {
@@ -39,40 +40,216 @@ export interface EditorSection {
 const section = (
   index: number,
   key: string,
-  title: string,
-  detail: string,
+  title: () => string,
+  detail: () => string,
   icon: IconType,
   more: Pick<EditorSection, 'does' | 'under' | 'flag'> = {},
-): EditorSection => ({ index, key, title, detail, icon, ...more });
+): EditorSection => ({
+  index,
+  key,
+  icon,
+  ...more,
+  get title() {
+    return title();
+  },
+  get detail() {
+    return detail();
+  },
+});
 
 /** The sections of the service editor, by the numbers of specification 2. */
 export const EDITOR_SECTIONS: readonly EditorSection[] = [
-  section(0, 'basic', 'Basics', 'What customers read first.', StorefrontIcon, { does: ['basic'] }),
-  section(1, 'travel', 'How you meet', 'Who travels, and how far.', CarIcon, { does: ['travel'] }),
-  section(2, 'category', 'Kinds of work', 'What you are offered, and what it starts at.', BriefcaseIcon, {
-    does: ['category'],
-  }),
-  section(3, 'faq', 'Questions and answers', 'What customers ask before they hire.', QuestionIcon, { does: ['faq'] }),
-  section(4, 'media', 'Photos and videos', 'Show work you have done.', ImagesIcon, { does: ['media'] }),
-  section(5, 'reviews', 'Reviews', 'What customers say, here and elsewhere.', StarIcon, { does: ['external_links'] }),
-  section(6, 'description', 'Description', 'Who you are and how you work.', TextAlignLeftIcon, {
-    does: ['description'],
-  }),
-  section(7, 'logo', 'Logo', 'Your mark, or your portrait.', UserSquareIcon, { does: ['logo'] }),
-  section(8, 'area', 'Areas', 'Requests from here reach you.', MapPinIcon, { does: ['area'] }),
-  section(9, 'certificate', 'Certificates', 'What we checked, and what your work needs.', ShieldCheckIcon, {
-    does: ['certificate'],
-  }),
-  section(10, 'close', 'Close or delete', 'Stop for now, put away, or delete.', PauseCircleIcon),
-  section(11, 'identity', 'Identity', 'Who you are.', IdentificationCardIcon, { under: 9 }),
-  section(12, 'business', 'Business registration', 'Your UEN.', BuildingOfficeIcon, { under: 9 }),
-  section(13, 'licences', 'Licences', 'What the law or a client asks for.', ScrollIcon, { under: 9 }),
-  section(14, 'insurance', 'Insurance', 'Cover for damage at work.', ShieldCheckIcon, { under: 9 }),
-  section(15, 'training', 'Training', 'Diplomas and courses.', GraduationCapIcon, { under: 9 }),
-  section(16, 'other', 'Other certificates', 'Anything else that can be checked.', FilesIcon, { under: 9 }),
-  section(17, 'public_view', 'Who sees it', 'Show or hide your page, and see it as customers do.', EyeIcon),
-  section(18, 'hours', 'Hours', 'When you are open.', ClockIcon, { does: ['hours'], flag: 'calendar' }),
-  section(19, 'shop', 'Shop', 'Things and jobs at a fixed price.', ShoppingBagIcon, { flag: 'shop' }),
+  section(
+    0,
+    'basic',
+    () => t('section_table>basics'),
+    () => t('section_table>what_customers_read_first'),
+    StorefrontIcon,
+    {
+      does: ['basic'],
+    },
+  ),
+  section(
+    1,
+    'travel',
+    () => t('section_table>how_you_meet'),
+    () => t('section_table>who_travels_and_how_far'),
+    CarIcon,
+    {
+      does: ['travel'],
+    },
+  ),
+  section(
+    2,
+    'category',
+    () => t('section_table>kinds_of_work'),
+    () => t('section_table>what_you_are_offered_and'),
+    BriefcaseIcon,
+    {
+      does: ['category'],
+    },
+  ),
+  section(
+    3,
+    'faq',
+    () => t('section_table>questions_and_answers'),
+    () => t('section_table>what_customers_ask_before_they'),
+    QuestionIcon,
+    { does: ['faq'] },
+  ),
+  section(
+    4,
+    'media',
+    () => t('section_table>photos_and_videos'),
+    () => t('section_table>show_work_you_have_done'),
+    ImagesIcon,
+    {
+      does: ['media'],
+    },
+  ),
+  section(
+    5,
+    'reviews',
+    () => t('section_table>reviews'),
+    () => t('section_table>what_customers_say_here_and'),
+    StarIcon,
+    {
+      does: ['external_links'],
+    },
+  ),
+  section(
+    6,
+    'description',
+    () => t('section_table>description'),
+    () => t('section_table>who_you_are_and_how'),
+    TextAlignLeftIcon,
+    {
+      does: ['description'],
+    },
+  ),
+  section(
+    7,
+    'logo',
+    () => t('section_table>logo'),
+    () => t('section_table>your_mark_or_your_portrait'),
+    UserSquareIcon,
+    {
+      does: ['logo'],
+    },
+  ),
+  section(
+    8,
+    'area',
+    () => t('section_table>areas'),
+    () => t('section_table>requests_from_here_reach_you'),
+    MapPinIcon,
+    {
+      does: ['area'],
+    },
+  ),
+  section(
+    9,
+    'certificate',
+    () => t('section_table>certificates'),
+    () => t('section_table>what_we_checked_and_what'),
+    ShieldCheckIcon,
+    {
+      does: ['certificate'],
+    },
+  ),
+  section(
+    10,
+    'close',
+    () => t('section_table>close_or_delete'),
+    () => t('section_table>stop_for_now_put_away'),
+    PauseCircleIcon,
+  ),
+  section(
+    11,
+    'identity',
+    () => t('section_table>identity'),
+    () => t('section_table>who_you_are'),
+    IdentificationCardIcon,
+    {
+      under: 9,
+    },
+  ),
+  section(
+    12,
+    'business',
+    () => t('section_table>business_registration'),
+    () => t('section_table>your_uen'),
+    BuildingOfficeIcon,
+    {
+      under: 9,
+    },
+  ),
+  section(
+    13,
+    'licences',
+    () => t('section_table>licences'),
+    () => t('section_table>what_the_law_or_a'),
+    ScrollIcon,
+    { under: 9 },
+  ),
+  section(
+    14,
+    'insurance',
+    () => t('section_table>insurance'),
+    () => t('section_table>cover_for_damage_at_work'),
+    ShieldCheckIcon,
+    {
+      under: 9,
+    },
+  ),
+  section(
+    15,
+    'training',
+    () => t('section_table>training'),
+    () => t('section_table>diplomas_and_courses'),
+    GraduationCapIcon,
+    {
+      under: 9,
+    },
+  ),
+  section(
+    16,
+    'other',
+    () => t('section_table>other_certificates'),
+    () => t('section_table>anything_else_that_can_be'),
+    FilesIcon,
+    {
+      under: 9,
+    },
+  ),
+  section(
+    17,
+    'public_view',
+    () => t('section_table>who_sees_it'),
+    () => t('section_table>show_or_hide_your_page'),
+    EyeIcon,
+  ),
+  section(
+    18,
+    'hours',
+    () => t('section_table>hours'),
+    () => t('section_table>when_you_are_open'),
+    ClockIcon,
+    {
+      does: ['hours'],
+      flag: 'calendar',
+    },
+  ),
+  section(
+    19,
+    'shop',
+    () => t('section_table>shop'),
+    () => t('section_table>things_and_jobs_at_a'),
+    ShoppingBagIcon,
+    {
+      flag: 'shop',
+    },
+  ),
 ];
 
 /** Marks Certificates' own entry in lists that show its subsections apart. */
@@ -83,11 +260,11 @@ export interface SectionGroup {
   readonly sections: readonly EditorSection[];
 }
 
-const GROUPS: readonly (readonly [title: string, indexes: readonly number[]])[] = [
-  ['Your page', [0, 7, 6, 4, 3, 5]],
-  ['Your work', [2, 1, 8, 18, 19]],
-  ['Trust', [9]],
-  ['Showing it', [17, 10]],
+const GROUPS: readonly (readonly [title: () => string, indexes: readonly number[]])[] = [
+  [() => t('section_table>your_page'), [0, 7, 6, 4, 3, 5]],
+  [() => t('section_table>your_work'), [2, 1, 8, 18, 19]],
+  [() => t('section_table>trust'), [9]],
+  [() => t('section_table>showing_it'), [17, 10]],
 ];
 
 const isOn = ({ flag }: EditorSection, flags: Flags): boolean => flag === undefined || flags[flag];
@@ -95,7 +272,7 @@ const isOn = ({ flag }: EditorSection, flags: Flags): boolean => flag === undefi
 /** The sections as the menu shows them, without those whose flag is off. Subsections stand under their own section. */
 export const sectionGroups = (flags: Flags): readonly SectionGroup[] =>
   GROUPS.map(([title, indexes]) => ({
-    title,
+    title: title(),
     sections: indexes.map((index) => EDITOR_SECTIONS[index] as EditorSection).filter((one) => isOn(one, flags)),
   }));
 

@@ -9,6 +9,7 @@ import {
   useServicePreviewQuery,
   useServiceQuestionsQuery,
 } from '#web/state/service-editor.ts';
+import { t } from '#web/text/services.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Loaded } from '../../settings/Loaded.tsx';
@@ -27,12 +28,17 @@ export function FullPreview() {
   const [pressed, setPressed] = useState(false);
   const hours = facts.data?.hours;
   return (
-    <Loaded query={preview} what="the preview">
+    <Loaded query={preview} what={t('full_preview>the_preview')}>
       {({ service, profile }) => (
         <div className="grid gap-4">
           {pressed && (
-            <Banner tone="info" live="status" title="This is a preview" onDismiss={() => setPressed(false)}>
-              Links work on the page itself.
+            <Banner
+              tone="info"
+              live="status"
+              title={t('full_preview>this_is_a_preview')}
+              onDismiss={() => setPressed(false)}
+            >
+              {t('full_preview>links_work_on_the_page')}
             </Banner>
           )}
           <div
@@ -65,7 +71,7 @@ export function FullPreview() {
               aside={
                 <div className="pt-8 max-lg:hidden">
                   <Card>
-                    <p className="text-md text-ink-2">Here customers ask you for a quote.</p>
+                    <p className="text-md text-ink-2">{t('full_preview>here_customers_ask_you_for')}</p>
                     {hours && <HoursBox hours={hours} />}
                   </Card>
                 </div>

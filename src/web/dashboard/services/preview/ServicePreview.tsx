@@ -12,9 +12,10 @@ import type { Service } from '#core/services/model.ts';
 import { choiceWords } from '#web/parts/areas/area-choice.ts';
 import { mapSlugs } from '#web/parts/map-areas.ts';
 import { fromPrice, perUnit, replyWords } from '#web/parts/price-words.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/services.ts';
 import { AreaMap } from '#web/ui/AreaMap.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { plural } from '#web/ui/format.ts';
 import type { IconType } from '#web/ui/icon.ts';
 import { LeafPattern } from '#web/ui/LeafPattern.tsx';
 import { CheckedMark, Pill } from '#web/ui/Pill.tsx';
@@ -37,16 +38,20 @@ export function ServicePreview({
   const served = areas.filter(({ code }) => service.areas.some((area) => area.code === code));
   const facts: readonly (readonly [IconType, string])[] = [
     ...(service.reply_minutes !== null
-      ? [[ChatCircleDotsIcon, `Replies in ${replyWords(service.reply_minutes)}`] as const]
+      ? [[ChatCircleDotsIcon, t('service_preview>replies_in', { time: replyWords(service.reply_minutes) })] as const]
       : []),
-    ...(service.hired_count > 0 ? [[HandshakeIcon, `Hired ${plural(service.hired_count, 'time')}`] as const] : []),
+    ...(service.hired_count > 0
+      ? [[HandshakeIcon, t('service_preview>hired', { count: service.hired_count })] as const]
+      : []),
     ...(service.team_size !== null && service.team_size > 1
-      ? [[UsersThreeIcon, `${service.team_size} people`] as const]
+      ? [[UsersThreeIcon, t('service_preview>people', { number: service.team_size })] as const]
       : []),
     ...(service.years_in_business !== null
-      ? [[TimerIcon, `${plural(service.years_in_business, 'year')} in business`] as const]
+      ? [[TimerIcon, t('service_preview>in_business', { count: service.years_in_business })] as const]
       : []),
-    ...(service.warranty_days > 0 ? [[ShieldCheckIcon, `${service.warranty_days}-day warranty`] as const] : []),
+    ...(service.warranty_days > 0
+      ? [[ShieldCheckIcon, t('service_preview>day_warranty', { warranty_days: service.warranty_days })] as const]
+      : []),
   ];
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-canvas text-md">
@@ -75,16 +80,16 @@ export function ServicePreview({
           {service.review_count > 0 ? (
             <Rating value={service.score} count={service.review_count} />
           ) : (
-            <span className="text-ink-3">No reviews yet</span>
+            <span className="text-ink-3">{t('service_preview>no_reviews_yet')}</span>
           )}
           {profile.is_pro_mark_on && (
             <Pill tone="brand" icon={SealCheckIcon} weight="fill">
-              Pro
+              {t('service_preview>pro')}
             </Pill>
           )}
-          {service.is_id_checked && <CheckedMark>ID checked</CheckedMark>}
-          {service.is_business_checked && <CheckedMark>Business checked</CheckedMark>}
-          {service.is_certificate_checked && <CheckedMark>Certificate checked</CheckedMark>}
+          {service.is_id_checked && <CheckedMark>{t('service_preview>id_checked')}</CheckedMark>}
+          {service.is_business_checked && <CheckedMark>{t('service_preview>business_checked')}</CheckedMark>}
+          {service.is_certificate_checked && <CheckedMark>{t('service_preview>certificate_checked')}</CheckedMark>}
         </p>
         {facts.length > 0 && (
           <ul className="mt-3 grid gap-1.5 border-y border-line py-3 text-sm">
@@ -97,15 +102,15 @@ export function ServicePreview({
           </ul>
         )}
         {service.description && (
-          <Part title="About">
+          <Part title={t('service_preview>about')}>
             {/* Empty lines would leave the sign that it is cut on a line of its own. */}
             <p className="line-clamp-8 break-words whitespace-pre-line text-ink-2">
               {service.description.replaceAll(/\n{2,}/g, '\n')}
             </p>
           </Part>
         )}
-        <Part title="Services and prices">
-          {service.categories.length === 0 && <p className="text-ink-3">No kind of work yet</p>}
+        <Part title={t('service_preview>services_and_prices')}>
+          {service.categories.length === 0 && <p className="text-ink-3">{t('service_preview>no_kind_of_work_yet')}</p>}
           <ul className="divide-y divide-line">
             {service.categories.map(({ id, name, from_price, from_price_unit }) => {
               const from = fromPrice(from_price);
@@ -114,11 +119,12 @@ export function ServicePreview({
                   <span className="min-w-0 font-medium">{name}</span>
                   <span className="text-right text-sm text-ink-3">
                     {from ? (
-                      <>
-                        from <span className="font-semibold text-ink tnum">{from}</span> {perUnit(from_price_unit)}
-                      </>
+                      <Rich
+                        text={t('service_preview>from', { unit: perUnit(from_price_unit) })}
+                        parts={{ price: () => <span className="font-semibold text-ink tnum">{from}</span> }}
+                      />
                     ) : (
-                      'Price by quote'
+                      t('service_preview>price_by_quote')
                     )}
                   </span>
                 </li>
@@ -127,58 +133,64 @@ export function ServicePreview({
           </ul>
         </Part>
         {(others.length > 0 || profile.videos.length > 0) && (
-          <Part title="Photos of past work">
+          <Part title={t('service_preview>photos_of_past_work')}>
             <ul className="grid grid-cols-2 gap-2">
               {others.slice(0, MOST_PHOTOS).map(({ attachment, caption }) => (
                 <li key={attachment.id} className="aspect-4/3 overflow-hidden rounded-md bg-inset">
                   <img
                     src={attachment.thumb_url ?? attachment.url}
-                    alt={caption || 'Work of this pro'}
+                    alt={caption || t('service_preview>work_of_this_pro')}
                     className="size-full object-cover"
                   />
                 </li>
               ))}
             </ul>
             {others.length > MOST_PHOTOS && (
-              <p className="mt-1.5 text-sm text-ink-3">and {others.length - MOST_PHOTOS} more</p>
+              <p className="mt-1.5 text-sm text-ink-3">
+                {t('service_preview>and_more', { number: others.length - MOST_PHOTOS })}
+              </p>
             )}
             {profile.videos.map(({ url, host, title }) => (
               <p key={url} className="mt-2 flex items-center gap-2 text-sm">
                 <PlayCircleIcon aria-hidden="true" weight="duotone" className="size-5 shrink-0 text-brand-ink" />
                 <span className="min-w-0 break-words">
-                  {title || 'Video'} <span className="text-ink-3">on {host}</span>
+                  {title || t('service_preview>video')}{' '}
+                  <span className="text-ink-3">{t('service_preview>on', { host })}</span>
                 </span>
               </p>
             ))}
           </Part>
         )}
-        <Part title="Areas served">
+        <Part title={t('service_preview>areas_served')}>
           <p className="text-sm text-ink-2">
             {choiceWords(
               areas,
               served.map(({ code }) => code),
               4,
-            ) || 'None yet'}
+            ) || t('service_preview>none_yet')}
           </p>
           {served.length > 0 && (
             <div className="mt-2 rounded-lg bg-well p-2">
-              <AreaMap served={mapSlugs(served)} label={`Map of ${served.length} areas served`} />
+              <AreaMap
+                served={mapSlugs(served)}
+                label={t('service_preview>map_of_areas_served', { number: served.length })}
+              />
             </div>
           )}
         </Part>
         {profile.external_links.length > 0 && (
-          <Part title="Reviews elsewhere">
+          <Part title={t('service_preview>reviews_elsewhere')}>
             <ul className="grid gap-1 text-sm">
               {profile.external_links.map(({ url, label, host }) => (
                 <li key={url} className="break-words">
-                  {label} <span className="text-ink-3">on {host}</span>
+                  {label} <span className="text-ink-3">{t('service_preview>on', { host })}</span>
                 </li>
               ))}
             </ul>
           </Part>
         )}
         {profile.faqs.length > 0 && (
-          <Part title="Questions">
+          <Part title={t('service_preview>questions')}>
             <ul className="grid gap-3">
               {profile.faqs.map(({ question, answer }) => (
                 <li key={question} className="min-w-0 break-words">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { t } from '#web/text/services.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -37,48 +38,48 @@ export function SectionBody<T>({ handle, children }: { handle: SectionHandle<T>;
         <Banner
           tone="warning"
           live="alert"
-          title="This was changed elsewhere"
+          title={t('section_body>this_was_changed_elsewhere')}
           action={
             <div className="flex flex-wrap gap-2">
               <Button size={36} onClick={() => saver.takeTheirs()}>
-                Load theirs
+                {t('section_body>load_theirs')}
               </Button>
               <Button size={36} onClick={() => saver.keepMine()}>
-                Keep mine
+                {t('section_body>keep_mine')}
               </Button>
             </div>
           }
         >
-          In another window or on another device. What you typed is still here.
+          {t('section_body>in_another_window_or_on')}
         </Banner>
       )}
       {state.phase === 'offline' && (
-        <Banner tone="warning" live="status" title="You are offline">
-          What you change is kept on this device, and saved once you are connected again.
+        <Banner tone="warning" live="status" title={t('section_body>you_are_offline')}>
+          {t('section_body>what_you_change_is_kept')}
         </Banner>
       )}
       {state.phase === 'failed' && (
-        <Banner tone="danger" live="alert" title={state.message || 'Could not save'}>
-          What you typed is kept on this device.
+        <Banner tone="danger" live="alert" title={state.message || t('section_body>could_not_save')}>
+          {t('section_body>what_you_typed_is_kept')}
         </Banner>
       )}
       {state.phase === 'refused' && (
         <Banner
           tone="danger"
           live="alert"
-          title={fields === 0 ? state.message : 'Not saved yet'}
+          title={fields === 0 ? state.message : t('section_body>not_saved_yet')}
           action={
             fields > 0 && (
               <Button
                 size={36}
                 onClick={() => box.current?.querySelector<HTMLElement>('[aria-invalid=true],fieldset[id]')?.focus()}
               >
-                Show me
+                {t('section_body>show_me')}
               </Button>
             )
           }
         >
-          {fields > 0 ? 'Something here needs a look.' : 'What you typed is kept on this device.'}
+          {fields > 0 ? t('section_body>something_here_needs_a_look') : t('section_body>what_you_typed_is_kept')}
         </Banner>
       )}
       {children}
@@ -113,9 +114,9 @@ function LeaveGuard<T>({ handle: { saver } }: { handle: SectionHandle<T> }) {
   return (
     <ConfirmDialog
       open={asking && isBlocked}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={t('section_body>leave_without_saving')}
+      confirmLabel={t('section_body>leave')}
+      cancelLabel={t('section_body>stay')}
       onClose={() => {
         setAsking(false);
         go.current?.reset();
@@ -125,7 +126,7 @@ function LeaveGuard<T>({ handle: { saver } }: { handle: SectionHandle<T> }) {
         go.current?.proceed();
       }}
     >
-      Your changes here are not saved. They stay on this device, and are here when you come back.
+      {t('section_body>your_changes_here_are_not')}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { fromDecimal, toDecimal } from '#core/kit/money.ts';
 import type { Photo, Section, ServiceSections } from '#core/services/editor-model.ts';
 import { readLink } from '#core/services/link-rules.ts';
 import type { Attachment } from '#core/uploads/model.ts';
+import { t } from '#web/text/services.ts';
 import { ANY_DISTANCE, type DraftErrors, type ServiceDraft, serviceErrors, wholeOrNull } from '../service-draft.ts';
 
 /** How a section of the editor becomes a form, and the form what its call takes. All of it pure. */
@@ -120,8 +121,8 @@ export const FAQ: SectionForm<'faq', FaqDraft> = {
       rows
         .filter(said)
         .flatMap(({ key, question, answer }) => [
-          ...(question.trim() === '' ? [[`${key}-question`, 'Write the question.'] as const] : []),
-          ...(answer.trim() === '' ? [[`${key}-answer`, 'Write the answer.'] as const] : []),
+          ...(question.trim() === '' ? [[`${key}-question`, t('section_forms>write_the_question')] as const] : []),
+          ...(answer.trim() === '' ? [[`${key}-answer`, t('section_forms>write_the_answer')] as const] : []),
         ]),
     ),
   shown: (draft) => ({ faqs: faqsOf(draft) }),
@@ -132,14 +133,15 @@ export interface LinkRow {
   readonly label: string;
   readonly url: string;
 }
+/** How every link begins, shown in its empty field. */
+export const LINK_START = 'https://';
 const given = ({ label, url }: LinkRow) => label.trim() !== '' || url.trim() !== '';
-const BAD_LINK = 'Enter a link such as https://example.com/page.';
 const linkErrors = (rows: readonly LinkRow[], label: string | null): DraftErrors =>
   Object.fromEntries(
     rows
       .filter(given)
       .flatMap((row) => [
-        ...(readLink(row.url) ? [] : [[`${row.key}-url`, BAD_LINK] as const]),
+        ...(readLink(row.url) ? [] : [[`${row.key}-url`, t('section_forms>enter_a_link_such_as')] as const]),
         ...(label !== null && row.label.trim() === '' ? [[`${row.key}-label`, label] as const] : []),
       ]),
   );
@@ -216,7 +218,7 @@ export const LINKS: SectionForm<'external_links', LinksDraft> = {
   input: ({ rows }) => ({
     links: rows.filter(given).map(({ label, url }) => ({ label: label.trim(), url: readLink(url)?.url ?? url.trim() })),
   }),
-  check: ({ rows }) => linkErrors(rows, 'Say where these reviews are.'),
+  check: ({ rows }) => linkErrors(rows, t('section_forms>say_where_these_reviews_are')),
   shown: ({ rows }) => ({
     links: rows.flatMap(({ label, url }) => {
       const link = readLink(url);

@@ -5,6 +5,7 @@ import { ApiFault, api } from '#web/app/api.ts';
 import { gotong } from '#web/state/api.ts';
 import { editorApi } from '#web/state/service-editor.ts';
 import { useAppDispatch } from '#web/state/store.ts';
+import { t } from '#web/text/services.ts';
 import { usePerson } from '../../shell/use-person.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { keepSection, readKept } from './kept-sections.ts';
@@ -57,12 +58,12 @@ export function useSection<S extends Section, T extends object>(form: SectionFor
           const theirs = reply.details?.service_edit as ServiceEdit | undefined;
           if (reply.error === 'changed elsewhere' && theirs) return { type: 'elsewhere', ...stand(theirs) };
           const input_name = REFUSED_INPUT[String(reply.error)];
-          const message = reply.message ?? 'That did not go through.';
+          const message = reply.message ?? t('use_section>that_did_not_go_through');
           return { type: 'refused', errors: input_name ? { [input_name]: message } : {}, message };
         } catch (fault) {
           if (!(fault instanceof ApiFault)) throw fault;
           if (fault.status === 400)
-            return { type: 'refused', errors: fault.fields, message: 'Something here cannot be saved as it is.' };
+            return { type: 'refused', errors: fault.fields, message: t('use_section>something_here_cannot_be_saved') };
           return { type: 'failed', offline: fault.status === 0, message: fault.message };
         }
       },

@@ -4,6 +4,7 @@ import type { Area } from '#core/categories/model.ts';
 import { api } from '#web/app/api.ts';
 import { AreaMapPicker } from '#web/parts/areas/AreaMapPicker.tsx';
 import type { Place } from '#web/parts/areas/map-shapes.ts';
+import { t } from '#web/text/services.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -33,8 +34,8 @@ export function Section() {
     // One area is one press to take back; many at once are not.
     if (Math.abs(codes.length - before.length) > 1)
       toast({
-        text: codes.length > before.length ? 'Areas added' : 'Areas taken out',
-        action: { label: 'Undo', onAction: () => handle.change({ area_codes: before }, { now: true }) },
+        text: codes.length > before.length ? t('area_section>areas_added') : t('area_section>areas_taken_out'),
+        action: { label: t('area_section>undo'), onAction: () => handle.change({ area_codes: before }, { now: true }) },
       });
   };
   return (
@@ -42,14 +43,14 @@ export function Section() {
       {!travel.is_service_professional_travels_to_me && (
         <Banner
           tone="info"
-          title="You do not travel to customers"
+          title={t('area_section>you_do_not_travel_to')}
           action={
             <ButtonLink size={36} href={`${home}/1`}>
-              How you meet
+              {t('area_section>how_you_meet')}
             </ButtonLink>
           }
         >
-          Areas count once you do.
+          {t('area_section>areas_count_once_you_do')}
         </Banner>
       )}
       <Panel>
@@ -66,7 +67,7 @@ export function Section() {
         {start && !area_codes.includes(start.area.code) && area_codes.length === 0 && (
           <div>
             <Button size={36} onClick={() => choose([start.area.code])}>
-              Add {start.area.name}, where you start
+              {t('area_section>add_where_you_start', { name: start.area.name })}
             </Button>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { SERVICE_HEADLINE_MAX, SERVICE_NAME_MAX } from '#core/services/model.ts';
 import { PostalField } from '#web/parts/PostalField.tsx';
+import { t } from '#web/text/services.ts';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { Panel } from '../../settings/Panel.tsx';
@@ -18,8 +19,8 @@ export function Section() {
       <Panel>
         <TextField
           id={CONTROL.name}
-          label="Name"
-          hint="Your business or your own name, as customers should see it"
+          label={t('basic_section>name')}
+          hint={t('basic_section>your_business_or_your_own')}
           autoComplete="organization"
           maxLength={SERVICE_NAME_MAX}
           value={draft.name}
@@ -28,39 +29,39 @@ export function Section() {
         />
         <TextField
           id={CONTROL.headline}
-          label="Headline"
+          label={t('basic_section>headline')}
           optional
-          hint="One line under your name: what you are good at"
+          hint={t('basic_section>one_line_under_your_name')}
           maxLength={SERVICE_HEADLINE_MAX}
           value={draft.headline}
           onChange={(e) => change({ headline: e.currentTarget.value })}
           error={errors.headline}
         />
         <RadioGroup
-          label="You work as"
+          label={t('basic_section>you_work_as')}
           look="inline"
           value={draft.is_business ? 'business' : 'person'}
           onChange={(value) => change({ is_business: value === 'business' }, { now: true })}
           options={[
-            { value: 'business', label: 'A business' },
-            { value: 'person', label: 'One person' },
+            { value: 'business', label: t('basic_section>a_business') },
+            { value: 'person', label: t('basic_section>one_person') },
           ]}
         />
         <PostalField
           id={CONTROL.postal_code as string}
           className="max-w-72"
-          label="Postal code you start from"
-          hint="Distances are measured from here. Customers see the area only."
+          label={t('basic_section>postal_code_you_start_from')}
+          hint={t('basic_section>distances_are_measured_from_here')}
           value={draft.postal_code}
           error={errors.postal_code}
           onChange={(postal_code) => change({ postal_code })}
         />
       </Panel>
-      <Panel title="Facts" detail="They stand at the top of your page. Leave out what does not fit.">
+      <Panel title={t('basic_section>facts')} detail={t('basic_section>they_stand_at_the_top')}>
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField
             id={CONTROL.years_in_business}
-            label="Years in business"
+            label={t('basic_section>years_in_business')}
             inputMode="numeric"
             tabular
             value={draft.years_in_business}
@@ -69,7 +70,7 @@ export function Section() {
           />
           <TextField
             id={CONTROL.team_size}
-            label="People in the team"
+            label={t('basic_section>people_in_the_team')}
             inputMode="numeric"
             tabular
             value={draft.team_size}
@@ -78,8 +79,8 @@ export function Section() {
           />
           <TextField
             id={CONTROL.warranty_days}
-            label="Warranty"
-            suffix="days"
+            label={t('basic_section>warranty')}
+            suffix={t('basic_section>days')}
             inputMode="numeric"
             tabular
             value={draft.warranty_days}

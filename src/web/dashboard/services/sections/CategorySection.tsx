@@ -1,4 +1,5 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { t } from '#web/text/services.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { Panel } from '../../settings/Panel.tsx';
 import { CategoryPicker } from '../CategoryPicker.tsx';
@@ -29,7 +30,7 @@ function Kinds() {
         />
       </Panel>
       {edit.service.categories.length > 0 && (
-        <Panel title="Jobs you want" detail="Requests that do not fit are not offered to you.">
+        <Panel title={t('category_section>jobs_you_want')} detail={t('category_section>requests_that_do_not_fit')}>
           <ul className="-mx-1 divide-y divide-line">
             {edit.service.categories.map(({ id, name }) => (
               <li key={id}>
@@ -39,7 +40,9 @@ function Kinds() {
                 >
                   <span className="min-w-0 flex-1">
                     {name}
-                    <span className="block text-sm font-normal text-ink-3">Job preferences and quote templates</span>
+                    <span className="block text-sm font-normal text-ink-3">
+                      {t('category_section>job_preferences_and_quote_templates')}
+                    </span>
                   </span>
                   <CaretRightIcon aria-hidden="true" weight="bold" className="size-4 shrink-0 text-ink-3" />
                 </Anchor>

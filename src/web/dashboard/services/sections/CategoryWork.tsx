@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { OwnService } from '#core/services/model.ts';
 import { JobPreferenceForm } from '#web/parts/pro/JobPreferenceForm.tsx';
 import { TemplateList } from '#web/parts/pro/TemplateList.tsx';
+import { t } from '#web/text/services.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 
@@ -15,18 +16,18 @@ export function CategoryWork({ category }: { category: OwnService['categories'][
       <Card as="section" pad="lg" aria-labelledby={jobs} className="grid gap-5">
         <div>
           <h2 id={jobs} className="text-lg font-semibold">
-            Jobs you want
+            {t('category_work>jobs_you_want')}
           </h2>
-          <p className="mt-0.5 text-md text-ink-2">Requests that do not fit are not offered to you.</p>
+          <p className="mt-0.5 text-md text-ink-2">{t('category_work>requests_that_do_not_fit')}</p>
         </div>
         <JobPreferenceForm key={category.id} serviceId={service_id} categoryId={category.id} />
       </Card>
       <Card as="section" pad="lg" aria-labelledby={quotes} className="grid gap-5">
         <div>
           <h2 id={quotes} className="text-lg font-semibold">
-            Quote templates
+            {t('category_work>quote_templates')}
           </h2>
-          <p className="mt-0.5 text-md text-ink-2">Words and prices that you use often, ready for the next quote.</p>
+          <p className="mt-0.5 text-md text-ink-2">{t('category_work>words_and_prices_that_you')}</p>
         </div>
         <TemplateList
           key={category.id}

@@ -1,8 +1,10 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useParams } from 'react-router';
-import { type CertificateTypeKey, typeOf } from '#core/certificates/type-model.ts';
+import type { CertificateTypeKey } from '#core/certificates/type-model.ts';
 import { CertificateRow } from '#web/parts/certificates/CertificateRow.tsx';
+import { typeWords } from '#web/parts/certificates/type-words.ts';
 import { useServiceCertificatesQuery } from '#web/state/trade-api.ts';
+import { t } from '#web/text/services.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -20,21 +22,38 @@ export function Section() {
   return index === IDENTITY ? <Identity /> : <Kinds key={index} kinds={kindsOf(index)} />;
 }
 
-const ID_TEXT: Readonly<Record<string, { title: string; text: string; act: string }>> = {
-  none: { title: 'Not checked yet', text: 'A badge on your card says that we know who you are.', act: 'Get checked' },
-  pending: { title: 'Being checked', text: 'We tell you as soon as it is done.', act: 'See where it stands' },
-  more: {
-    title: 'Something is missing',
-    text: 'We need more from you to finish the check.',
-    act: 'Add what is missing',
+const idTexts = () => ({
+  none: {
+    title: t('certificate_kind_section>not_checked_yet'),
+    text: t('certificate_kind_section>a_badge_on_your_card'),
+    act: t('certificate_kind_section>get_checked'),
   },
-  approved: { title: 'Checked', text: 'Your card and your page say “ID checked”.', act: 'See details' },
-  refused: { title: 'Not approved', text: 'See why, and hand in again.', act: 'See why' },
-};
+  pending: {
+    title: t('certificate_kind_section>being_checked'),
+    text: t('certificate_kind_section>we_tell_you_as_soon'),
+    act: t('certificate_kind_section>see_where_it_stands'),
+  },
+  more: {
+    title: t('certificate_kind_section>something_is_missing'),
+    text: t('certificate_kind_section>we_need_more_from_you'),
+    act: t('certificate_kind_section>add_what_is_missing'),
+  },
+  approved: {
+    title: t('certificate_kind_section>checked'),
+    text: t('certificate_kind_section>your_card_and_your_page'),
+    act: t('certificate_kind_section>see_details'),
+  },
+  refused: {
+    title: t('certificate_kind_section>not_approved'),
+    text: t('certificate_kind_section>see_why_and_hand_in'),
+    act: t('certificate_kind_section>see_why'),
+  },
+});
 
 function Identity() {
   const { user } = usePerson();
-  const { title, text, act } = ID_TEXT[user?.id_status ?? 'none'] ?? (ID_TEXT.none as (typeof ID_TEXT)[string]);
+  const texts: Readonly<Record<string, { title: string; text: string; act: string }>> = idTexts();
+  const { title, text, act } = texts[user?.id_status ?? 'none'] ?? idTexts().none;
   return (
     <Panel title={title} detail={text}>
       <div>
@@ -48,7 +67,7 @@ function Kinds({ kinds }: { kinds: readonly CertificateTypeKey[] }) {
   const { service_id } = useEditor();
   const query = useServiceCertificatesQuery({ service_id });
   return (
-    <Loaded query={query} what="your certificates">
+    <Loaded query={query} what={t('certificate_kind_section>your_certificates')}>
       {({ certificates }) => {
         const mine = certificates.filter(({ type }) => kinds.includes(type));
         return (
@@ -62,11 +81,13 @@ function Kinds({ kinds }: { kinds: readonly CertificateTypeKey[] }) {
                 ))}
               </ul>
             ) : (
-              <EmptyState title="Nothing here yet">
-                {kinds.length === 1 ? typeOf(kinds[0] as CertificateTypeKey).shows : 'Add one, and we check it.'}
+              <EmptyState title={t('certificate_kind_section>nothing_here_yet')}>
+                {kinds.length === 1
+                  ? typeWords(kinds[0] as CertificateTypeKey).shows
+                  : t('certificate_kind_section>add_one_and_we_check')}
               </EmptyState>
             )}
-            <Panel title="Add one">
+            <Panel title={t('certificate_kind_section>add_one_text')}>
               <ul className="-mx-2 -my-2 divide-y divide-line">
                 {kinds.map((key) => (
                   <li key={key}>
@@ -76,8 +97,8 @@ function Kinds({ kinds }: { kinds: readonly CertificateTypeKey[] }) {
                     >
                       <PlusIcon aria-hidden="true" weight="bold" className="size-4 shrink-0 text-brand-ink" />
                       <span className="min-w-0 flex-1">
-                        <span className="block text-md font-medium">{typeOf(key).name}</span>
-                        <span className="block text-sm text-ink-3">{typeOf(key).issuer}</span>
+                        <span className="block text-md font-medium">{typeWords(key).name}</span>
+                        <span className="block text-sm text-ink-3">{typeWords(key).issuer}</span>
                       </span>
                     </Anchor>
                   </li>

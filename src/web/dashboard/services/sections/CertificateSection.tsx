@@ -1,14 +1,15 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
-import { typeOf } from '#core/certificates/type-model.ts';
 import { statusLook } from '#web/parts/certificates/certificate-words.ts';
+import { typeWords } from '#web/parts/certificates/type-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useCertificationsQuery } from '#web/state/api.ts';
 import { useMarkServiceMutation } from '#web/state/service-editor.ts';
 import { useServiceCertificatesQuery } from '#web/state/trade-api.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/services.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { plural } from '#web/ui/format.ts';
 import { StatusPill } from '#web/ui/StatusPill.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/Toast.tsx';
@@ -35,12 +36,15 @@ function Demanded() {
   const { service_id } = useEditor();
   const query = useCertificationsQuery({});
   return (
-    <Loaded query={query} what="what your work needs">
+    <Loaded query={query} what={t('certificate_section>what_your_work_needs')}>
       {({ qualificationStatusList }) => {
         const mine = qualificationStatusList.filter((one) => one.quote_service_id === service_id);
         if (mine.length === 0) return null;
         return (
-          <Panel title="What your work needs" detail="Without it you cannot quote for these requests.">
+          <Panel
+            title={t('certificate_section>what_your_work_needs_2')}
+            detail={t('certificate_section>without_it_you_cannot_quote')}
+          >
             <ul className="-my-2 divide-y divide-line">
               {mine.map((one) => (
                 <li
@@ -49,7 +53,7 @@ function Demanded() {
                 >
                   <span className="min-w-0 flex-1">
                     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                      <span className="text-md font-semibold">{typeOf(one.type).name}</span>
+                      <span className="text-md font-semibold">{typeWords(one.type).name}</span>
                       <StatusPill {...statusLook(one.status)} />
                     </span>
                     <span className="block text-sm text-ink-2">
@@ -60,14 +64,18 @@ function Demanded() {
                   {!one.is_held && (
                     <ButtonLink
                       size={36}
-                      aria-label={`${one.certificate_id === null ? 'Add' : 'Open'}: ${typeOf(one.type).name}`}
+                      aria-label={
+                        one.certificate_id === null
+                          ? t('certificate_section>add_2', { name: typeWords(one.type).name })
+                          : t('certificate_section>open_2', { name: typeWords(one.type).name })
+                      }
                       href={
                         one.certificate_id === null
                           ? `/dashboard/certification/new?type=${one.type}&service=${service_id}`
                           : `/dashboard/certification/${one.certificate_id}`
                       }
                     >
-                      {one.certificate_id === null ? 'Add' : 'Open'}
+                      {one.certificate_id === null ? t('certificate_section>add') : t('certificate_section>open')}
                     </ButtonLink>
                   )}
                 </li>
@@ -80,28 +88,33 @@ function Demanded() {
   );
 }
 
-const ID_WORDS: Readonly<Record<string, string>> = {
-  none: 'Not checked',
-  pending: 'Being checked',
-  more: 'Needs more from you',
-  approved: 'Checked',
-  refused: 'Not approved',
-};
+const idWords = (): Readonly<Record<string, string>> => ({
+  none: t('certificate_section>not_checked'),
+  pending: t('certificate_section>being_checked'),
+  more: t('certificate_section>needs_more_from_you'),
+  approved: t('certificate_section>checked'),
+  refused: t('certificate_section>not_approved'),
+});
 
 function Subsections() {
   const { home, service_id } = useEditor();
   const { user } = usePerson();
   const { data } = useServiceCertificatesQuery({ service_id });
   const saidOf = (index: number): string => {
-    if (index === 11) return ID_WORDS[user?.id_status ?? 'none'] ?? '';
+    if (index === 11) return idWords()[user?.id_status ?? 'none'] ?? '';
     const mine = data?.certificates.filter(({ type }) => kindsOf(index).includes(type));
     if (!mine) return '';
     const checked = mine.filter(({ status }) => status === 'approved').length;
-    if (mine.length === 0) return 'None yet';
-    return checked > 0 ? `${checked} checked` : plural(mine.length, 'entry', 'entries');
+    if (mine.length === 0) return t('certificate_section>none_yet');
+    return checked > 0
+      ? t('certificate_section>number_checked', { checked })
+      : t('certificate_section>entries', { count: mine.length });
   };
   return (
-    <Panel title="Your certificates" detail="Checked ones put a badge on your card and your page.">
+    <Panel
+      title={t('certificate_section>your_certificates')}
+      detail={t('certificate_section>checked_ones_put_a_badge')}
+    >
       <ul className="-mx-2 -my-2 divide-y divide-line">
         {EDITOR_SECTIONS.filter(({ under }) => under === 9).map(({ index, title, detail, icon: Icon }) => (
           <li key={index}>
@@ -136,18 +149,18 @@ function ProMark() {
       return;
     }
     toast({
-      text: next ? 'The Pro mark is on' : 'The Pro mark is off',
-      ...(undo ? { action: { label: 'Undo', onAction: () => void set(!next, false) } } : {}),
+      text: next ? t('certificate_section>the_pro_mark_is_on') : t('certificate_section>the_pro_mark_is_off'),
+      ...(undo ? { action: { label: t('certificate_section>undo'), onAction: () => void set(!next, false) } } : {}),
     });
   };
   return (
-    <Panel title="Pro mark">
+    <Panel title={t('certificate_section>pro_mark')}>
       <div className="flex items-start gap-3">
         <SealCheckIcon aria-hidden="true" weight="duotone" className="mt-0.5 size-6 shrink-0 text-brand-ink" />
         <Switch
           className="min-w-0 flex-1"
-          label="Show the Pro mark"
-          detail="It says on your page that we checked you."
+          label={t('certificate_section>show_the_pro_mark')}
+          detail={t('certificate_section>it_says_on_your_page')}
           checked={is_on}
           disabled={isLoading || (!can_enable && !is_on)}
           onChange={(event) => void set(event.target.checked, true)}
@@ -155,11 +168,16 @@ function ProMark() {
       </div>
       {!can_enable && (
         <p className="text-sm text-ink-2">
-          First have your{' '}
-          <Anchor href={`${home}/11`} className="font-medium text-brand-ink underline underline-offset-2">
-            identity
-          </Anchor>{' '}
-          or a certificate checked.
+          <Rich
+            text={t('certificate_section>first_have_your_identity')}
+            parts={{
+              link: (words) => (
+                <Anchor href={`${home}/11`} className="font-medium text-brand-ink underline underline-offset-2">
+                  {words}
+                </Anchor>
+              ),
+            }}
+          />
         </p>
       )}
     </Panel>

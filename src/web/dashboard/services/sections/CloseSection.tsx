@@ -4,11 +4,13 @@ import { PlayCircleIcon } from '@phosphor-icons/react/dist/ssr/PlayCircle';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fromWire, showDay } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { CLOSE_REASON_MAX } from '#core/services/editor-model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useCloseServiceMutation } from '#web/state/service-editor.ts';
+import { t } from '#web/text/services.ts';
+import { showDay } from '#web/text/times.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/Toast.tsx';
@@ -25,29 +27,23 @@ export function Section() {
   return (
     <div className="grid gap-4">
       <Closing />
-      <Panel
-        title="Put away"
-        detail="An archived service is off every list and page. Its reviews and jobs stay, and you can take it out again."
-      >
+      <Panel title={t('close_section>put_away')} detail={t('close_section>an_archived_service_is_off')}>
         <div>
           {service.is_archived ? (
             <Button icon={ArchiveIcon} onClick={() => void acts.unarchive(service)}>
-              Take out of the archive
+              {t('close_section>take_out_of_the_archive')}
             </Button>
           ) : (
             <Button icon={ArchiveIcon} onClick={() => acts.archive(service)}>
-              Archive service
+              {t('close_section>archive_service')}
             </Button>
           )}
         </div>
       </Panel>
-      <Panel
-        title="Delete"
-        detail="For good. Jobs that are hired and not done stand in the way; reviews that customers wrote stay theirs."
-      >
+      <Panel title={t('close_section>delete')} detail={t('close_section>for_good_jobs_that_are')}>
         <div>
           <Button variant="danger-quiet" icon={TrashIcon} onClick={() => acts.remove(service)}>
-            Delete service
+            {t('close_section>delete_service')}
           </Button>
         </div>
       </Panel>
@@ -75,22 +71,20 @@ function Closing() {
     }
     setAsking(false);
     toast({
-      text: next.is_closed ? 'Closed for now' : 'Open again',
-      ...(undo ? { action: { label: 'Undo', onAction: () => void set(before, false) } } : {}),
+      text: next.is_closed ? t('close_section>closed_for_now') : t('close_section>opened_again'),
+      ...(undo ? { action: { label: t('close_section>undo'), onAction: () => void set(before, false) } } : {}),
     });
   };
   return (
     <Panel
-      title={is_closed ? 'Closed for now' : 'Close for now'}
-      detail={
-        is_closed
-          ? 'Your page is not shown, and no new requests reach you here. Jobs you have go on.'
-          : 'Your page is not shown, and no new requests reach you, until you open again. Jobs you have go on.'
-      }
+      title={is_closed ? t('close_section>closed_for_now') : t('close_section>close_for_now')}
+      detail={is_closed ? t('close_section>your_page_is_not_shown') : t('close_section>your_page_is_not_shown_2')}
     >
       {is_closed && (reason || since) && (
         <p className="rounded-md bg-well px-3.5 py-3 text-md break-words text-ink-2">
-          {since && <span className="block text-sm text-ink-3">Since {showDay(since, now)}</span>}
+          {since && (
+            <span className="block text-sm text-ink-3">{t('close_section>since', { since: showDay(since, now) })}</span>
+          )}
           {reason}
         </p>
       )}
@@ -100,10 +94,10 @@ function Closing() {
             variant="primary"
             icon={PlayCircleIcon}
             pending={isLoading}
-            pendingLabel="Opening"
+            pendingLabel={t('close_section>opening')}
             onClick={() => void set({ is_closed: false, reason: '' }, true)}
           >
-            Open again
+            {t('close_section>open_again')}
           </Button>
         ) : (
           <Button
@@ -113,21 +107,25 @@ function Closing() {
               setAsking(true);
             }}
           >
-            Close for now
+            {t('close_section>close_for_now')}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Close for now?"
-        confirmLabel="Close service"
-        pendingLabel="Closing"
-        reason={{ label: 'Why', hint: 'Only you read this.', maxLength: CLOSE_REASON_MAX }}
+        title={t('close_section>close_for_now_2')}
+        confirmLabel={t('close_section>close_service')}
+        pendingLabel={t('close_section>closing')}
+        reason={{
+          label: t('close_section>why'),
+          hint: t('close_section>only_you_read_this'),
+          maxLength: CLOSE_REASON_MAX,
+        }}
         error={error}
         onConfirm={(why) => set({ is_closed: true, reason: why }, true)}
       >
-        Customers no longer find you here. For days off in a calendar, a pause ends by itself.
+        {t('close_section>customers_no_longer_find_you')}
       </ConfirmDialog>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SERVICE_DESCRIPTION_MAX } from '#core/services/model.ts';
 import { DescriptionWriter } from '#web/parts/pro/DescriptionWriter.tsx';
+import { t } from '#web/text/services.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -26,28 +27,34 @@ export function Section() {
     handle.change({ description: draft.description }, { now: true });
     setHeadline(draft.headline);
     toast({
-      text: 'Draft taken over',
-      action: { label: 'Undo', onAction: () => handle.change({ description: before }, { now: true }) },
+      text: t('description_section>draft_taken_over'),
+      action: {
+        label: t('description_section>undo'),
+        onAction: () => handle.change({ description: before }, { now: true }),
+      },
     });
   };
   const takeHeadline = () => {
     const before = basics.draft.headline;
     basics.change({ headline }, { now: true });
     toast({
-      text: 'Headline changed',
-      action: { label: 'Undo', onAction: () => basics.change({ headline: before }, { now: true }) },
+      text: t('description_section>headline_changed'),
+      action: {
+        label: t('description_section>undo'),
+        onAction: () => basics.change({ headline: before }, { now: true }),
+      },
     });
   };
   return (
     <SectionBody handle={handle}>
-      <Panel title="What your page says">
+      <Panel title={t('description_section>what_your_page_says')}>
         <TextArea
           id={CONTROL.description}
-          label="Description"
+          label={t('description_section>description')}
           optional
           rows={10}
           counter
-          hint="How you work, what you bring, what you leave behind"
+          hint={t('description_section>how_you_work_what_you')}
           maxLength={SERVICE_DESCRIPTION_MAX}
           value={handle.draft.description}
           onChange={(e) => handle.change({ description: e.currentTarget.value })}
@@ -56,14 +63,14 @@ export function Section() {
         {headline !== '' && headline !== basics.draft.headline && (
           <Banner
             tone="info"
-            title={`“${headline}”`}
+            title={t('description_section>quoted', { headline })}
             action={
               <Button size={36} onClick={takeHeadline}>
-                Use as headline
+                {t('description_section>use_as_headline')}
               </Button>
             }
           >
-            A headline came with the draft.
+            {t('description_section>a_headline_came_with_the')}
           </Banner>
         )}
       </Panel>

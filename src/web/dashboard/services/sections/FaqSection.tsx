@@ -4,6 +4,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useEffect, useRef } from 'react';
 import { FAQ_ANSWER_MAX, FAQ_MAX, FAQ_QUESTION_MAX } from '#core/services/editor-model.ts';
+import { t } from '#web/text/services.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipButton } from '#web/ui/Chip.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -19,13 +20,13 @@ import { FAQ, type FaqRow, rowKey } from '../saving/section-forms.ts';
 import { useSection } from '../saving/use-section.ts';
 
 /** What customers often ask before they hire: a press begins an answer. */
-const BEGINNINGS = [
-  'What does the price include?',
-  'How soon can you come?',
-  'Do you bring your own tools?',
-  'How can I pay?',
-  'What if I am not happy?',
-] as const;
+const beginnings = () => [
+  t('faq_section>what_does_the_price_include'),
+  t('faq_section>how_soon_can_you_come'),
+  t('faq_section>do_you_bring_your_own'),
+  t('faq_section>how_can_i_pay'),
+  t('faq_section>what_if_i_am_not'),
+];
 
 /** 3: questions that the pro answers beforehand, in their order. */
 export function Section() {
@@ -53,9 +54,12 @@ export function Section() {
       rows.filter(({ key }) => key !== row.key),
       true,
     );
-    toast({ text: 'Question removed', action: { label: 'Undo', onAction: () => set(before, true) } });
+    toast({
+      text: t('faq_section>question_removed'),
+      action: { label: t('faq_section>undo'), onAction: () => set(before, true) },
+    });
   };
-  const unasked = BEGINNINGS.filter((question) => !rows.some((row) => row.question === question));
+  const unasked = beginnings().filter((question) => !rows.some((row) => row.question === question));
   return (
     <SectionBody handle={handle}>
       {rows.length > 0 && (
@@ -64,26 +68,32 @@ export function Section() {
             <li key={row.key} data-row>
               <Panel>
                 <div className="flex items-center justify-between gap-2">
-                  <h2 className="text-md font-semibold text-ink-2">Question {at + 1}</h2>
+                  <h2 className="text-md font-semibold text-ink-2">
+                    {t('faq_section>question_number', { number: at + 1 })}
+                  </h2>
                   <div className="-my-2 -mr-2 flex">
                     <IconButton
-                      label={`Move question ${at + 1} up`}
+                      label={t('faq_section>move_up', { number: at + 1 })}
                       icon={ArrowUpIcon}
                       disabled={at === 0}
                       onClick={() => set(moved(rows, at, -1), true)}
                     />
                     <IconButton
-                      label={`Move question ${at + 1} down`}
+                      label={t('faq_section>move_down', { number: at + 1 })}
                       icon={ArrowDownIcon}
                       disabled={at === rows.length - 1}
                       onClick={() => set(moved(rows, at, 1), true)}
                     />
-                    <IconButton label={`Remove question ${at + 1}`} icon={TrashIcon} onClick={() => remove(row)} />
+                    <IconButton
+                      label={t('faq_section>remove', { number: at + 1 })}
+                      icon={TrashIcon}
+                      onClick={() => remove(row)}
+                    />
                   </div>
                 </div>
                 <TextField
                   id={`${row.key}-question`}
-                  label="Question"
+                  label={t('faq_section>question')}
                   maxLength={FAQ_QUESTION_MAX}
                   value={row.question}
                   error={errors[`${row.key}-question`]}
@@ -93,7 +103,7 @@ export function Section() {
                 />
                 <TextArea
                   id={`${row.key}-answer`}
-                  label="Answer"
+                  label={t('faq_section>answer')}
                   rows={3}
                   counter
                   maxLength={FAQ_ANSWER_MAX}
@@ -109,7 +119,7 @@ export function Section() {
         </ol>
       )}
       {rows.length < FAQ_MAX ? (
-        <Panel title={rows.length === 0 ? 'Answer what customers ask' : 'Add another'}>
+        <Panel title={rows.length === 0 ? t('faq_section>answer_what_customers_ask') : t('faq_section>add_another')}>
           {unasked.length > 0 && (
             <div className="flex flex-wrap gap-2">
               {unasked.map((question) => (
@@ -121,17 +131,14 @@ export function Section() {
           )}
           <div>
             <Button icon={PlusIcon} onClick={() => add()}>
-              Add a question
+              {t('faq_section>add_a_question')}
             </Button>
           </div>
         </Panel>
       ) : (
-        <p className="text-sm text-ink-3">There can be {FAQ_MAX} questions.</p>
+        <p className="text-sm text-ink-3">{t('faq_section>there_can_be_questions', { faq_max: FAQ_MAX })}</p>
       )}
-      <Panel
-        title="Asked on your page"
-        detail="What people asked you in public. Your answer stands there for everybody."
-      >
+      <Panel title={t('faq_section>asked_on_your_page')} detail={t('faq_section>what_people_asked_you_in')}>
         <QuestionsPanel serviceId={service_id} />
       </Panel>
     </SectionBody>

@@ -1,3 +1,5 @@
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/services.ts';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { HoursPanel } from '../../calendar/HoursPanel.tsx';
 import { useEditor } from '../editor/editor-context.ts';
@@ -9,11 +11,16 @@ export function Section() {
     <div className="grid gap-4">
       <HoursPanel service_id={service_id} />
       <p className="text-sm text-ink-2">
-        Holidays and days off are{' '}
-        <TextLink strong href={`/dashboard/calendar/${service_id}/2`}>
-          pauses in the calendar
-        </TextLink>
-        .
+        <Rich
+          text={t('hours_section>holidays_and_days_off')}
+          parts={{
+            link: (words) => (
+              <TextLink strong href={`/dashboard/calendar/${service_id}/2`}>
+                {words}
+              </TextLink>
+            ),
+          }}
+        />
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { UploadTile } from '#web/parts/uploads/UploadTile.tsx';
 import { useUploads } from '#web/parts/uploads/use-uploads.ts';
+import { t } from '#web/text/services.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
@@ -19,7 +20,7 @@ export function Section() {
   const { attachment } = handle.draft;
   const uploads = useUploads({
     most: 1,
-    noun: 'service',
+    noun: t('logo_section>service'),
     images_only: true,
     onDone: (done, key) => {
       handle.change({ attachment: done }, { now: true });
@@ -30,8 +31,8 @@ export function Section() {
     const before = attachment;
     handle.change({ attachment: null }, { now: true });
     toast({
-      text: 'Logo removed',
-      action: { label: 'Undo', onAction: () => handle.change({ attachment: before }, { now: true }) },
+      text: t('logo_section>logo_removed'),
+      action: { label: t('logo_section>undo'), onAction: () => handle.change({ attachment: before }, { now: true }) },
     });
   };
   const kind = service.is_business ? 'business' : 'person';
@@ -43,15 +44,13 @@ export function Section() {
           <Avatar name={service.name} id={service.id} kind={kind} photo={photo} size={88} />
           <Avatar name={service.name} id={service.id} kind={kind} photo={photo} size={40} />
           <p className="min-w-0 flex-1 text-sm text-ink-2">
-            {attachment
-              ? 'As customers see it on your page, in lists and in the chat.'
-              : 'Without one, your initials stand in its place.'}
+            {attachment ? t('logo_section>as_customers_see_it_on') : t('logo_section>without_one_your_initials_stand')}
           </p>
         </div>
         <FileField
-          label={attachment ? 'Another picture' : 'A picture'}
-          prompt={attachment ? 'Choose another picture' : 'Choose a picture'}
-          hint="PNG, JPEG or GIF, up to 10 MB. It is shown square, cut at its middle."
+          label={attachment ? t('logo_section>another_picture') : t('logo_section>a_picture')}
+          prompt={attachment ? t('logo_section>choose_another_picture') : t('logo_section>choose_a_picture')}
+          hint={t('logo_section>png_jpeg_or_gif_up')}
           accept={IMAGE_TYPES}
           error={uploads.note ?? undefined}
           onFiles={uploads.add}
@@ -69,7 +68,7 @@ export function Section() {
         {attachment && (
           <div>
             <Button size={36} icon={TrashIcon} onClick={remove}>
-              Remove logo
+              {t('logo_section>remove_logo')}
             </Button>
           </div>
         )}

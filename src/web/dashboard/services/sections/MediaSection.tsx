@@ -4,6 +4,7 @@ import { CAPTION_MAX, PHOTO_MAX, VIDEO_MAX } from '#core/services/editor-model.t
 import { UPLOAD_TYPES } from '#core/uploads/model.ts';
 import { UploadTile } from '#web/parts/uploads/UploadTile.tsx';
 import { useUploads } from '#web/parts/uploads/use-uploads.ts';
+import { t } from '#web/text/services.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -11,7 +12,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import { Panel } from '../../settings/Panel.tsx';
 import { SectionBody } from '../saving/SectionBody.tsx';
-import { type LinkRow, MEDIA, type MediaDraft, rowKey } from '../saving/section-forms.ts';
+import { LINK_START, type LinkRow, MEDIA, type MediaDraft, rowKey } from '../saving/section-forms.ts';
 import { useSection } from '../saving/use-section.ts';
 import { PhotoCards } from './PhotoCards.tsx';
 
@@ -27,7 +28,7 @@ export function Section() {
   const uploads = useUploads({
     most: PHOTO_MAX,
     taken: photos.length,
-    noun: 'service',
+    noun: t('media_section>service'),
     images_only: true,
     onDone: (attachment, key) => {
       // Several arrive at once: each joins what is there by then.
@@ -39,16 +40,19 @@ export function Section() {
   const removeVideo = (row: LinkRow) => {
     const before = videos;
     set({ videos: videos.filter(({ key }) => key !== row.key) }, true);
-    toast({ text: 'Video removed', action: { label: 'Undo', onAction: () => set({ videos: before }, true) } });
+    toast({
+      text: t('media_section>video_removed'),
+      action: { label: t('media_section>undo'), onAction: () => set({ videos: before }, true) },
+    });
   };
   return (
     <SectionBody handle={handle}>
-      <Panel title="Photos" detail="Before and after, close up, you at work. No faces of customers, no addresses.">
+      <Panel title={t('media_section>photos')} detail={t('media_section>before_and_after_close_up')}>
         <FileField
-          label="Add photos"
+          label={t('media_section>add_photos')}
           hideLabel
-          prompt="Add photos"
-          hint={`PNG, JPEG or GIF, up to 10 MB each; ${PHOTO_MAX} at most. Drop them here, or take one with the camera.`}
+          prompt={t('media_section>add_photos')}
+          hint={t('media_section>png_jpeg_or_gif_up', { photo_max: PHOTO_MAX })}
           accept={IMAGE_TYPES}
           multiple
           disabled={photos.length >= PHOTO_MAX}
@@ -67,19 +71,16 @@ export function Section() {
         </FileField>
         <PhotoCards photos={photos} onChange={(next, now) => set({ photos: next }, now)} />
       </Panel>
-      <Panel
-        title="Videos"
-        detail="Links to videos elsewhere. They open there; nothing of them is loaded on your page."
-      >
+      <Panel title={t('media_section>videos')} detail={t('media_section>links_to_videos_elsewhere_they')}>
         {videos.length > 0 && (
           <ul className="grid gap-4">
             {videos.map((row, at) => (
               <li key={row.key} data-row className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
                 <TextField
                   id={`${row.key}-url`}
-                  label="Link"
+                  label={t('media_section>link')}
                   inputMode="url"
-                  placeholder="https://"
+                  placeholder={LINK_START}
                   value={row.url}
                   error={errors[`${row.key}-url`]}
                   onChange={(e) =>
@@ -87,7 +88,7 @@ export function Section() {
                   }
                 />
                 <TextField
-                  label="Title"
+                  label={t('media_section>title')}
                   optional
                   maxLength={CAPTION_MAX}
                   value={row.label}
@@ -96,7 +97,7 @@ export function Section() {
                   }
                 />
                 <IconButton
-                  label={`Remove video ${at + 1}`}
+                  label={t('media_section>remove_video', { number: at + 1 })}
                   icon={TrashIcon}
                   className="sm:mt-7"
                   onClick={() => removeVideo(row)}
@@ -108,7 +109,7 @@ export function Section() {
         {videos.length < VIDEO_MAX && (
           <div>
             <Button icon={PlusIcon} onClick={() => set({ videos: [...videos, { key: rowKey(), label: '', url: '' }] })}>
-              Add a video
+              {t('media_section>add_a_video')}
             </Button>
           </div>
         )}

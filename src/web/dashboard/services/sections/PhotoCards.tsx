@@ -4,6 +4,7 @@ import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
 import { CAPTION_MAX, type Photo } from '#core/services/editor-model.ts';
+import { t } from '#web/text/services.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -24,12 +25,15 @@ export function PhotoCards({
     const before = photos;
     const rest = photos.filter((one) => one !== photo);
     onChange(photo.is_cover ? rest.map((one, at) => ({ ...one, is_cover: at === 0 })) : rest, true);
-    toast({ text: 'Photo removed', action: { label: 'Undo', onAction: () => onChange(before, true) } });
+    toast({
+      text: t('photo_cards>photo_removed'),
+      action: { label: t('photo_cards>undo'), onAction: () => onChange(before, true) },
+    });
   };
   return (
     <ol className="grid gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-3">
       {photos.map((photo, at) => {
-        const name = photo.caption || `photo ${at + 1}`;
+        const name = photo.caption || t('photo_cards>photo_number', { number: at + 1 });
         return (
           <li
             key={photo.attachment.id}
@@ -53,18 +57,18 @@ export function PhotoCards({
             <div className="relative aspect-4/3 overflow-hidden rounded-md border border-line bg-inset">
               <img
                 src={photo.attachment.thumb_url ?? photo.attachment.url}
-                alt={photo.caption || `Photo ${at + 1}`}
+                alt={photo.caption || t('photo_cards>photo', { number: at + 1 })}
                 draggable={false}
                 className="size-full object-cover"
               />
               {photo.is_cover && (
                 <Pill tone="brand" className="absolute top-2 left-2">
-                  Cover
+                  {t('photo_cards>cover')}
                 </Pill>
               )}
             </div>
             <TextField
-              label="Caption"
+              label={t('photo_cards>caption')}
               optional
               maxLength={CAPTION_MAX}
               value={photo.caption}
@@ -77,19 +81,21 @@ export function PhotoCards({
             />
             <div className="-mx-2 flex items-center">
               <IconButton
-                label={`Move ${name} forward`}
+                label={t('photo_cards>move_forward', { name })}
                 icon={ArrowLeftIcon}
                 disabled={at === 0}
                 onClick={() => onChange(moved(photos, at, -1), true)}
               />
               <IconButton
-                label={`Move ${name} back`}
+                label={t('photo_cards>move_back', { name })}
                 icon={ArrowRightIcon}
                 disabled={at === photos.length - 1}
                 onClick={() => onChange(moved(photos, at, 1), true)}
               />
               <IconButton
-                label={photo.is_cover ? `${name} is the cover` : `Make ${name} the cover`}
+                label={
+                  photo.is_cover ? t('photo_cards>is_the_cover', { name }) : t('photo_cards>make_the_cover', { name })
+                }
                 icon={StarIcon}
                 weight={photo.is_cover ? 'fill' : 'regular'}
                 aria-pressed={photo.is_cover}
@@ -100,7 +106,12 @@ export function PhotoCards({
                   )
                 }
               />
-              <IconButton label={`Remove ${name}`} icon={TrashIcon} className="ml-auto" onClick={() => remove(photo)} />
+              <IconButton
+                label={t('photo_cards>remove', { name })}
+                icon={TrashIcon}
+                className="ml-auto"
+                onClick={() => remove(photo)}
+              />
             </div>
           </li>
         );

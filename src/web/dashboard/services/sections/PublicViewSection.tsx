@@ -3,6 +3,7 @@ import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import type { ServiceEdit } from '#core/services/editor-model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useShowServiceMutation } from '#web/state/service-editor.ts';
+import { t } from '#web/text/services.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -12,15 +13,31 @@ import { useEditor } from '../editor/editor-context.ts';
 import { FullPreview } from '../preview/FullPreview.tsx';
 
 /** What hides a service, and where that is changed. */
-const HIDDEN: Readonly<
+const hiding = (): Readonly<
   Record<ServiceEdit['hidden_by'][number], { title: string; text: string; place?: string; link?: string }>
-> = {
-  draft: { title: 'This service is not finished', text: 'Nobody else sees it until it is.' },
-  closed: { title: 'Closed for now', text: 'Open it again for customers to find it.', place: '10', link: 'Open again' },
-  'not public': { title: 'Hidden', text: 'Nobody but you sees this page.' },
-  archived: { title: 'Archived', text: 'Take it out of the archive to show it.', place: '10', link: 'Take out' },
-  blocked: { title: 'Your account is blocked', text: 'While it is, nobody sees your services.' },
-};
+> => ({
+  draft: {
+    title: t('public_view_section>this_service_is_not_finished'),
+    text: t('public_view_section>nobody_else_sees_it_until'),
+  },
+  closed: {
+    title: t('public_view_section>closed_for_now'),
+    text: t('public_view_section>open_it_again_for_customers'),
+    place: '10',
+    link: t('public_view_section>open_again'),
+  },
+  'not public': { title: t('public_view_section>hidden'), text: t('public_view_section>nobody_but_you_sees_this') },
+  archived: {
+    title: t('public_view_section>archived'),
+    text: t('public_view_section>take_it_out_of_the'),
+    place: '10',
+    link: t('public_view_section>take_out'),
+  },
+  blocked: {
+    title: t('public_view_section>your_account_is_blocked'),
+    text: t('public_view_section>while_it_is_nobody_sees'),
+  },
+});
 
 /** 17: whether the service is shown, and the whole page as customers see it (`{active}` is "preview"). */
 export function Section() {
@@ -41,8 +58,10 @@ function Shown() {
       return;
     }
     toast({
-      text: next ? 'Customers can find you here' : 'Hidden from customers',
-      ...(undo ? { action: { label: 'Undo', onAction: () => void set(!next, false) } } : {}),
+      text: next
+        ? t('public_view_section>customers_can_find_you_here')
+        : t('public_view_section>hidden_from_customers'),
+      ...(undo ? { action: { label: t('public_view_section>undo'), onAction: () => void set(!next, false) } } : {}),
     });
   };
   return (
@@ -50,7 +69,7 @@ function Shown() {
       {hidden_by
         .filter((why) => why !== 'not public')
         .map((why) => {
-          const { title, text, place, link } = HIDDEN[why];
+          const { title, text, place, link } = hiding()[why];
           return (
             <Banner
               key={why}
@@ -70,21 +89,24 @@ function Shown() {
         })}
       <Panel>
         <Switch
-          label="Show this service"
-          detail="Hidden: no page, not in lists, and no new requests. Jobs you have go on."
+          label={t('public_view_section>show_this_service')}
+          detail={t('public_view_section>hidden_no_page_not_in')}
           checked={is_public}
           disabled={isLoading}
           onChange={(event) => void set(event.target.checked, true)}
         />
       </Panel>
-      <Panel title="As customers see it" detail="The whole page, with what is saved.">
+      <Panel
+        title={t('public_view_section>as_customers_see_it')}
+        detail={t('public_view_section>the_whole_page_with_what')}
+      >
         <div className="flex flex-wrap gap-2">
           <ButtonLink icon={EyeIcon} href={`${home}/17/preview`}>
-            Preview page
+            {t('public_view_section>preview_page')}
           </ButtonLink>
           {service.is_listed && (
             <ButtonLink variant="quiet" iconEnd={ArrowSquareOutIcon} href={`/service/${service.id}/${service.slug}`}>
-              Open public page
+              {t('public_view_section>open_public_page')}
             </ButtonLink>
           )}
         </div>

@@ -1,3 +1,5 @@
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/services.ts';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { Panel } from '../../settings/Panel.tsx';
 import { useEditor } from '../editor/editor-context.ts';
@@ -17,11 +19,16 @@ export function Section() {
         <TravelFields draft={handle.draft} error={errors.travel ?? errors.area_code} onChange={handle.change} />
         {handle.draft.is_service_professional_travels_to_me && (
           <p className="text-sm text-ink-2">
-            Which towns you go to is set in{' '}
-            <TextLink strong href={`${home}/8`}>
-              Areas
-            </TextLink>
-            .
+            <Rich
+              text={t('travel_section>which_towns_you_go')}
+              parts={{
+                link: (words) => (
+                  <TextLink strong href={`${home}/8`}>
+                    {words}
+                  </TextLink>
+                ),
+              }}
+            />
           </p>
         )}
       </Panel>

@@ -2,7 +2,6 @@ import { t } from '#web/text/settings.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { deletionPreview } from '#core/users/settings-calls.ts';
-import { plural } from '#web/ui/format.ts';
 
 type Deletion = CallOutput<typeof deletionPreview>['deletion'];
 

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/Toast.tsx';
 
 const how = (): Readonly<Record<Exclude<PaymentMethod, 'card'>, { code: string; steps: readonly string[] }>> => ({
   paynow: {
-    code: 'PayNow reference',
+    code: t('instructions>paynow_reference'),
     steps: [
       t('instructions>open_your_banks_app_and'),
       t('instructions>scan_the_code_the_amount'),
@@ -19,11 +19,11 @@ const how = (): Readonly<Record<Exclude<PaymentMethod, 'card'>, { code: string; 
     ],
   },
   line_pay: {
-    code: 'Reference',
+    code: t('instructions>reference'),
     steps: [t('instructions>open_line_and_approve_the'), t('instructions>this_page_says_so_when')],
   },
   convenience_store: {
-    code: 'Payment code',
+    code: t('instructions>payment_code'),
     steps: [
       t('instructions>go_to_a_7_eleven'),
       t('instructions>show_this_code_and_pay'),
@@ -31,7 +31,7 @@ const how = (): Readonly<Record<Exclude<PaymentMethod, 'card'>, { code: string; 
     ],
   },
   atm: {
-    code: 'Account to transfer to',
+    code: t('instructions>account_to_transfer_to'),
     steps: [
       t('instructions>at_the_atm_choose_transfer'),
       t('instructions>type_this_account_and_the'),

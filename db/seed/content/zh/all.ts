@@ -1,0 +1,22 @@
+import { areasZh } from './areas.ts';
+import { businessZh } from './business.ts';
+import { eventsBeautyZh } from './events-beauty.ts';
+import { featuresZh } from './features.ts';
+import { homeCareZh } from './home-care.ts';
+import { lessonsZh } from './lessons.ts';
+import { movingRenovationZh } from './moving-renovation.ts';
+import { pagesZh } from './pages.ts';
+import { repairsZh } from './repairs.ts';
+
+/** What the shipped texts say in Traditional Chinese, by kind and address; those that are not here are read in English. */
+export const chinese: Readonly<Record<string, string>> = {
+  ...homeCareZh,
+  ...repairsZh,
+  ...movingRenovationZh,
+  ...lessonsZh,
+  ...eventsBeautyZh,
+  ...businessZh,
+  ...featuresZh,
+  ...pagesZh,
+  ...areasZh,
+};

@@ -1,0 +1,81 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { useParams } from 'react-router';
+import { fromWire } from '#core/kit/time.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { usePartnerOrdersQuery } from '#web/state/partners.ts';
+import { t } from '#web/text/partner.ts';
+import { showListTime } from '#web/text/times.ts';
+import { CardLink } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { TopBar } from '../shell/TopBar.tsx';
+import { orderWords } from './order-words.ts';
+
+const pathOf = (page: number): string => `/dashboard/ibon-orders${page === 1 ? '' : `/${page}`}`;
+
+/** Orders of the partner channel (specification 2, ibon-orders(/{pageNumber})); page 1 when it is not a number (9). */
+export function Component() {
+  const { pageNumber } = useParams();
+  const page = /^[1-9]\d{0,3}$/.test(pageNumber ?? '') ? Number(pageNumber) : 1;
+  const now = useNow();
+  const { currentData: data, error, isFetching, refetch } = usePartnerOrdersQuery({ page });
+  return (
+    <>
+      <TopBar title={<h1>{t('partner_orders>orders')}</h1>} />
+      <div className="mx-auto max-w-[46rem] px-4 py-4 lg:px-10 lg:py-9">
+        <h1 className="text-2xl font-bold max-lg:hidden">{t('partner_orders>orders')}</h1>
+        <p className="max-w-prose text-md text-ink-2">{t('partner_orders>requests_that_came')}</p>
+        {!data && error && (
+          <ErrorState
+            className="mt-5"
+            title={t('partner_orders>could_not_load')}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
+        )}
+        {!data && !error && (
+          <Loading className="mt-5">
+            <SkeletonRows />
+          </Loading>
+        )}
+        {data?.orders.length === 0 && (
+          <EmptyState className="mt-5" title={t('partner_orders>nothing_yet')}>
+            {t('partner_orders>they_appear_here')}
+          </EmptyState>
+        )}
+        {data && data.orders.length > 0 && (
+          <ul className="mt-5 grid gap-3">
+            {data.orders.map((order) => {
+              const received = fromWire(order.received);
+              return (
+                <li key={order.order_id}>
+                  <CardLink href={`/dashboard/ibon-order/${order.order_id}`} className="flex items-center gap-4 p-4">
+                    <span className="min-w-0 flex-1">
+                      <span className="block text-base font-semibold break-words">{order.title}</span>
+                      <span className="mt-0.5 block text-sm text-ink-3">
+                        {order.area_name}
+                        {received && ` · ${showListTime(received, now)}`}
+                      </span>
+                    </span>
+                    <Pill>{orderWords(order)}</Pill>
+                    <CaretRightIcon className="size-5 shrink-0 text-ink-3" aria-hidden />
+                  </CardLink>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {data && (
+          <Pagination
+            className="mt-6"
+            previous={page > 1 ? pathOf(page - 1) : undefined}
+            next={data.has_more ? pathOf(page + 1) : undefined}
+          />
+        )}
+      </div>
+    </>
+  );
+}

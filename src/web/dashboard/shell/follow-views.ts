@@ -1,0 +1,32 @@
+import { tellView } from '#web/app/api/page-view.ts';
+
+/** What of a router tells where it is. */
+export interface Followed {
+  readonly state: FollowedState;
+  subscribe(listen: (state: FollowedState) => void): unknown;
+}
+interface FollowedState {
+  readonly initialized: boolean;
+  readonly navigation: { readonly state: string };
+  readonly location: { readonly pathname: string };
+}
+
+/**
+ * Tells each screen that is shown (specification 2): once it has arrived, so that a way over several addresses is one view. Another
+ * filter of the same address is none; coming back to an address is.
+ */
+export function followViews(router: Followed, tell: typeof tellView = tellView): void {
+  let shown: string | null = null;
+  const look = ({ initialized, navigation, location }: FollowedState) => {
+    if (!initialized || navigation.state !== 'idle' || location.pathname === shown) return;
+    tell(location.pathname, shown === null ? hostOf(document.referrer) : '');
+    shown = location.pathname;
+  };
+  look(router.state);
+  router.subscribe(look);
+  addEventListener('pageshow', (event) => {
+    if (event.persisted && shown !== null) tell(shown);
+  });
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');

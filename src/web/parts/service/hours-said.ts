@@ -1,0 +1,27 @@
+import type { OpeningHours } from '#core/services/facts-model.ts';
+import { t } from '#web/text/parts.ts';
+import { showMinute } from '#web/text/times.ts';
+
+/** "6 pm"; the beginning and the end of a day are both midnight. */
+const clockOf = (minute: number): string => (minute === 0 ? t('hours>midnight') : showMinute(minute));
+
+/**
+ * A service's hours with the words that the page's script says them in, as `data-hours` holds them: it knows what time it is,
+ * but neither the language nor its clock.
+ */
+export function hoursSaid(hours: OpeningHours): string {
+  const minutes = Object.values(hours.days).flatMap((day) =>
+    day.flatMap(({ begin, end }) => [begin % 1440, end % 1440]),
+  );
+  const words = {
+    open: t('open_now>open_now'),
+    until: t('open_now>open_now_until', { clock: '{clock}' }),
+    opens: t('open_now>opens_at', { clock: '{clock}' }),
+    closed: t('open_now>closed_now'),
+  };
+  return JSON.stringify({
+    ...hours,
+    clocks: Object.fromEntries(minutes.map((minute) => [minute, clockOf(minute)])),
+    words,
+  });
+}

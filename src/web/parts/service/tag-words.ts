@@ -1,0 +1,14 @@
+import { t } from '#web/text/parts.ts';
+
+const WORDS: Readonly<Record<string, () => string>> = {
+  'On time': () => t('tag>on_time'),
+  'Fair price': () => t('tag>fair_price'),
+  Tidy: () => t('tag>tidy'),
+  'Explains well': () => t('tag>explains_well'),
+  Friendly: () => t('tag>friendly'),
+  'Quality work': () => t('tag>quality_work'),
+  'Would hire again': () => t('tag>would_hire_again'),
+};
+
+/** A tag of a review in the page's language; one that this build does not know stays as it was written. */
+export const tagWords = (tag: string): string => WORDS[tag]?.() ?? tag;
