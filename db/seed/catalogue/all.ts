@@ -3,12 +3,12 @@ import { eventsBeauty } from './events-beauty.ts';
 import { homeCare } from './home-care.ts';
 import { lessons } from './lessons.ts';
 import { moving } from './moving.ts';
+import { withPriceAxes } from './price-axes.ts';
 import { renovation } from './renovation.ts';
 import { repairs } from './repairs.ts';
 import type { CategorySeed } from './seed-words.ts';
 
-/** Every category that is shipped, in the order of the genres and within them. */
-export const categories: readonly CategorySeed[] = [
+const shipped: readonly CategorySeed[] = [
   ...homeCare,
   ...repairs,
   moving,
@@ -17,3 +17,6 @@ export const categories: readonly CategorySeed[] = [
   ...eventsBeauty,
   ...business,
 ];
+
+/** Every category that is shipped, in the order of the genres and within them. */
+export const categories: readonly CategorySeed[] = shipped.map(withPriceAxes);

@@ -35,7 +35,7 @@ const propertyType = (sized: boolean, title: string | undefined) =>
       'shop-office': { label: 'Shop or office', title: 'shop or office', ...(sized ? { size: 40 } : {}) },
       other: { label: 'Something else', title: 'home' },
     },
-    { short: 'Property', ...(title === undefined ? {} : { title }) },
+    { short: 'Property', price_axis: 'property', ...(title === undefined ? {} : { title }) },
   );
 
 const role = single(

@@ -1,0 +1,68 @@
+import { fromWire, showAgo } from '#core/kit/time.ts';
+import { LEAST_JOBS, LEAST_PROS, WINDOW_MONTHS } from '#core/prices/model.ts';
+import type { OpsPriceCategory } from '#core/prices/ops-calls.ts';
+import { categoryIcon } from '#web/parts/category-icon.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { useOpsPricesQuery } from '#web/state/ops-prices.ts';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { plural } from '#web/ui/format.ts';
+import { Pill } from '#web/ui/Pill.tsx';
+import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { ScreenHead } from '../shell/ScreenHead.tsx';
+
+/** The price guide of every category: what it is made of, and what people read (issue 8 point 4). */
+export function Component() {
+  const now = useNow();
+  const { data, isError, refetch } = useOpsPricesQuery({}, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="mx-auto max-w-[52rem] px-4 py-6 lg:px-8 lg:py-8">
+      <ScreenHead
+        title="Prices"
+        intro={`Ranges are measured from ${LEAST_JOBS} completed jobs by ${LEAST_PROS} pros up, over ${WINDOW_MONTHS} months. Until then people see the starter bands of the category.`}
+      />
+      <div className="mt-5">
+        {!data && isError && <ErrorState title="Could not load the prices" onRetry={() => void refetch()} />}
+        {!data && !isError && (
+          <Loading>
+            <SkeletonCard />
+          </Loading>
+        )}
+        {data && (
+          <ul className="divide-y divide-line rounded-xl border border-line bg-surface" aria-label="Categories">
+            {data.categories.map((category) => (
+              <Row key={category.id} category={category} now={now} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({ category, now }: { category: OpsPriceCategory; now: Date }) {
+  const { id, name, hue, icon, job_count, pro_count, excluded_count, cell_count, computed_on } = category;
+  const at = computed_on === null ? null : fromWire(computed_on);
+  return (
+    <li>
+      <Anchor
+        href={`/ops/prices/${id}`}
+        className="flex items-center gap-3.5 px-4 py-3.5 -outline-offset-2! hover:bg-well lg:px-5"
+      >
+        <CategoryTile hue={hue} icon={categoryIcon(icon)} />
+        <span className="min-w-0 flex-1">
+          <span className="block text-md font-semibold">{name}</span>
+          <span className="tnum block text-sm text-ink-3">
+            {[
+              `${plural(job_count, 'job')} by ${plural(pro_count, 'pro')}`,
+              ...(excluded_count > 0 ? [`${excluded_count} left out`] : []),
+              at ? `worked out ${showAgo(at, now)} ago`.replace('just now ago', 'just now') : 'not worked out yet',
+            ].join(', ')}
+          </span>
+        </span>
+        {cell_count > 0 ? <Pill tone="success">{plural(cell_count, 'range')}</Pill> : <Pill>Indicative</Pill>}
+      </Anchor>
+    </li>
+  );
+}
