@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { INTEGRATION_KINDS, INTEGRATIONS, type Integration, MAPS_LIBRARIES } from '#core/integrations.ts';
+import { LINK_KINDS, type Links, OWN_LINKS } from '#core/links.ts';
+
+const address = z.union([
+  z.url({ protocol: /^https?$/ }),
+  z.string().regex(/^\/(?!\/)\S*$/, 'neither an address nor a path'),
+]);
+
+/** Settings of what is counted, told to others, and led to outside. */
+export const outsideShape = {
+  /** What this installation is, to people and to search engines. Only production is found by them. */
+  STAGE: z.enum(['development', 'staging', 'production']).optional(),
+  /** A file that log lines go to instead of standard output: at most five of 524288 bytes (specification 9). */
+  LOG_FILE: z.string().optional(),
+  /** Where page views go: our own table, or nowhere. */
+  PAGE_VIEWS: z.enum(['table', 'none']).default('table'),
+  /** Days that single page views are kept; sums by day stay. */
+  PAGE_VIEW_DAYS: z.coerce.number().int().min(1).max(400).default(35),
+  LINK_HELP: address.optional(),
+  LINK_BLOG: address.optional(),
+  LINK_TERMS: address.optional(),
+  LINK_PRIVACY: address.optional(),
+  LINK_ABOUT: address.optional(),
+  LINK_JOB: address.optional(),
+  LINK_PRESS: address.optional(),
+  LINK_APP_IOS: address.optional(),
+  LINK_APP_ANDROID: address.optional(),
+  LINK_LOCAL_PAYMENT_LOGIN: address.optional(),
+  LINK_PARTNER_RETURN: address.optional(),
+  /** Services of others as JSON; docs/operating.md says how. */
+  INTEGRATIONS: z.string().default('[]'),
+  /** Where errors are reported to, as Sentry writes it: https://key@host/project. */
+  SENTRY_DSN: z
+    .string()
+    .regex(/^https?:\/\/[0-9a-zA-Z]+@[^/\s]+\/(?:\S+\/)?\d+$/, 'not of the form https://key@host/project')
+    .optional(),
+  /** Signs who support is told is there. */
+  SUPPORT_SECRET: z.string().min(16).optional(),
+};
+
+const settingShape = z.array(
+  z
+    .object({
+      kind: z.enum(INTEGRATION_KINDS).exclude(['errors']),
+      /** `{key}` in it stands for the key. */
+      script: z.string().optional(),
+      key: z
+        .string()
+        .regex(/^[\w.:-]{1,200}$/)
+        .default(''),
+      attributes: z.record(z.string().regex(/^(?:data-[a-z0-9-]+|id|crossorigin)$/), z.string().max(500)).default({}),
+      globals: z.record(z.string().regex(/^[A-Za-z_$][\w$]*$/), z.json()).default({}),
+      /** Further origins that it loads from and talks to. */
+      hosts: z.array(z.string().regex(/^(?:https?|wss?):\/\/[\w.*-]+(?::\d+)?$/, 'not an origin')).default([]),
+      identify: z
+        .string()
+        .regex(/^[A-Za-z_$][\w$]*$/)
+        .optional(),
+    })
+    .strict(),
+);
+
+export interface OutsideConfig {
+  stage: 'development' | 'staging' | 'production';
+  /** Null: standard output. */
+  log_file: string | null;
+  page_views: 'table' | 'none';
+  page_view_days: number;
+  links: Links;
+  integrations: readonly Integration[];
+  /** Origins of those services by kind, for the content policy. */
+  integration_hosts: Readonly<Record<string, readonly string[]>>;
+  sentry_dsn: string | null;
+  support_secret: string | null;
+}
+
+type Read = z.output<z.ZodObject<typeof outsideShape>> & { NODE_ENV: 'development' | 'test' | 'production' };
+
+/** Composes the settings of this file. Throws an Error that names the variable. */
+export function readOutside(e: Read): OutsideConfig {
+  const { integrations, hosts } = readIntegrations(e.INTEGRATIONS, e.NODE_ENV === 'production');
+  if (e.SENTRY_DSN) {
+    integrations.push({ ...NOTHING, kind: 'errors', purpose: null, dsn: e.SENTRY_DSN });
+    hosts.errors = [new URL(e.SENTRY_DSN).origin];
+  }
+  if (integrations.some(({ identify }) => identify !== null) && !e.SUPPORT_SECRET)
+    throw new Error('INTEGRATIONS: identify needs SUPPORT_SECRET, or anybody could say that they are somebody else.');
+  const given = e as unknown as Record<string, string | undefined>;
+  const links = Object.fromEntries(
+    LINK_KINDS.map((kind) => [kind, given[`LINK_${kind.toUpperCase()}`] ?? OWN_LINKS[kind]]),
+  ) as unknown as Links;
+  return {
+    stage: e.STAGE ?? (e.NODE_ENV === 'production' ? 'production' : 'development'),
+    log_file: e.LOG_FILE ?? null,
+    page_views: e.PAGE_VIEWS,
+    page_view_days: e.PAGE_VIEW_DAYS,
+    links,
+    integrations,
+    integration_hosts: hosts,
+    sentry_dsn: e.SENTRY_DSN ?? null,
+    support_secret: e.SUPPORT_SECRET ?? null,
+  };
+}
+
+const NOTHING = { script: null, attributes: {}, globals: {}, identify: null, dsn: null };
+const MAPS_SCRIPT = `https://maps.googleapis.com/maps/api/js?key={key}&loading=async&libraries=${MAPS_LIBRARIES.join(',')}`;
+
+function readIntegrations(text: string, isReal: boolean) {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error('INTEGRATIONS is not JSON');
+  }
+  const parsed = settingShape.safeParse(value);
+  if (!parsed.success)
+    throw new Error(`INTEGRATIONS: ${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`);
+  const hosts: Record<string, readonly string[]> = {};
+  const integrations: Integration[] = parsed.data.map((one) => {
+    if (hosts[one.kind]) throw new Error(`INTEGRATIONS: ${one.kind} stands there twice`);
+    const written = one.script ?? (one.kind === 'maps' ? MAPS_SCRIPT : '');
+    const script = written.replaceAll('{key}', encodeURIComponent(one.key));
+    if (!URL.canParse(script) || !(isReal ? /^https:/ : /^https?:/).test(script))
+      throw new Error(`INTEGRATIONS: ${one.kind} needs a script with an https address`);
+    hosts[one.kind] = [...new Set([new URL(script).origin, ...one.hosts])];
+    const { kind, attributes, globals, identify = null } = one;
+    return { ...NOTHING, kind, purpose: INTEGRATIONS[kind].purpose, script, attributes, globals, identify };
+  });
+  return { integrations, hosts };
+}

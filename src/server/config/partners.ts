@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { hueShape } from '#core/categories/model.ts';
+import { PARTNER_CHANNELS, type PartnerChannel } from '#core/partners/model.ts';
+
+const oneShape = z
+  .object({
+    /** What the channel's pages are headed by. */
+    name: z.string().min(1).max(40).optional(),
+    hue: hueShape.optional(),
+    /** Signs the partner's links. Absent: none is believed. */
+    secret: z.string().min(32).optional(),
+    /** Where "back" leads; also to an app, such as partner-app://home. */
+    return_url: z
+      .url()
+      .refine((text) => !/^(javascript|data|vbscript|file|blob):/i.test(text), 'not an address to lead to')
+      .optional(),
+  })
+  .strict();
+const shape = z.partialRecord(z.enum(PARTNER_CHANNELS), oneShape);
+
+export interface PartnerSetting {
+  readonly name: string;
+  readonly hue: z.infer<typeof hueShape>;
+  readonly secret: string | null;
+  readonly return_url: string | null;
+}
+export type PartnerSettings = Readonly<Record<PartnerChannel, PartnerSetting>>;
+
+/** Names of our own: a partner's name and look are settings. */
+const DEFAULTS = {
+  ibon: { name: 'Gotong at the counter', hue: 'leaf' },
+  life_55688: { name: 'Gotong on the way', hue: 'kunyit' },
+  fet: { name: 'Gotong for members', hue: 'cobalt' },
+} as const;
+
+/** Reads PARTNERS, JSON by channel: `{"ibon": {"name": "…", "secret": "…", "return_url": "https://…"}}`. Throws an Error. */
+export function readPartners(text: string): PartnerSettings {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error('PARTNERS is not JSON');
+  }
+  const parsed = shape.safeParse(value);
+  if (!parsed.success)
+    throw new Error(`PARTNERS: ${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`);
+  const settings = PARTNER_CHANNELS.map((channel): [PartnerChannel, PartnerSetting] => {
+    const given = parsed.data[channel] ?? {};
+    const { name, hue } = DEFAULTS[channel];
+    return [
+      channel,
+      {
+        name: given.name ?? name,
+        hue: given.hue ?? hue,
+        secret: given.secret ?? null,
+        return_url: given.return_url ?? null,
+      },
+    ];
+  });
+  return Object.fromEntries(settings) as Record<PartnerChannel, PartnerSetting>;
+}

@@ -1,0 +1,100 @@
+import type { EventOf } from '#core/events.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { notFound, ok } from '#core/kit/result.ts';
+import { DAY } from '#core/kit/time.ts';
+import type * as calls from '#core/partners/calls.ts';
+import {
+  CHANNEL_FLAGS,
+  CHANNEL_HOMES,
+  PARTNER_CHANNELS,
+  PARTNER_COOKIE,
+  PARTNER_ORDERS_PAGE,
+  type PartnerChannel,
+  type PartnerLook,
+} from '#core/partners/model.ts';
+import type { Context, PersonContext, Services } from '#server/platform/context.ts';
+import * as store from './store.ts';
+import { type PartnerVisit, visitOfCookie } from './token-service.ts';
+
+export { cookieOfVisit, visitOfLink } from './token-service.ts';
+
+/** The channel whose orders the dashboard lists (specification 2, ibon-orders). */
+const LISTED: PartnerChannel = 'ibon';
+const MONTHS_BACK = 366 * DAY;
+
+/** How a channel is shown; null where its flag is off. */
+export function lookOf({ config }: Services, channel: PartnerChannel): PartnerLook | null {
+  if (!config.flags[CHANNEL_FLAGS[channel]]) return null;
+  const { name, hue, return_url } = config.partners[channel];
+  return { channel, name, hue, return_url };
+}
+
+/**
+ * The channel that a caller came through: by the token cookie of the visit, else by the mark on the session. Null for
+ * everybody else, and for all where partner channels are off (specification 6).
+ */
+export async function visitOf(context: Context): Promise<PartnerVisit | null> {
+  const { services, db, now, session_id } = context;
+  if (!services.config.flags.partner_channels) return null;
+  const visit = visitOfCookie(services, context.cookieValue(PARTNER_COOKIE), now);
+  return visit ?? (session_id === null ? null : store.visitOfSession(db, session_id, now));
+}
+
+/** Marks a session that begins during a partner's visit, so that clients without cookies are recognised too. */
+export async function markSession(context: Context, db: Context['db'], session_id: number): Promise<void> {
+  const visit = visitOfCookie(context.services, context.cookieValue(PARTNER_COOKIE), context.now);
+  if (visit) await store.markSession(db, session_id, visit);
+}
+
+/** Notes the channel of a new request: a reaction, in the request's own transaction. */
+export async function noteRequest(context: Context, { quote_request_id }: EventOf<'request.created'>): Promise<void> {
+  const visit = await visitOf(context);
+  if (visit) await store.noteOrder(context.db, visit, { quote_request_id }, context.now);
+}
+
+/** Notes the channel of an order for a product, in the caller's transaction. */
+export async function noteProductOrder(context: Context, payment_order_id: number): Promise<void> {
+  const visit = await visitOf(context);
+  if (visit) await store.noteOrder(context.db, visit, { payment_order_id }, context.now);
+}
+
+/** Forgets who a leaving person was to a partner. */
+export const leavePartners = (context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> =>
+  store.forgetPerson(context.db, user_id);
+
+/** Orders of the listed channel that were offered to a pro. Nothing is there while partner channels are off. */
+export async function partnerOrders(
+  { page }: CallParsed<typeof calls.partnerOrders>,
+  { db, user, services }: PersonContext,
+): Promise<CallResult<typeof calls.partnerOrders>> {
+  if (!services.config.flags.partner_channels) return notFound();
+  const size = PARTNER_ORDERS_PAGE;
+  const rows = await store.readOrders(db, user.id, LISTED, size + 1, (page - 1) * size);
+  return ok({ orders: rows.slice(0, size), page, has_more: rows.length > size });
+}
+
+/** One of them; 404 for whom it was not offered to. */
+export async function partnerOrder(
+  { order_id }: CallParsed<typeof calls.partnerOrder>,
+  { db, user, services }: PersonContext,
+): Promise<CallResult<typeof calls.partnerOrder>> {
+  const found = services.config.flags.partner_channels ? await store.readOrder(db, user.id, LISTED, order_id) : null;
+  return found ? ok({ order: found.view, fields: found.fields }) : notFound();
+}
+
+/** What each channel is and what it brought, for operators. */
+export async function opsPartners({ db, now, services }: Context): Promise<CallResult<typeof calls.opsPartners>> {
+  const { partners, flags } = services.config;
+  return ok({
+    is_on: flags.partner_channels,
+    channels: PARTNER_CHANNELS.map((channel) => ({
+      channel,
+      name: partners[channel].name,
+      path: CHANNEL_HOMES[channel],
+      is_shown: flags[CHANNEL_FLAGS[channel]],
+      has_secret: partners[channel].secret !== null,
+      return_url: partners[channel].return_url,
+    })),
+    months: await store.readMonths(db, new Date(now.getTime() - MONTHS_BACK)),
+  });
+}

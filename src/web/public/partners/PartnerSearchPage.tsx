@@ -1,0 +1,95 @@
+import { searchHref } from '#core/services/search-address-rules.ts';
+import type { SearchResult } from '#core/services/search-model.ts';
+import { t } from '#web/text/partner.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ShowMore } from '#web/ui/Pagination.tsx';
+import { ProRow } from '../catalogue/ProRow.tsx';
+import { page } from '../page.ts';
+import { frameClass } from '../site/frame.ts';
+import { PartnerSearchForm } from './PartnerSearchForm.tsx';
+import { type PartnerData, PartnerShell, searchPathOf } from './PartnerShell.tsx';
+
+export interface PartnerSearchData extends PartnerData {
+  readonly query: { readonly q?: string; readonly postal?: string };
+  /** Null where nothing was searched for. */
+  readonly found: { readonly results: readonly SearchResult[]; readonly next_cursor: string | null } | null;
+  /** The service that the words name. */
+  readonly category: { readonly slug: string; readonly name: string } | null;
+  readonly popular: readonly { readonly slug: string; readonly name: string }[];
+}
+
+/** The search of a channel, with its results (specification 2: fet/search, fet/search-result, 55688life/search). */
+export const partnerSearchPage = page<PartnerSearchData>({
+  bare: true,
+  head: ({ look }) => ({
+    title: t('partner_search>title', { name: look.name }),
+    description: t('partner_search>description', { name: look.name }),
+    canonical: look.channel === 'fet' ? '/fet/search' : '/55688life/search',
+    noindex: true,
+  }),
+  Body: ({ data: { look, query, found, category, popular }, place: { base } }) => {
+    const path = searchPathOf(base, look.channel);
+    return (
+      <PartnerShell look={look} base={base} page="/search">
+        <main id="main" className={cx(frameClass, 'py-10 lg:py-14')}>
+          <h1 className="text-3xl font-bold break-words lg:text-4xl">
+            {query.q ? t('partner_search>pros_for', { q: query.q }) : t('partner_search>find_a_pro')}
+          </h1>
+          <p className="mt-2 max-w-prose text-md text-ink-2">{t('partner_search>ratings_come_from')}</p>
+          <PartnerSearchForm action={path} q={query.q ?? ''} postal={query.postal ?? ''} className="mt-5 max-w-4xl" />
+          {category && (
+            <ButtonLink
+              href={`${base}/form/${category.slug}${query.postal ? `?postal=${query.postal}` : ''}`}
+              className="mt-5"
+            >
+              {t('partner_search>get_quotes_instead', { name: category.name })}
+            </ButtonLink>
+          )}
+          {found && found.results.length > 0 && (
+            <section className="mt-6 max-w-4xl" aria-labelledby="found">
+              <h2 id="found" className="sr-only">
+                {t('partner_search>pros_on_this_page', { count: found.results.length })}
+              </h2>
+              <ul className="divide-y divide-line border-y border-line">
+                {found.results.map(({ card, is_free }) => (
+                  <ProRow key={card.id} pro={card} base={base} showCategory={category === null} isFree={is_free} />
+                ))}
+              </ul>
+              {found.next_cursor && (
+                <ShowMore
+                  className="mt-5"
+                  label={t('partner_search>show_more')}
+                  href={searchHref(path, query, { cursor: found.next_cursor })}
+                />
+              )}
+            </section>
+          )}
+          {found && found.results.length === 0 && (
+            <EmptyState
+              className="mt-6"
+              level={2}
+              title={query.q ? t('partner_search>nothing_found', { q: query.q }) : t('partner_search>nobody_here')}
+            >
+              {t('partner_search>try_a_service')}
+            </EmptyState>
+          )}
+          {popular.length > 0 && (found === null || found.results.length === 0) && (
+            <nav aria-label={t('partner_search>people_look_for')} className="mt-8">
+              <h2 className="text-md font-semibold">{t('partner_search>people_look_for')}</h2>
+              <ChipRow className="mt-3">
+                {popular.map((each) => (
+                  <ChipLink key={each.slug} href={searchHref(path, { q: each.name })}>
+                    {each.name}
+                  </ChipLink>
+                ))}
+              </ChipRow>
+            </nav>
+          )}
+        </main>
+      </PartnerShell>
+    );
+  },
+});
