@@ -5,6 +5,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { openAiWriter } from './ai/openai.ts';
 import { patternWriter } from './ai/pattern.ts';
+import { sentryReports } from './errors/sentry.ts';
 import { httpFraud } from './fraud/http.ts';
 import { mailboxMail } from './mail/mailbox.ts';
 import { smtpMail } from './mail/smtp.ts';
@@ -14,6 +15,7 @@ import { PUSH_HOSTS, webPushPort } from './push/web-push.ts';
 import { mailboxSms } from './sms/mailbox.ts';
 import { twilioSms } from './sms/twilio.ts';
 import { chooseSocial } from './social/choose.ts';
+import { tableViews } from './views/store.ts';
 
 /**
  * The providers that the configuration names; where it names none, the mailbox and the payment simulator for development,
@@ -39,6 +41,10 @@ export async function chooseProviders(
       subject: config.push_subject,
       hosts: [...PUSH_HOSTS, ...config.push_hosts],
     }),
+    errors: config.sentry_dsn
+      ? sentryReports(config.sentry_dsn, { environment: config.stage, release: config.build }, log, now)
+      : null,
+    views: config.page_views === 'table' ? tableViews(db) : null,
     writer: config.ai ? openAiWriter(config.ai, log) : patternWriter,
   };
 }

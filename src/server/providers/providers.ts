@@ -1,10 +1,12 @@
 import type { ProfileWriter } from './ai/port.ts';
+import type { ErrorReports } from './errors/port.ts';
 import type { FraudPort } from './fraud/port.ts';
 import type { MailPort } from './mail/port.ts';
 import type { PaymentPort } from './payment/port.ts';
 import type { PushPort } from './push/port.ts';
 import type { SmsPort } from './sms/port.ts';
 import type { SocialPorts } from './social/port.ts';
+import type { PageViews } from './views/port.ts';
 
 /** Everything that is not on this machine, each behind a port of our own words. Chosen once, at the start. */
 export interface Providers {
@@ -20,4 +22,8 @@ export interface Providers {
   readonly writer: ProfileWriter;
   /** Null where nothing can be bought. Never called inside a database transaction. */
   readonly payments: PaymentPort | null;
+  /** Null where nobody is told of faults. */
+  readonly errors: ErrorReports | null;
+  /** Null where page views are not counted. */
+  readonly views: PageViews | null;
 }

@@ -1,5 +1,6 @@
 import { type Call, type CallCode, type CallInput, type CallOutput, callUrl } from '#core/kit/call.ts';
 import { NOT_FOUND, type NotFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { faultWords } from './fault-words.ts';
 import { forgetOffline } from './offline-owner.ts';
 import { noteReach } from './reach.ts';
 
@@ -101,12 +102,12 @@ export async function api<C extends Call>(c: C, input: CallInput<C>, options: Ap
     if (error !== undefined) return refuse(error as CallCode<C>, String(message ?? ''), details);
   }
   const code = String(reply?.error ?? response.status);
-  if (response.status === 404) return refuse(NOT_FOUND, 'This is not there.');
+  if (response.status === 404) return refuse(NOT_FOUND, faultWords.notThere());
   if (response.status === 403) {
     dropSession();
     onDeadSession();
   }
-  throw new ApiFault(response.status, code, String(reply?.message ?? 'Something broke on our side.'), {
+  throw new ApiFault(response.status, code, String(reply?.message ?? faultWords.broken()), {
     fields: (reply?.fields ?? {}) as Record<string, string>,
     ...(typeof reply?.trace_id === 'string' ? { trace_id: reply.trace_id } : {}),
   });
@@ -120,7 +121,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     if (init.signal?.aborted) throw error;
     noteReach(false);
-    throw new ApiFault(0, 'offline', 'No connection. Nothing was lost; try again.');
+    throw new ApiFault(0, 'offline', faultWords.noConnection());
   }
 }
 

@@ -65,8 +65,10 @@ export function keepLanguage(code: LanguageCode): void {
 }
 
 let texts: i18n | null = null;
-/** Namespaces that were fetched. */
+/** Namespaces that were asked for. */
 const fetched = new Set<string>();
+/** Settles when all of them are there: a second part of a page may need what the first one is still fetching. */
+let arrived: Promise<unknown> = Promise.resolve();
 
 /**
  * Starts this page's texts in its language, once; the promise settles when the texts that its script has need of are there,
@@ -85,7 +87,8 @@ export async function beginTexts(language: LanguageCode, later: readonly string[
   const needed = [...namespacesHere(), ...later].filter((namespace) => !fetched.has(namespace));
   for (const namespace of needed) fetched.add(namespace);
   // Of this language alone: English comes with the script.
-  if (needed.length > 0) await begun.reloadResources([language], [...new Set(needed)]);
+  if (needed.length > 0) arrived = Promise.all([arrived, begun.reloadResources([language], [...new Set(needed)])]);
+  await arrived;
 }
 
 /** Shows the interface in another language from now on: at the same place, under its prefix where there is one. */

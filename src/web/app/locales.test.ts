@@ -82,4 +82,23 @@ describe('texts from the server', () => {
       vi.useRealTimers();
     }
   });
+
+  it('are waited for by every part of a page, also by one that needs what another is fetching', async () => {
+    // A fresh copy of what holds the page's language, which lasts as long as a page.
+    vi.resetModules();
+    let arrive = () => {};
+    vi.stubGlobal('document', { documentElement: { dataset: {}, lang: '' } });
+    vi.stubGlobal('setInterval', () => 0);
+    vi.stubGlobal('fetch', () => new Promise((done) => (arrive = () => done(new Response('{}')))));
+    const { beginTexts } = await import('./language.ts');
+    const shown: string[] = [];
+    const parts = ['first', 'second'].map((part) => beginTexts('zh-TW', ['search']).then(() => shown.push(part)));
+    await new Promise((done) => setTimeout(done, 20));
+    expect(shown).toEqual([]);
+    arrive();
+    await Promise.all(parts);
+    expect(shown.sort()).toEqual(['first', 'second']);
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
 });

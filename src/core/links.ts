@@ -1,0 +1,38 @@
+/** Pages outside of the site that its own pages lead to (specification 2, external links). */
+export const LINK_KINDS = [
+  'help',
+  'blog',
+  'terms',
+  'privacy',
+  'about',
+  'job',
+  'press',
+  'app_ios',
+  'app_android',
+  /** Where people log in at the company of local payments (specification 9). */
+  'local_payment_login',
+  /** Where people who came from a partner go back to (specification 9). */
+  'partner_return',
+] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** An address each; null where there is none, so that nothing is shown. Own pages are paths without language prefix. */
+export type Links = Readonly<Record<LinkKind, string | null>>;
+
+/** What stands in where nothing is configured: pages of our own that serve the same end. */
+export const OWN_LINKS: Links = {
+  help: '/contact',
+  blog: '/feature/all',
+  terms: null,
+  privacy: null,
+  about: null,
+  job: null,
+  press: null,
+  app_ios: null,
+  app_android: null,
+  local_payment_login: null,
+  partner_return: null,
+};
+
+/** A link as an `href`: pages of our own get the language prefix. */
+export const linkHref = (link: string, base: string): string => (link.startsWith('/') ? `${base}${link}` : link);

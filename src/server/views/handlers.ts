@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { ok } from '#core/kit/result.ts';
+import * as calls from '#core/views/calls.ts';
+import { TRAFFIC_CSV_PATH, TRAFFIC_DAYS, VIEW_PICTURE_PATH } from '#core/views/model.ts';
+import { type Binding, bind } from '#server/platform/bind.ts';
+import type { Services } from '#server/platform/context.ts';
+import { missing } from '#server/platform/fault.ts';
+import { sessionOf } from '#server/platform/http.ts';
+import { readTraffic, trafficCsv } from './traffic-service.ts';
+
+export const viewsHandlers: readonly Binding[] = [
+  bind(
+    calls.addPageView,
+    async ({ view_id, path, language, referrer, ...tags }, context) =>
+      ok({
+        is_counted: await context.services.views.tell({
+          view_id,
+          way: 'script',
+          path,
+          language,
+          referrer,
+          tags: { source: tags.utm_source ?? '', medium: tags.utm_medium ?? '', campaign: tags.utm_campaign ?? '' },
+          address: context.address,
+          user_agent: context.device,
+          header: context.headerValue,
+        }),
+      }),
+    // It is gathered and written with others.
+    { transaction: false },
+  ),
+  bind(calls.opsTraffic, readTraffic),
+];
+
+/** A transparent picture of one pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/**
+ * `/page-view.gif?path=…&language=…`, which pages ask for where no script runs, and the operators' figures as a file. Neither is a
+ * call of the table: a browser goes there by itself.
+ */
+export function serveViews(app: FastifyInstance, services: Services): void {
+  app.get(VIEW_PICTURE_PATH, async (request, reply) => {
+    const { path, language } = request.query as Record<string, unknown>;
+    const header = (name: string) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : null;
+    };
+    if (typeof path === 'string' && path.startsWith('/') && path.length <= 500)
+      await services.views.tell({
+        view_id: randomUUID(),
+        way: 'picture',
+        path,
+        language: typeof language === 'string' ? language : '',
+        referrer: '',
+        tags: {},
+        address: request.ip,
+        user_agent: (header('user-agent') ?? '').slice(0, 200),
+        header,
+      });
+    return reply.type('image/gif').header('cache-control', 'no-store').send(PIXEL);
+  });
+
+  app.get(TRAFFIC_CSV_PATH, async (request, reply) => {
+    const session = await sessionOf(services, request);
+    const { days: asked = '28' } = request.query as Record<string, unknown>;
+    const days = TRAFFIC_DAYS.find((each) => String(each) === asked);
+    if (!session?.user.is_operator || !days) throw missing();
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="gotong-traffic-${days}-days.csv"`)
+      .header('cache-control', 'no-store')
+      .send(await trafficCsv(services.database, services.clock.now(), days));
+  });
+}

@@ -1,0 +1,62 @@
+import { PAGE_VIEW_PATH, VIEW_PICTURE_PATH } from '#core/views/model.ts';
+import { API_KEY } from '../api.ts';
+
+/**
+ * Tells once for each time that a public page is shown (specification 2): when it is first seen, not when it is fetched or drawn
+ * ahead, and again when the browser brings it back as it was left. The address without anybody's words stands in `data-view`.
+ * It runs from its own text, inline, because the policy names it by its hash.
+ */
+function runPageView(url: string, key: string): void {
+  const page = document as Document & { prerendering?: boolean };
+  const path = page.documentElement.dataset.view;
+  if (!path) return;
+  const tell = (isBack: boolean) => {
+    const query = new URLSearchParams(location.search);
+    const body: Record<string, string> = { view_id: makeId(), path, language: page.documentElement.lang };
+    if (!isBack) {
+      try {
+        body.referrer = page.referrer ? new URL(page.referrer).host : '';
+      } catch {
+        body.referrer = '';
+      }
+      for (const name of ['utm_source', 'utm_medium', 'utm_campaign']) {
+        const value = query.get(name);
+        if (value) body[name] = value.slice(0, 200);
+      }
+    }
+    const headers = { 'content-type': 'application/json', 'x-api-key': key };
+    fetch(url, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true, priority: 'low' })
+      // An answer that nobody reads keeps the connection busy.
+      .then((reply) => reply.text())
+      .catch(() => {});
+  };
+  // Where an address without https gives no randomUUID.
+  const makeId = () =>
+    '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+      const random = crypto.getRandomValues(new Uint8Array(1))[0] as number;
+      return (+digit ^ (random & (15 >> (+digit / 4)))).toString(16);
+    });
+  const whenSeen = () => {
+    if (page.prerendering) page.addEventListener('prerenderingchange', whenSeen, { once: true });
+    else if (page.visibilityState === 'hidden') page.addEventListener('visibilitychange', whenSeen, { once: true });
+    else tell(false);
+  };
+  whenSeen();
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) tell(true);
+  });
+}
+
+/** Without what only its readers need. */
+const short = (text: string): string => text.replace(/^\s*\/\/.*$/gm, '').replace(/\n\s*/g, '\n');
+
+export const pageViewScript = `(${short(runPageView.toString())})(${JSON.stringify(PAGE_VIEW_PATH)},${JSON.stringify(API_KEY)})`;
+
+/** What a document says of itself to those who count views: its address without anybody's words. */
+export const viewAttribute = (view: string | null): string => (view === null ? '' : ` data-view="${view}"`);
+
+/** The picture that tells it where no script runs. */
+export const viewPicture = (view: string | null, language: string): string =>
+  view === null
+    ? ''
+    : `<noscript><img src="${VIEW_PICTURE_PATH}?path=${encodeURIComponent(view)}&amp;language=${language}" width="1" height="1" alt="" hidden></noscript>`;

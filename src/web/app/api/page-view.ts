@@ -1,0 +1,27 @@
+import { PAGE_VIEW_PATH } from '#core/views/model.ts';
+import { viewOf } from '#core/views/rules.ts';
+import { API_KEY } from '../api.ts';
+
+/**
+ * Tells that a screen of the dashboard is shown. `pathname` is the address without query; numbers and secrets are taken out of it
+ * here. Nobody waits for it, and nothing is said of its failure.
+ */
+export function tellView(pathname: string, referrer = ''): void {
+  const body = {
+    view_id: crypto.randomUUID(),
+    path: viewOf(pathname).path,
+    language: document.documentElement.lang,
+    referrer,
+  };
+  const headers = { 'content-type': 'application/json', 'x-api-key': API_KEY };
+  fetch(PAGE_VIEW_PATH, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    keepalive: true,
+    priority: 'low',
+  })
+    // An answer that nobody reads keeps the connection busy.
+    .then((reply) => reply.text())
+    .catch(() => {});
+}
