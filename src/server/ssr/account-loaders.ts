@@ -1,11 +1,10 @@
 import type { socialProviders as socialProvidersCall } from '#core/auth/social-calls.ts';
 import type { CallReply } from '#core/kit/call.ts';
 import { socialProviders } from '#server/auth/social-visit-service.ts';
-import * as categories from '#server/categories/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Loader } from './loaders.ts';
 
-/** Pages that come alive in the browser and hold nothing of anybody: logging in, signing up, and the request form. */
+/** Pages that come alive in the browser and hold nothing of anybody: logging in and signing up. */
 export const accountLoaders: Readonly<Record<string, Loader>> = {
   login: async (context) => ({ page: 'login', data: { providers: await providersOf(context) }, tags: [] }),
   signup: async (context) => ({ page: 'signup', data: { providers: await providersOf(context) }, tags: [] }),
@@ -16,12 +15,6 @@ export const accountLoaders: Readonly<Record<string, Loader>> = {
   'resetpass-hash': async (_, { hash = '' }) =>
     hash === 'email' ? { redirect: '/resetpass', permanent: false } : { page: 'reset', data: {}, tags: [] },
   activate: async () => ({ page: 'activate', data: {}, tags: [] }),
-  form: async (context, { slug = '' }) => {
-    const form = await categories.pricingForm(context, slug);
-    if (!form.ok) return null;
-    if (form.value.category.slug !== slug) return { redirect: `/form/${form.value.category.slug}`, permanent: true };
-    return { page: 'form', data: form.value, tags: [`category:${slug}`] };
-  },
 };
 
 /** The providers one can log in with here, for their buttons (flag oauth). */

@@ -3,6 +3,7 @@ import type { ContentCard } from '#core/content/model.ts';
 import { PRO_SORTS, type ProSort, type ServiceCard } from '#core/services/model.ts';
 import * as categories from '#server/categories/service.ts';
 import * as content from '#server/content/service.ts';
+import * as prices from '#server/prices/service.ts';
 import * as services from '#server/services/service.ts';
 import type { Context } from '../platform/context.ts';
 import { Fault } from '../platform/fault.ts';
@@ -111,12 +112,13 @@ export const catalogueLoaders: Readonly<Record<string, Loader>> = {
     if (found.value.category.slug !== slug)
       return { redirect: `/category/${found.value.category.slug}`, permanent: true };
     const list = await prosOf(context, slug, areaOf(areas, query.area), query);
-    const words = await content.categoryWords(context, slug);
+    const [words, guide] = await Promise.all([content.categoryWords(context, slug), prices.guideOf(context, slug)]);
     const { price = null, info = null, articles = [] } = words?.value ?? {};
     return {
       page: 'category',
       data: {
         category: found.value.category,
+        cells: guide?.cells ?? [],
         areas,
         list,
         worked_in: await workedIn(context, list.services, areas),

@@ -9,6 +9,7 @@ import { previewed } from '#server/content/preview-service.ts';
 import * as content from '#server/content/service.ts';
 import { bind } from '#server/platform/bind.ts';
 import { type Context, reading, type Services } from '#server/platform/context.ts';
+import * as prices from '#server/prices/service.ts';
 import * as services from '#server/services/service.ts';
 import type { PageData } from '#web/public/entry.server.tsx';
 import { unitsOf } from './catalogue-loaders.ts';
@@ -108,7 +109,9 @@ export const contentLoaders: Readonly<Record<string, Loader>> = {
     const genres = read.value.genres
       .map((genre) => ({
         ...genre,
-        categories: genre.categories.filter((category) => read.value.price.includes(category.slug)),
+        categories: genre.categories.filter(
+          (category) => read.value.price.includes(category.slug) || category.measured !== null,
+        ),
       }))
       .filter((genre) => genre.categories.length > 0);
     return { page: 'price-all', data: { genres }, tags: read.tags };
@@ -119,17 +122,20 @@ export const contentLoaders: Readonly<Record<string, Loader>> = {
     if (!read) return null;
     const { category, price, info, articles } = read.value;
     if (category.slug !== slug) return { redirect: `/price/${category.slug}`, permanent: true };
-    if (!price && category.price_bands.length < LEAST_BANDS)
+    const guide = await prices.guideOf(context, slug);
+    const cells = guide?.cells ?? [];
+    if (!price && cells.length === 0 && category.price_bands.length < LEAST_BANDS)
       return { redirect: `/category/${slug}#prices`, permanent: false };
     const all = await content.written(context);
     const genre = all.value.genres.find((each) => each.slug === category.genre_slug);
     const others = (genre?.categories ?? []).filter(
-      (other) => other.slug !== slug && all.value.price.includes(other.slug),
+      (other) => other.slug !== slug && (all.value.price.includes(other.slug) || other.measured !== null),
     );
     return {
       page: 'price',
       data: {
         category,
+        cells,
         price,
         has_info: info !== null,
         articles,

@@ -139,7 +139,7 @@ describe('a published text', () => {
     expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     await priya.client.ok(ops.hideContent, { content_id: content.id, revision: content.revision });
     await expect.poll(seen).toEqual([false, false, false, false]);
-    expect((await get(path)).status).toBe(404);
+    expect((await get(path)).status).toBe(410);
   });
 
   it('of a category shows on its price page, and leaves other pages as they are kept', async () => {

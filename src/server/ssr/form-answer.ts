@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#core/kit/call.ts';
 import { answer, type Binding } from '#server/platform/bind.ts';
-import type { Services } from '#server/platform/context.ts';
+import type { CookieEffect, Services } from '#server/platform/context.ts';
 import { Fault } from '#server/platform/fault.ts';
+import type { Session } from '#server/platform/sessions.ts';
 
 /** What came of a page's plain form. */
 export type Answered =
-  | { readonly done: Record<string, unknown> }
+  | { readonly done: Record<string, unknown>; readonly cookies: readonly CookieEffect[] }
   | {
       readonly error: unknown;
       readonly message: string;
@@ -14,24 +15,26 @@ export type Answered =
       readonly fields?: Readonly<Record<string, string>>;
     };
 
-/** Sends the fields of a page's plain form to a call, without a session; a fault of ours is thrown. */
+/** Sends the fields of a page's plain form to a call, by default without a session; a fault of ours is thrown. */
 export async function answered(
   services: Services,
   binding: Binding & { readonly call: Call },
   request: FastifyRequest,
   input: Record<string, unknown>,
+  who: { readonly session?: Session | null; readonly idempotency_key?: string | null } = {},
 ): Promise<Answered> {
   try {
-    const { body } = await answer(services, binding, {
+    const { body, cookies } = await answer(services, binding, {
       input,
-      session: null,
+      session: who.session ?? null,
+      cookie_values: request.cookies,
       address: request.ip,
-      device: '',
-      idempotency_key: null,
+      device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+      idempotency_key: who.idempotency_key ?? null,
       api_key: 'pages',
       check_output: false,
     });
-    if (body.status === 'Success') return { done: body };
+    if (body.status === 'Success') return { done: body, cookies };
     return { error: body.error, message: String(body.message ?? '') };
   } catch (error) {
     if (!(error instanceof Fault) || error.status >= 500) throw error;

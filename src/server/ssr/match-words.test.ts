@@ -14,6 +14,7 @@ const card = (slug: string, name: string, tagline: string, genre_name: string): 
   price_low_cents: null,
   price_high_cents: null,
   price_unit: '',
+  measured: null,
   pro_count: 0,
 });
 const genre = (name: string, categories: CategoryCard[]): Genre => ({

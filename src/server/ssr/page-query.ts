@@ -21,21 +21,27 @@ const SEARCH = {
   cursor: CURSOR,
 };
 
+const PARTNER_SEARCH = { q: SEARCH.q, postal: SEARCH.postal, cursor: CURSOR };
+
 /** What each screen reads of its query, by screen id (core/routes.ts). All else is ignored, so that it cannot fill the cache. */
 const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'genre-all': { q: /\S/, postal: /^\d{6}$/ },
+  form: { plain: /^(1|sent)$/, postal: /^\d{6}$/, units: /^\d{1,3}$/, pro: /^[1-9]\d{0,14}$/ },
   category: { area: AREA, sort: SORT, cursor: CURSOR },
   'pro-list': { area: AREA, sort: SORT, cursor: CURSOR },
   'pro-list-filter': { area: AREA, sort: SORT, cursor: CURSOR },
   'pro-search': SEARCH,
+  '55688life-action': PARTNER_SEARCH,
+  'fet-search-result': PARTNER_SEARCH,
   'pro-search-slug': SEARCH,
   service: { cursor: CURSOR, questions: CURSOR },
   'service-slug': { cursor: CURSOR, questions: CURSOR },
   payment: { prime: /^[\w.:+/=-]{8,300}$/ },
+  'privacy-choices': { saved: /^1$/ },
   'service-action': { question: /^[1-9]\d{0,14}$/ },
 };
 /** Pages with these are made for one visit and not kept: their values are without number. */
-const UNKEPT = ['q', 'postal', 'cursor', 'questions', 'question', 'job', 'free'];
+const UNKEPT = ['q', 'postal', 'units', 'pro', 'cursor', 'questions', 'question', 'job', 'free'];
 /** Screens with an e-mail or a secret in their path: as many as there are links, and nothing to keep of them. */
 const SECRET = new Set([
   'resetpass-email',

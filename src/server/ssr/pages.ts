@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Integration, integrationsAt, purposesOf } from '#core/integrations.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix } from '#core/languages.ts';
 import { redirectFor, routes, splitLanguage } from '#core/routes.ts';
+import { MISSING_VIEW, viewOf } from '#core/views/rules.ts';
 import type { Services } from '../platform/context.ts';
 import { reading } from '../platform/context.ts';
 import { isMalformed } from '../platform/database.ts';
 import { Encoded, encodingOf, isKnown } from '../platform/encoded.ts';
 import { Fault } from '../platform/fault.ts';
-import { sessionOf } from '../platform/http.ts';
+import { sessionOf, setCookies, tellFault } from '../platform/http.ts';
 import { pathForLog, pathOnly } from '../platform/log.ts';
 import { type CachedPage, PageCache } from '../platform/page-cache.ts';
 import type { KeptPages } from '../platform/page-drops.ts';
 import { buildName, OFFLINE_PATH, serveAppFiles } from './app-files.ts';
 import { serveAssets } from './assets.ts';
 import { readBuilt } from './built.ts';
+import { linksOf, tellEarly } from './early-hints.ts';
+import { serveFound } from './found.ts';
+import { goneAt } from './gone.ts';
 import { type Loaded, type Loader, loaders, type Moved, posts } from './loaders.ts';
 import { isSecret, pageQuery } from './page-query.ts';
+import { servePartnerVisits } from './partner-loaders.ts';
 import { serveTexts } from './texts.ts';
 
 /** How a page is compressed that is sent once. */
@@ -38,9 +44,27 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   }
   const { entry, files } = built;
   const cache = new PageCache(config.page_cache_seconds);
-  const policy = contentPolicy(entry.inlineScripts, config.public_url?.startsWith('https') === true);
+  const policyOf = (services: readonly Integration[]) =>
+    contentPolicy(
+      entry.inlineScripts,
+      config.public_url?.startsWith('https') === true,
+      services.flatMap(({ kind }) => config.integration_hosts[kind] ?? []),
+    );
+  const purposes = purposesOf(config.integrations);
+  const policies = new Map<string, string>();
+  /** What a page may load: our own, and hosts of the services that are configured for such a page. */
+  function policyAt(path: string): string {
+    const services = config.integrations.length === 0 ? [] : integrationsAt(config.integrations, path);
+    const key = services.map(({ kind }) => kind).join();
+    const policy = policies.get(key) ?? policyOf(services);
+    policies.set(key, policy);
+    return policy;
+  }
   const origin = config.public_url?.replace(/\/+$/, '') ?? `http://localhost:${config.port}`;
   const icon = await readFile(new URL('../../web/ui/art/mark.svg', import.meta.url));
+
+  const links = linksOf(files);
+  const link = links.join(', ');
 
   const { languages } = config;
   /** The language of what stands under a prefix: '' is the default. */
@@ -51,17 +75,24 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     return prefix !== null && known ? `/${prefix.toLowerCase()}` : '';
   };
 
+  servePartnerVisits(app, services);
   serveAssets(app, `${built.clientFolder}assets/`);
   serveTexts(app, services, entry.texts);
   app.get('/icon.svg', (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
   );
-  app.get('/robots.txt', (_, reply) =>
-    reply.type('text/plain').send('User-agent: *\nDisallow: /dashboard/\nAllow: /\n'),
-  );
+  const found = serveFound(app, services, entry, {
+    origin,
+    prefix: LANGUAGE,
+    languageOf: (request) => languageAt(baseOf(request)),
+  });
 
   async function send(request: FastifyRequest, reply: FastifyReply, status: number, html: Encoded, keep: string) {
-    reply.header('vary', 'Accept-Encoding').header('cache-control', keep).header('content-security-policy', policy);
+    reply
+      .header('vary', 'Accept-Encoding')
+      .header('cache-control', keep)
+      .header('content-security-policy', policyAt(pathOnly(request.url)));
+    if (link) reply.header('link', link);
     if (status === 200) {
       reply.header('etag', html.etag);
       if (isKnown(request.headers['if-none-match'], html.etag)) return reply.code(304).send();
@@ -74,8 +105,19 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       .send(await html.as(encoding));
   }
 
-  function render(loaded: Loaded, base: string, keep: boolean): CachedPage {
-    const place = { base, origin, flags: config.flags, language: languageAt(base), languages };
+  /** `view` is the address that the page is counted under; null where it is not. */
+  function render(loaded: Loaded, base: string, keep: boolean, view: string | null): CachedPage {
+    const place = {
+      base,
+      origin,
+      flags: config.flags,
+      language: languageAt(base),
+      languages,
+      view,
+      services: view === null || view === MISSING_VIEW ? [] : integrationsAt(config.integrations, view),
+      purposes,
+      links: config.links,
+    };
     const html = entry.renderPage(loaded.page, loaded.data as never, place, files);
     const encoded = keep ? new Encoded(Buffer.from(html)) : new Encoded(Buffer.from(html), ONCE);
     return { status: loaded.status ?? 200, html: encoded, tags: loaded.tags };
@@ -85,7 +127,8 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   const plain = new Map<string, CachedPage>();
   function message(status: 404 | 500, base: string): CachedPage {
     const key = `${status}${base}`;
-    const page = plain.get(key) ?? render({ page: 'not-found', data: { status }, tags: [], status }, base, true);
+    const page =
+      plain.get(key) ?? render({ page: 'not-found', data: { status }, tags: [], status }, base, true, MISSING_VIEW);
     plain.set(key, page);
     return page;
   }
@@ -105,17 +148,16 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     const keep = mayKeep && config.page_cache_seconds > 0;
     const base = baseOf(request);
     const make = async (): Promise<Made> => {
-      const loaded = await loader(
-        reading(services, { address: request.ip, language: languageAt(base) }),
-        request.params as Record<string, string>,
-        query,
-      );
+      const context = reading(services, { address: request.ip, language: languageAt(base) });
+      const params = request.params as Record<string, string>;
+      const loaded = (await loader(context, params, query)) ?? (await goneAt(screen, context, params));
       if (loaded === null) return { page: message(404, base) };
-      return 'redirect' in loaded ? { moved: loaded } : { page: render(loaded, base, keep) };
+      return 'redirect' in loaded ? { moved: loaded } : { page: render(loaded, base, keep, seenAs(request)) };
     };
     try {
       const key = `${pathOnly(request.url).replace(/\/+$/, '')}?${new URLSearchParams(query)}`;
       const kept = keep ? cache.get(key) : undefined;
+      if (!kept && config.early_hints) tellEarly(request, reply, links);
       const made = kept ? { page: kept } : keep ? await cache.through(key, make, keepable) : await make();
       if ('moved' in made) {
         // Names change and change back: a browser that never asked again could be sent in a circle.
@@ -137,6 +179,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       // An address that cannot even be looked for leads nowhere.
       if (isMalformed(error) || (error instanceof Fault && error.status < 500)) return sendMessage(request, reply, 404);
       log.error({ err: error, trace: request.id, path: pathForLog(request.url) }, 'page fault');
+      tellFault(services, error, request);
       return sendMessage(request, reply, 500);
     }
   }
@@ -162,14 +205,20 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       app.post(`${prefix}${screen.path}`, async (request, reply) => {
         const base = baseOf(request);
         const loaded = await act(services, request);
+        setCookies(reply, loaded?.cookies ?? []);
         if (loaded && 'to' in loaded) return reply.header('cache-control', 'no-store').redirect(base + loaded.to, 303);
-        const { status, html } = loaded ? render(loaded, base, false) : message(404, base);
+        const { status, html } = loaded ? render(loaded, base, false, seenAs(request)) : message(404, base);
         return send(request, reply.header('referrer-policy', 'no-referrer'), status, html, 'no-store');
       });
   }
 
   const support = answeredAt(config.mail_from);
-  const documentOf = ({ script, preloads, css }: (typeof built)['dashboard'], language: LanguageCode, build: string) =>
+  const documentOf = (
+    { script, preloads, css }: (typeof built)['dashboard'],
+    language: LanguageCode,
+    build: string,
+    services: readonly Integration[] = [],
+  ) =>
     entry.renderShell({
       ...files,
       css: [...built.files.css, ...css],
@@ -178,20 +227,30 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       flags: config.flags,
       support,
       build,
+      services,
+      purposes,
       language,
       languages,
     });
   const build = buildName([documentOf(built.dashboard, DEFAULT_LANGUAGE, ''), built.kept]);
-  const shellOf = (app: (typeof built)['dashboard'], language = DEFAULT_LANGUAGE) =>
-    new Encoded(Buffer.from(documentOf(app, language, build)));
+  const shellOf = (app: (typeof built)['dashboard'], language = DEFAULT_LANGUAGE, services?: readonly Integration[]) =>
+    new Encoded(Buffer.from(documentOf(app, language, build, services)));
   const shells = new Map(languages.map((code) => [code, shellOf(built.dashboard, code)]));
+  // Where services of others may be loaded there is a document of its own, which says so.
+  const openly = integrationsAt(config.integrations, '/dashboard/inbox');
+  const openShells = new Map(
+    openly.length === 0 ? [] : languages.map((code) => [code, shellOf(built.dashboard, code, openly)]),
+  );
+  const shellAt = (path: string, language: LanguageCode): Encoded =>
+    ((integrationsAt(openly, path).length > 0 ? openShells : shells).get(language) ??
+      shells.get(DEFAULT_LANGUAGE)) as Encoded;
   for (const path of ['/dashboard', '/dashboard/*'])
     for (const prefix of ['', LANGUAGE])
       app.get(`${prefix}${path}`, (request, reply) =>
-        send(request, reply, 200, shells.get(languageAt(baseOf(request))) as Encoded, PRIVATE),
+        send(request, reply, 200, shellAt(pathOnly(request.url), languageAt(baseOf(request))), PRIVATE),
       );
 
-  const offline = render({ page: 'offline', data: {}, tags: [] }, '', true).html;
+  const offline = render({ page: 'offline', data: {}, tags: [] }, '', true, null).html;
   app.get(OFFLINE_PATH, (request, reply) => send(request, reply, 200, offline, PRIVATE));
   await serveAppFiles(app, built, build);
 
@@ -217,6 +276,8 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
           flags: config.flags,
           support,
           build,
+          services: [],
+          purposes: [],
           language: DEFAULT_LANGUAGE,
           languages,
         }),
@@ -234,28 +295,45 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     if (/[^/]\/+$/.test(path)) return reply.redirect(path.replace(/\/+$/, '').replace(/^\/+/, '/'), 301);
     return sendMessage(request, reply, 404);
   });
-  return cache;
+  return {
+    drop: (tags) => {
+      cache.drop(tags);
+      found.drop(tags);
+    },
+    dropAll: () => {
+      cache.dropAll();
+      found.dropAll();
+    },
+  };
 }
+
+/** What a page's views are counted under. */
+const seenAs = (request: FastifyRequest): string => viewOf(pathOnly(request.url)).path;
 
 const keepable = (made: Made): CachedPage | null => ('page' in made && made.page.status === 200 ? made.page : null);
 
 /** The address in a mail's sender: "Gotong <hello@gotong.example>" is hello@gotong.example. */
 const answeredAt = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
-/** Only our own scripts run, and of inline ones only those whose hash is here. */
-function contentPolicy(inline: readonly string[], isSecure: boolean): string {
+/**
+ * Only our own scripts run, and of inline ones only those whose hash is here. `hosts` are those of configured services, where the
+ * page may load them.
+ */
+function contentPolicy(inline: readonly string[], isSecure: boolean, hosts: readonly string[]): string {
   const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
+  const others = hosts.map((host) => ` ${host}`).join('');
+  const loaded = hosts.flatMap((host) => (host.startsWith('ws') ? [] : ` ${host}`)).join('');
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
+    `script-src 'self' ${hashes}${loaded}`,
+    `style-src 'self' 'unsafe-inline'${loaded}`,
+    `img-src 'self' data: blob:${loaded}`,
+    `font-src 'self' data:${loaded}`,
+    `connect-src 'self'${others}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
-    "frame-src 'none'",
+    loaded === '' ? "frame-src 'none'" : `frame-src${loaded}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -6,18 +6,27 @@ type PriceRow = PageData<'home'>['prices'][number];
 /** A scale needs this many prices to mean something. */
 const LEAST_BANDS = 3;
 
+/** A measured range stands on a scale from nothing to so much more than its upper end. */
+const ROOM = 1.5;
+
 /**
- * The row of a category for the price guide: its first range that has enough others of its unit to stand among. Single
+ * The row of a category for the price guide: what its completed jobs cost, else its first range that has enough others of its unit to stand among. Single
  * figures are charges on top or minimums, so they make no scale. Null when no unit has enough.
  */
 export function priceRow(category: Category): PriceRow | null {
+  const { measured } = category;
+  if (measured) {
+    const { low_cents, high_cents } = measured;
+    return { category, label: null, low_cents, high_cents, unit: '', min_cents: 0, max_cents: high_cents * ROOM };
+  }
   const ranges = category.price_bands.filter((band) => band.low_cents > 0 && band.low_cents < band.high_cents);
   for (const band of ranges) {
     const others = ranges.filter((other) => other.unit === band.unit);
     if (others.length < LEAST_BANDS) continue;
     const min_cents = Math.min(...others.map((other) => other.low_cents));
     const max_cents = Math.max(...others.map((other) => other.high_cents));
-    if (max_cents > min_cents) return { category, band, min_cents, max_cents };
+    const { label, low_cents, high_cents, unit } = band;
+    if (max_cents > min_cents) return { category, label, low_cents, high_cents, unit, min_cents, max_cents };
   }
   return null;
 }

@@ -24,7 +24,7 @@ function inputOf(query: SearchQuery, category: string | undefined): CallParsed<t
 }
 
 /** The search that an address asks for. A cursor that is not of this list starts it anew: links grow old. */
-async function found(context: Context, query: SearchQuery, category: string | undefined) {
+export async function foundPros(context: Context, query: SearchQuery, category: string | undefined) {
   const input = inputOf(query, category);
   try {
     const reply = await search.search(input, context);
@@ -44,7 +44,7 @@ async function page(context: Context, category: CategoryCard | null, query: Sear
     categories.allAreas(context.db),
     search.popularOf(context),
   ]);
-  const { results, facets, understood, paging, is_continued } = await found(context, query, category?.slug);
+  const { results, facets, understood, paging, is_continued } = await foundPros(context, query, category?.slug);
   return {
     page: 'pro-search',
     data: {
@@ -63,7 +63,8 @@ async function page(context: Context, category: CategoryCard | null, query: Sear
   };
 }
 
-const queryOf = (given: Record<string, string>): SearchQuery => ({
+/** What an address asks for. */
+export const queryOf = (given: Record<string, string>): SearchQuery => ({
   ...Object.fromEntries(QUERY_KEYS.flatMap((key) => (given[key] ? [[key, given[key]]] : []))),
   ...(given.q ? { q: given.q.trim().slice(0, SEARCH_TEXT_MAX) } : {}),
 });

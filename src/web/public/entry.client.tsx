@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { LanguageCode } from '#core/languages.ts';
+import { inTime } from '#web/app/chunks.ts';
 import { beginTexts } from '#web/app/language.ts';
 import { islands } from './islands.ts';
 
@@ -10,7 +11,7 @@ const language = document.documentElement.lang as LanguageCode;
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const load = (islands as Record<string, () => Promise<ComponentType<object>>>)[place.dataset.island ?? ''];
   if (!load) continue;
-  void load().then(async (Part) => {
+  void inTime(load).then(async (Part) => {
     // Its texts came with it.
     await beginTexts(language);
     const part = createElement(Part, JSON.parse(place.dataset.props ?? '{}') as object);

@@ -1,21 +1,33 @@
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Flags } from '#core/flags.ts';
+import type { Integration, Purpose } from '#core/integrations.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix } from '#core/languages.ts';
+import { pageViewScript, viewAttribute, viewPicture } from '#web/app/api/page-view-script.ts';
 import { flagsElement } from '#web/app/flags.ts';
 import { FRAME_COLOUR, iconPath } from '#web/app/manifest.ts';
+import { servicesElement, servicesScript } from '#web/app/services-script.ts';
 import { supportElement } from '#web/app/support.ts';
 import { inLanguage } from '#web/text/words.ts';
 import { themeScript } from '#web/ui/theme.ts';
 import { allTexts } from './all-texts.ts';
 import { arrivalScript } from './auth/arrival-script.ts';
+import { factsOf, type Pictured } from './card/card-words.ts';
+import { ShareCard } from './card/ShareCard.tsx';
+import { dataHead, searchHead } from './head.ts';
 import type { PageHead, Place, PublicPage } from './page.ts';
 import { pages } from './pages.ts';
 import { serviceScript } from './service/page-script.ts';
 import { Layout } from './site/Layout.tsx';
+import { PrivacyBanner } from './site/PrivacyBanner.tsx';
 import { sessionScript } from './site/session-script.ts';
 import { speculationRules } from './site/speculation-rules.ts';
 
 export { ICONS, iconPath, manifest } from '#web/app/manifest.ts';
+export type { Pictured } from './card/card-words.ts';
+export { CARD_KINDS, CARD_SIZE, type CardKind } from './card-path.ts';
+export { FEED, genreFeed } from './content/json-ld.ts';
+export { pathIn } from './head.ts';
 export type { Place } from './page.ts';
 export type PublicPages = typeof pages;
 export type PublicPageName = keyof PublicPages;
@@ -25,12 +37,20 @@ export type PageData<N extends PublicPageName> = PublicPages[N] extends PublicPa
 /** Every text of the build, for the server that serves them and draws with them. */
 export const texts = allTexts();
 
+/** The picture of a shared link as an element that is drawn outside of a page, with the words of its language. */
+export const shareCard = (given: Pictured, language: LanguageCode): ReactElement => {
+  const facts = inLanguage(language, () => factsOf(given));
+  return <ShareCard facts={facts} />;
+};
+
 /** Inline scripts, for the hashes of the content security policy. */
 export const inlineScripts: readonly string[] = [
   themeScript,
   sessionScript,
+  pageViewScript,
   arrivalScript,
   serviceScript,
+  servicesScript,
   speculationRules,
 ];
 
@@ -56,16 +76,27 @@ function draw<N extends PublicPageName>(name: N, data: PageData<N>, place: Place
   const shown = pages[name] as unknown as PublicPage<PageData<N>>;
   const head = shown.head(data, place);
   const body = renderToString(
-    <Layout bare={shown.bare === true} place={place}>
+    <Layout bare={shown.bare === true} menuSearch={shown.ownSearch !== true} place={place}>
       <shown.Body data={data} place={place} />
     </Layout>,
   );
-  return `<!doctype html><html ${languageAttributes(place)} data-theme="light"><head>${headOf(head, place, files)}</head><body class="bg-canvas antialiased">${body}${
+  return `<!doctype html><html ${languageAttributes(place)}${viewAttribute(place.view)} data-theme="light"><head>${headOf(head, place, files)}</head><body class="bg-canvas antialiased">${body}${head.withoutScript ? '' : viewPicture(place.view, place.language)}${servicesOf(place)}${
     shown.script && files.publicScript
       ? `${flagsElement(place.flags)}<script type="module" src="${files.publicScript}"></script>`
       : `<script type="speculationrules">${speculationRules}</script>`
   }</body></html>`;
 }
+
+/** What asks for consent and loads what was agreed to; nothing at all where no service is configured. */
+const servicesOf = (
+  place: Pick<Place, 'base' | 'language' | 'services' | 'purposes' | 'view'>,
+  isRaised = false,
+): string => {
+  const { base, language, services, purposes, view } = place;
+  if (services.length === 0) return '';
+  const banner = view === '/privacy-choices' ? null : <PrivacyBanner {...{ base, language, purposes, isRaised }} />;
+  return `${renderToString(banner)}${servicesElement(services)}<script>${servicesScript}</script>`;
+};
 
 /**
  * The dashboard's document: no page content, the client app draws it (architecture: public pages and dashboard). `build` names
@@ -78,34 +109,43 @@ export function renderShell(
     flags: Flags;
     support: string;
     build: string;
+    services: readonly Integration[];
+    purposes: readonly Purpose[];
   } & Languages,
 ): string {
   return `<!doctype html><html ${languageAttributes(files)} data-theme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>Gotong</title><meta name="robots" content="noindex"><meta name="build" content="${files.build}">${APP_HEAD}<script>${themeScript}</script>${links(files)}${files.preloads
     .map((href) => `<link rel="modulepreload" href="${href}">`)
     .join(
       '',
-    )}<script type="module" src="${files.script}"></script></head><body class="bg-sunken antialiased"><div id="root"></div>${flagsElement(files.flags)}${supportElement(files.support)}<noscript>The dashboard needs JavaScript.</noscript></body></html>`;
+    )}<script type="module" src="${files.script}"></script></head><body class="bg-sunken antialiased"><div id="root"></div>${flagsElement(files.flags)}${supportElement(files.support)}${shellServices(files)}<noscript>The dashboard needs JavaScript.</noscript></body></html>`;
 }
+
+const shellServices = ({
+  language,
+  services,
+  purposes,
+}: { services: readonly Integration[]; purposes: readonly Purpose[] } & Languages): string => {
+  const base = language === DEFAULT_LANGUAGE ? '' : `/${languagePrefix(language)}`;
+  return inLanguage(language, () => servicesOf({ base, language, services, purposes, view: null }, true));
+};
 
 const links = (files: BuiltFiles): string =>
   files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('') +
   files.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
 
-function headOf(head: PageHead, place: Place, files: BuiltFiles): string {
-  const title = escapeHtml(head.title);
-  const description = escapeHtml(head.description);
-  return [
+const withoutScript = (href: string): string =>
+  `<noscript><meta http-equiv="refresh" content="0;url=${href.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"></noscript>`;
+
+const headOf = (head: PageHead, place: Place, files: BuiltFiles): string =>
+  [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${title}</title><meta name="description" content="${description}">`,
-    head.noindex ? '<meta name="robots" content="noindex">' : '',
-    head.canonical === null ? '' : addressOf(place, head.canonical, head.noindex === true),
+    searchHead(head, place),
+    head.withoutScript ? withoutScript(head.withoutScript) : '',
     APP_HEAD,
-    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="Gotong"><meta property="og:locale" content="${place.language.replace('-', '_')}">`,
-    `<script>${themeScript}</script><script>${sessionScript}</script>`,
+    `<script>${themeScript}</script><script>${sessionScript}</script>${place.view === null ? '' : `<script>${pageViewScript}</script>`}`,
     links(files),
-    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${jsonIn(data)}</script>`),
+    dataHead(head),
   ].join('');
-}
 
 /** The language a document is in, and those that its site is in. */
 interface Languages {
@@ -116,29 +156,3 @@ interface Languages {
 /** What the document's script is told: its language, the others, and the mark of the build's texts. */
 const languageAttributes = ({ language, languages }: Languages): string =>
   `lang="${language}"${languages.length > 1 ? ` data-languages="${languages.join(' ')}" data-texts="${texts.version}"` : ''}`;
-
-/**
- * Where search engines find the page. One language has one address, so that every alternate is the canonical one itself;
- * each further language is canonical at its own prefix.
- */
-function addressOf({ origin, language, languages }: Place, canonical: string, noindex: boolean): string {
-  const at = (code: LanguageCode) =>
-    escapeHtml(
-      code === DEFAULT_LANGUAGE
-        ? `${origin}${canonical}`
-        : `${origin}/${languagePrefix(code)}${canonical.replace(/^\/$/, '')}`,
-    );
-  const alternates = noindex
-    ? ''
-    : [['x-default', at(DEFAULT_LANGUAGE)], ...languages.map((code) => [code, at(code)])]
-        .map(([lang, url]) => `<link rel="alternate" hreflang="${lang}" href="${url}">`)
-        .join('');
-  const url = at(language);
-  return `<link rel="canonical" href="${url}">${alternates}<meta property="og:url" content="${url}">`;
-}
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
-
-/** JSON that cannot end the script element it stands in. */
-const jsonIn = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c');

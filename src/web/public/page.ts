@@ -1,16 +1,30 @@
 import type { ReactNode } from 'react';
 import type { Flags } from '#core/flags.ts';
+import type { Integration, Purpose } from '#core/integrations.ts';
 import type { LanguageCode } from '#core/languages.ts';
+import type { Links } from '#core/links.ts';
+import type { Card } from './card-path.ts';
 
-/** What a page tells browsers and search engines about itself. */
+/** What a page tells browsers and search engines about itself. `head.ts` writes it down, the same way for every page. */
 export interface PageHead {
-  readonly title: string;
+  /** With forms to choose from, the longest first: the first that fits a line of search results is used. */
+  readonly title: string | readonly string[];
   readonly description: string;
   /** Path without language prefix and query: all forms of the page name one. Null where there is no page. */
   readonly canonical: string | null;
   /** schema.org structured data. */
-  readonly jsonLd?: readonly Record<string, unknown>[];
+  readonly jsonLd?: readonly object[];
   readonly noindex?: boolean;
+  /** Where a browser without script is led at once, with the language prefix. */
+  readonly withoutScript?: string;
+  /** What shared links are: a text with its dates, somebody's page, or simply a page. */
+  readonly kind?:
+    | { readonly is: 'article'; readonly published: string; readonly updated: string }
+    | { readonly is: 'profile' };
+  /** The picture of shared links (card-path.ts); the site's own where a page has none. */
+  readonly card?: Card;
+  /** Texts that readers can follow, path without language prefix. */
+  readonly feeds?: readonly { readonly title: string; readonly path: string }[];
 }
 
 /** Where a page is shown: its language prefix ('' or '/en-sg') and language, its origin, and what is switched on there. */
@@ -18,6 +32,14 @@ export interface Place {
   readonly base: string;
   readonly origin: string;
   readonly flags: Flags;
+  /** Its address without anybody's words, as views are counted by; null where none is counted. */
+  readonly view: string | null;
+  /** Services of others that it may load, with consent; none on most installations, and none on guarded pages. */
+  readonly services: readonly Integration[];
+  /** What this installation asks consent for, anywhere. */
+  readonly purposes: readonly Purpose[];
+  /** What leads out of the site. */
+  readonly links: Links;
   /** The language the page is drawn in. */
   readonly language: LanguageCode;
   /** Every language that its site is in (decision 22). */
@@ -32,6 +54,8 @@ export interface PublicPage<P> {
   readonly head: (data: P, place: Place) => PageHead;
   readonly Body: (props: { data: P; place: Place }) => ReactNode;
   readonly script?: true;
+  /** Has a search of its own: the header shows none beside it. */
+  readonly ownSearch?: true;
   /** Drawn without the site's header and footer. */
   readonly bare?: true;
 }

@@ -12,10 +12,17 @@ import { priceAllPage, pricePage } from './content/PricePages.tsx';
 import { downloadPage } from './download/DownloadPage.tsx';
 import { featuredProsPage } from './featured/FeaturedProsPage.tsx';
 import { formPage } from './form/FormPage.tsx';
+import { plainFormPage } from './form/PlainFormPage.tsx';
 import { genreAllPage } from './genre/GenreAllPage.tsx';
 import { genrePage } from './genre/GenrePage.tsx';
 import { homePage } from './home/HomePage.tsx';
 import { linkPage } from './links/LinkPage.tsx';
+import { partnerHomePage } from './partners/PartnerHomePage.tsx';
+import { partnerJoinPage } from './partners/PartnerJoinPage.tsx';
+import { partnerCategoriesPage, partnerHowPage, partnerOffersPage } from './partners/PartnerListPages.tsx';
+import { partnerQuickBuyPage } from './partners/PartnerQuickBuyPage.tsx';
+import { partnerSearchPage } from './partners/PartnerSearchPage.tsx';
+import { privacyPage } from './privacy/PrivacyPage.tsx';
 import { proPage } from './pro/ProPage.tsx';
 import { proSignUpPage } from './pro/ProSignUpPage.tsx';
 import { paymentPage } from './product/PaymentPage.tsx';
@@ -33,6 +40,7 @@ export const pages = {
   'genre-all': genreAllPage,
   genre: genrePage,
   form: formPage,
+  'form-plain': plainFormPage,
   login: loginPage,
   signup: signupPage,
   logout: logoutPage,
@@ -55,6 +63,7 @@ export const pages = {
   'seo-genre': seoGenrePage,
   'featured-pros': featuredProsPage,
   contact: contactPage,
+  'privacy-choices': privacyPage,
   'pro-newyear': newYearPage,
   download: downloadPage,
   'content-preview': previewPage,
@@ -63,6 +72,13 @@ export const pages = {
   link: linkPage,
   product: productPage,
   payment: paymentPage,
+  'partner-home': partnerHomePage,
+  'partner-join': partnerJoinPage,
+  'partner-categories': partnerCategoriesPage,
+  'partner-how': partnerHowPage,
+  'partner-offers': partnerOffersPage,
+  'partner-quick-buy': partnerQuickBuyPage,
+  'partner-search': partnerSearchPage,
   'not-found': notFoundPage,
   offline: offlinePage,
 } as const;

@@ -1,27 +1,31 @@
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { Area, Category } from '#core/categories/model.ts';
 import type { ContentCard } from '#core/content/model.ts';
-import { showRange } from '#core/kit/money.ts';
+import type { PriceCell } from '#core/prices/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { mapSlugs } from '#web/parts/map-areas.ts';
+import { categoryPrice } from '#web/parts/price-band.ts';
 import { t } from '#web/text/public.ts';
 import { AreaMap } from '#web/ui/AreaMap.tsx';
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
 import { LeafPattern } from '#web/ui/LeafPattern.tsx';
+import { categoryCard } from '../card-path.ts';
 import { ReadingRows } from '../content/ReadingCards.tsx';
 import { page } from '../page.ts';
-import { breadcrumbData, prosData } from './json-ld.ts';
+import { breadcrumbData, faqData, offeredData, prosData } from './json-ld.ts';
 import { listHref, type ProsShown } from './list-model.ts';
 import { PriceGuide } from './PriceGuide.tsx';
 import { ProRows } from './ProRows.tsx';
 import { byRegion, ProTools } from './ProTools.tsx';
-import { perUnit, prosCounted } from './pro-words.ts';
-import { QuoteBar, QuoteBox, type Units } from './QuoteBox.tsx';
+import { prosCounted } from './pro-words.ts';
+import { offerOf, QuoteBar, QuoteBox, type Units } from './QuoteBox.tsx';
 
 export interface CategoryData {
   readonly category: Category;
+  /** What completed jobs cost; empty until enough are known. */
+  readonly cells: readonly PriceCell[];
   readonly areas: readonly Area[];
   readonly list: ProsShown;
   /** Where at least one of the pros in the list works. */
@@ -32,69 +36,54 @@ export interface CategoryData {
   readonly reading: readonly ContentCard[];
 }
 
-const usualPrice = ({ price_low_cents: low, price_high_cents: high }: Category): string | null =>
-  low === null || high === null ? null : showRange(low, high);
+/** "Usually S$25–50 per unit, indicative."; empty where no price is known. */
+function priceInWords(category: Category): string {
+  const known = categoryPrice(category);
+  if (!known) return '';
+  const { range: price, per, is_measured } = known;
+  if (is_measured) return t('category_page>half_of_jobs_cost', { price });
+  return per
+    ? t('category_page>usually_per_indicative', { price, per })
+    : t('category_page>usually_indicative', { price });
+}
 
 /** A category: price guide, pros, questions people ask, and the way to quotes (specification 2, category/{slug}). */
 export const categoryPage = page<CategoryData>({
   head: ({ category, list }, place) => {
-    const price = usualPrice(category);
-    const per = perUnit(category.price_unit);
     const where = list.area ? list.area.name : t('category_page>singapore');
     return {
       title: t('category_page>in_prices_and_pros_gotong', { name: category.name, where }),
       description: [
         `${category.tagline}.`.replace(/([.!?])\.$/, '$1'),
-        price
-          ? per
-            ? t('category_page>usually_per_indicative', { price, per })
-            : t('category_page>usually_indicative', { price })
-          : '',
+        priceInWords(category),
         t('category_page>compare_pros_near_you_and'),
       ]
         .filter(Boolean)
         .join(' '),
       canonical: `/category/${category.slug}`,
+      ...(list.is_continued ? { noindex: true } : {}),
+      card: categoryCard(category),
       jsonLd: [
         breadcrumbData(place, [
           { label: t('category_page>services'), path: '/genre/all' },
           { label: category.genre_name, path: `/genre/${category.genre_slug}` },
           { label: category.name, path: `/category/${category.slug}` },
         ]),
-        {
-          '@context': 'https://schema.org',
-          '@type': 'Service',
+        offeredData(place, {
           name: category.name,
-          serviceType: category.name,
+          category: category.name,
           description: category.tagline,
-          url: `${place.origin}/category/${category.slug}`,
-          areaServed: { '@type': 'Country', name: 'Singapore' },
-          provider: { '@type': 'Organization', name: 'Gotong', url: `${place.origin}/` },
-        },
+          path: `/category/${category.slug}`,
+          measured: category.measured,
+        }),
         ...(list.services.length > 0 ? [prosData(place, list.services)] : []),
-        ...(category.faq.length > 0
-          ? [
-              {
-                '@context': 'https://schema.org',
-                '@type': 'FAQPage',
-                mainEntity: category.faq.map(({ question, answer }) => ({
-                  '@type': 'Question',
-                  name: question,
-                  acceptedAnswer: { '@type': 'Answer', text: answer },
-                })),
-              },
-            ]
-          : []),
+        ...faqData(category.faq),
       ],
     };
   },
-  Body: ({ data: { category, areas, list, worked_in, units, reading }, place: { base } }) => {
+  Body: ({ data: { category, cells, areas, list, worked_in, units, reading }, place: { base } }) => {
     const path = `${base}/category/${category.slug}`;
-    const offer = {
-      formPath: `${base}/form/${category.slug}`,
-      price: usualPrice(category),
-      per: perUnit(category.price_unit),
-    };
+    const offer = offerOf(category, base);
     const counted = prosCounted(category.pro_count, false);
     return (
       <main id="main" className="max-lg:[&~footer]:pb-24">
@@ -102,7 +91,7 @@ export const categoryPage = page<CategoryData>({
           <LeafPattern seed={category.slug} hue={category.hue} width={1280} height={144} tile={36} />
         </div>
         <div className="mx-auto grid max-w-page gap-x-16 px-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:px-10 xl:box-content">
-          <div className="min-w-0">
+          <div className="min-w-0 pb-12 lg:pb-20">
             <CategoryTile
               hue={category.hue}
               icon={categoryIcon(category.icon)}
@@ -122,7 +111,7 @@ export const categoryPage = page<CategoryData>({
             {counted && (
               <p className="tnum mt-1 text-md text-ink-2">{t('category_page>across_singapore', { counted })}</p>
             )}
-            <PriceGuide category={category} />
+            <PriceGuide category={category} cells={cells} base={base} />
 
             <section className="mt-10 scroll-mt-20 lg:mt-14" id="pros" aria-labelledby="pros-title">
               <h2 id="pros-title" className="text-2xl font-bold">
@@ -130,7 +119,9 @@ export const categoryPage = page<CategoryData>({
                   ? t('category_page>pros_who_work_in', { name: list.area.name })
                   : t('category_page>pros_you_can_compare')}
               </h2>
-              <ProTools path={path} areas={areas} area={list.area?.code} sort={list.sort} />
+              {(list.area || list.is_continued || list.services.length > 0) && (
+                <ProTools path={path} areas={areas} area={list.area?.code} sort={list.sort} />
+              )}
               <ProRows list={list} path={path} base={base} allPath={list.area ? path : `${base}/pro-list`} />
             </section>
 
@@ -171,7 +162,7 @@ export const categoryPage = page<CategoryData>({
             )}
 
             {worked_in.length > 0 && (
-              <section className="mt-12 pb-12 lg:mt-16 lg:pb-20">
+              <section className="mt-12 lg:mt-16">
                 <h2 className="text-2xl font-bold">{t('category_page>where_these_pros_work')}</h2>
                 <p className="mt-1 text-md text-ink-2">{t('category_page>areas_of_the_pros_in')}</p>
                 <div className="mt-4 rounded-xl bg-well p-4 lg:p-6">

@@ -1,56 +1,123 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import type { Category } from '#core/categories/model.ts';
-import { showRange } from '#core/kit/money.ts';
-import { t } from '#web/text/public.ts';
-import { percent } from '#web/ui/format.ts';
+import { LEAST_JOBS, LEAST_PROS, type PriceCell, WINDOW_MONTHS } from '#core/prices/model.ts';
+import { t } from '#web/text/prices.ts';
 import { Pill } from '#web/ui/Pill.tsx';
-import { perUnit } from './pro-words.ts';
+import { MeasuredTable } from './MeasuredTable.tsx';
+import { StarterBands } from './StarterBands.tsx';
 
-/** The price bands of a category, all marked as indicative (decision 34). Bars stand only between prices of one unit. */
-export function PriceGuide({ category }: { category: Category }) {
+/** Sizes that the category's own page shows; its price page shows all. */
+const FEW = 4;
+
+/**
+ * What jobs of a category cost (decision 34): ranges from completed jobs where there are enough, and starter bands, marked
+ * as indicative. `isWhole` is the price page: by size and type of property, each in the other.
+ */
+export function PriceGuide(props: {
+  category: Category;
+  cells: readonly PriceCell[];
+  base: string;
+  isWhole?: boolean;
+}) {
+  const { category, cells, base, isWhole = false } = props;
   const { price_bands: bands } = category;
-  const isComparable = bands.length > 1 && bands.every((band) => band.unit === bands[0]?.unit);
-  const most = Math.max(...bands.map((band) => band.high_cents));
+  const all = cells.filter((cell) => cell.level === 'category');
+  const sizes = cells.filter((cell) => cell.level === 'size');
+  const properties = cells.filter((cell) => cell.level === 'property');
+  const both = cells.filter((cell) => cell.level === 'size_property');
+  const isMeasured = all.length > 0;
+  const most = Math.max(...cells.map((cell) => cell.high_cents));
+  const isMore = !isWhole && (sizes.length > FEW || properties.length > 0 || both.length > 0);
+  const orphans = both.filter((cell) => !sizes.some((size) => size.size === cell.size));
   return (
     <section className="mt-8 rounded-xl border border-line p-5 lg:mt-10 lg:p-7" aria-labelledby="prices">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-64">
           <h2 id="prices" className="text-xl font-semibold">
             {t('price_guide>price_guide')}
           </h2>
-          <p className="mt-0.5 text-sm text-ink-3">{t('price_guide>a_guide_only_the_price')}</p>
+          <p className="mt-0.5 max-w-prose text-sm text-ink-3">
+            {isMeasured ? t('price_guide>what_customers_paid') : t('price_guide>a_guide_only_the_price')}
+          </p>
         </div>
-        <Pill>{t('price_guide>indicative')}</Pill>
+        {isMeasured ? (
+          <Pill tone="success" icon={CheckCircleIcon} weight="fill">
+            {t('price_guide>from_completed_jobs')}
+          </Pill>
+        ) : (
+          <Pill>{t('price_guide>indicative')}</Pill>
+        )}
       </div>
-      <ul className="mt-5 border-t border-line">
-        {bands.map((band) => (
-          <li
-            key={band.label}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-b border-line py-3.5 last:border-0 lg:grid-cols-[1fr_9rem_9rem]"
-          >
-            <div className="min-w-0">
-              <div className="text-md font-semibold">{band.label}</div>
-              {band.note && <div className="text-sm text-ink-3">{band.note}</div>}
-            </div>
-            <div aria-hidden="true" className="max-lg:hidden">
-              {isComparable && (
-                <div className="relative h-2 rounded-full bg-inset">
-                  <div
-                    className="absolute inset-y-0 min-w-2 rounded-full bg-brand-line"
-                    style={{ left: percent(band.low_cents, most), right: percent(most - band.high_cents, most) }}
-                  />
-                </div>
-              )}
-            </div>
-            <div className="text-right">
-              <span className="tnum text-md font-semibold whitespace-nowrap">
-                {showRange(band.low_cents, band.high_cents)}
-              </span>
-              {band.unit && <span className="block text-xs text-ink-3">{perUnit(band.unit)}</span>}
-            </div>
-          </li>
-        ))}
-      </ul>
+      {isMeasured && (
+        <>
+          <MeasuredTable
+            caption={t('price_guide>jobs_of_all_kinds')}
+            isCaptionHidden
+            rows={all.map((cell) => ({
+              cell,
+              label: t('price_guide>all_jobs', { name: category.name.toLowerCase() }),
+            }))}
+            most={most}
+            isLead
+          />
+          {sizes.length > 0 && (
+            <MeasuredTable
+              caption={t('price_guide>by_kind_and_size')}
+              rows={(isWhole ? sizes : sizes.slice(0, FEW)).map((cell) => ({
+                cell,
+                label: cell.size_label,
+                inner: isWhole
+                  ? both
+                      .filter((each) => each.size === cell.size)
+                      .map((each) => ({ cell: each, label: each.property_label }))
+                  : [],
+              }))}
+              most={most}
+            />
+          )}
+          {isWhole && properties.length > 0 && (
+            <MeasuredTable
+              caption={t('price_guide>by_property')}
+              rows={properties.map((cell) => ({ cell, label: cell.property_label }))}
+              most={most}
+            />
+          )}
+          {isWhole && orphans.length > 0 && (
+            <MeasuredTable
+              caption={t('price_guide>by_size_and_property')}
+              rows={orphans.map((cell) => ({ cell, label: `${cell.size_label}, ${cell.property_label}` }))}
+              most={most}
+            />
+          )}
+          {isMore && (
+            <a
+              href={`${base}/price/${category.slug}#prices`}
+              className="mt-4 inline-flex min-h-11 items-center gap-1.5 text-md font-semibold text-brand-ink"
+            >
+              {t('price_guide>see_all_sizes')}
+              <ArrowRightIcon aria-hidden="true" weight="bold" className="size-4" />
+            </a>
+          )}
+          {isWhole && (
+            <p className="mt-5 max-w-prose text-sm text-ink-3">
+              <span className="font-semibold text-ink-2">{t('price_guide>how_we_measure')}.</span>{' '}
+              {t('price_guide>how_we_measure_text', { months: WINDOW_MONTHS, jobs: LEAST_JOBS, pros: LEAST_PROS })}
+            </p>
+          )}
+        </>
+      )}
+      {isMeasured && bands.length > 0 && (
+        <div className="mt-7 flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+          <div className="min-w-0 flex-1 basis-64">
+            <h3 className="text-md font-semibold">{t('price_guide>starter_heading')}</h3>
+            <p className="mt-0.5 text-sm text-ink-3">{t('price_guide>starter_intro')}</p>
+          </div>
+          <Pill>{t('price_guide>indicative')}</Pill>
+        </div>
+      )}
+      <StarterBands bands={bands} />
       {category.duration && (
         <p className="flex gap-2 border-t border-line pt-4 text-md text-ink-2">
           <ClockIcon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-3" />

@@ -2,9 +2,11 @@ import type { Area, CategoryCard } from '#core/categories/model.ts';
 import type { Content } from '#core/content/model.ts';
 import { searchHref } from '#core/services/search-address-rules.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
+import { t } from '#web/text/public.ts';
 import { Breadcrumb, TextLink } from '#web/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
+import { categoryCard } from '../card-path.ts';
 import { page } from '../page.ts';
 import { breadcrumbData, prosData } from './json-ld.ts';
 import { listHref, type ProsShown } from './list-model.ts';
@@ -24,12 +26,21 @@ export interface ProListData {
 }
 
 const whatWhere = ({ category, list }: ProListData): string =>
-  `${category?.name ?? 'Pros'} in ${list.area?.name ?? 'Singapore'}`;
+  t('pro_list_page>in', {
+    what: category?.name ?? t('pro_list_page>pros'),
+    where: list.area?.name ?? t('pro_list_page>singapore'),
+  });
 
 const pathOf = ({ filter, category, list }: ProListData): string => {
   if (filter === 'category' && category) return `/pro-list/${category.slug}`;
   return filter === 'area' && list.area ? `/pro-list/${list.area.slug}` : '/pro-list';
 };
+
+/** A list of one area has an address of its own; the pros of a category stand on the category's page too, which says more. */
+function canonicalOf(data: ProListData): string {
+  if (data.category) return `/category/${data.category.slug}`;
+  return data.list.area ? `/pro-list/${data.list.area.slug}` : pathOf(data);
+}
 
 /** All pros, filtered by category and area, 20 a page (specification 2 and 9, pro list). */
 export const proListPage = page<ProListData>({
@@ -37,13 +48,14 @@ export const proListPage = page<ProListData>({
     const heading = whatWhere(data);
     const path = pathOf(data);
     return {
-      title: `${heading}: ratings, hires and prices · Gotong`,
-      description: `${heading}, with reviews from hired jobs and what their work starts at. Compare them and get free quotes.`,
-      // A list of one area has an address of its own; one filtered by both is the category's.
-      canonical: data.filter === 'none' && data.list.area ? `/pro-list/${data.list.area.slug}` : path,
+      title: t('pro_list_page>ratings_hires_and_prices_gotong', { heading }),
+      description: t('pro_list_page>with_reviews_from_hired_jobs', { heading }),
+      canonical: canonicalOf(data),
+      ...(data.list.is_continued ? { noindex: true } : {}),
+      ...(data.category ? { card: categoryCard(data.category) } : {}),
       jsonLd: [
         breadcrumbData(place, [
-          { label: 'Pros', path: '/pro-list' },
+          { label: t('pro_list_page>pros'), path: '/pro-list' },
           ...(path === '/pro-list' ? [] : [{ label: heading, path }]),
         ]),
         ...(data.list.services.length > 0 ? [prosData(place, data.list.services)] : []),
@@ -59,18 +71,20 @@ export const proListPage = page<ProListData>({
     return (
       <main id="main" className="mx-auto max-w-page px-4 pt-6 pb-16 lg:px-10 lg:pt-10 lg:pb-24 xl:box-content">
         {path !== `${base}/pro-list` && (
-          <Breadcrumb items={[{ label: 'Pros', href: `${base}/pro-list` }, { label: whatWhere(data) }]} />
+          <Breadcrumb
+            items={[{ label: t('pro_list_page>pros'), href: `${base}/pro-list` }, { label: whatWhere(data) }]}
+          />
         )}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
             <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{whatWhere(data)}</h1>
             <p className="mt-2 max-w-prose text-md text-ink-2">
-              {counted && <span className="tnum">{counted}. </span>}
-              Ratings come from people who hired them here.{' '}
+              {counted && <span className="tnum">{t('pro_list_page>text', { counted })}</span>}
+              {t('pro_list_page>ratings_come_from_people_who')}{' '}
               <TextLink
                 href={searchHref(`${base}/pro-search${category ? `/${category.slug}` : ''}`, { area: list.area?.code })}
               >
-                Search and filter
+                {t('pro_list_page>search_and_filter')}
               </TextLink>
             </p>
           </div>
@@ -79,13 +93,13 @@ export const proListPage = page<ProListData>({
             href={category ? `${base}/form/${category.slug}` : `${base}/genre/all`}
             className="max-sm:w-full"
           >
-            {category ? 'Get quotes' : 'Choose a service'}
+            {category ? t('pro_list_page>get_quotes') : t('pro_list_page>choose_a_service')}
           </ButtonLink>
         </div>
-        <nav aria-label="Services" className="mt-6">
+        <nav aria-label={t('pro_list_page>services')} className="mt-6">
           <ChipRow>
             <ChipLink href={listHref(`${base}/pro-list`, kept)} chosen={category === null}>
-              All services
+              {t('pro_list_page>all_services')}
             </ChipLink>
             {categories.map((each) => (
               <ChipLink
@@ -100,7 +114,7 @@ export const proListPage = page<ProListData>({
         </nav>
         <section id="pros" aria-labelledby="pros-title" className="mt-2 scroll-mt-20">
           <h2 id="pros-title" className="sr-only">
-            The list
+            {t('pro_list_page>the_list')}
           </h2>
           <ProTools
             path={path}

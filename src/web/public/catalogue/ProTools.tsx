@@ -1,6 +1,7 @@
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import type { Area } from '#core/categories/model.ts';
 import type { ProSort } from '#core/services/model.ts';
+import { t } from '#web/text/public.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -38,13 +39,13 @@ export function ProTools(props: {
       <form action={`${formPath}#pros`} method="get" className="flex items-end gap-2">
         {sort !== 'hired_count' && <input type="hidden" name="sort" value={sort} />}
         <Select
-          label="Area"
+          label={t('pro_tools>area')}
           name="area"
           defaultValue={area ?? ''}
           icon={MapPinIcon}
           className="min-w-0 flex-1 sm:w-64 sm:flex-none"
         >
-          <option value="">All of Singapore</option>
+          <option value="">{t('pro_tools>all_of_singapore')}</option>
           {byRegion(areas).map((group) => (
             <optgroup key={group.region} label={group.region}>
               {group.areas.map((each) => (
@@ -56,10 +57,10 @@ export function ProTools(props: {
           ))}
         </Select>
         <Button type="submit" size={48}>
-          Show
+          {t('pro_tools>show')}
         </Button>
       </form>
-      <nav aria-label="Order of the list" className="min-w-0">
+      <nav aria-label={t('pro_tools>order_of_the_list')} className="min-w-0">
         <ChipRow>
           {sortWords().map((order) => (
             <ChipLink

@@ -1,5 +1,7 @@
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import type { CategoryCard } from '#core/categories/model.ts';
+import { categoryPrice } from '#web/parts/price-band.ts';
 import { t } from '#web/text/public.ts';
 import { BottomBar } from '#web/ui/BottomBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,15 +21,28 @@ interface Offer {
   /** "S$30–50"; null when no price is known. */
   price: string | null;
   per: string;
+  /** What the price is: "Half of all jobs cost"; a usual price, indicative, without it. */
+  priceLabel?: string | undefined;
+}
+
+/** What a category offers: the way to its form, with the price that is known of it. */
+export function offerOf(category: CategoryCard, base: string): Offer {
+  const price = categoryPrice(category);
+  return {
+    formPath: `${base}/form/${category.slug}`,
+    price: price?.range ?? null,
+    per: price?.per ?? '',
+    ...(price?.is_measured ? { priceLabel: price.label } : {}),
+  };
 }
 
 /** The way to quotes, beside the page on wide screens: a GET form that the request form reads. */
-export function QuoteBox({ formPath, price, per, units }: Offer & { units: Units | null }) {
+export function QuoteBox({ formPath, price, per, priceLabel, units }: Offer & { units: Units | null }) {
   return (
     <form action={formPath} method="get" className="rounded-xl border border-line bg-surface p-6 shadow-md">
       {price && (
         <>
-          <div className="text-sm text-ink-3">{t('quote_box>usual_price_indicative')}</div>
+          <div className="text-sm text-ink-3">{priceLabel ?? t('quote_box>usual_price_indicative')}</div>
           <div className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5">
             <span className="tnum text-3xl font-bold">{price}</span>
             {per && <span className="text-md text-ink-3">{per}</span>}
@@ -77,13 +92,19 @@ const Reassurance = () => (
 );
 
 /** The same in thumb reach on phones. */
-export function QuoteBar({ formPath, price, per, label = t('quote_box>get_quotes') }: Offer & { label?: string }) {
+export function QuoteBar({
+  formPath,
+  price,
+  per,
+  priceLabel,
+  label = t('quote_box>get_quotes'),
+}: Offer & { label?: string }) {
   return (
     <BottomBar>
       <div className="flex items-center gap-4">
         {price && (
           <div className="min-w-0">
-            <div className="text-xs text-ink-3">{per || t('quote_box>usual_price')}</div>
+            <div className="text-xs text-ink-3">{per || (priceLabel ?? t('quote_box>usual_price'))}</div>
             <div className="tnum text-lg font-bold whitespace-nowrap">{price}</div>
           </div>
         )}

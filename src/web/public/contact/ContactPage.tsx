@@ -1,5 +1,7 @@
-import { CONTACT_MESSAGE_MAX, CONTACT_TOPIC_WORDS, CONTACT_TOPICS, type Content } from '#core/content/model.ts';
+import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS, type ContactTopic, type Content } from '#core/content/model.ts';
+import { showCount } from '#core/kit/count.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
+import { t } from '#web/text/pages.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -26,53 +28,65 @@ export interface ContactData {
   } | null;
 }
 
-const FIELD_WORDS: Readonly<Record<string, string>> = {
-  name: 'Write your name.',
-  email: 'Write an e-mail address that we can answer to.',
-  topic: 'Choose what it is about.',
-  message: `Write your message, ${CONTACT_MESSAGE_MAX.toLocaleString('en-SG')} characters at most.`,
-};
+const fieldWords = (): Readonly<Record<string, string>> => ({
+  name: t('contact_page>write_your_name'),
+  email: t('contact_page>write_an_e_mail_address'),
+  topic: t('contact_page>choose_what_it_is_about'),
+  message: t('contact_page>write_your_message_characters_at', { most: showCount(CONTACT_MESSAGE_MAX) }),
+});
+
+/** `CONTACT_TOPIC_WORDS` in the page's language. */
+const topicWords = (): Readonly<Record<ContactTopic, string>> => ({
+  request: t('contact_page>a_request_or_a_quote'),
+  pro: t('contact_page>offering_my_services'),
+  payment: t('contact_page>credit_or_a_payment'),
+  account: t('contact_page>my_account'),
+  safety: t('contact_page>something_that_feels_unsafe'),
+  other: t('contact_page>something_else'),
+});
 
 /** Writing to us (specification 2, contact): a plain form that needs neither a session nor script. */
 export const contactPage = page<ContactData>({
   head: ({ content, is_sent, refused }, place) => ({
-    title: is_sent ? 'Message sent · Gotong' : `${content?.title ?? 'Contact us'} · Gotong`,
-    description: content?.description ?? 'Write to us about a request, a payment, your account or anything else.',
+    title: is_sent
+      ? t('contact_page>message_sent_gotong')
+      : `${content?.title ?? t('contact_page>contact_us')} · Gotong`,
+    description: content?.description ?? t('contact_page>write_to_us_about_a'),
     canonical: '/contact',
     ...(is_sent || refused ? { noindex: true } : {}),
     jsonLd: [
       breadcrumbData(place, [
-        { label: 'Home', path: '/' },
-        { label: 'Contact', path: '/contact' },
+        { label: t('contact_page>home'), path: '/' },
+        { label: t('contact_page>contact'), path: '/contact' },
       ]),
       ...faqOf(content),
     ],
   }),
   Body: ({ data: { content, is_sent, refused }, place: { base } }) => (
     <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
-      <Breadcrumb items={[{ label: 'Home', href: `${base}/` }, { label: 'Contact' }]} />
+      <Breadcrumb items={[{ label: t('contact_page>home'), href: `${base}/` }, { label: t('contact_page>contact') }]} />
       <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">
-        {is_sent ? 'Thank you, we have it' : (content?.title ?? 'Contact us')}
+        {is_sent ? t('contact_page>thank_you_we_have_it') : (content?.title ?? t('contact_page>contact_us'))}
       </h1>
       <p className="mt-2 max-w-prose text-md text-ink-2">
         {is_sent
-          ? 'We answer to the e-mail address that you wrote, usually within two working days.'
-          : (content?.description ?? 'Write to us and we answer by e-mail.')}
+          ? t('contact_page>we_answer_to_the_e')
+          : (content?.description ?? t('contact_page>write_to_us_and_we'))}
       </p>
       {is_sent ? (
         <ButtonLink className="mt-6" href={`${base}/`}>
-          Go to the home page
+          {t('contact_page>go_to_the_home_page')}
         </ButtonLink>
       ) : (
         <div className="mt-7 grid gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
           <section aria-labelledby="write" className="min-w-0">
             <h2 id="write" className="text-2xl font-bold">
-              Write to us
+              {t('contact_page>write_to_us')}
             </h2>
             <ContactForm base={base} refused={refused} />
           </section>
           {content && content.body.length > 0 && (
-            <section aria-label="Answers" className="min-w-0">
+            <section aria-label={t('contact_page>answers')} className="min-w-0">
               <ContentBlocks body={content.body} links={content.links} base={base} />
             </section>
           )}
@@ -83,19 +97,21 @@ export const contactPage = page<ContactData>({
 });
 
 function ContactForm({ base, refused }: { base: string; refused: ContactData['refused'] }) {
-  const wrong = Object.keys(refused?.fields ?? {}).filter((field) => FIELD_WORDS[field]);
-  const errorOf = (field: string) => (wrong.includes(field) ? FIELD_WORDS[field] : undefined);
+  const wrong = Object.keys(refused?.fields ?? {}).filter((field) => fieldWords()[field]);
+  const errorOf = (field: string) => (wrong.includes(field) ? fieldWords()[field] : undefined);
   const value = (field: string) => refused?.values[field];
   return (
     <form action={`${base}/contact#write`} method="post" className="mt-4 grid gap-5">
       {refused && wrong.length === 0 && <Banner tone="danger" live="alert" title={refused.message} />}
       {wrong.length > 0 && (
-        <ErrorSummary errors={wrong.map((field) => ({ id: `contact-${field}`, text: FIELD_WORDS[field] as string }))} />
+        <ErrorSummary
+          errors={wrong.map((field) => ({ id: `contact-${field}`, text: fieldWords()[field] as string }))}
+        />
       )}
       <TextField
         id="contact-name"
         name="name"
-        label="Your name"
+        label={t('contact_page>your_name')}
         autoComplete="name"
         maxLength={80}
         required
@@ -106,8 +122,8 @@ function ContactForm({ base, refused }: { base: string; refused: ContactData['re
         id="contact-email"
         name="email"
         type="email"
-        label="Your e-mail"
-        hint="We answer here."
+        label={t('contact_page>your_e_mail')}
+        hint={t('contact_page>we_answer_here')}
         autoComplete="email"
         maxLength={254}
         required
@@ -117,17 +133,17 @@ function ContactForm({ base, refused }: { base: string; refused: ContactData['re
       <Select
         id="contact-topic"
         name="topic"
-        label="What it is about"
+        label={t('contact_page>what_it_is_about')}
         required
         defaultValue={value('topic') ?? 'request'}
         error={errorOf('topic')}
-        options={CONTACT_TOPICS.map((topic) => ({ value: topic, label: CONTACT_TOPIC_WORDS[topic] }))}
+        options={CONTACT_TOPICS.map((topic) => ({ value: topic, label: topicWords()[topic] }))}
       />
       <TextArea
         id="contact-message"
         name="message"
-        label="Your message"
-        hint="Leave out card numbers, NRIC numbers and passwords."
+        label={t('contact_page>your_message')}
+        hint={t('contact_page>leave_out_card_numbers_nric')}
         rows={7}
         maxLength={CONTACT_MESSAGE_MAX}
         required
@@ -135,11 +151,11 @@ function ContactForm({ base, refused }: { base: string; refused: ContactData['re
         error={errorOf('message')}
       />
       <div hidden>
-        <label htmlFor="contact-website">Leave this empty</label>
+        <label htmlFor="contact-website">{t('contact_page>leave_this_empty')}</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <Button type="submit" variant="primary" size={48} className="justify-self-start max-sm:w-full">
-        Send message
+        {t('contact_page>send_message')}
       </Button>
     </form>
   );

@@ -3,11 +3,12 @@ import type { Content, ContentCard } from '#core/content/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { contentsOf } from '#web/parts/content/block-groups.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
+import { t } from '#web/text/pages.ts';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { usualPrice } from '../genre/CategoryCards.tsx';
 import { page } from '../page.ts';
-import { articleData, faqOf } from './json-ld.ts';
+import { articleData, FEED, faqOf, genreFeed, readingHead } from './json-ld.ts';
 import { ReadingRows } from './ReadingCards.tsx';
 import { Contents, ReadingFacts, ReadingFrame } from './ReadingFrame.tsx';
 
@@ -19,16 +20,21 @@ export interface ArticleData {
 }
 
 const crumbsOf = ({ genre_name, genre_slug }: Content) => [
-  { label: 'Services', path: '/genre/all' },
+  { label: t('article_page>services'), path: '/genre/all' },
   ...(genre_slug ? [{ label: genre_name ?? '', path: `/genre/${genre_slug}` }] : []),
 ];
 
 /** An article of a genre (specification 2, genre/{genreName}/{slug}). */
 export const articlePage = page<ArticleData>({
   head: ({ article }, place) => ({
-    title: `${article.title} · Gotong`,
+    title: [article.title, article.title.split(': ')[0] ?? article.title],
     description: article.description,
     canonical: article.path,
+    ...readingHead(article),
+    feeds: [
+      FEED,
+      ...(article.genre_slug ? [genreFeed({ slug: article.genre_slug, name: article.genre_name ?? '' })] : []),
+    ],
     jsonLd: [
       breadcrumbData(place, [...crumbsOf(article), { label: article.title, path: article.path }]),
       articleData(place, article),
@@ -47,20 +53,24 @@ export const articlePage = page<ArticleData>({
       title={article.title}
       lead={article.description}
       facts={<ReadingFacts content={article} />}
-      asideLabel="Services"
-      aside={categories.length > 0 && <ServiceLinks categories={categories} base={base} title="Get it done" />}
+      asideLabel={t('article_page>services')}
+      aside={
+        categories.length > 0 && (
+          <ServiceLinks categories={categories} base={base} title={t('article_page>get_it_done')} />
+        )
+      }
     >
       <Contents items={contentsOf(article.body)} />
       <ContentBlocks body={article.body} links={article.links} base={base} className="mt-8" />
       {categories.length > 0 && (
         <div className="mt-10 lg:hidden">
-          <ServiceLinks categories={categories} base={base} title="Get it done" isRepeated />
+          <ServiceLinks categories={categories} base={base} title={t('article_page>get_it_done')} isRepeated />
         </div>
       )}
       {others.length > 0 && (
         <section className="mt-12 lg:mt-16" aria-labelledby="more">
           <h2 id="more" className="text-2xl font-bold">
-            More to read
+            {t('article_page>more_to_read')}
           </h2>
           <div className="mt-4">
             <ReadingRows cards={others} base={base} />
@@ -100,7 +110,7 @@ export function ServiceLinks(props: {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-xs text-ink-3">Prices are indicative.</p>
+      <p className="mt-2 text-xs text-ink-3">{t('article_page>prices_are_indicative')}</p>
     </Frame>
   );
 }

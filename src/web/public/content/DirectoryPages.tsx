@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Area, Genre } from '#core/categories/model.ts';
 import type { ContentCard } from '#core/content/model.ts';
+import { t } from '#web/text/pages.ts';
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
@@ -56,13 +57,13 @@ function CategoryLinks({ genre, data, base }: { genre: Genre; data: DirectoryDat
           <dd>
             <Links
               items={[
-                { href: `${base}/category/${category.slug}`, label: 'Overview' },
-                { href: `${base}/pro-list/${category.slug}`, label: 'All pros' },
+                { href: `${base}/category/${category.slug}`, label: t('directory_pages>overview') },
+                { href: `${base}/pro-list/${category.slug}`, label: t('directory_pages>all_pros') },
                 ...(data.price.includes(category.slug)
-                  ? [{ href: `${base}/price/${category.slug}`, label: 'What it costs' }]
+                  ? [{ href: `${base}/price/${category.slug}`, label: t('directory_pages>what_it_costs') }]
                   : []),
                 ...(data.info.includes(category.slug)
-                  ? [{ href: `${base}/info/${category.slug}`, label: 'How to choose' }]
+                  ? [{ href: `${base}/info/${category.slug}`, label: t('directory_pages>how_to_choose') }]
                   : []),
               ]}
             />
@@ -73,63 +74,69 @@ function CategoryLinks({ genre, data, base }: { genre: Genre; data: DirectoryDat
   );
 }
 
+/** Names in a sentence. */
+const listed = (named: readonly { readonly name: string }[]): string =>
+  named.map(({ name }) => name.toLowerCase()).join(t('directory_pages>text'));
+
 const linkOf = (base: string) => (card: ContentCard) => ({ href: `${base}${card.path}`, label: card.title });
 
 /** Everything there is, as a directory (specification 2, seo). */
 export const seoPage = page<DirectoryData>({
   head: ({ genres }, place) => ({
-    title: 'Everything on Gotong: services, prices, guides and areas',
-    description: `All pages of Gotong in one place: ${genres.map((genre) => genre.name.toLowerCase()).join(', ')}, price guides, know-how and the areas of Singapore.`,
+    title: t('directory_pages>everything_on_gotong_services_prices'),
+    description: t('directory_pages>all_pages_of_gotong_in', { genres: listed(genres) }),
     canonical: '/seo',
     jsonLd: [
       breadcrumbData(place, [
-        { label: 'Home', path: '/' },
-        { label: 'Directory', path: '/seo' },
+        { label: t('directory_pages>home'), path: '/' },
+        { label: t('directory_pages>directory'), path: '/seo' },
       ]),
       listData(
         place,
-        'Services by genre',
+        t('directory_pages>services_by_genre'),
         genres.map((genre) => ({ title: genre.name, path: `/seo/${genre.slug}` })),
       ),
     ],
   }),
   Body: ({ data, place: { base } }) => (
     <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
-      <Breadcrumb items={[{ label: 'Home', href: `${base}/` }, { label: 'Directory' }]} />
-      <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">Everything on Gotong</h1>
-      <p className="mt-2 max-w-prose text-md text-ink-2">All services, prices, guides and areas in one place.</p>
+      <Breadcrumb
+        items={[{ label: t('directory_pages>home'), href: `${base}/` }, { label: t('directory_pages>directory') }]}
+      />
+      <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{t('directory_pages>everything_on_gotong')}</h1>
+      <p className="mt-2 max-w-prose text-md text-ink-2">{t('directory_pages>all_services_prices_guides_and')}</p>
       {data.genres.map((genre) => (
         <Part key={genre.id} id={`genre-${genre.slug}`} title={genre.name}>
           <CategoryLinks genre={genre} data={data} base={base} />
           <p>
             <a href={`${base}/seo/${genre.slug}`} className={cx(LINK, 'font-semibold')}>
-              More in {genre.name.toLowerCase()}
+              {t('directory_pages>more_in', { genre: genre.name.toLowerCase() })}
             </a>
           </p>
         </Part>
       ))}
       {data.features.length > 0 && (
-        <Part id="guides" title="Guides">
+        <Part id="guides" title={t('directory_pages>guides')}>
           <Links items={data.features.map(linkOf(base))} />
         </Part>
       )}
       {data.articles.length > 0 && (
-        <Part id="know-how" title="Know-how">
+        <Part id="know-how" title={t('directory_pages>know_how')}>
           <Links items={data.articles.map(linkOf(base))} />
         </Part>
       )}
-      <Part id="areas" title="Pros by area">
+      <Part id="areas" title={t('directory_pages>pros_by_area')}>
         <Areas areas={data.areas} base={base} />
       </Part>
-      <Part id="about" title="About Gotong">
+      <Part id="about" title={t('directory_pages>about_gotong')}>
         <Links
           items={[
-            { href: `${base}/pro`, label: 'Become a pro' },
-            { href: `${base}/featured-pros`, label: 'Featured pros' },
-            { href: `${base}/price`, label: 'All price guides' },
-            { href: `${base}/info/all`, label: 'All know-how' },
-            { href: `${base}/download`, label: 'Get the app' },
-            { href: `${base}/contact`, label: 'Contact us' },
+            { href: `${base}/pro`, label: t('directory_pages>become_a_pro') },
+            { href: `${base}/featured-pros`, label: t('directory_pages>featured_pros') },
+            { href: `${base}/price`, label: t('directory_pages>all_price_guides') },
+            { href: `${base}/info/all`, label: t('directory_pages>all_know_how') },
+            { href: `${base}/download`, label: t('directory_pages>get_the_app') },
+            { href: `${base}/contact`, label: t('directory_pages>contact_us') },
           ]}
         />
       </Part>
@@ -157,12 +164,16 @@ export interface GenreDirectoryData extends DirectoryData {
 /** A genre's part of the directory, with its services in each area (specification 2, seo/{genreName}). */
 export const seoGenrePage = page<GenreDirectoryData>({
   head: ({ genre }, place) => ({
-    title: `${genre.name} in Singapore: all pages · Gotong`,
-    description: `Everything in ${genre.name.toLowerCase()}: ${genre.categories.map((category) => category.name.toLowerCase()).join(', ')}, with prices, know-how and pros by area.`,
-    canonical: `/seo/${genre.slug}`,
+    title: t('directory_pages>in_singapore_all_pages_gotong', { genre: genre.name }),
+    description: t('directory_pages>everything_in_with_prices_know', {
+      genre: genre.name.toLowerCase(),
+      categories: listed(genre.categories),
+    }),
+    // The genre's own page says what it is; this one lists every address of it.
+    canonical: `/genre/${genre.slug}`,
     jsonLd: [
       breadcrumbData(place, [
-        { label: 'Directory', path: '/seo' },
+        { label: t('directory_pages>directory'), path: '/seo' },
         { label: genre.name, path: `/seo/${genre.slug}` },
       ]),
       listData(
@@ -177,19 +188,25 @@ export const seoGenrePage = page<GenreDirectoryData>({
     const own = articles.filter((card) => card.genre_slug === genre.slug);
     return (
       <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
-        <Breadcrumb items={[{ label: 'Directory', href: `${base}/seo` }, { label: genre.name }]} />
-        <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">All in {genre.name.toLowerCase()}</h1>
+        <Breadcrumb items={[{ label: t('directory_pages>directory'), href: `${base}/seo` }, { label: genre.name }]} />
+        <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">
+          {t('directory_pages>all_in', { genre: genre.name.toLowerCase() })}
+        </h1>
         <p className="mt-2 max-w-prose text-md text-ink-2">{genre.description}</p>
-        <Part id="services" title="Services">
+        <Part id="services" title={t('directory_pages>services')}>
           <CategoryLinks genre={genre} data={data} base={base} />
         </Part>
         {own.length > 0 && (
-          <Part id="read" title="To read">
+          <Part id="read" title={t('directory_pages>to_read')}>
             <Links items={own.map(linkOf(base))} />
           </Part>
         )}
         {genre.categories.map((category) => (
-          <Part key={category.id} id={`areas-${category.slug}`} title={`${category.name} by area`}>
+          <Part
+            key={category.id}
+            id={`areas-${category.slug}`}
+            title={t('directory_pages>by_area', { category: category.name })}
+          >
             <Links
               items={areas.map((area) => ({
                 href: `${base}/category/${category.slug}?area=${area.code}#pros`,
@@ -198,7 +215,7 @@ export const seoGenrePage = page<GenreDirectoryData>({
             />
           </Part>
         ))}
-        <Part id="others" title="Other genres">
+        <Part id="others" title={t('directory_pages>other_genres')}>
           <Links
             items={genres
               .filter((other) => other.slug !== genre.slug)

@@ -1,6 +1,7 @@
 import type { Content, ContentCard } from '#core/content/model.ts';
 import { contentsOf } from '#web/parts/content/block-groups.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
+import { t } from '#web/text/pages.ts';
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -8,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
-import { articleData, cardsData, faqOf } from './json-ld.ts';
+import { articleData, cardsData, FEED, faqOf, readingHead } from './json-ld.ts';
 import { ReadingCards, ReadingRows } from './ReadingCards.tsx';
 import { Contents, ReadingFacts, ReadingFrame } from './ReadingFrame.tsx';
 
@@ -20,42 +21,44 @@ export interface FeatureAllData {
 /** All features, and the articles of all genres after them (specification 2, feature/all). */
 export const featureAllPage = page<FeatureAllData>({
   head: ({ features, articles }, place) => ({
-    title: 'Guides and ideas for homes in Singapore · Gotong',
-    description:
-      'Moving in, keeping the place going, getting ready for a festival: what to do, in which order, and whom to ask.',
+    title: t('feature_pages>guides_and_ideas_for_homes'),
+    description: t('feature_pages>moving_in_keeping_the_place'),
     canonical: '/feature/all',
+    feeds: [FEED],
     jsonLd: [
       breadcrumbData(place, [
-        { label: 'Home', path: '/' },
-        { label: 'Guides', path: '/feature/all' },
+        { label: t('feature_pages>home'), path: '/' },
+        { label: t('feature_pages>guides'), path: '/feature/all' },
       ]),
-      ...(features.length + articles.length > 0 ? [cardsData(place, 'Guides', [...features, ...articles])] : []),
+      ...(features.length + articles.length > 0
+        ? [cardsData(place, t('feature_pages>guides'), [...features, ...articles])]
+        : []),
     ],
   }),
   Body: ({ data: { features, articles }, place: { base } }) => (
     <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
-      <Breadcrumb items={[{ label: 'Home', href: `${base}/` }, { label: 'Guides' }]} />
-      <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">Guides and ideas</h1>
-      <p className="mt-2 max-w-prose text-md text-ink-2">
-        What to do, in which order, and whom to ask. Written by us, from how things are done in Singapore.
-      </p>
+      <Breadcrumb
+        items={[{ label: t('feature_pages>home'), href: `${base}/` }, { label: t('feature_pages>guides') }]}
+      />
+      <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{t('feature_pages>guides_and_ideas')}</h1>
+      <p className="mt-2 max-w-prose text-md text-ink-2">{t('feature_pages>what_to_do_in_which')}</p>
       {features.length + articles.length === 0 && (
         <EmptyState
           className="mt-8"
-          title="Nothing to read yet"
+          title={t('feature_pages>nothing_to_read_yet')}
           action={
             <ButtonLink size={36} href={`${base}/genre/all`}>
-              See all services
+              {t('feature_pages>see_all_services')}
             </ButtonLink>
           }
         >
-          Our first guides are being written.
+          {t('feature_pages>our_first_guides_are_being')}
         </EmptyState>
       )}
       {features.length > 0 && (
         <section className="mt-8 lg:mt-10" aria-labelledby="themes">
           <h2 id="themes" className="text-2xl font-bold">
-            By theme
+            {t('feature_pages>by_theme')}
           </h2>
           <div className="mt-4">
             <ReadingCards cards={features} base={base} />
@@ -65,7 +68,7 @@ export const featureAllPage = page<FeatureAllData>({
       {articles.length > 0 && (
         <section className="mt-10 lg:mt-14" aria-labelledby="know-how">
           <h2 id="know-how" className="text-2xl font-bold">
-            Know-how
+            {t('feature_pages>know_how')}
           </h2>
           <div className="mt-4">
             <ReadingCards cards={articles} base={base} />
@@ -87,9 +90,11 @@ export const featurePage = page<FeatureData>({
     title: `${feature.title} · Gotong`,
     description: feature.description,
     canonical: feature.path,
+    ...readingHead(feature),
+    feeds: [FEED],
     jsonLd: [
       breadcrumbData(place, [
-        { label: 'Guides', path: '/feature/all' },
+        { label: t('feature_pages>guides'), path: '/feature/all' },
         { label: feature.title, path: feature.path },
       ]),
       articleData(place, feature),
@@ -101,11 +106,11 @@ export const featurePage = page<FeatureData>({
       seed={feature.slug}
       hue={feature.hue}
       icon={feature.icon}
-      crumbs={[{ label: 'Guides', href: `${base}/feature/all` }, { label: feature.title }]}
+      crumbs={[{ label: t('feature_pages>guides'), href: `${base}/feature/all` }, { label: feature.title }]}
       title={feature.title}
       lead={feature.description}
       facts={<ReadingFacts content={feature} />}
-      asideLabel="Ask for quotes"
+      asideLabel={t('feature_pages>ask_for_quotes')}
       aside={<AskBox base={base} />}
     >
       <Contents items={contentsOf(feature.body)} />
@@ -113,7 +118,7 @@ export const featurePage = page<FeatureData>({
       {others.length > 0 && (
         <section className="mt-12 lg:mt-16" aria-labelledby="more">
           <h2 id="more" className="text-2xl font-bold">
-            More guides
+            {t('feature_pages>more_guides')}
           </h2>
           <div className="mt-4">
             <ReadingRows cards={others} base={base} />
@@ -126,11 +131,11 @@ export const featurePage = page<FeatureData>({
 
 const AskBox = ({ base }: { base: string }) => (
   <div className="rounded-xl border border-line bg-surface p-6 shadow-md">
-    <p className="text-lg font-semibold">Tell us the job once</p>
-    <p className="mt-1 text-md text-ink-2">Pros near you send quotes. Compare, chat and hire the one you like.</p>
+    <p className="text-lg font-semibold">{t('feature_pages>tell_us_the_job_once')}</p>
+    <p className="mt-1 text-md text-ink-2">{t('feature_pages>pros_near_you_send_quotes')}</p>
     <ButtonLink href={`${base}/genre/all`} variant="primary" size={48} full className="mt-4">
-      Find a service
+      {t('feature_pages>find_a_service')}
     </ButtonLink>
-    <p className="mt-3 text-center text-sm text-ink-3">Free to ask. Your number stays hidden.</p>
+    <p className="mt-3 text-center text-sm text-ink-3">{t('feature_pages>free_to_ask_your_number')}</p>
   </div>
 );

@@ -1,5 +1,6 @@
 import type { Content } from '#core/content/model.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
+import { t } from '#web/text/pages.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { page } from '../page.ts';
@@ -14,7 +15,7 @@ export const newYearPage = page<{ content: Content }>({
     canonical: '/pro-newyear',
     jsonLd: [
       breadcrumbData(place, [
-        { label: 'Become a pro', path: '/pro' },
+        { label: t('new_year_page>become_a_pro'), path: '/pro' },
         { label: content.title, path: '/pro-newyear' },
       ]),
       ...faqOf(content),
@@ -25,25 +26,28 @@ export const newYearPage = page<{ content: Content }>({
       seed={content.slug}
       hue={content.hue}
       icon={content.icon}
-      crumbs={[{ label: 'Become a pro', href: `${base}/pro` }, { label: 'New year season' }]}
+      crumbs={[
+        { label: t('new_year_page>become_a_pro'), href: `${base}/pro` },
+        { label: t('new_year_page>new_year_season') },
+      ]}
       title={content.title}
       lead={content.description}
-      asideLabel="Become a pro"
+      asideLabel={t('new_year_page>become_a_pro')}
       aside={
         <div className="rounded-xl border border-line bg-surface p-6 shadow-md">
-          <p className="text-lg font-semibold">Set up before the rush</p>
-          <p className="mt-1 text-md text-ink-2">Your profile, your areas and your prices, in about ten minutes.</p>
+          <p className="text-lg font-semibold">{t('new_year_page>set_up_before_the_rush')}</p>
+          <p className="mt-1 text-md text-ink-2">{t('new_year_page>your_profile_your_areas_and')}</p>
           <ButtonLink href={`${base}/signup?role=pro`} variant="primary" size={48} full className="mt-4">
-            Sign up as a pro
+            {t('new_year_page>sign_up_as_a_pro')}
           </ButtonLink>
-          <p className="mt-3 text-center text-sm text-ink-3">No monthly plan. You pay only when you quote.</p>
+          <p className="mt-3 text-center text-sm text-ink-3">{t('new_year_page>no_monthly_plan_you_pay')}</p>
         </div>
       }
     >
       <ContentBlocks body={content.body} links={content.links} base={base} className="mt-8" />
       <div className="mt-8 lg:hidden">
         <ButtonLink href={`${base}/signup?role=pro`} variant="primary" size={48} full>
-          Sign up as a pro
+          {t('new_year_page>sign_up_as_a_pro')}
         </ButtonLink>
       </div>
     </ReadingFrame>

@@ -1,6 +1,7 @@
 import type { Content } from '#core/content/model.ts';
 import { contentsOf } from '#web/parts/content/block-groups.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
+import { t } from '#web/text/pages.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { page } from '../page.ts';
 import { Contents, ReadingFacts, ReadingFrame } from './ReadingFrame.tsx';
@@ -8,8 +9,8 @@ import { Contents, ReadingFacts, ReadingFrame } from './ReadingFrame.tsx';
 /** A draft as its page will show it, for whoever has the link. */
 export const previewPage = page<{ content: Content }>({
   head: ({ content }) => ({
-    title: `Draft: ${content.title} · Gotong`,
-    description: 'A draft that is not on the site yet.',
+    title: t('preview_page>draft_gotong', { title: content.title }),
+    description: t('preview_page>a_draft_that_is_not'),
     canonical: null,
     noindex: true,
   }),
@@ -18,13 +19,13 @@ export const previewPage = page<{ content: Content }>({
       seed={content.slug}
       hue={content.hue}
       icon={content.icon}
-      crumbs={[{ label: 'Draft' }]}
+      crumbs={[{ label: t('preview_page>draft') }]}
       title={content.title}
       lead={content.description}
       facts={<ReadingFacts content={content} />}
     >
-      <Banner className="mt-6 max-w-prose" tone="info" title="This is a draft">
-        It is not on the site. This link works for seven days after it was made, and shows the draft as it is now.
+      <Banner className="mt-6 max-w-prose" tone="info" title={t('preview_page>this_is_a_draft')}>
+        {t('preview_page>it_is_not_on_the')}
       </Banner>
       <Contents items={contentsOf(content.body)} />
       <ContentBlocks body={content.body} links={content.links} base={base} className="mt-8" />

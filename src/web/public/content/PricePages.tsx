@@ -2,20 +2,23 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import type { Category, CategoryCard, Genre } from '#core/categories/model.ts';
 import type { Content, ContentCard } from '#core/content/model.ts';
 import { questionsOf } from '#core/content/rules.ts';
-import { showRange } from '#core/kit/money.ts';
+import { categoryBand } from '#core/prices/band-rules.ts';
+import { LEAST_JOBS, LEAST_PROS, type PriceCell } from '#core/prices/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
+import { categoryPrice, usualPrice } from '#web/parts/price-band.ts';
+import { t } from '#web/text/prices.ts';
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { breadcrumbData } from '../catalogue/json-ld.ts';
+import { Pill } from '#web/ui/Pill.tsx';
+import { priceCard } from '../card-path.ts';
+import { breadcrumbData, offeredData } from '../catalogue/json-ld.ts';
 import { PriceGuide } from '../catalogue/PriceGuide.tsx';
-import { perUnit } from '../catalogue/pro-words.ts';
-import { QuoteBar, QuoteBox, type Units } from '../catalogue/QuoteBox.tsx';
-import { usualPrice } from '../genre/CategoryCards.tsx';
+import { offerOf, QuoteBar, QuoteBox, type Units } from '../catalogue/QuoteBox.tsx';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
-import { articleData, faqData, listData } from './json-ld.ts';
+import { articleData, faqData, listData, readingHead } from './json-ld.ts';
 import { ReadingRows } from './ReadingCards.tsx';
 import { ReadingFacts, ReadingFrame } from './ReadingFrame.tsx';
 
@@ -25,25 +28,28 @@ export interface PriceAllData {
 }
 
 /** Where the price guide of a category starts: its name as a question. */
-const titleOf = (category: CategoryCard): string => `What does ${category.name.toLowerCase()} cost?`;
+const titleOf = (category: CategoryCard): string =>
+  t('price_pages>what_does_cost', { name: category.name.toLowerCase() });
 
 /** All price guides by genre (specification 2, price). */
 export const priceAllPage = page<PriceAllData>({
   head: ({ genres }, place) => ({
-    title: 'What jobs cost in Singapore: price guides · Gotong',
-    description: `Usual prices for ${genres
-      .flatMap((genre) => genre.categories.map((category) => category.name.toLowerCase()))
-      .slice(0, 6)
-      .join(', ')} and more, and what moves them.`,
+    title: t('price_pages>title_all'),
+    description: t('price_pages>description_all', {
+      names: genres
+        .flatMap((genre) => genre.categories.map((category) => category.name.toLowerCase()))
+        .slice(0, 6)
+        .join(', '),
+    }),
     canonical: '/price',
     jsonLd: [
       breadcrumbData(place, [
-        { label: 'Home', path: '/' },
-        { label: 'Prices', path: '/price' },
+        { label: t('price_pages>home'), path: '/' },
+        { label: t('price_pages>prices'), path: '/price' },
       ]),
       listData(
         place,
-        'Price guides',
+        t('price_pages>price_guides'),
         genres
           .flatMap((genre) => genre.categories)
           .map((category) => ({ title: titleOf(category), path: `/price/${category.slug}` })),
@@ -52,11 +58,11 @@ export const priceAllPage = page<PriceAllData>({
   }),
   Body: ({ data: { genres }, place: { base } }) => (
     <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
-      <Breadcrumb items={[{ label: 'Home', href: `${base}/` }, { label: 'Prices' }]} />
-      <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">What jobs cost in Singapore</h1>
-      <p className="mt-2 max-w-prose text-md text-ink-2">
-        Usual prices before you have a quote, what they include, and what moves them. All are indicative: the price you
-        pay is the one in the quote you accept.
+      <Breadcrumb items={[{ label: t('price_pages>home'), href: `${base}/` }, { label: t('price_pages>prices') }]} />
+      <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{t('price_pages>what_jobs_cost_in_singapore')}</h1>
+      <p className="mt-2 max-w-prose text-md text-ink-2">{t('price_pages>intro')}</p>
+      <p className="mt-2 max-w-prose text-sm text-ink-3">
+        {t('price_pages>how_measured', { jobs: LEAST_JOBS, pros: LEAST_PROS })}
       </p>
       {genres.map((genre) => (
         <section key={genre.id} className="mt-9 lg:mt-12" aria-labelledby={`genre-${genre.slug}`}>
@@ -75,8 +81,13 @@ export const priceAllPage = page<PriceAllData>({
                     <span className="block text-md font-semibold">{category.name}</span>
                     <span className="line-clamp-1 text-sm text-ink-3">{category.tagline}</span>
                   </span>
-                  <span className="tnum flex items-center gap-3 text-right text-md font-semibold">
-                    <span className="max-w-36 sm:max-w-none">{usualPrice(category) ?? 'See the guide'}</span>
+                  <span className="flex items-center gap-3 text-right">
+                    <span className="grid max-w-36 justify-items-end gap-1 sm:max-w-none">
+                      <span className="tnum text-md font-semibold">
+                        {usualPrice(category) ?? t('price_pages>see_the_guide')}
+                      </span>
+                      {usualPrice(category) && <Founded isMeasured={categoryBand(category)?.is_measured === true} />}
+                    </span>
                     <ArrowRightIcon aria-hidden="true" weight="bold" className="size-4 shrink-0 text-ink-3" />
                   </span>
                 </a>
@@ -89,8 +100,16 @@ export const priceAllPage = page<PriceAllData>({
   ),
 });
 
+const Founded = ({ isMeasured }: { isMeasured: boolean }) =>
+  isMeasured ? (
+    <Pill tone="success">{t('price_pages>from_completed_jobs')}</Pill>
+  ) : (
+    <Pill>{t('price_pages>indicative')}</Pill>
+  );
+
 export interface PriceData {
   readonly category: Category;
+  readonly cells: readonly PriceCell[];
   readonly price: Content | null;
   /** There is more to read: how to choose. */
   readonly has_info: boolean;
@@ -100,56 +119,71 @@ export interface PriceData {
   readonly units: Units | null;
 }
 
-const rangeOf = ({ price_low_cents: low, price_high_cents: high }: Category): string | null =>
-  low === null || high === null ? null : showRange(low, high);
+function described(category: Category): string {
+  const name = category.name.toLowerCase();
+  const price = categoryPrice(category);
+  if (!price) return t('price_pages>description_none', { name });
+  return price.is_measured
+    ? t('price_pages>description_measured', { name, range: price.range })
+    : t('price_pages>description_starter', { name, range: price.range });
+}
 
 /** What a category costs: its bands, and the words around them (specification 2, price/{slug}). */
 export const pricePage = page<PriceData>({
   head: ({ category, price }, place) => {
-    const range = rangeOf(category);
     const path = `/price/${category.slug}`;
     return {
       title: `${price?.title ?? titleOf(category)} · Gotong`,
-      description:
-        price?.description ??
-        `Usual prices for ${category.name.toLowerCase()} in Singapore${range ? `, from ${range}` : ''}, and what moves them.`,
+      description: price?.description ?? described(category),
       canonical: path,
+      ...(price ? readingHead(price) : {}),
+      card: priceCard(category),
       jsonLd: [
         breadcrumbData(place, [
-          { label: 'Prices', path: '/price' },
+          { label: t('price_pages>prices'), path: '/price' },
           { label: category.name, path },
         ]),
+        ...(category.measured
+          ? [
+              offeredData(place, {
+                name: category.name,
+                category: category.name,
+                description: category.tagline,
+                path: `/category/${category.slug}`,
+                measured: category.measured,
+              }),
+            ]
+          : []),
         ...(price ? [articleData(place, price)] : []),
         ...faqData(price ? questionsOf(price.body) : []),
       ],
     };
   },
-  Body: ({ data: { category, price, has_info, articles, others, units }, place: { base } }) => {
-    const offer = {
-      formPath: `${base}/form/${category.slug}`,
-      price: rangeOf(category),
-      per: perUnit(category.price_unit),
-    };
+  Body: ({ data: { category, cells, price, has_info, articles, others, units }, place: { base } }) => {
+    const offer = offerOf(category, base);
+    const name = category.name.toLowerCase();
     const more = [
-      { href: `${base}/category/${category.slug}`, label: `Pros for ${category.name.toLowerCase()}` },
-      ...(has_info ? [{ href: `${base}/info/${category.slug}`, label: 'How to choose, and what to ask' }] : []),
+      { href: `${base}/category/${category.slug}`, label: t('price_pages>pros_for', { name }) },
+      ...(has_info ? [{ href: `${base}/info/${category.slug}`, label: t('price_pages>how_to_choose') }] : []),
     ];
     return (
       <ReadingFrame
         seed={category.slug}
         hue={category.hue}
         icon={category.icon}
-        crumbs={[{ label: 'Prices', href: `${base}/price` }, { label: category.name }]}
+        crumbs={[{ label: t('price_pages>prices'), href: `${base}/price` }, { label: category.name }]}
         title={price?.title ?? titleOf(category)}
         lead={price?.description ?? category.tagline}
         facts={price && <ReadingFacts content={price} />}
-        asideLabel="Get quotes"
+        asideLabel={t('price_pages>get_quotes')}
         aside={<QuoteBox {...offer} units={units} />}
         bar={<QuoteBar {...offer} />}
       >
-        {category.price_bands.length > 0 && <PriceGuide category={category} />}
+        {(category.price_bands.length > 0 || cells.length > 0) && (
+          <PriceGuide category={category} cells={cells} base={base} isWhole />
+        )}
         {price && <ContentBlocks body={price.body} links={price.links} base={base} className="mt-10" />}
-        <nav aria-label={`More about ${category.name.toLowerCase()}`} className="mt-10 max-w-prose">
+        <nav aria-label={t('price_pages>more_about', { name })} className="mt-10 max-w-prose">
           <ul className="divide-y divide-line border-y border-line">
             {more.map((link) => (
               <li key={link.href}>
@@ -164,7 +198,7 @@ export const pricePage = page<PriceData>({
         {others.length > 0 && (
           <section className="mt-12" aria-labelledby="other-prices">
             <h2 id="other-prices" className="text-xl font-semibold">
-              Other prices in {category.genre_name.toLowerCase()}
+              {t('price_pages>other_prices_in', { genre: category.genre_name.toLowerCase() })}
             </h2>
             <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
               {others.map((other) => (
@@ -183,7 +217,7 @@ export const pricePage = page<PriceData>({
         {articles.length > 0 && (
           <section className="mt-12" aria-labelledby="read">
             <h2 id="read" className="text-xl font-semibold">
-              Worth reading before you ask
+              {t('price_pages>worth_reading')}
             </h2>
             <div className="mt-3">
               <ReadingRows cards={articles} base={base} />

@@ -1,5 +1,6 @@
 import type { ContentCard } from '#core/content/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { t } from '#web/text/pages.ts';
 import { CardLink } from '#web/ui/Card.tsx';
 import { CategoryArt, CategoryTile } from '#web/ui/CategoryArt.tsx';
 
@@ -24,8 +25,9 @@ export function ReadingCards({
               <Name className="text-md font-semibold text-balance lg:text-base">{card.title}</Name>
               <p className="mt-1 line-clamp-3 text-sm text-ink-2">{card.description}</p>
               <p className="tnum mt-2 text-sm text-ink-3">
-                {card.genre_name && `${card.genre_name}, `}
-                {card.minutes} min read
+                {card.genre_name
+                  ? t('reading_cards>min_read', { genre: card.genre_name, minutes: card.minutes })
+                  : t('reading_cards>min_read_2', { minutes: card.minutes })}
               </p>
             </div>
           </CardLink>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Hue } from '#core/categories/model.ts';
 import type { ContentCard } from '#core/content/model.ts';
-import { fromWire, showDay } from '#core/kit/time.ts';
+import { fromWire, sgDay } from '#core/kit/time.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { t } from '#web/text/pages.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { showDate } from '#web/text/times.ts';
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { MidDot } from '#web/ui/Divider.tsx';
@@ -11,19 +14,18 @@ import { LeafPattern } from '#web/ui/LeafPattern.tsx';
 /** "6 min read · Updated Sat 21 Nov 2026". */
 export function ReadingFacts({ content }: { content: Pick<ContentCard, 'minutes' | 'updated'> }) {
   const at = fromWire(content.updated);
-  // With its year: the page is kept, and read long after.
-  const year = content.updated.slice(0, 4);
+
   return (
     <p className="tnum mt-3 flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
-      <span>{content.minutes} min read</span>
+      <span>{t('reading_frame>min_read', { minutes: content.minutes })}</span>
       {at && (
         <>
           <MidDot />
           <span>
-            Updated{' '}
-            <time dateTime={at.toISOString()}>
-              {showDay(at).split(' ').slice(1).join(' ')} {year}
-            </time>
+            <Rich
+              text={t('reading_frame>updated')}
+              parts={{ day: () => <time dateTime={at.toISOString()}>{showDate(sgDay(at))}</time> }}
+            />
           </span>
         </>
       )}
@@ -82,8 +84,8 @@ export function ReadingFrame(props: {
 export function Contents({ items }: { items: readonly { id: string; text: string }[] }) {
   if (items.length < 3) return null;
   return (
-    <nav aria-label="On this page" className="mt-7 max-w-prose rounded-lg bg-well p-4 lg:p-5">
-      <h2 className="text-sm font-semibold">On this page</h2>
+    <nav aria-label={t('reading_frame>on_this_page')} className="mt-7 max-w-prose rounded-lg bg-well p-4 lg:p-5">
+      <h2 className="text-sm font-semibold">{t('reading_frame>on_this_page')}</h2>
       <ol className="mt-1.5 grid gap-x-6 sm:grid-cols-2">
         {items.map((item) => (
           <li key={item.id}>

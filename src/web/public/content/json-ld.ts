@@ -1,53 +1,63 @@
+import type { Article, WithContext } from 'schema-dts';
 import type { Content, ContentCard } from '#core/content/model.ts';
 import { questionsOf } from '#core/content/rules.ts';
 import { fromWire } from '#core/kit/time.ts';
-import type { Place } from '../page.ts';
+import { t } from '#web/text/pages.ts';
+import { type Card, type CardKind, cardOf } from '../card-path.ts';
+import { faqData, listData, publisherOf } from '../catalogue/json-ld.ts';
+import { urlIn } from '../head.ts';
+import type { PageHead, Place } from '../page.ts';
+
+export { faqData, listData };
 
 const iso = (wire: string): string => fromWire(wire)?.toISOString() ?? wire;
 
-/** schema.org Article of a text of ours. */
-export const articleData = (place: Place, content: Content) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Article',
-  headline: content.title,
-  description: content.description,
-  datePublished: iso(content.published),
-  dateModified: iso(content.updated),
-  inLanguage: 'en-SG',
-  author: { '@type': 'Organization', name: 'Gotong', url: `${place.origin}/` },
-  publisher: { '@type': 'Organization', name: 'Gotong', url: `${place.origin}/` },
-  mainEntityOfPage: `${place.origin}${content.path}`,
-});
+const CARDS: Readonly<Partial<Record<Content['kind'], CardKind>>> = {
+  article: 'article',
+  feature: 'feature',
+  price: 'price',
+};
 
-/** schema.org FAQPage of the questions that a page answers; nothing where it answers none. */
-export function faqData(questions: readonly { question: string; answer: string }[]) {
-  if (questions.length === 0) return [];
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
-  ];
+/** The picture of a text of ours; null where its kind has none. */
+function cardOfContent({ kind, slug, title, hue, icon, genre_name }: Content): Card | null {
+  const drawn = CARDS[kind];
+  return drawn ? cardOf(drawn, slug, title, [title, hue, icon, genre_name]) : null;
 }
 
-export const faqOf = (content: Content | null) => faqData(content ? questionsOf(content.body) : []);
+/** schema.org Article of a text of ours. */
+export function articleData(place: Place, content: Content): WithContext<Article> {
+  const card = cardOfContent(content);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: content.title,
+    description: content.description,
+    datePublished: iso(content.published),
+    dateModified: iso(content.updated),
+    inLanguage: place.language,
+    ...(card ? { image: urlIn(place, card.path) } : {}),
+    author: publisherOf(place),
+    publisher: publisherOf(place),
+    mainEntityOfPage: urlIn(place, content.path),
+  };
+}
 
-/** schema.org ItemList of addresses. */
-export const listData = (place: Place, name: string, items: readonly { title: string; path: string }[]) => ({
-  '@context': 'https://schema.org',
-  '@type': 'ItemList',
-  name,
-  itemListElement: items.map((item, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: item.title,
-    url: `${place.origin}${item.path}`,
-  })),
+/** What shared links say of a text: that it is one, since when, and its picture. */
+export function readingHead(content: Content): Pick<PageHead, 'kind' | 'card'> {
+  const card = cardOfContent(content);
+  return {
+    kind: { is: 'article', published: iso(content.published), updated: iso(content.updated) },
+    ...(card ? { card } : {}),
+  };
+}
+
+/** The feed of all texts, and of one genre's. */
+export const FEED = { title: 'Gotong', path: '/feed.atom' } as const;
+export const genreFeed = (genre: { readonly slug: string; readonly name: string }) => ({
+  title: t('json_ld>gotong', { genre: genre.name }),
+  path: `/feed/${genre.slug}.atom`,
 });
+
+export const faqOf = (content: Content | null) => faqData(content ? questionsOf(content.body) : []);
 
 export const cardsData = (place: Place, name: string, cards: readonly ContentCard[]) => listData(place, name, cards);

@@ -1,5 +1,7 @@
 import type { CategoryCard, Question } from '#core/categories/model.ts';
+import type { PriceCell } from '#core/prices/model.ts';
 import { t } from '#web/text/form.ts';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { Island } from '../Island.tsx';
 import { page } from '../page.ts';
 import RequestForm from './RequestForm.tsx';
@@ -8,23 +10,30 @@ export interface FormData {
   readonly category: CategoryCard;
   readonly version: number;
   readonly questions: readonly Question[];
+  /** What completed jobs cost; empty until enough are known. */
+  readonly cells: readonly PriceCell[];
+  /** Where the same form works without script, without language prefix. */
+  readonly without_script: string;
 }
 
 export const formPage = page<FormData>({
   bare: true,
   script: true,
-  head: ({ category }) => ({
+  head: ({ category, without_script }, { base }) => ({
+    withoutScript: `${base}${without_script}`,
     title: t('form_page>get_quotes_gotong', { name: category.name }),
     description: t('form_page>answer_a_few_questions_and', { to_lower_case: category.name.toLowerCase() }),
     canonical: `/form/${category.slug}`,
   }),
-  Body: ({ data, place }) => (
+  Body: ({ data: { category, version, questions, cells, without_script }, place: { base } }) => (
     <>
-      <Island name="form" props={{ ...data, base: place.base }}>
-        <RequestForm {...data} base={place.base} />
+      <Island name="form" props={{ category, version, questions, cells, base }}>
+        <RequestForm category={category} version={version} questions={questions} cells={cells} base={base} />
       </Island>
       <noscript>
-        <p className="mx-auto max-w-form px-4 pb-16 text-md text-ink-2">{t('form_page>asking_for_quotes_needs')}</p>
+        <p className="mx-auto max-w-form px-4 pb-16 text-md">
+          <TextLink href={`${base}${without_script}`}>{t('form_page>go_on_without_javascript')}</TextLink>
+        </p>
       </noscript>
     </>
   ),

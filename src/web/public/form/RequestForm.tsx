@@ -6,10 +6,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { CategoryCard, Question } from '#core/categories/model.ts';
 import { describeAnswers } from '#core/categories/rules.ts';
 import { showRange } from '#core/kit/money.ts';
+import { bandOf } from '#core/prices/band-rules.ts';
+import type { PriceCell } from '#core/prices/model.ts';
 import { hasSession } from '#web/app/api.ts';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { ReviewStep } from '#web/parts/form/ReviewStep.tsx';
-import { usualPrice } from '#web/parts/usual-price.ts';
+import { bandWords } from '#web/parts/price-band.ts';
 import { t } from '#web/text/form.ts';
 import { BottomBar } from '#web/ui/BottomBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -29,12 +31,14 @@ export interface RequestFormProps {
   readonly category: CategoryCard;
   readonly version: number;
   readonly questions: readonly Question[];
+  /** What completed jobs cost; empty until enough are known. */
+  readonly cells: readonly PriceCell[];
   /** '' or the language prefix. */
   readonly base: string;
 }
 
 /** The request form: one step a page, with a draft on the device (issue: request; design 7, request form stepper). */
-export default function RequestForm({ category, version, questions, base }: RequestFormProps) {
+export default function RequestForm({ category, version, questions, cells, base }: RequestFormProps) {
   const form = useRequestForm(category.slug, version, questions);
   const { invited, remove } = useInvited(category.slug);
   const [refusal, setRefusal] = useState<string>();
@@ -46,7 +50,7 @@ export default function RequestForm({ category, version, questions, base }: Requ
   const heading = useRef<HTMLDivElement>(null);
   const first = useRef(true);
   const step = form.steps[form.at];
-  const usual = usualPrice(questions, form.answers);
+  const usual = bandOf(cells, questions, form.answers);
   const errors = form.questions
     .filter((q) => form.problems[q.key])
     .map((q) => ({ id: controlId(q.key), text: form.problems[q.key] as string }));
@@ -251,7 +255,7 @@ export default function RequestForm({ category, version, questions, base }: Requ
           <BottomBar>
             {usual && (
               <div className="mb-2.5 flex items-center justify-between gap-4 text-sm">
-                <span className="truncate text-ink-3">{t('request_form>usual_price', { label: usual.label })}</span>
+                <span className="truncate text-ink-3">{bandWords(usual).heading}</span>
                 <span className="shrink-0 font-semibold tnum">{showRange(usual.low_cents, usual.high_cents)}</span>
               </div>
             )}

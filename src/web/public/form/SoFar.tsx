@@ -1,8 +1,9 @@
 import type { CategoryCard, Question } from '#core/categories/model.ts';
 import type { AnswerInWords } from '#core/categories/rules.ts';
 import { showRange } from '#core/kit/money.ts';
+import type { Band } from '#core/prices/band-rules.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import type { UsualPrice } from '#web/parts/usual-price.ts';
+import { bandWords } from '#web/parts/price-band.ts';
 import { t } from '#web/text/form.ts';
 
 /** What has been answered, beside the question (mockup request-form). */
@@ -11,7 +12,7 @@ export function SoFar(props: {
   facts: readonly AnswerInWords[];
   questions: readonly Question[];
   onEdit: (step: string) => void;
-  usual: UsualPrice | null;
+  usual: Band | null;
 }) {
   const { category, facts, questions, onEdit, usual } = props;
   const Icon = categoryIcon(category.icon);
@@ -50,14 +51,14 @@ export function SoFar(props: {
       </ul>
       {usual && (
         <div className="mt-5 border-t border-line pt-4">
-          <div className="text-xs text-ink-3">{t('so_far>usual_price', { label: usual.label })}</div>
+          <div className="text-xs text-ink-3">{bandWords(usual).heading}</div>
           <div className="mt-0.5 text-xl font-bold tnum">
             {showRange(usual.low_cents, usual.high_cents)}
             {usual.unit && (
               <span className="ml-1 text-sm font-normal text-ink-3">{t('so_far>per', { unit: usual.unit })}</span>
             )}
           </div>
-          <div className="mt-1 text-xs text-ink-3">{t('so_far>indicative_from_prices_that')}</div>
+          <div className="mt-1 text-xs text-ink-3">{bandWords(usual).source}</div>
         </div>
       )}
     </div>

@@ -1,17 +1,11 @@
 import type { CategoryCard } from '#core/categories/model.ts';
-import { showRange } from '#core/kit/money.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { usualPrice } from '#web/parts/price-band.ts';
 import { t } from '#web/text/public.ts';
 import { CardLink } from '#web/ui/Card.tsx';
 import { CategoryArt } from '#web/ui/CategoryArt.tsx';
-import { perUnit } from '../catalogue/pro-words.ts';
 
-/** "S$60–120 per unit"; null without a price. Always said to be indicative where it stands (decision 34). */
-export function usualPrice(category: CategoryCard): string | null {
-  const { price_low_cents: low, price_high_cents: high, price_unit } = category;
-  if (low === null || high === null) return null;
-  return `${showRange(low, high)} ${price_unit === 'job' ? '' : perUnit(price_unit)}`.trim();
-}
+export { usualPrice };
 
 /** Categories as cards of art, name and indicative usual price, each a link to its page. */
 export function CategoryCards(props: {

@@ -28,8 +28,11 @@ export interface GenreAllData {
 
 /** All services by genre, and the search over them; flagged as info, what to know about each (specification 2, genre/all and info/all). */
 export const genreAllPage = page<GenreAllData>({
+  ownSearch: true,
   head: ({ genres, search, is_info }, place) => {
-    const [label, path] = is_info ? ['Know-how', '/info/all'] : [t('genre_all_page>services'), '/genre/all'];
+    const [label, path] = is_info
+      ? [t('genre_all_page>know_how'), '/info/all']
+      : [t('genre_all_page>services'), '/genre/all'];
     return {
       title: is_info
         ? t('genre_all_page>good_to_know_before_you')
@@ -47,7 +50,7 @@ export const genreAllPage = page<GenreAllData>({
       ...(search ? { noindex: true } : {}),
       jsonLd: [
         breadcrumbData(place, [
-          { label: 'Home', path: '/' },
+          { label: t('genre_all_page>home'), path: '/' },
           { label: label as string, path: path as string },
         ]),
         categoriesData(
@@ -62,7 +65,10 @@ export const genreAllPage = page<GenreAllData>({
   Body: ({ data: { genres, search, postal, is_info }, place: { base } }) => (
     <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
       <Breadcrumb
-        items={[{ label: 'Home', href: `${base}/` }, { label: is_info ? 'Know-how' : t('genre_all_page>services') }]}
+        items={[
+          { label: t('genre_all_page>home'), href: `${base}/` },
+          { label: is_info ? t('genre_all_page>know_how') : t('genre_all_page>services') },
+        ]}
       />
       <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">
         {is_info

@@ -9,8 +9,9 @@ import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { LeafPattern } from '#web/ui/LeafPattern.tsx';
+import { cardOf } from '../card-path.ts';
 import { breadcrumbData, prosData } from '../catalogue/json-ld.ts';
-import { faqOf } from '../content/json-ld.ts';
+import { faqOf, genreFeed } from '../content/json-ld.ts';
 import { ReadingCards } from '../content/ReadingCards.tsx';
 import { ProCards } from '../home/ProCards.tsx';
 import { page } from '../page.ts';
@@ -34,6 +35,8 @@ export const genrePage = page<GenreData>({
     title: t('genre_page>in_singapore_prices_and_pros', { name: genre.name }),
     description: t('genre_page>compare_pros_near_you_see', { description: genre.description }),
     canonical: `/genre/${genre.slug}`,
+    card: cardOf('genre', genre.slug, genre.name, [genre.name, genre.description, genre.hue, genre.icon]),
+    feeds: [genreFeed(genre)],
     jsonLd: [
       breadcrumbData(place, [
         { label: t('genre_page>services'), path: '/genre/all' },

@@ -1,4 +1,5 @@
 import type { CategoryCard } from '#core/categories/model.ts';
+import { listData } from '../catalogue/json-ld.ts';
 import type { Place } from '../page.ts';
 
 /** schema.org ItemList of categories. */
@@ -7,14 +8,9 @@ export const categoriesData = (
   name: string,
   categories: readonly CategoryCard[],
   view: 'category' | 'info' = 'category',
-) => ({
-  '@context': 'https://schema.org',
-  '@type': 'ItemList',
-  name,
-  itemListElement: categories.map((category, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: category.name,
-    url: `${place.origin}/${view}/${category.slug}`,
-  })),
-});
+) =>
+  listData(
+    place,
+    name,
+    categories.map((category) => ({ title: category.name, path: `/${view}/${category.slug}` })),
+  );

@@ -81,7 +81,7 @@ export function Hero(props: {
             <Rich text={t('hero>good_help_a_few_blocks')} parts={{ br: () => <br /> }} />
           </h1>
           <p className="mt-4 max-w-136 text-lg text-ink-2 lg:mt-5">{t('hero>tell_us_the_job_once')}</p>
-          <SearchForm base={base} submitLabel={t('hero>get_quotes')} className="mt-6 lg:mt-8" />
+          <SearchForm base={base} submitLabel={t('hero>search')} className="mt-6 lg:mt-8" />
           {popular.length > 0 && (
             <nav
               aria-label={t('hero>popular_services')}

@@ -6,6 +6,7 @@ import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
 import { t } from '#web/text/public.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { FEED } from '../content/json-ld.ts';
 import { ReadingCards } from '../content/ReadingCards.tsx';
 import { CategoryCards } from '../genre/CategoryCards.tsx';
 import { page } from '../page.ts';
@@ -13,6 +14,7 @@ import { frameClass } from '../site/frame.ts';
 import { BecomeProBanner } from './BecomeProBanner.tsx';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
+import { siteData } from './json-ld.ts';
 import { type PriceRow, PriceRows } from './PriceRows.tsx';
 import { ProCards } from './ProCards.tsx';
 
@@ -37,34 +39,13 @@ const Arrow = () => <ArrowRightIcon aria-hidden="true" weight="bold" className="
 
 /** The home page (specification 2, design: home). */
 export const homePage = page<HomeData>({
+  ownSearch: true,
   head: (_, place) => ({
     title: t('home_page>gotong_good_help_a_few_text'),
     description: t('home_page>tell_us_the_job_once'),
     canonical: '/',
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Organization',
-        '@id': `${place.origin}/#organization`,
-        name: 'Gotong',
-        url: `${place.origin}/`,
-        logo: `${place.origin}/icon.svg`,
-        areaServed: { '@type': 'Country', name: 'Singapore' },
-      },
-      {
-        '@context': 'https://schema.org',
-        '@type': 'WebSite',
-        name: 'Gotong',
-        url: `${place.origin}/`,
-        inLanguage: 'en-SG',
-        publisher: { '@id': `${place.origin}/#organization` },
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${place.origin}/genre/all?q={search_term_string}` },
-          'query-input': 'required name=search_term_string',
-        },
-      },
-    ],
+    feeds: [FEED],
+    jsonLd: siteData(place),
   }),
   Body: ({ data: { category_count, categories, popular, prices, pros, words, reading }, place: { base } }) => (
     <main id="main">

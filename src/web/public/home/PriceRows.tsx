@@ -1,24 +1,29 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
-import type { Category, PriceBand } from '#core/categories/model.ts';
-import { showRange } from '#core/kit/money.ts';
+import type { Category } from '#core/categories/model.ts';
+import { type Cents, showRange } from '#core/kit/money.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { t } from '#web/text/public.ts';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PriceBar } from '#web/ui/PriceBar.tsx';
 import { perUnit } from '../catalogue/pro-words.ts';
+import { RangeBar } from '../catalogue/RangeBar.tsx';
 import { frameClass } from '../site/frame.ts';
 
-/** One job's usual price among those of its category that are charged by the same unit. */
+/** What the jobs of a category cost, or one job's usual price among those that are charged by the same unit. */
 export interface PriceRow {
   readonly category: Category;
-  readonly band: PriceBand;
-  /** Cents: the lowest and the highest price of the category in this unit. */
+  /** The job that a starter band is of; null: all jobs of the category, measured. */
+  readonly label: string | null;
+  readonly low_cents: Cents;
+  readonly high_cents: Cents;
+  readonly unit: string;
+  /** Cents: the ends of the scale; of a starter band the lowest and the highest price of the category in this unit. */
   readonly min_cents: number;
   readonly max_cents: number;
 }
 
-/** What some jobs usually cost, all of it indicative (decision 34). */
+/** What some jobs cost: measured, or indicative (decision 34). */
 export function PriceRows({ rows, base }: { rows: readonly PriceRow[]; base: string }) {
   return (
     <section className={cx(frameClass, 'grid gap-8 py-12 lg:grid-cols-[22rem_1fr] lg:gap-20 lg:py-18')}>
@@ -34,7 +39,7 @@ export function PriceRows({ rows, base }: { rows: readonly PriceRow[]; base: str
         </a>
       </div>
       <ul className="divide-y divide-line border-y border-line">
-        {rows.map(({ category, band, min_cents, max_cents }) => (
+        {rows.map(({ category, label, low_cents, high_cents, unit, min_cents, max_cents }) => (
           <li key={category.id} className="relative">
             <a
               href={`${base}/category/${category.slug}#prices`}
@@ -42,22 +47,33 @@ export function PriceRows({ rows, base }: { rows: readonly PriceRow[]; base: str
             >
               <CategoryTile hue={category.hue} icon={categoryIcon(category.icon)} />
               <span className="min-w-0">
-                <span className="block text-md font-semibold">{band.label}</span>
-                <span className="block text-sm text-ink-3">{category.name}</span>
+                <span className="block text-md font-semibold">{label ?? category.name}</span>
+                <span className="block text-sm text-ink-3">
+                  {label === null ? t('price_rows>from_completed_jobs') : category.name}
+                </span>
               </span>
-              <PriceBar
-                min={min_cents}
-                max={max_cents}
-                low={band.low_cents}
-                high={band.high_cents}
-                labels={false}
-                className="max-lg:order-last max-lg:col-span-3"
-              />
+              {label === null ? (
+                <RangeBar
+                  low={low_cents}
+                  high={high_cents}
+                  most={max_cents}
+                  className="max-lg:order-last max-lg:col-span-3"
+                />
+              ) : (
+                <PriceBar
+                  min={min_cents}
+                  max={max_cents}
+                  low={low_cents}
+                  high={high_cents}
+                  labels={false}
+                  className="max-lg:order-last max-lg:col-span-3"
+                />
+              )}
               <span className="text-right">
                 <span className="tnum block text-md font-semibold whitespace-nowrap">
-                  {showRange(band.low_cents, band.high_cents)}
+                  {showRange(low_cents, high_cents)}
                 </span>
-                {band.unit !== 'job' && <span className="block text-xs text-ink-3">{perUnit(band.unit)}</span>}
+                {unit !== 'job' && unit !== '' && <span className="block text-xs text-ink-3">{perUnit(unit)}</span>}
               </span>
             </a>
           </li>

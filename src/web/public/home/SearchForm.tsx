@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SearchField } from '#web/ui/SearchField.tsx';
 
-/** What is to be done, and where: a GET form to the list of services, which works without script. */
+/** What is to be done, and where: a GET form to the search for pros, which works without script. */
 export function SearchForm(props: {
   base: string;
   q?: string;
@@ -18,7 +18,7 @@ export function SearchForm(props: {
   return (
     <search>
       <form
-        action={`${base}/genre/all`}
+        action={`${base}/pro-search`}
         method="get"
         className={cx('rounded-lg border border-line bg-surface p-2 shadow-md lg:flex lg:items-center', className)}
       >

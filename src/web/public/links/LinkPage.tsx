@@ -4,6 +4,7 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import type { LinkedQuote, LinkedRequest } from '#core/requests/hash-model.ts';
 import { REVIEW_NOTE_MAX, REVIEW_TAGS } from '#core/reviews/model.ts';
+import { tagWords } from '#web/parts/service/tag-words.ts';
 import { t } from '#web/text/public.ts';
 import { showDay, showTime } from '#web/text/times.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -166,7 +167,7 @@ function Content({ data, base }: { data: LinkData; base: string }) {
             label={t('link_page>what_stood_out')}
             name="tag[]"
             wrap
-            options={REVIEW_TAGS.map((tag) => ({ value: tag, label: tag }))}
+            options={REVIEW_TAGS.map((tag) => ({ value: tag, label: tagWords(tag) }))}
           />
           <TextArea
             label={t('link_page>your_review')}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { soldReceiptPath } from '#core/payments/paper-calls.ts';
-import { paidWith } from '#core/payments/paper-rules.ts';
 import type { ProductOrder } from '#core/payments/product-calls.ts';
+import { paidWith } from '#web/parts/payment/order-words.ts';
+import { t } from '#web/text/pages.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -27,13 +28,13 @@ type Shown = Extract<PaymentData, { is: 'order' }>;
 const isOver = ({ order: { order } }: Shown): boolean => order.status === 'expired';
 
 function titleOf(data: PaymentData): string {
-  if (data.is === 'gone') return 'This payment is not there';
+  if (data.is === 'gone') return t('payment_page>this_payment_is_not_there');
   const { status } = data.order.order;
-  if (status === 'completed') return 'Paid';
-  if (status === 'expired') return 'The time to pay is over';
-  if (status === 'failed') return 'The payment did not go through';
-  if (status === 'paying' || status === 'pending') return 'The payment is being made';
-  return data.prime === null ? 'Pay for your order' : 'Confirm your payment';
+  if (status === 'completed') return t('payment_page>paid');
+  if (status === 'expired') return t('payment_page>the_time_to_pay_is');
+  if (status === 'failed') return t('payment_page>the_payment_did_not_go');
+  if (status === 'paying' || status === 'pending') return t('payment_page>the_payment_is_being_made');
+  return data.prime === null ? t('payment_page>pay_for_your_order') : t('payment_page>confirm_your_payment');
 }
 
 /** `/payment/{hash}`: an order of a product, to pay and to look up (specification 2). Needs neither a session nor script. */
@@ -41,7 +42,7 @@ export const paymentPage = page<PaymentData>({
   bare: true,
   head: (data) => ({
     title: `${titleOf(data)} · Gotong`,
-    description: 'An order on Gotong.',
+    description: t('payment_page>an_order_on_gotong'),
     canonical: null,
     noindex: true,
   }),
@@ -55,7 +56,7 @@ export const paymentPage = page<PaymentData>({
         <h1 className="text-2xl font-bold text-balance">{titleOf(data)}</h1>
         <div className="mt-5 grid gap-5">
           {data.is === 'gone' ? (
-            <p className="text-ink-2">The address may be cut off. The mail about your order has the whole one.</p>
+            <p className="text-ink-2">{t('payment_page>the_address_may_be_cut')}</p>
           ) : (
             <Order data={data} base={place.base} />
           )}
@@ -76,11 +77,11 @@ function Order({ data, base }: { data: Shown; base: string }) {
         <SumList
           className="mt-4"
           rows={[
-            { label: 'Price', value: moneyOf(order.credit) },
-            ...(order.gst === '0.00' ? [] : [{ label: 'GST', value: moneyOf(order.gst) }]),
-            { label: 'Total', value: moneyOf(order.total), look: 'total' },
+            { label: t('payment_page>price'), value: moneyOf(order.credit) },
+            ...(order.gst === '0.00' ? [] : [{ label: t('payment_page>gst'), value: moneyOf(order.gst) }]),
+            { label: t('payment_page>total'), value: moneyOf(order.total), look: 'total' },
             ...(order.status === 'completed' && order.card_info
-              ? [{ label: 'Paid with', value: paidWith(order.method, order.card_info) }]
+              ? [{ label: t('payment_page>paid_with'), value: paidWith(order) }]
               : []),
           ]}
         />
@@ -89,19 +90,19 @@ function Order({ data, base }: { data: Shown; base: string }) {
       {order.status === 'completed' && (
         <>
           <p role="status" className="text-ink-2">
-            Receipt {order.receipt_no}. We write or call you within two working days.
+            {t('payment_page>receipt_we_write_or_call', { receipt: order.receipt_no ?? '' })}
           </p>
           <ButtonLink variant="primary" size={48} full href={soldReceiptPath(hash, 'html')}>
-            See receipt
+            {t('payment_page>see_receipt')}
           </ButtonLink>
           <ButtonLink size={48} full href={soldReceiptPath(hash, 'pdf')}>
-            Download receipt as PDF
+            {t('payment_page>download_receipt_as_pdf')}
           </ButtonLink>
         </>
       )}
       {isOver(data) && (
         <ButtonLink variant="primary" size={48} full href={`${base}/product/${product.slug}`}>
-          Order again
+          {t('payment_page>order_again')}
         </ButtonLink>
       )}
     </>
@@ -116,10 +117,10 @@ function Next({ data, action }: { data: Shown; action: string }): ReactNode {
     return (
       <>
         <p role="status" className="text-ink-2">
-          The bank has not answered yet. Nothing is taken twice, and this page can be opened again at any time.
+          {t('payment_page>the_bank_has_not_answered')}
         </p>
         <ButtonLink variant="primary" size={48} full href={action}>
-          Look again
+          {t('payment_page>look_again')}
         </ButtonLink>
       </>
     );
@@ -128,24 +129,24 @@ function Next({ data, action }: { data: Shown; action: string }): ReactNode {
       <form method="post" action={action} className="grid gap-3">
         <input type="hidden" name="prime" value={data.prime} />
         <Button type="submit" variant="primary" size={48} full>
-          {`Pay ${moneyOf(order.total)} now`}
+          {t('payment_page>pay_now', { total: moneyOf(order.total) })}
         </Button>
-        <p className="text-sm text-ink-3">Your card is charged once.</p>
+        <p className="text-sm text-ink-3">{t('payment_page>your_card_is_charged_once')}</p>
       </form>
     );
   if (order.next_url !== null && order.status !== 'failed')
     return (
       <>
         <ButtonLink variant="primary" size={48} full href={order.next_url}>
-          {`Pay ${moneyOf(order.total)} by card`}
+          {t('payment_page>pay_by_card', { total: moneyOf(order.total) })}
         </ButtonLink>
-        <p className="text-sm text-ink-3">You type your card at the payment company. We never see its number.</p>
+        <p className="text-sm text-ink-3">{t('payment_page>you_type_your_card_at')}</p>
       </>
     );
   return (
     <form method="post" action={action}>
       <Button type="submit" variant="primary" size={48} full>
-        Try again with a card
+        {t('payment_page>try_again_with_a_card')}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { showMoney } from '#core/kit/money.ts';
 import type { Product } from '#core/payments/product-calls.ts';
+import { t } from '#web/text/pages.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -24,6 +25,8 @@ export const productPage = page<ProductData>({
     title: `${product.name} · Gotong`,
     description: product.description,
     canonical: `/product/${product.slug}`,
+    // Whoever buys was led here; a search would lead to what the product is for.
+    noindex: true,
     jsonLd: [
       {
         '@context': 'https://schema.org',
@@ -60,9 +63,7 @@ export const productPage = page<ProductData>({
                 <p key={text}>{text}</p>
               ))}
             </div>
-            <p className="mt-6 max-w-prose text-md text-ink-2">
-              No account needed. The receipt comes by mail; what you bought is not tied to a wallet.
-            </p>
+            <p className="mt-6 max-w-prose text-md text-ink-2">{t('product_page>no_account_needed_the_receipt')}</p>
           </div>
           <OrderForm data={data} action={`${place.base}/product/${product.slug}`} />
         </div>
@@ -84,21 +85,23 @@ function OrderForm({ data, action }: { data: ProductData; action: string }) {
         <SumList
           className="mt-4"
           rows={[
-            { label: 'Price', value: moneyOf(product.min) },
+            { label: t('product_page>price'), value: moneyOf(product.min) },
             ...(tax.gst_cents > 0 ? [{ label: tax.label, value: showMoney(tax.gst_cents) }] : []),
-            { label: 'Total', value: showMoney(tax.total_cents), look: 'total' },
+            { label: t('product_page>total'), value: showMoney(tax.total_cents), look: 'total' },
           ]}
         />
       ) : (
         gst_basis_points > 0 && (
-          <p className="mt-1 text-sm text-ink-3">{taxOf('0.00', gst_basis_points).label} comes on top.</p>
+          <p className="mt-1 text-sm text-ink-3">
+            {t('product_page>comes_on_top', { tax: taxOf('0.00', gst_basis_points).label })}
+          </p>
         )
       )}
       <form method="post" action={action} className="mt-5 grid gap-4">
         {refused && <Banner tone="danger" live="alert" title={refused.message} />}
         {!isFixed && (
           <TextField
-            label="Amount"
+            label={t('product_page>amount')}
             name="amount"
             id="amount"
             prefix="S$"
@@ -110,31 +113,31 @@ function OrderForm({ data, action }: { data: ProductData; action: string }) {
           />
         )}
         <TextField
-          label="E-mail"
+          label={t('product_page>e_mail')}
           name="email"
           id="email"
           type="email"
           autoComplete="email"
           required
           maxLength={254}
-          hint="The receipt goes there."
+          hint={t('product_page>the_receipt_goes_there')}
           defaultValue={refused?.values.email}
         />
         <TextField
-          label="Phone"
+          label={t('product_page>phone')}
           name="phone"
           id="phone"
           type="tel"
           autoComplete="tel"
           required
           maxLength={40}
-          hint="We call you about delivery or a time."
+          hint={t('product_page>we_call_you_about_delivery')}
           defaultValue={refused?.values.phone}
         />
         <Button type="submit" variant="primary" size={48} full>
-          Go on to payment
+          {t('product_page>go_on_to_payment')}
         </Button>
-        <p className="text-sm text-ink-3">Nothing is taken yet: the next page shows the total once more.</p>
+        <p className="text-sm text-ink-3">{t('product_page>nothing_is_taken_yet_the')}</p>
       </form>
     </Card>
   );

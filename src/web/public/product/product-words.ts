@@ -1,6 +1,6 @@
 import { type Cents, fromDecimal, showMoney } from '#core/kit/money.ts';
-import { gstLabel } from '#core/payments/paper-rules.ts';
 import { priceOf } from '#core/payments/price-rules.ts';
+import { t } from '#web/text/pages.ts';
 
 const centsOf = (text: string): Cents => fromDecimal(text) ?? 0;
 
@@ -9,15 +9,15 @@ export const moneyOf = (text: string): string => showMoney(centsOf(text));
 
 /** "S$25.00", or "S$50.00 to S$500.00". */
 export const priceWords = ({ min, max }: { min: string; max: string }): string =>
-  min === max ? moneyOf(min) : `${moneyOf(min)} to ${moneyOf(max)}`;
+  min === max ? moneyOf(min) : t('product_words>to', { min: moneyOf(min), max: moneyOf(max) });
 
 /** "From S$50.00 to S$500.00." */
 export const boundsWords = ({ min, max }: { min: string; max: string }): string =>
-  `From ${moneyOf(min)} to ${moneyOf(max)}.`;
+  t('product_words>from_to', { min: moneyOf(min), max: moneyOf(max) });
 
 /** The tax on a price before tax, and both together. Cents. */
 export function taxOf(price: string, basis_points: number): { label: string; gst_cents: Cents; total_cents: Cents } {
   const cents = centsOf(price);
   const { gst_cents, total_cents } = cents > 0 ? priceOf(cents, 0, basis_points) : { gst_cents: 0, total_cents: 0 };
-  return { label: gstLabel(basis_points), gst_cents, total_cents };
+  return { label: t('product_words>gst', { percent: basis_points / 100 }), gst_cents, total_cents };
 }

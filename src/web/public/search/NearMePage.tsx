@@ -1,4 +1,5 @@
 import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDots';
+import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
@@ -7,15 +8,17 @@ import { nearPath, regionSlug } from '#core/services/search-address-rules.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
 import { mapSlugs } from '#web/parts/map-areas.ts';
+import { categoryPrice, usualPrice } from '#web/parts/price-band.ts';
 import { perUnit, replyWords } from '#web/parts/price-words.ts';
+import { t } from '#web/text/pages.ts';
 import { AreaMap } from '#web/ui/AreaMap.tsx';
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
-import { plural } from '#web/ui/format.ts';
 import { LeafPattern } from '#web/ui/LeafPattern.tsx';
-import { breadcrumbData, prosData } from '../catalogue/json-ld.ts';
+import { cardOf } from '../card-path.ts';
+import { breadcrumbData, offeredData, prosData } from '../catalogue/json-ld.ts';
 import { ProRow } from '../catalogue/ProRow.tsx';
 import { byRegion } from '../catalogue/ProTools.tsx';
 import { prosCounted } from '../catalogue/pro-words.ts';
@@ -23,10 +26,12 @@ import { page } from '../page.ts';
 import { type NearMeData, regionName } from './near-model.ts';
 
 const whereOf = ({ area, region }: NearMeData): string =>
-  area ? area.name : region ? regionName(region) : 'Singapore';
+  area ? area.name : region ? regionName(region) : t('near_me_page>singapore');
 
 const headingOf = (data: NearMeData): string =>
-  data.area || data.region ? `${data.category.name} in ${whereOf(data)}` : `${data.category.name} near you`;
+  data.area || data.region
+    ? t('near_me_page>in', { category: data.category.name, where: whereOf(data) })
+    : t('near_me_page>near_you', { category: data.category.name });
 
 const pathOf = ({ category, region, area }: NearMeData): string =>
   nearPath(category.slug, area ?? (region === null ? null : { region }));
@@ -34,29 +39,38 @@ const pathOf = ({ category, region, area }: NearMeData): string =>
 const crumbsOf = (data: NearMeData): { label: string; path: string }[] => {
   const { category, region, area } = data;
   return [
-    { label: 'Services', path: '/genre/all' },
+    { label: t('near_me_page>services'), path: '/genre/all' },
     { label: category.name, path: `/category/${category.slug}` },
-    { label: 'Near you', path: nearPath(category.slug, null) },
+    { label: t('near_me_page>near_you_2'), path: nearPath(category.slug, null) },
     ...(region ? [{ label: regionName(region), path: nearPath(category.slug, { region }) }] : []),
     ...(area ? [{ label: area.name, path: nearPath(category.slug, area) }] : []),
   ];
 };
 
+/** What work starts at: "S$35 to S$60 per unit"; null where too little is known. */
+function startsAt({ price_low, price_middle, unit }: NearMeData['facts']): string | null {
+  if (price_low === null || price_middle === null || unit === null) return null;
+  const price = price_low === price_middle ? showDollars(price_low) : showRange(price_low, price_middle);
+  return unit ? t('near_me_page>text', { price, per: perUnit(unit) }) : price;
+}
+
 /** One sentence for search engines and people alike, of what is known. */
 function summaryOf({ category, facts }: NearMeData, where: string): string {
-  const { reviews, stars, price_low, price_middle, unit, reply_middle } = facts;
+  const { reviews, stars, reply_middle } = facts;
+  const price = startsAt(facts);
   return [
-    `${category.name} by pros who work in ${where}.`,
+    t('near_me_page>by_pros_who_work_in', { category: category.name, where }),
     reviews > 0
-      ? `Rated ${(stars / reviews).toFixed(1)} in ${plural(reviews, 'review')} by people who hired them.`
+      ? t('near_me_page>rated_in_reviews_by_people', {
+          count: reviews,
+          score: (stars / reviews).toFixed(1),
+        })
       : '',
-    price_low !== null && price_middle !== null && unit !== null
-      ? `Work starts at ${price_low === price_middle ? showDollars(price_low) : showRange(price_low, price_middle)}${unit ? ` ${perUnit(unit)}` : ''} with half of them.`
-      : '',
-    reply_middle !== null ? `Half of them answer within ${replyWords(reply_middle)}.` : '',
+    price !== null ? t('near_me_page>work_starts_at_with_half', { price }) : '',
+    reply_middle !== null ? t('near_me_page>half_of_them_answer_within', { time: replyWords(reply_middle) }) : '',
   ]
     .filter(Boolean)
-    .join(' ');
+    .join(t('near_me_page>text_2'));
 }
 
 /** A service where people are: all of Singapore, a region or a planning area (specification 2, nearme; decision 25). */
@@ -65,20 +79,28 @@ export const nearMePage = page<NearMeData>({
     const { category, services } = data;
     const where = whereOf(data);
     return {
-      title: `${headingOf(data)}: pros, ratings and prices · Gotong`,
+      title: [t('near_me_page>pros_ratings_and_prices_gotong', { heading: headingOf(data) }), headingOf(data)],
       description: summaryOf(data, where),
-      canonical: pathOf(data),
+      // Without a place it is the category, which says more of it.
+      canonical: data.region || data.area ? pathOf(data) : `/category/${category.slug}`,
+      card: cardOf('nearme', pathOf(data).split('/').slice(2).join('.'), headingOf(data), [
+        category.name,
+        where,
+        category.hue,
+        category.icon,
+        data.facts.pros,
+        data.facts.reviews,
+        data.facts.stars,
+        data.facts.price_low,
+      ]),
       jsonLd: [
         breadcrumbData(place, crumbsOf(data)),
-        {
-          '@context': 'https://schema.org',
-          '@type': 'Service',
+        offeredData(place, {
           name: headingOf(data),
-          serviceType: category.name,
-          url: `${place.origin}${pathOf(data)}`,
-          areaServed: { '@type': data.area || data.region ? 'Place' : 'Country', name: where },
-          provider: { '@type': 'Organization', name: 'Gotong', url: `${place.origin}/` },
-        },
+          category: category.name,
+          path: pathOf(data),
+          area: data.area || data.region ? where : undefined,
+        }),
         ...(services.length > 0 ? [prosData(place, services)] : []),
       ],
     };
@@ -113,14 +135,14 @@ export const nearMePage = page<NearMeData>({
               <p className="mt-2 max-w-prose text-md text-ink-2">{category.tagline}</p>
             </div>
             <ButtonLink variant="primary" href={`${base}/form/${category.slug}`} className="max-sm:w-full">
-              Get quotes
+              {t('near_me_page>get_quotes')}
             </ButtonLink>
           </div>
           <Facts data={data} where={where} />
           <div className="mt-8 gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
             <section aria-labelledby="pros-title" className="min-w-0">
               <h2 id="pros-title" className="text-2xl font-bold">
-                Pros who work in {where}
+                {t('near_me_page>pros_who_work_in', { where })}
               </h2>
               <ul className="mt-4 divide-y divide-line border-y border-line">
                 {services.map((pro) => (
@@ -128,7 +150,7 @@ export const nearMePage = page<NearMeData>({
                 ))}
               </ul>
               <ButtonLink href={list} className="mt-5 max-sm:w-full">
-                Filter and sort these pros
+                {t('near_me_page>filter_and_sort_these_pros')}
               </ButtonLink>
               {words && (
                 <section className="mt-12" aria-labelledby="area-words">
@@ -145,8 +167,8 @@ export const nearMePage = page<NearMeData>({
           {(neighbours.length > 0 || others.length > 0) && (
             <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2">
               {neighbours.length > 0 && (
-                <nav aria-label="Areas nearby" className="min-w-0">
-                  <h2 className="text-xl font-bold">{category.name} nearby</h2>
+                <nav aria-label={t('near_me_page>areas_nearby')} className="min-w-0">
+                  <h2 className="text-xl font-bold">{t('near_me_page>nearby', { category: category.name })}</h2>
                   <ChipRow className="mt-3">
                     {neighbours.map((each) => (
                       <ChipLink key={each.code} href={`${base}${nearPath(category.slug, each)}`}>
@@ -157,8 +179,8 @@ export const nearMePage = page<NearMeData>({
                 </nav>
               )}
               {others.length > 0 && (
-                <nav aria-label="Other services here" className="min-w-0">
-                  <h2 className="text-xl font-bold">More services in {where}</h2>
+                <nav aria-label={t('near_me_page>other_services_here')} className="min-w-0">
+                  <h2 className="text-xl font-bold">{t('near_me_page>more_services_in', { where })}</h2>
                   <ChipRow className="mt-3">
                     {others.map(({ slug, name, path }) => (
                       <ChipLink key={slug} href={`${base}${path}`}>
@@ -178,44 +200,39 @@ export const nearMePage = page<NearMeData>({
 
 /** What is measured here: only what is known. */
 function Facts({ data: { facts, category }, where }: { data: NearMeData; where: string }) {
-  const { pros, reviews, stars, price_low, price_middle, unit, reply_middle } = facts;
+  const { pros, reviews, stars, reply_middle } = facts;
+  const price = startsAt(facts);
+  const known = categoryPrice(category);
   const counted = prosCounted(pros, false);
   const rows = [
-    ...(counted ? [{ label: 'Who works here', icon: UsersIcon, value: counted }] : []),
+    ...(counted ? [{ label: t('near_me_page>who_works_here'), icon: UsersIcon, value: counted }] : []),
     ...(reviews > 0
       ? [
           {
-            label: 'Rating',
+            label: t('near_me_page>rating'),
             icon: StarIcon,
-            value: `${(stars / reviews).toFixed(1)} from ${plural(reviews, 'review')}`,
+            value: t('near_me_page>from_reviews', { count: reviews, score: (stars / reviews).toFixed(1) }),
           },
         ]
       : []),
-    ...(price_low !== null && price_middle !== null && unit !== null
+    ...(price !== null ? [{ label: t('near_me_page>half_of_them_start_at'), icon: TagIcon, value: price }] : []),
+    // What jobs cost, wherever they are; a starter band only where nothing better is known.
+    ...(known && (known.is_measured || price === null)
+      ? [{ label: known.label, icon: ReceiptIcon, value: usualPrice(category) ?? '' }]
+      : []),
+    ...(reply_middle !== null
       ? [
           {
-            label: 'Half of them start at',
-            icon: TagIcon,
-            value: `${price_low === price_middle ? showDollars(price_low) : showRange(price_low, price_middle)}${unit ? ` ${perUnit(unit)}` : ''}`,
+            label: t('near_me_page>half_of_them_answer_within_2'),
+            icon: ChatCircleDotsIcon,
+            value: replyWords(reply_middle),
           },
         ]
-      : category.price_low_cents !== null && category.price_high_cents !== null
-        ? [
-            {
-              label: 'Usual price, indicative',
-              icon: TagIcon,
-              value:
-                `${showRange(category.price_low_cents, category.price_high_cents)} ${perUnit(category.price_unit)}`.trim(),
-            },
-          ]
-        : []),
-    ...(reply_middle !== null
-      ? [{ label: 'Half of them answer within', icon: ChatCircleDotsIcon, value: replyWords(reply_middle) }]
       : []),
   ];
   if (rows.length === 0) return null;
   return (
-    <section aria-label={`${category.name} in ${where} in figures`} className="mt-6">
+    <section aria-label={t('near_me_page>in_in_figures', { category: category.name, where })} className="mt-6">
       <dl className="flex flex-wrap gap-x-12 gap-y-5 border-y border-line py-5">
         {rows.map(({ label, icon: Icon, value }) => (
           <div key={label} className="relative pl-10">
@@ -241,7 +258,7 @@ function Places({ data, base }: { data: NearMeData; base: string }) {
   return (
     <aside aria-labelledby="places-title" className="max-lg:mt-10">
       <h2 id="places-title" className="text-xl font-bold">
-        Where they work
+        {t('near_me_page>where_they_work')}
       </h2>
       <div className="mt-3 rounded-lg bg-well p-3">
         <AreaMap className="w-full" served={mapSlugs(served)} chosen={area ? mapSlugs([area]) : []} />

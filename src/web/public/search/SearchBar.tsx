@@ -1,5 +1,6 @@
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import { FILTER_KEYS, type SearchQuery } from '#core/services/search-address-rules.ts';
+import { t } from '#web/text/search.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SearchField } from '#web/ui/SearchField.tsx';
@@ -27,7 +28,7 @@ export function SearchBar(props: { base: string; action: string; query: SearchQu
         <div className="flex h-12 items-center gap-2.5 rounded-md px-3 has-[input:focus-visible]:focus-ring lg:w-44">
           <MapPinIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
           <label className="sr-only" htmlFor="search-postal">
-            Postal code
+            {t('search_bar>postal_code')}
           </label>
           <input
             id="search-postal"
@@ -36,8 +37,8 @@ export function SearchBar(props: { base: string; action: string; query: SearchQu
             autoComplete="postal-code"
             pattern="[0-9]{6}"
             maxLength={6}
-            title="Six digits"
-            placeholder="Postal code"
+            title={t('search_bar>six_digits')}
+            placeholder={t('search_bar>postal_code')}
             defaultValue={query.postal}
             className="tnum w-full min-w-0 bg-transparent text-base outline-none"
           />
@@ -46,7 +47,7 @@ export function SearchBar(props: { base: string; action: string; query: SearchQu
           type="submit"
           className={buttonClass({ variant: 'primary', size: 48, className: 'max-lg:mt-2 max-lg:w-full' })}
         >
-          Search
+          {t('search_bar>search')}
         </button>
       </form>
     </search>
@@ -58,10 +59,10 @@ export function SearchWords({ q, onFocus }: { q: string; onFocus?: (input: HTMLI
   return (
     <SearchField
       id="search-q"
-      label="Service or pro"
+      label={t('search_bar>service_or_pro')}
       name="q"
       look="bare"
-      placeholder="Service, job or name of a pro"
+      placeholder={t('search_bar>service_job_or_name_of')}
       defaultValue={q}
       maxLength={80}
       className="flex-1"

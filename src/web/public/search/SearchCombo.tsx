@@ -20,6 +20,7 @@ import {
 import type { CallOutput } from '#core/kit/call.ts';
 import { suggest } from '#core/services/search-calls.ts';
 import { api } from '#web/app/api.ts';
+import { t } from '#web/text/search.ts';
 import { cx } from '#web/ui/cx.ts';
 import { fieldInput } from '#web/ui/FieldFrame.tsx';
 import type { IconType } from '#web/ui/icon.ts';
@@ -58,14 +59,14 @@ function offersOf(
     typed.trim() === ''
       ? [
           {
-            title: 'Your recent searches',
+            title: t('search_combo>your_recent_searches'),
             offers: [
               ...recent.map((q) => ({ id: `recent ${q}`, label: q, icon: ClockCounterClockwiseIcon })),
-              ...(recent.length > 0 ? [{ id: FORGET, label: 'Forget these', icon: TrashIcon }] : []),
+              ...(recent.length > 0 ? [{ id: FORGET, label: t('search_combo>forget_these'), icon: TrashIcon }] : []),
             ],
           },
           {
-            title: 'Many look for',
+            title: t('search_combo>many_look_for'),
             offers: (found?.popular ?? []).map(({ slug, name }) => ({
               id: `popular ${slug}`,
               label: name,
@@ -76,7 +77,7 @@ function offersOf(
         ]
       : [
           {
-            title: 'Services',
+            title: t('search_combo>services'),
             offers: (found?.categories ?? []).map(({ slug, name, tagline }) => ({
               id: `category ${slug}`,
               label: name,
@@ -86,16 +87,16 @@ function offersOf(
             })),
           },
           {
-            title: 'Areas',
+            title: t('search_combo>areas'),
             offers: (found?.areas ?? []).map(({ slug, code, name }) => ({
               id: `area ${code}`,
-              label: `Pros in ${name}`,
+              label: t('search_combo>pros_in', { area: name }),
               icon: MapPinIcon,
               href: `${base}/pro-list/${slug}`,
             })),
           },
           {
-            title: 'Pros',
+            title: t('search_combo>pros'),
             offers: (found?.pros ?? []).map(({ id, slug, name, category_name }) => ({
               id: `pro ${id}`,
               label: name,
@@ -182,7 +183,7 @@ export default function SearchCombo({ base, typed }: SearchComboProps) {
         defaultFilter={() => true}
         items={sections}
       >
-        <Label className="sr-only">Service or pro</Label>
+        <Label className="sr-only">{t('search_combo>service_or_pro')}</Label>
         <Group className="flex h-12 min-w-0 items-center gap-2.5 rounded-md px-3 text-base has-[input:focus-visible]:focus-ring">
           <MagnifyingGlassIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
           <Input
@@ -191,7 +192,7 @@ export default function SearchCombo({ base, typed }: SearchComboProps) {
             enterKeyHint="search"
             autoComplete="off"
             maxLength={80}
-            placeholder="Service, job or name of a pro"
+            placeholder={t('search_combo>service_job_or_name_of')}
             className={cx(fieldInput, '[&::-webkit-search-cancel-button]:hidden')}
           />
         </Group>

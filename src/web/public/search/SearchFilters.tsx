@@ -3,12 +3,13 @@ import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import type { ReactNode } from 'react';
 import { FILTER_KEYS, type SearchQuery, searchHref } from '#core/services/search-address-rules.ts';
 import { PRICE_BANDS } from '#core/services/search-model.ts';
+import { t } from '#web/text/pages.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { byRegion } from '../catalogue/ProTools.tsx';
 import { jobsIn, jobWith, type SearchPageData } from './search-model.ts';
-import { countWords, PRICE_WORDS, TRAVEL_WORDS } from './search-words.ts';
+import { countWords, priceWords, travelWords } from './search-words.ts';
 
 interface Choice {
   readonly label: string;
@@ -49,7 +50,7 @@ function Choices({
               {is_chosen ? (
                 <>
                   <CheckIcon aria-hidden="true" weight="bold" className="size-4 shrink-0 text-brand-ink" />
-                  <span className="sr-only">chosen, remove</span>
+                  <span className="sr-only">{t('search_filters>chosen_remove')}</span>
                 </>
               ) : (
                 <span className="tnum shrink-0 text-sm text-ink-3">{countWords(count, is_capped)}</span>
@@ -101,19 +102,19 @@ export function SearchFilters({
   const hidden = (['q', 'postal', 'sort', ...FILTER_KEYS] as const).filter((key) => key !== 'postal');
   return (
     <div>
-      <Group title="Where the job is" id={`${name}-where`}>
+      <Group title={t('search_filters>where_the_job_is')} id={`${name}-where`}>
         <form action={`${path}#pros`} method="get" className="mt-2 flex items-end gap-2">
           {hidden.map((key) => query[key] && <input key={key} type="hidden" name={key} value={query[key]} />)}
           <Select
             id={`${name}-area`}
-            label="Area"
+            label={t('search_filters>area')}
             hideLabel
             name="area"
             defaultValue={understood.area_code ?? ''}
             icon={MapPinIcon}
             className="min-w-0 flex-1"
           >
-            <option value="">All of Singapore</option>
+            <option value="">{t('search_filters>all_of_singapore')}</option>
             {byRegion(areas).map((group) => (
               <optgroup key={group.region} label={group.region}>
                 {group.areas.map((each) => (
@@ -125,14 +126,14 @@ export function SearchFilters({
             ))}
           </Select>
           <Button type="submit" size={48}>
-            Show
+            {t('search_filters>show')}
           </Button>
         </form>
       </Group>
       {data.category === null && understood.category_slug === null && (
         <Choices
           id={`${name}-category`}
-          title="Service"
+          title={t('search_filters>service')}
           is_capped={is_capped}
           choices={facets.category.map(({ value, count }) => ({
             label: categories.find(({ slug }) => slug === value)?.name ?? value,
@@ -144,41 +145,41 @@ export function SearchFilters({
       )}
       <Choices
         id={`${name}-when`}
-        title="Availability"
+        title={t('search_filters>availability')}
         is_capped={is_capped}
-        choices={[choice('free', '1', 'Free this week', facets.free)]}
+        choices={[choice('free', '1', t('search_filters>free_this_week'), facets.free)]}
       />
       <Choices
         id={`${name}-rating`}
-        title="Rating"
+        title={t('search_filters>rating')}
         is_capped={is_capped}
         choices={facets.rating.map(({ value, count }) =>
-          choice('rating', value, `${(Number(value) / 10).toFixed(1)} and above`, count),
+          choice('rating', value, t('search_filters>and_above', { score: (Number(value) / 10).toFixed(1) }), count),
         )}
       />
       <Choices
         id={`${name}-price`}
-        title="Work starts at"
+        title={t('search_filters>work_starts_at')}
         is_capped={is_capped}
         choices={
           data.category || understood.category_slug
             ? PRICE_BANDS.map(({ key }) =>
-                choice('price', key, PRICE_WORDS[key], facets.price.find(({ value }) => value === key)?.count ?? 0),
+                choice('price', key, priceWords()[key], facets.price.find(({ value }) => value === key)?.count ?? 0),
               )
             : []
         }
       />
       <Choices
         id={`${name}-travel`}
-        title="Where you meet"
+        title={t('search_filters>where_you_meet')}
         is_capped={is_capped}
-        choices={facets.travel.map(({ value, count }) => choice('travel', value, TRAVEL_WORDS[value] ?? value, count))}
+        choices={facets.travel.map(({ value, count }) => choice('travel', value, travelWords()[value] ?? value, count))}
       />
       <Choices
         id={`${name}-checks`}
-        title="Checks"
+        title={t('search_filters>checks')}
         is_capped={is_capped}
-        choices={[choice('certificate', '1', 'Certificate checked', facets.certificate)]}
+        choices={[choice('certificate', '1', t('search_filters>certificate_checked'), facets.certificate)]}
       />
       {facets.jobs.map(({ key, label, choices }) => (
         <Choices

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Area } from '#core/categories/model.ts';
 import type { AreaMapCanvasProps } from '#web/parts/areas/AreaMapCanvas.tsx';
 import { mapSlugs } from '#web/parts/map-areas.ts';
+import { t } from '#web/text/search.ts';
 import { AreaMap } from '#web/ui/AreaMap.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -38,7 +39,10 @@ export default function SearchMap({ areas, found, chosen, href }: SearchMapProps
   const codes = found.map(({ value }) => value);
   const served = areas.filter(({ code }) => codes.includes(code));
   const home = areas.find(({ code }) => code === chosen) ?? null;
-  const label = `Map of where these pros start from: ${served.map(({ name }) => name).join(', ') || 'nowhere yet'}`;
+  const label =
+    served.length === 0
+      ? t('search_map>map_of_where_these_pros')
+      : t('search_map>map_of_where_these_pros_2', { areas: served.map(({ name }) => name).join(', ') });
   const go = (code: string) => {
     const to = new URL(href, location.href);
     if (code !== chosen) to.searchParams.set('area', code);
@@ -80,15 +84,15 @@ export default function SearchMap({ areas, found, chosen, href }: SearchMapProps
       )}
       {isAlive && !isAsked && (
         <Button size={36} icon={MapTrifoldIcon} full className="mt-2.5" onClick={() => setAsked(true)}>
-          Choose an area on the map
+          {t('search_map>choose_an_area_on_the')}
         </Button>
       )}
       <p className="mt-2 text-xs text-ink-3" role={isBroken ? 'status' : undefined}>
         {isBroken
-          ? 'The map cannot be drawn on this device, so this is a plain picture.'
+          ? t('search_map>the_map_cannot_be_drawn')
           : isAsked
-            ? 'Press an area to see who works there. Area data from URA and OneMap under the Singapore Open Data Licence.'
-            : 'How many start from where.'}
+            ? t('search_map>press_an_area_to_see')
+            : t('search_map>how_many_start_from_where')}
       </p>
     </div>
   );

@@ -1,11 +1,13 @@
 import { FunnelIcon } from '@phosphor-icons/react/dist/ssr/Funnel';
 import { FILTER_KEYS, QUERY_KEYS, searchHref } from '#core/services/search-address-rules.ts';
+import { t } from '#web/text/pages.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { plural } from '#web/ui/format.ts';
+import { categoryCard } from '../card-path.ts';
 import { breadcrumbData, prosData } from '../catalogue/json-ld.ts';
 import { prosCounted } from '../catalogue/pro-words.ts';
 import { Island } from '../Island.tsx';
@@ -17,7 +19,7 @@ import { SearchFilters } from './SearchFilters.tsx';
 import SearchMap from './SearchMap.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import type { SearchPageData } from './search-model.ts';
-import { SORTS } from './search-words.ts';
+import { sorts } from './search-words.ts';
 
 const pathOf = ({ category }: SearchPageData): string => (category ? `/pro-search/${category.slug}` : '/pro-search');
 
@@ -29,11 +31,12 @@ function headingOf(data: SearchPageData): string {
   const { category, categories, understood, query } = data;
   const named = category ?? categories.find(({ slug }) => slug === understood.category_slug) ?? null;
   const area = areaOf(data);
-  const where = area ? ` in ${area.name}` : '';
   const words = understood.words.join(' ');
-  if (named) return `${named.name}${words ? ` “${words}”` : ''}${where}`;
-  if (query.q) return `Pros for “${query.q}”`;
-  return area ? `Pros${where}` : 'Find a pro';
+  if (!named && query.q) return t('search_page>pros_for', { q: query.q });
+  if (!named && !area) return t('search_page>find_a_pro');
+  const name = named?.name ?? t('search_page>pros');
+  const what = named && words ? t('search_page>text', { name, words }) : name;
+  return area ? t('search_page>in', { what, area: area.name }) : what;
 }
 
 const isPlain = ({ query }: SearchPageData): boolean => QUERY_KEYS.every((key) => query[key] === undefined);
@@ -43,21 +46,28 @@ const isPlain = ({ query }: SearchPageData): boolean => QUERY_KEYS.every((key) =
  * issue 8 point 3). Everything is a link or a GET form; script adds suggestions and the map.
  */
 export const searchPage = page<SearchPageData>({
+  ownSearch: true,
   script: true,
   head: (data, place) => {
     const heading = headingOf(data);
+    const isAll = heading === t('search_page>find_a_pro');
     const path = pathOf(data);
     const isAsked = !isPlain(data);
     return {
-      title: `${heading === 'Find a pro' ? 'Find a pro in Singapore' : heading}: ratings, hires and prices · Gotong`,
-      description: `${heading === 'Find a pro' ? 'Every pro on Gotong' : heading}: compare by rating, price, distance and who is free this week, and see why each stands where they stand.`,
-      // The whole list of a category is the pro list's; what was asked for here is one visitor's.
-      canonical: data.category && !isAsked ? `/pro-list/${data.category.slug}` : path,
+      title: isAll
+        ? t('search_page>find_a_pro_in_singapore')
+        : t('search_page>ratings_hires_and_prices_gotong', { heading }),
+      description: t('search_page>compare_by_rating_price_distance', {
+        whom: isAll ? t('search_page>every_pro_on_gotong') : heading,
+      }),
+      // The whole list of a category is the category's; what was asked for here is one visitor's.
+      canonical: data.category && !isAsked ? `/category/${data.category.slug}` : path,
+      ...(data.category ? { card: categoryCard(data.category) } : {}),
       ...(isAsked ? { noindex: true } : {}),
       jsonLd: [
         breadcrumbData(place, [
-          { label: 'Home', path: '/' },
-          { label: 'Find a pro', path: '/pro-search' },
+          { label: t('search_page>home'), path: '/' },
+          { label: t('search_page>find_a_pro'), path: '/pro-search' },
           ...(data.category ? [{ label: data.category.name, path }] : []),
         ]),
         ...(data.results.length > 0
@@ -82,20 +92,20 @@ export const searchPage = page<SearchPageData>({
       <main id="main" className={cx(frameClass, 'pt-5 pb-16 lg:pt-8 lg:pb-24')}>
         <Breadcrumb
           items={[
-            { label: 'Home', href: `${base}/` },
+            { label: t('search_page>home'), href: `${base}/` },
             ...(category
-              ? [{ label: 'Find a pro', href: `${base}/pro-search` }, { label: category.name }]
-              : [{ label: 'Find a pro' }]),
+              ? [{ label: t('search_page>find_a_pro'), href: `${base}/pro-search` }, { label: category.name }]
+              : [{ label: t('search_page>find_a_pro') }]),
           ]}
         />
         <div className="mt-1.5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
             <h1 className="text-3xl font-bold break-words lg:text-4xl">{heading}</h1>
             <p className="mt-2 max-w-prose text-md text-ink-2">
-              {counted && <span className="tnum">{counted}. </span>}
-              Ratings come from people who hired them here.{' '}
+              {counted && <span className="tnum">{t('search_page>text_2', { counted })}</span>}
+              {t('search_page>ratings_come_from_people_who')}{' '}
               <a href="#ranking" className="font-medium text-brand-ink underline underline-offset-4">
-                How the order comes about
+                {t('search_page>how_the_order_comes_about')}
               </a>
             </p>
           </div>
@@ -104,7 +114,7 @@ export const searchPage = page<SearchPageData>({
               href={`${base}/form/${slug}${query.postal ? `?postal=${query.postal}` : ''}`}
               className={buttonClass({ variant: 'secondary', size: 48, className: 'max-sm:w-full' })}
             >
-              Get quotes
+              {t('search_page>get_quotes')}
             </a>
           )}
         </div>
@@ -113,26 +123,32 @@ export const searchPage = page<SearchPageData>({
         <div className="mt-6 gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
           <section id="pros" aria-labelledby="pros-title" className="min-w-0 scroll-mt-20">
             <h2 id="pros-title" className="sr-only">
-              {data.results.length === 0 ? 'No pros' : `${plural(data.results.length, 'pro')} on this page`}
+              {data.results.length === 0
+                ? t('search_page>no_pros')
+                : t('search_page>pros_on_this_page', { count: data.results.length })}
             </h2>
-            <nav aria-label="Order of the list">
+            <nav aria-label={t('search_page>order_of_the_list')}>
               <ChipRow>
-                {SORTS.filter(({ value }) => value !== 'distance' || understood.has_place).map(({ value, label }) => (
-                  <ChipLink
-                    key={value}
-                    href={`${searchHref(path, query, { sort: value })}#pros`}
-                    chosen={value === understood.sort}
-                  >
-                    {label}
-                  </ChipLink>
-                ))}
+                {sorts()
+                  .filter(({ value }) => value !== 'distance' || understood.has_place)
+                  .map(({ value, label }) => (
+                    <ChipLink
+                      key={value}
+                      href={`${searchHref(path, query, { sort: value })}#pros`}
+                      chosen={value === understood.sort}
+                    >
+                      {label}
+                    </ChipLink>
+                  ))}
               </ChipRow>
             </nav>
             <details className="group/filters mt-3 rounded-lg border border-line lg:hidden">
               <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2.5 px-4 font-semibold [&::-webkit-details-marker]:hidden">
                 <FunnelIcon aria-hidden="true" className="size-5 text-ink-3" />
-                Filters
-                {chosen > 0 && <span className="tnum text-sm font-normal text-ink-3">{chosen} set</span>}
+                {t('search_page>filters')}
+                {chosen > 0 && (
+                  <span className="tnum text-sm font-normal text-ink-3">{t('search_page>set', { chosen })}</span>
+                )}
               </summary>
               <div className="border-t border-line px-4 py-4">
                 <SearchFilters data={data} path={path} base={base} name="folded" />
@@ -140,7 +156,7 @@ export const searchPage = page<SearchPageData>({
             </details>
             <SearchResults data={data} path={path} base={base} />
           </section>
-          <aside aria-label="Filters and map" className="max-lg:mt-10 lg:pt-1">
+          <aside aria-label={t('search_page>filters_and_map')} className="max-lg:mt-10 lg:pt-1">
             <Island
               name="search-map"
               isOpen
@@ -176,19 +192,26 @@ function Notes({ data, base }: { data: SearchPageData; base: string }) {
   return (
     <>
       {understood.is_postal_unknown && (
-        <Banner tone="warning" title="We do not know this postal code" className="mt-4">
-          The list is of all of Singapore. Check the six digits, or choose an area.
+        <Banner tone="warning" title={t('search_page>we_do_not_know_this')} className="mt-4">
+          {t('search_page>the_list_is_of_all')}
         </Banner>
       )}
       {understood.corrected.length > 0 && (
         <p className="mt-4 text-md text-ink-2">
-          Showing pros for <strong className="text-ink">{understood.corrected.map(({ to }) => to).join(', ')}</strong>{' '}
-          instead of “{understood.corrected.map(({ from }) => from).join(', ')}”.
+          <Rich
+            text={t('search_page>showing_pros_for_instead_of', {
+              to: understood.corrected.map(({ to }) => to).join(', '),
+              from: understood.corrected.map(({ from }) => from).join(', '),
+            })}
+            parts={{ strong: (words) => <strong className="text-ink">{words}</strong> }}
+          />
         </p>
       )}
       {several.length > 1 && (
-        <nav aria-label="Which service" className="mt-4">
-          <p className="text-md text-ink-2">“{query.q}” fits several services. Choose one to see prices and filters.</p>
+        <nav aria-label={t('search_page>which_service')} className="mt-4">
+          <p className="text-md text-ink-2">
+            {t('search_page>fits_several_services_choose_one_text', { q: query.q ?? '' })}
+          </p>
           <ChipRow className="mt-2">
             {several.map(({ slug, name }) => (
               <ChipLink key={slug} href={`${base}/pro-search/${slug}`}>

@@ -1,6 +1,8 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import { searchHref } from '#core/services/search-address-rules.ts';
 import type { SearchResult } from '#core/services/search-model.ts';
+import { t } from '#web/text/pages.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
@@ -16,7 +18,7 @@ const why = ({ reasons }: SearchResult): string => {
     .filter(({ what }) => what !== 'free')
     .map(reasonWords)
     .join(' · ');
-  return text === '' ? 'New on Gotong, so nothing is known yet' : `Why here: ${text}`;
+  return text === '' ? t('search_results>new_on_gotong_so_nothing') : t('search_results>why_here', { reasons: text });
 };
 
 /** The found pros, with the way to the next page; what to do where there are none. */
@@ -28,7 +30,7 @@ export function SearchResults({ data, path, base }: { data: SearchPageData; path
     <>
       {is_continued && (
         <p className="mt-4">
-          <TextLink href={`${searchHref(path, query)}#pros`}>Back to the start of the list</TextLink>
+          <TextLink href={`${searchHref(path, query)}#pros`}>{t('search_results>back_to_the_start_of')}</TextLink>
         </p>
       )}
       <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -46,7 +48,7 @@ export function SearchResults({ data, path, base }: { data: SearchPageData; path
       {next_cursor && (
         <ShowMore
           className="mt-5"
-          label="Show more pros"
+          label={t('search_results>show_more_pros')}
           href={`${searchHref(path, query, { cursor: next_cursor })}#pros`}
         />
       )}
@@ -59,7 +61,7 @@ function Nothing({ data, path, base }: { data: SearchPageData; path: string; bas
   const area = areas.find(({ code }) => code === understood.area_code);
   const wider = isNarrowed(query)
     ? {
-        label: 'Clear the filters',
+        label: t('search_results>clear_the_filters'),
         href: searchHref(path, {
           q: query.q,
           area: query.area,
@@ -69,10 +71,10 @@ function Nothing({ data, path, base }: { data: SearchPageData; path: string; bas
       }
     : area
       ? {
-          label: 'Look in all of Singapore',
+          label: t('search_results>look_in_all_of_singapore'),
           href: searchHref(path, { q: understood.words.join(' ') || undefined, sort: query.sort }),
         }
-      : { label: 'See all pros', href: `${base}/pro-search` };
+      : { label: t('search_results>see_all_pros'), href: `${base}/pro-search` };
   const slug = category?.slug ?? understood.category_slug;
   return (
     <>
@@ -81,12 +83,12 @@ function Nothing({ data, path, base }: { data: SearchPageData; path: string; bas
         level={3}
         title={
           isNarrowed(query)
-            ? 'No pro fits all of this'
+            ? t('search_results>no_pro_fits_all_of')
             : query.q
-              ? `No pro found for “${query.q}”`
+              ? t('search_results>no_pro_found_for', { q: query.q })
               : area
-                ? `Nobody is listed in ${area.name} yet`
-                : 'Nobody is listed here yet'
+                ? t('search_results>nobody_is_listed_in_yet', { area: area.name })
+                : t('search_results>nobody_is_listed_here_yet')
         }
         action={
           <ButtonLink size={36} href={`${wider.href}#pros`}>
@@ -95,19 +97,19 @@ function Nothing({ data, path, base }: { data: SearchPageData; path: string; bas
         }
       >
         {slug ? (
-          <>
-            You can still <TextLink href={`${base}/form/${slug}`}>ask for quotes</TextLink>: a request goes to every pro
-            who can take it.
-          </>
+          <Rich
+            text={t('search_results>you_can_still_ask_for')}
+            parts={{ link: (words) => <TextLink href={`${base}/form/${slug}`}>{words}</TextLink> }}
+          />
         ) : (
-          'Try a service, such as plumber or 冷气, or a part of the name.'
+          t('search_results>try_a_service_such_as')
         )}
       </EmptyState>
       {popular.length > 0 && (
-        <nav aria-label="Popular searches" className="mt-8">
+        <nav aria-label={t('search_results>popular_searches')} className="mt-8">
           <h3 className="flex items-center gap-2 text-md font-semibold">
             <MagnifyingGlassIcon aria-hidden="true" className="size-4 text-ink-3" />
-            People look for
+            {t('search_results>people_look_for')}
           </h3>
           <ChipRow className="mt-3">
             {popular.map((each) => (

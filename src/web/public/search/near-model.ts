@@ -1,9 +1,17 @@
 import type { Area, CategoryCard } from '#core/categories/model.ts';
 import type { Content } from '#core/content/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
+import { t } from '#web/text/pages.ts';
 
 /** "the East", "the North-East", "Central Singapore": as it stands in a sentence. */
-export const regionName = (region: string): string => (region === 'Central' ? 'Central Singapore' : `the ${region}`);
+export const regionName = (region: string): string =>
+  ({
+    Central: t('near_model>central_singapore'),
+    East: t('near_model>the_east'),
+    North: t('near_model>the_north'),
+    'North-East': t('near_model>the_north_east'),
+    West: t('near_model>the_west'),
+  })[region] ?? region;
 
 /** What can be said of the pros near a place. Cents and minutes; null where too little is known. */
 export interface NearFacts {

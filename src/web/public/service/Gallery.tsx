@@ -24,7 +24,10 @@ function TurnButton({ by, label, icon: Icon }: { by: 1 | -1; label: string; icon
 export function Gallery({ many }: { many: boolean }) {
   return (
     <dialog
-      data-gallery=""
+      data-gallery={JSON.stringify({
+        photo: t('gallery>photo', { at: '{at}' }),
+        place: t('gallery>of', { at: '{at}', of: '{of}' }),
+      })}
       aria-label={t('gallery>photos')}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-black p-0 text-white backdrop:bg-black"
     >

@@ -15,6 +15,7 @@ function runServicePage(): void {
     const picture = gallery.querySelector('img') as HTMLImageElement;
     const caption = gallery.querySelector('[data-caption-of]') as HTMLElement;
     const count = gallery.querySelector('[data-count]') as HTMLElement;
+    const words = JSON.parse(gallery.dataset.gallery ?? '') as { photo: string; place: string };
     let at = 0;
     let from = 0;
     const turn = (to: number) => {
@@ -24,9 +25,9 @@ function runServicePage(): void {
       const small = photo.querySelector('img');
       picture.src = photo.href;
       picture.srcset = small?.srcset ?? '';
-      picture.alt = text || `Photo ${at + 1}`;
+      picture.alt = text || words.photo.replace('{at}', String(at + 1));
       caption.textContent = text;
-      count.textContent = `${at + 1} of ${photos.length}`;
+      count.textContent = words.place.replace('{at}', String(at + 1)).replace('{of}', String(photos.length));
     };
     photos.forEach((photo, index) => {
       photo.addEventListener('click', (event) => {
@@ -66,9 +67,11 @@ function runServicePage(): void {
   }
 
   function sayHours(place: HTMLElement): void {
-    const { zone, days } = JSON.parse(place.dataset.hours ?? '') as {
+    const { zone, days, clocks, words } = JSON.parse(place.dataset.hours ?? '') as {
       zone: string;
       days: Record<string, { begin: number; end: number }[]>;
+      clocks: Record<string, string>;
+      words: { open: string; until: string; opens: string; closed: string };
     };
     const parts = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
@@ -78,13 +81,9 @@ function runServicePage(): void {
       hourCycle: 'h23',
     }).formatToParts(new Date());
     const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-    const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(part('weekday')) + 1;
+    const weekday = 'MonTueWedThuFriSatSun'.indexOf(part('weekday')) / 3 + 1;
     const now = Number(part('hour')) * 60 + Number(part('minute'));
-    const clock = (minute: number) => {
-      if (minute % 1440 === 0) return 'midnight';
-      const [hour, rest] = [Math.floor((minute % 1440) / 60), minute % 60];
-      return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`;
-    };
+    const at = (said: string, minute: number) => said.replace('{clock}', clocks[minute % 1440] ?? '');
     // Hours past midnight are those of the evening before.
     const late = (days[weekday === 1 ? 7 : weekday - 1] ?? []).map(({ begin, end }) => ({
       begin: begin - 1440,
@@ -95,11 +94,11 @@ function runServicePage(): void {
     const next = today.find(({ begin }) => begin > now);
     place.textContent = open
       ? open.end - open.begin >= 1440
-        ? 'Open now'
-        : `Open now until ${clock(open.end)}`
+        ? words.open
+        : at(words.until, open.end)
       : next
-        ? `Opens at ${clock(next.begin)}`
-        : 'Closed now';
+        ? at(words.opens, next.begin)
+        : words.closed;
     for (const line of document.querySelectorAll<HTMLElement>('[data-weekdays]'))
       if (line.dataset.weekdays?.split(' ').includes(String(weekday))) line.dataset.today = '';
   }

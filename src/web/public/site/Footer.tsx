@@ -1,10 +1,12 @@
 import { GlobeSimpleIcon } from '@phosphor-icons/react/dist/ssr/GlobeSimple';
 import { LANGUAGE_NAMES, languagePrefix } from '#core/languages.ts';
 import { t } from '#web/text/public.ts';
+import { t as words } from '#web/text/site.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import type { Place } from '../page.ts';
 import { frameClass } from './frame.ts';
+import { footerLinks } from './outside-links.ts';
 
 const LINK = 'inline-flex min-h-8 items-center text-sm text-ink-2 hover:text-ink coarse:min-h-11';
 
@@ -13,6 +15,7 @@ const columns = () => [
     title: t('footer>get_things_done'),
     links: [
       { label: t('footer>all_services'), path: '/genre/all' },
+      { label: t('footer>find_a_pro'), path: '/pro-search' },
       { label: t('footer>browse_pros'), path: '/pro-list' },
       { label: t('footer>what_jobs_cost'), path: '/price' },
       { label: t('footer>guides'), path: '/feature/all' },
@@ -41,7 +44,11 @@ const columns = () => [
 ];
 
 /** The public footer, with the notice that the area data's licence asks for. */
-export function Footer({ place: { base, language, languages } }: { place: Place }) {
+export function Footer({ place: { base, language, languages, links } }: { place: Place }) {
+  const outside = [
+    ...footerLinks(links, base),
+    { kind: 'privacy-choices', label: words('outside>privacy_choices'), href: `${base}/privacy-choices` },
+  ];
   return (
     <footer className="border-t border-line bg-sunken">
       <div className={cx(frameClass, 'py-10 lg:py-14')}>
@@ -65,7 +72,16 @@ export function Footer({ place: { base, language, languages } }: { place: Place 
             </div>
           ))}
         </div>
-        <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-6 text-sm text-ink-3">
+        <ul className="mt-8 flex flex-wrap gap-x-5 border-t border-line pt-4">
+          {outside.map(({ kind, label, href }) => (
+            <li key={kind}>
+              <a href={href} className={LINK}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-3">
           <p className="max-w-prose">{t('footer>contains_information_from_ura')}</p>
           <span className="inline-flex items-center gap-1.5 lg:ml-auto">
             <GlobeSimpleIcon aria-hidden="true" className="size-4" />

@@ -4,6 +4,7 @@ import { t } from '#web/text/public.ts';
 import { buttonClass, iconButtonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/Logo.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
 import type { Place } from '../page.ts';
 import { frameClass } from './frame.ts';
 
@@ -16,7 +17,7 @@ const SIGNED_OUT = 'in-data-[session=yes]:hidden';
 const SIGNED_IN = 'hidden in-data-[session=yes]:contents';
 
 /** The public header. Its menu on phones is native, so that everything works without script. */
-export function Header({ place: { base } }: { place: Place }) {
+export function Header({ place: { base }, hasSearch }: { place: Place; hasSearch: boolean }) {
   return (
     <header className="sticky top-0 z-(--z-bar) border-b border-line bg-canvas/95 backdrop-blur">
       <div className={cx(frameClass, 'flex h-14 items-center gap-2 lg:h-18')}>
@@ -25,10 +26,11 @@ export function Header({ place: { base } }: { place: Place }) {
           <a href={`${base}/genre/all`} className={LINK}>
             {t('header>services')}
           </a>
-          <a href={`${base}/pro-list`} className={LINK}>
+          <a href={`${base}/pro-search`} className={LINK}>
             {t('header>pros')}
           </a>
         </nav>
+        {hasSearch && <MenuSearch base={base} id="menu-q" className="ml-3 w-full max-w-72 max-lg:hidden" />}
         <div className="ml-auto flex items-center gap-1 max-lg:hidden">
           <a href={`${base}/pro`} className={LINK}>
             {t('header>become_a_pro')}
@@ -76,10 +78,11 @@ export function Header({ place: { base } }: { place: Place }) {
               aria-label={t('header>menu')}
               className="absolute inset-x-0 top-full border-y border-line bg-raised px-4 pb-2 shadow-lg"
             >
+              {hasSearch && <MenuSearch base={base} id="menu-q-phone" className="py-3" />}
               <a href={`${base}/genre/all`} className={MENU_LINK}>
                 {t('header>services')}
               </a>
-              <a href={`${base}/pro-list`} className={MENU_LINK}>
+              <a href={`${base}/pro-search`} className={MENU_LINK}>
                 {t('header>pros')}
               </a>
               <a href={`${base}/pro`} className={MENU_LINK}>
@@ -95,3 +98,22 @@ export function Header({ place: { base } }: { place: Place }) {
     </header>
   );
 }
+
+/** The search of pages that have none of their own: a plain GET form. */
+const MenuSearch = ({ base, id, className }: { base: string; id: string; className: string }) => (
+  <search className={className}>
+    <form action={`${base}/pro-search`} method="get">
+      <SearchField
+        id={id}
+        name="q"
+        look="quiet"
+        label={t('header>service_or_pro')}
+        placeholder={t('header>service_or_pro')}
+        maxLength={80}
+      />
+      <button type="submit" tabIndex={-1} className="sr-only">
+        {t('header>search')}
+      </button>
+    </form>
+  </search>
+);

@@ -4,13 +4,14 @@ import type { Place } from '../page.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
-/** Header, page and footer; a bare page brings its own frame. */
-export function Layout({ bare, place, children }: { bare: boolean; place: Place; children: ReactNode }) {
+/** Header, page and footer; a bare page brings its own frame. `menuSearch`: whether the header holds a search (specification 2). */
+export function Layout(props: { bare: boolean; menuSearch: boolean; place: Place; children: ReactNode }) {
+  const { bare, menuSearch, place, children } = props;
   if (bare) return <>{children}</>;
   return (
     <>
       <SkipLink />
-      <Header place={place} />
+      <Header place={place} hasSearch={menuSearch} />
       {children}
       <Footer place={place} />
     </>

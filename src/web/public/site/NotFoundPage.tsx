@@ -1,30 +1,107 @@
+import type { CategoryCard } from '#core/categories/model.ts';
+import type { ContentCard } from '#core/content/model.ts';
+import type { ServiceCard } from '#core/services/model.ts';
 import { t } from '#web/text/public.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ReadingCards } from '../content/ReadingCards.tsx';
+import { CategoryCards } from '../genre/CategoryCards.tsx';
+import { ProCards } from '../home/ProCards.tsx';
 import { page } from '../page.ts';
+import { Lost } from './Lost.tsx';
 
-/** 404, and 500 for a page that could not be drawn. */
-export const notFoundPage = page<{ status: number }>({
+/** What stood at an address that is gone, and what is there instead. Nothing of what it said. */
+export interface Gone {
+  readonly what: 'pro' | 'category' | 'text';
+  /** The category whose pros stand in, for a pro. */
+  readonly category: Pick<CategoryCard, 'slug' | 'name'> | null;
+  readonly pros: readonly ServiceCard[];
+  readonly categories: readonly CategoryCard[];
+  readonly texts: readonly ContentCard[];
+}
+
+export interface NotFoundData {
+  readonly status: number;
+  /** With status 410. */
+  readonly gone?: Gone;
+}
+
+const wordsOf = ({ status, gone }: NotFoundData) => {
+  if (gone?.what === 'pro')
+    return { title: t('not_found_page>pro_is_gone'), text: t('not_found_page>pro_is_gone_text') };
+  if (gone?.what === 'category')
+    return { title: t('not_found_page>category_is_gone'), text: t('not_found_page>category_is_gone_text') };
+  if (gone) return { title: t('not_found_page>text_is_gone'), text: t('not_found_page>text_is_gone_text') };
+  return status === 404
+    ? { title: t('not_found_page>this_page_is_not_here_2'), text: t('not_found_page>the_link_may_be_old') }
+    : { title: t('not_found_page>something_broke_on_our_side'), text: t('not_found_page>nothing_was_lost_try_again') };
+};
+
+/** Where one goes on from here. */
+function Way({ gone, base }: { gone: Gone; base: string }) {
+  if (gone.what === 'pro')
+    return (
+      <ButtonLink href={`${base}${gone.category ? `/category/${gone.category.slug}` : '/pro-list'}`}>
+        {t('not_found_page>see_all_pros')}
+      </ButtonLink>
+    );
+  if (gone.what === 'category')
+    return <ButtonLink href={`${base}/genre/all`}>{t('not_found_page>see_all_services')}</ButtonLink>;
+  return <ButtonLink href={`${base}/feature/all`}>{t('not_found_page>see_all_guides')}</ButtonLink>;
+}
+
+/** 404; 410 for what was here, with what is there instead; and 500 for a page that could not be drawn. */
+export const notFoundPage = page<NotFoundData>({
   head: ({ status }) => ({
-    title: status === 404 ? t('not_found_page>page_not_found_gotong') : t('not_found_page>something_broke_gotong'),
+    title:
+      status === 410
+        ? t('not_found_page>gone_title')
+        : status === 404
+          ? t('not_found_page>page_not_found_gotong')
+          : t('not_found_page>something_broke_gotong'),
     description:
-      status === 404 ? t('not_found_page>this_page_is_not_here') : t('not_found_page>this_page_could_not_be'),
+      status === 410
+        ? t('not_found_page>gone_description')
+        : status === 404
+          ? t('not_found_page>this_page_is_not_here')
+          : t('not_found_page>this_page_could_not_be'),
     canonical: null,
     noindex: true,
   }),
-  Body: ({ data, place }) => (
-    <main id="main" className="mx-auto max-w-page px-4 py-16 lg:px-10 lg:py-24">
-      <EmptyState
-        level={1}
-        title={
-          data.status === 404
-            ? t('not_found_page>this_page_is_not_here_2')
-            : t('not_found_page>something_broke_on_our_side')
-        }
-        action={<ButtonLink href={`${place.base}/`}>{t('not_found_page>go_to_the_home_page')}</ButtonLink>}
-      >
-        {data.status === 404 ? t('not_found_page>the_link_may_be_old') : t('not_found_page>nothing_was_lost_try_again')}
-      </EmptyState>
-    </main>
-  ),
+  Body: ({ data, place: { base } }) => {
+    const { gone } = data;
+    const { title, text } = wordsOf(data);
+    if (!gone) return <Lost status={data.status} title={title} text={text} base={base} />;
+    return (
+      <main id="main" className="mx-auto max-w-page px-4 py-16 lg:px-10 lg:py-24">
+        <EmptyState level={1} title={title} action={<Way gone={gone} base={base} />}>
+          {text}
+        </EmptyState>
+        {gone.pros.length > 0 && (
+          <section aria-labelledby="others" className="mt-12">
+            <h2 id="others" className="text-2xl font-bold">
+              {t('not_found_page>others_for', { name: gone.category?.name ?? '' })}
+            </h2>
+            <ProCards pros={gone.pros} base={base} className="mt-4" />
+          </section>
+        )}
+        {gone.categories.length > 0 && (
+          <section aria-labelledby="services" className="mt-12">
+            <h2 id="services" className="mb-4 text-2xl font-bold">
+              {t('not_found_page>services_close_to_it')}
+            </h2>
+            <CategoryCards categories={gone.categories} base={base} level={3} />
+          </section>
+        )}
+        {gone.texts.length > 0 && (
+          <section aria-labelledby="texts" className="mt-12">
+            <h2 id="texts" className="mb-4 text-2xl font-bold">
+              {t('not_found_page>to_read')}
+            </h2>
+            <ReadingCards cards={gone.texts} base={base} />
+          </section>
+        )}
+      </main>
+    );
+  },
 });

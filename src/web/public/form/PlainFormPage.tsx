@@ -1,0 +1,284 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import type { CategoryCard, Question } from '#core/categories/model.ts';
+import { fieldsOfAnswers, PLAIN_ACCOUNT, PLAIN_SEND, plainSteps } from '#core/categories/plain-form-rules.ts';
+import { type Answers, adviceFor, describeAnswers, POSTAL_KEY } from '#core/categories/rules.ts';
+import { controlId } from '#web/parts/form/QuestionField.tsx';
+import { t } from '#web/text/form.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { iconButtonClass } from '#web/ui/button-class.ts';
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
+import { FieldError, FieldHint } from '#web/ui/FieldFrame.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { RadioGroup } from '#web/ui/RadioGroup.tsx';
+import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { page } from '../page.ts';
+import { PlainQuestion } from './PlainQuestion.tsx';
+
+export interface PlainFormData {
+  readonly category: CategoryCard;
+  readonly version: number;
+  readonly questions: readonly Question[];
+  readonly answers: Answers;
+  /** The name of a step of the questionnaire, or one of those above; 'sent' once it is. */
+  readonly step: string;
+  readonly is_signed_in: boolean;
+  /** Today in Singapore, `YYYY-MM-DD`; null on a page that is kept. */
+  readonly today: string | null;
+  /** One for each request to be: sending twice makes one. Null on a page that is kept. */
+  readonly key: string | null;
+  /** A service asked by name. */
+  readonly pro: number | null;
+  /** Files that have arrived already, by their question. */
+  readonly uploaded: Readonly<Record<string, readonly number[]>>;
+  readonly problems: Readonly<Record<string, string>>;
+  /** Why nothing came of it, for all of it. */
+  readonly refused: string | null;
+  /** What was typed about the account; never the password. */
+  readonly typed: { readonly mode: 'signup' | 'login'; readonly email: string; readonly name: string };
+}
+
+/** The request form without script: a page a step, answers in hidden fields (issue 8 point 9). */
+export const plainFormPage = page<PlainFormData>({
+  bare: true,
+  head: ({ category }) => ({
+    title: t('form_page>get_quotes_gotong', { name: category.name }),
+    description: t('form_page>answer_a_few_questions_and', { to_lower_case: category.name.toLowerCase() }),
+    canonical: `/form/${category.slug}`,
+    noindex: true,
+  }),
+  Body: ({ data, place: { base } }) => {
+    const steps = plainSteps(data.questions, data.answers).map(({ name }) => name);
+    const all = [...steps, ...(data.is_signed_in ? [] : [PLAIN_ACCOUNT]), PLAIN_SEND];
+    const at = data.step === 'sent' ? all.length : Math.max(0, all.indexOf(data.step)) + 1;
+    return (
+      <>
+        <SkipLink />
+        <header className="bg-canvas">
+          <div className="flex h-14 items-center justify-between px-4 lg:h-18 lg:px-8">
+            <Logo href={`${base}/`} />
+            <a
+              href={`${base}/category/${data.category.slug}`}
+              aria-label={t('plain_form>close')}
+              className={iconButtonClass({ variant: 'ghost', size: 44 })}
+            >
+              <XIcon className="size-5.5" aria-hidden />
+            </a>
+          </div>
+          <ProgressBar
+            thin
+            flush
+            value={at}
+            max={all.length}
+            label={t('plain_form>step_of', { at, number: all.length })}
+          />
+        </header>
+        <main id="main" className="mx-auto max-w-form px-4 pt-6 pb-24 lg:pt-12">
+          {data.step === 'sent' ? (
+            <Sent base={base} />
+          ) : (
+            <>
+              <p className="tnum text-sm font-medium text-ink-3">
+                {t('plain_form>step_of', { at, number: all.length })}
+              </p>
+              <h1 className="mt-1 text-xl font-bold">{t('plain_form>get_quotes', { name: data.category.name })}</h1>
+              <Step data={data} base={base} back={all[at - 2] ?? null} />
+            </>
+          )}
+        </main>
+      </>
+    );
+  },
+});
+
+function Sent({ base }: { base: string }) {
+  return (
+    <>
+      <h1 className="text-3xl font-bold">{t('plain_form>your_request_is_sent')}</h1>
+      <p className="mt-3 text-base text-ink-2">{t('plain_form>quotes_come_by_mail')}</p>
+      <p className="mt-3 text-base text-ink-2">{t('plain_form>chatting_and_comparing')}</p>
+      <div className="mt-6">
+        <ButtonLink href={`${base}/`} size={48} variant="primary">
+          {t('plain_form>go_to_the_home_page')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Step({ data, base, back }: { data: PlainFormData; base: string; back: string | null }) {
+  const { category, questions, answers, step, problems, refused } = data;
+  const asked = plainSteps(questions, answers).find(({ name }) => name === step)?.questions ?? [];
+  const shown = new Set(asked.map(({ key }) => key));
+  const isSend = step === PLAIN_SEND;
+  const carried = fieldsOfAnswers(
+    questions.filter(({ key, type }) => !shown.has(key) && type !== 'files'),
+    answers,
+  );
+  const advice = questions.flatMap((question) => adviceFor(question, answers[question.key]));
+  return (
+    <form
+      action={`${base}/form/${category.slug}`}
+      method="post"
+      encType={isSend ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
+      className="mt-5 grid gap-7"
+    >
+      <input type="hidden" name="step" value={step} />
+      {data.key && <input type="hidden" name="key" value={data.key} />}
+      {data.pro && <input type="hidden" name="pro" value={data.pro} />}
+      {carried.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list sends one name several times
+        <input key={`${name}${index}`} type="hidden" name={name} value={value} />
+      ))}
+      {Object.entries(data.uploaded).flatMap(([key, ids]) =>
+        ids.map((id) => <input key={id} type="hidden" name={`up[${key}][]`} value={id} />),
+      )}
+      {refused && <Banner tone="danger" live="alert" title={refused} />}
+      {Object.keys(problems).length > 0 && (
+        <ErrorSummary errors={Object.entries(problems).map(([key, text]) => ({ id: controlId(key), text }))} />
+      )}
+      {asked.map((question, index) => (
+        <PlainQuestion
+          key={question.key}
+          question={question}
+          value={answers[question.key]}
+          error={problems[question.key]}
+          isLead={index === 0}
+          today={data.today}
+        />
+      ))}
+      {step === PLAIN_ACCOUNT && <Account typed={data.typed} />}
+      {isSend && <LastLook data={data} advice={advice} />}
+      <div className="flex flex-row-reverse flex-wrap justify-end gap-3">
+        <Button type="submit" name="go" value="next" variant="primary" size={48} className="max-sm:w-full">
+          {isSend ? t('plain_form>send_and_get_quotes') : t('plain_form>continue')}
+        </Button>
+        {back && (
+          <Button type="submit" name="go" value={`to:${back}`} size={48} formNoValidate className="max-sm:w-full">
+            {t('plain_form>back')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Account({ typed }: { typed: PlainFormData['typed'] }) {
+  return (
+    <section className="grid gap-5">
+      <div>
+        <h2 className="text-2xl font-bold">{t('plain_form>who_should_pros_answer')}</h2>
+        <p className="mt-2 text-base text-ink-2">{t('plain_form>quotes_come_to_your_account')}</p>
+      </div>
+      <RadioGroup
+        name="mode"
+        label={t('plain_form>have_you_been_here')}
+        defaultValue={typed.mode}
+        options={[
+          { value: 'signup', label: t('plain_form>i_am_new_here') },
+          { value: 'login', label: t('plain_form>i_have_an_account') },
+        ]}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t('plain_form>e_mail')}
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={typed.email}
+      />
+      <TextField
+        name="passwd"
+        type="password"
+        label={t('plain_form>password')}
+        hint={t('plain_form>at_least_eight_characters')}
+        autoComplete="on"
+        maxLength={200}
+      />
+      <TextField
+        name="name"
+        label={t('plain_form>your_name')}
+        hint={t('plain_form>only_if_you_are_new')}
+        optional
+        autoComplete="name"
+        maxLength={80}
+        defaultValue={typed.name}
+      />
+    </section>
+  );
+}
+
+/** What pros will read, each part with a way back to it, and the files that can be sent along. */
+function LastLook({ data, advice }: { data: PlainFormData; advice: readonly string[] }) {
+  const { questions, answers, uploaded, problems } = data;
+  const postal = answers[POSTAL_KEY];
+  const rows = [
+    ...(postal ? [{ key: POSTAL_KEY, label: t('plain_form>postal_code'), value: String(postal) }] : []),
+    ...describeAnswers(questions, answers, { is_hired: true }),
+  ];
+  return (
+    <section className="grid gap-6">
+      <div>
+        <h2 className="text-2xl font-bold">{t('plain_form>is_this_right')}</h2>
+        <p className="mt-2 text-base text-ink-2">{t('plain_form>pros_see_your_area')}</p>
+      </div>
+      {advice.map((text) => (
+        <Banner key={text} tone="info" title={t('plain_form>good_to_know')}>
+          {text}
+        </Banner>
+      ))}
+      <dl className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {rows.map((row) => {
+          const step = questions.find(({ key }) => key === row.key)?.step;
+          return (
+            <div key={row.key} className="px-4 py-3.5">
+              <dt className="text-sm text-ink-3">{row.label}</dt>
+              <dd className="mt-0.5 flex items-start gap-4">
+                <span className="min-w-0 flex-1 text-md font-medium break-words whitespace-pre-line">{row.value}</span>
+                {step && (
+                  <button
+                    type="submit"
+                    name="go"
+                    value={`to:${step}`}
+                    formNoValidate
+                    className="-my-1 inline-flex min-h-8 shrink-0 items-center text-sm font-medium text-brand-ink coarse:min-h-11"
+                  >
+                    {t('plain_form>edit')}
+                    <span className="sr-only"> {row.label}</span>
+                  </button>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {questions
+        .filter(({ type }) => type === 'files')
+        .map((question) => (
+          <div key={question.key} className="min-w-0">
+            <label htmlFor={controlId(question.key)} className="mb-1.5 block text-sm font-semibold">
+              {question.label}
+              {!question.required && <span className="font-normal text-ink-3"> {t('plain_question>optional')}</span>}
+            </label>
+            <input
+              id={controlId(question.key)}
+              name={`file_${question.key}`}
+              type="file"
+              multiple
+              accept=".png,.jpeg,.jpg,.gif,.pdf"
+              className="block w-full rounded-md border border-field bg-surface p-3 text-md file:mr-3 file:rounded-sm file:border-0 file:bg-inset file:px-3 file:py-2 file:font-medium file:text-ink"
+            />
+            {problems[question.key] && <FieldError>{problems[question.key]}</FieldError>}
+            <FieldHint>
+              {(uploaded[question.key]?.length ?? 0) > 0
+                ? t('plain_form>files_are_here_already', { count: uploaded[question.key]?.length ?? 0 })
+                : t('plain_form>up_to_ten_files')}
+            </FieldHint>
+          </div>
+        ))}
+    </section>
+  );
+}

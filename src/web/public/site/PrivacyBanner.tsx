@@ -1,0 +1,59 @@
+import type { Purpose } from '#core/integrations.ts';
+import type { LanguageCode } from '#core/languages.ts';
+import { BANNER_ID } from '#web/app/services-script.ts';
+import { t } from '#web/text/site.ts';
+import { TextLink } from '#web/ui/Breadcrumb.tsx';
+import { Button } from '#web/ui/Button.tsx';
+
+const nameOf = (): Readonly<Record<Purpose, string>> => ({
+  statistics: t('purposes>statistics'),
+  replay: t('purposes>replay'),
+  engagement: t('purposes>engagement'),
+  support: t('purposes>support'),
+  maps: t('purposes>maps'),
+});
+
+/**
+ * Asks once on a device (decision 33), beside the page and never over it. A plain form: its buttons work with the keyboard, and
+ * saying no takes as much as saying yes. Hidden until a script has seen that nobody was asked yet, since without script
+ * nothing of others runs.
+ */
+export function PrivacyBanner(props: {
+  base: string;
+  language: LanguageCode;
+  /** All that a yes is to, also on pages where not all of it is loaded. */
+  purposes: readonly Purpose[];
+  /** Above the tab bar of the dashboard. */
+  isRaised?: boolean;
+}) {
+  const { base, language, purposes, isRaised = false } = props;
+  if (purposes.length === 0) return null;
+  const names = nameOf();
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(purposes.map((purpose) => names[purpose]));
+  return (
+    <section
+      id={BANNER_ID}
+      hidden
+      aria-labelledby="privacy-title"
+      className={`fixed inset-x-3 z-40 mx-auto max-w-[44rem] rounded-lg border border-line-strong bg-raised p-4 shadow-md lg:bottom-5 lg:p-5 ${isRaised ? 'bottom-20' : 'bottom-3'}`}
+    >
+      <h2 id="privacy-title" className="text-md font-semibold">
+        {t('privacy_banner>your_privacy')}
+      </h2>
+      <p className="mt-1 text-sm text-ink-2">{t('privacy_banner>what_for', { purposes: list })}</p>
+      <form
+        method="post"
+        action={`${base}/privacy-choices`}
+        className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&>button]:flex-1"
+      >
+        <Button type="submit" size={44} name="choice" value="none">
+          {t('privacy_banner>only_what_is_needed')}
+        </Button>
+        <Button type="submit" size={44} name="choice" value="all">
+          {t('privacy_banner>agree_to_all')}
+        </Button>
+        <TextLink href={`${base}/privacy-choices`}>{t('privacy_banner>choose')}</TextLink>
+      </form>
+    </section>
+  );
+}

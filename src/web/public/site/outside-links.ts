@@ -1,0 +1,43 @@
+import { type LinkKind, type Links, linkHref } from '#core/links.ts';
+import { t } from '#web/text/site.ts';
+
+/** A link that leads out of the site, or to the page of ours that stands in for it. */
+export interface OutsideLink {
+  readonly kind: LinkKind;
+  readonly label: string;
+  readonly href: string;
+}
+
+const FOOTER = ['help', 'blog', 'about', 'job', 'press', 'terms', 'privacy'] as const satisfies readonly LinkKind[];
+const APPS = ['app_ios', 'app_android'] as const satisfies readonly LinkKind[];
+
+const words = () => ({
+  help: t('outside>help'),
+  blog: t('outside>blog'),
+  about: t('outside>about'),
+  job: t('outside>job'),
+  press: t('outside>press'),
+  terms: t('outside>terms'),
+  privacy: t('outside>privacy'),
+  app_ios: t('outside>app_ios'),
+  app_android: t('outside>app_android'),
+});
+
+const shown = (
+  kinds: readonly ((typeof FOOTER)[number] | (typeof APPS)[number])[],
+  links: Links,
+  base: string,
+): OutsideLink[] => {
+  const labels = words();
+  return kinds.flatMap((kind) => {
+    const link = links[kind];
+    return link === null ? [] : [{ kind, label: labels[kind], href: linkHref(link, base) }];
+  });
+};
+
+/** What the footer leads to (specification 2, external links). Own pages that it has anyway are left out. */
+export const footerLinks = (links: Links, base: string): OutsideLink[] =>
+  shown(FOOTER, links, base).filter(({ kind }) => !links[kind]?.startsWith('/'));
+
+/** Where the app is in the stores; none where it is in no store. */
+export const appLinks = (links: Links, base: string): OutsideLink[] => shown(APPS, links, base);
