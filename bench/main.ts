@@ -7,6 +7,7 @@ import { startEmbedded } from '#server/platform/embedded.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { type Child, interleaved, load, median, type Sample, startChild } from './load.ts';
 import { renderAlone } from './render.ts';
+import { benchScale, DEFAULT_FOLDER, DEFAULT_SIZES } from './scale.ts';
 import { bareSockets, type Listeners, makeListeners, productSockets, type SocketFigures } from './sockets.ts';
 import { bareTransactions, makePurses, type Purses, pgbenchTransactions, storeTransactions } from './wallet.ts';
 import { type Busy, makeBusy, WORKS } from './works.ts';
@@ -15,12 +16,26 @@ import { fillWorld, type World } from './world.ts';
 /**
  * `npm run bench`: each figure is ours ÷ the bare limit, both in this run on this machine, medians of interleaved runs.
  * `--services 100000` changes the size, `--seconds 5` the length of a run, `--sockets 1000` how many are open at once;
- * `--only sockets` measures nothing else.
+ * `--only sockets` measures nothing else. `--scale` measures what grows with the size instead, at three sizes or at those
+ * given (`--scale 10000,100000`), on databases that are kept in `--folder`; `--times 40` says how often, `--reviews 10` how
+ * many reviews a service has, `--match Facets` which rows.
  */
 const option = (name: string, otherwise: number) => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? otherwise : Number(process.argv[at + 1]);
 };
+if (process.argv.includes('--scale')) {
+  const word = (name: string) => process.argv[process.argv.indexOf(`--${name}`) + 1] ?? '';
+  const given = word('scale');
+  await benchScale({
+    sizes: /^\d[\d,]*$/.test(given) ? given.split(',').map(Number) : DEFAULT_SIZES,
+    folder: process.argv.includes('--folder') ? word('folder') : DEFAULT_FOLDER,
+    times: option('times', 40),
+    reviewsEach: option('reviews', 10),
+    match: process.argv.includes('--match') ? word('match') : '',
+  });
+  process.exit();
+}
 const SERVICES = option('services', 10_000);
 const SECONDS = option('seconds', 3);
 const ROUNDS = option('rounds', 3);

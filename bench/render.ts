@@ -28,6 +28,10 @@ async function prepare(databaseUrl: string): Promise<() => string> {
         flags: config.flags,
         language: DEFAULT_LANGUAGE,
         languages: config.languages,
+        view: '/category/aircon-servicing',
+        services: [],
+        purposes: [],
+        links: config.links,
       },
       built.files,
     );

@@ -4,25 +4,39 @@ import { startEmbedded } from '#server/platform/embedded.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedDemo } from './demo.ts';
+import { NotFilled } from './scale/fill.ts';
+import { fillConfigured, scaleArguments } from './scale/run.ts';
 
 /**
  * `npm run seed`: the catalogue into the configured database, and the demo cast where decision 37 allows it: the
- * embedded database, or another one with SEED_DEMO. Safe to run again.
+ * embedded database, or another one with SEED_DEMO. Safe to run again. `npm run seed -- --scale 10000` fills an empty
+ * database with so many services instead (docs/operating.md).
  */
 const config = { ...loadConfig(), jobs: false };
-const embedded = config.database_url === null ? await startEmbedded({ dataDir: config.data_dir }) : null;
-const url = embedded?.url ?? (config.database_url as string);
 try {
-  await migrate(url);
-  const app = await createApp(config, url);
+  const scale = scaleArguments(process.argv.slice(2));
+  await (scale ? fillConfigured(config, scale, console.log) : seed());
+} catch (error) {
+  if (!(error instanceof NotFilled)) throw error;
+  console.error(`\n${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function seed(): Promise<void> {
+  const embedded = config.database_url === null ? await startEmbedded({ dataDir: config.data_dir }) : null;
+  const url = embedded?.url ?? (config.database_url as string);
   try {
-    await seedCatalogue(app.services.database);
-    const logins = config.database_url === null || config.seed_demo ? await seedDemo(app.services) : [];
-    console.log(logins.length > 0 ? 'The catalogue and the demo cast are there.' : 'The catalogue is there.');
-    for (const login of logins) console.log(`  ${login.email}  ${login.password}  ${login.what}`);
+    await migrate(url);
+    const app = await createApp(config, url);
+    try {
+      await seedCatalogue(app.services.database);
+      const logins = config.database_url === null || config.seed_demo ? await seedDemo(app.services) : [];
+      console.log(logins.length > 0 ? 'The catalogue and the demo cast are there.' : 'The catalogue is there.');
+      for (const login of logins) console.log(`  ${login.email}  ${login.password}  ${login.what}`);
+    } finally {
+      await app.close();
+    }
   } finally {
-    await app.close();
+    await embedded?.stop();
   }
-} finally {
-  await embedded?.stop();
 }

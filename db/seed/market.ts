@@ -1,16 +1,18 @@
 import * as bids from '#core/bids/calls.ts';
 import type { QuoteDetails } from '#core/bids/model.ts';
 import type { CategoryCard, Question } from '#core/categories/model.ts';
-import { POSTAL_KEY } from '#core/categories/rules.ts';
+import { type Answers, POSTAL_KEY } from '#core/categories/rules.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { DAY, HOUR, MINUTE, sgDay, sgMoment, toWire } from '#core/kit/time.ts';
 import * as messages from '#core/messages/calls.ts';
 import * as requests from '#core/requests/calls.ts';
+import { addBudgetSurvey } from '#core/requests/feedback-calls.ts';
 import * as reviews from '#core/reviews/calls.ts';
 import { REVIEW_TAGS } from '#core/reviews/model.ts';
 import { settleHoldsJob } from '#server/bids/jobs.ts';
 import { type Person, type Services, writing } from '#server/platform/context.ts';
 import { statement } from '#server/platform/database.ts';
+import { recompute } from '#server/prices/service.ts';
 import { expireRequestsJob } from '#server/requests/jobs.ts';
 import { showReviewsJob } from '#server/reviews/jobs.ts';
 import { answersFor } from './answers.ts';
@@ -44,21 +46,51 @@ const OF_CUSTOMERS = [
   '',
 ] as const;
 
+/**
+ * Trades that are asked for most, by what is asked for, with what such a job costs in dollars: enough of them end as completed
+ * jobs for a price guide of their own (decision 34); the other categories stay at their starter bands.
+ */
+const BUSY: Readonly<Record<string, readonly { fields: Answers; dollars: readonly [number, number] }[]>> = {
+  'aircon-servicing': [
+    { fields: { service: ['general-servicing'], units: 3 }, dollars: [90, 135] },
+    { fields: { service: ['general-servicing'], units: 3 }, dollars: [95, 150] },
+    { fields: { service: ['chemical-wash'], units: 3 }, dollars: [210, 330] },
+  ],
+  'house-cleaning': [
+    { fields: { clean_type: 'one-off-spring', bedrooms: 3 }, dollars: [150, 240] },
+    { fields: { clean_type: 'move-out', bedrooms: 3 }, dollars: [260, 380] },
+  ],
+  plumber: [
+    { fields: { task: ['clear-choke'] }, dollars: [90, 170] },
+    { fields: { task: ['clear-choke'] }, dollars: [85, 150] },
+    { fields: { task: ['replace-tap'] }, dollars: [70, 140] },
+  ],
+};
+const HOMES = ['hdb-4-room', 'hdb-4-room', 'hdb-5-room', 'condo-apartment'] as const;
+
+interface Scene {
+  readonly at: Date;
+  readonly ending: Ending;
+  readonly consumer: ConsumerOnStage;
+  readonly slug: string;
+  /** One of the many jobs of a busy trade: few pros answer, and the customer tells what it cost. */
+  readonly isBusy?: boolean;
+}
+
 /** Requests of the history: enough that each category has reviews, few enough that the first start stays short. */
 const PAST = 60;
 
 /** Plays the history of the market, oldest first, so that counters and averages grow as they would have. */
 export async function playMarket(market: Market): Promise<void> {
   const { random, now, consumers, cards } = market;
-  const plan: { at: Date; ending: Ending; consumer: ConsumerOnStage; slug: string }[] = [];
+  const plan: Scene[] = [];
   const order = random.shuffle(cards.map((card) => card.slug));
+  const busy = Object.keys(BUSY).filter((slug) => order.includes(slug));
   for (let i = 0; i < PAST; i++) {
-    // Every category once with a review, then in turn, homes' own trades twice as often.
+    // Every category once with a review, then mostly the busy trades, in turn.
     const isFirst = i < order.length;
-    const slug =
-      !isFirst && random.chance(0.35)
-        ? random.pick(['aircon-servicing', 'house-cleaning', 'plumber', 'electrician'])
-        : (order[i % order.length] as string);
+    const isBusy = !isFirst && i % 8 !== 0;
+    const slug = (isBusy ? busy[i % busy.length] : order[i % order.length]) as string;
     const daysAgo = 180 - (i / PAST) * 172;
     const roll = random.next();
     const ending: Ending =
@@ -68,6 +100,7 @@ export async function playMarket(market: Market): Promise<void> {
       ending,
       consumer: random.pick(consumers),
       slug,
+      isBusy,
     });
   }
   // The last days: work under way, quotes coming in, and requests nobody has answered yet.
@@ -92,19 +125,22 @@ export async function playMarket(market: Market): Promise<void> {
       await writing(market.services, { now: scene.at, silent: true }, (context) => job.run(context));
     await playScene(market, scene);
   }
-  await writing(market.services, { now, silent: true }, (context) => showReviewsJob.run(context));
+  await writing(market.services, { now, silent: true }, async (context) => {
+    await showReviewsJob.run(context);
+    for (const card of cards) if (busy.includes(card.slug)) await recompute(context, card.id);
+  });
 }
 
-async function playScene(
-  market: Market,
-  { at, ending, consumer, slug }: { at: Date; ending: Ending; consumer: ConsumerOnStage; slug: string },
-): Promise<void> {
+async function playScene(market: Market, { at, ending, consumer, slug, isBusy = false }: Scene): Promise<void> {
   const { services, random, now, forms } = market;
   const form = forms.get(slug);
   const words = WORDS[slug];
   if (!form || !words) throw new Error(`no form or words for ${slug}`);
   const notes = form.questions.find((q) => q.type === 'text' && q.key === 'notes');
+  const kind = isBusy ? random.pick(BUSY[slug] ?? []) : undefined;
   const fixed = {
+    ...kind?.fields,
+    ...(kind ? { property_type: random.pick(HOMES) } : {}),
     [POSTAL_KEY]: consumer.postal_code,
     ...(notes && random.chance(0.6) ? { notes: random.pick(BRIEFS) } : {}),
   };
@@ -120,8 +156,10 @@ async function playScene(
 
   // Which of the pros it was offered to answer, the charming ones more often.
   const offered = market.pros.filter((pro) => pro.categories.includes(slug));
-  const keen = random.shuffle(offered).sort((a, b) => b.charm * random.next() - a.charm * random.next());
-  const places = ending === 'quoted' ? random.int(2, 4) : random.int(2, 5);
+  const keen = isBusy
+    ? random.shuffle(offered)
+    : random.shuffle(offered).sort((a, b) => b.charm * random.next() - a.charm * random.next());
+  const places = isBusy ? random.int(1, 2) : ending === 'quoted' ? random.int(2, 4) : random.int(2, 5);
   const sent: { pro: ProOnStage; bid_id: number; at: Date }[] = [];
   let clock = at.getTime() + random.int(6, 30) * MINUTE;
   for (const pro of keen) {
@@ -130,7 +168,16 @@ async function playScene(
     if (!lead) continue;
     const when = new Date(clock);
     await play(services, bids.markBidRead, { bid_id: lead.id }, pro.user, when);
-    if (await sendQuote(market, { pro, bid_id: lead.id, slug, at: when, name: consumer.first_name }))
+    if (
+      await sendQuote(market, {
+        pro,
+        bid_id: lead.id,
+        slug,
+        at: when,
+        name: consumer.first_name,
+        dollars: kind?.dollars,
+      })
+    )
       sent.push({ pro, bid_id: lead.id, at: when });
     clock += random.int(9, 95) * MINUTE;
   }
@@ -178,6 +225,20 @@ async function playScene(
   const doneAt = new Date(Math.min(now.getTime() - 3 * HOUR, day.getTime() + 3 * HOUR));
   clock = doneAt.getTime();
   await play(services, bids.completeBid, { bid_id: chosen.bid_id }, chosen.pro.user, doneAt);
+  if (kind)
+    await play(
+      services,
+      addBudgetSurvey,
+      {
+        quote_request_id: request.id,
+        total_pay: toDecimal(
+          Math.round((kind.dollars[0] + (kind.dollars[1] - kind.dollars[0]) * random.next()) / 5) * 500,
+        ),
+        unit: 'job',
+      },
+      consumer.user,
+      later(HOUR),
+    );
   if (ending === 'completed') return;
   const score = random.chance(chosen.pro.charm * 0.9) ? 5 : random.chance(0.8) ? 4 : 3;
   await play(
@@ -213,7 +274,22 @@ async function playScene(
 /** False where the pro's credit does not cover the fee any more, the places are taken, or a licence is demanded. */
 async function sendQuote(
   market: Market,
-  { pro, bid_id, slug, at, name }: { pro: ProOnStage; bid_id: number; slug: string; at: Date; name: string },
+  {
+    pro,
+    bid_id,
+    slug,
+    at,
+    name,
+    dollars: usual,
+  }: {
+    pro: ProOnStage;
+    bid_id: number;
+    slug: string;
+    at: Date;
+    name: string;
+    /** What such a job costs; the trade's own range without it. */
+    dollars?: readonly [number, number] | undefined;
+  },
 ): Promise<boolean> {
   const { services, random } = market;
   const words = WORDS[slug];
@@ -223,7 +299,7 @@ async function sendQuote(
     Math.round((low + (high - low) * random.next()) / step) * step;
   const dollars =
     kind === 'flat'
-      ? between(words.price, words.price[1] > 2000 ? 100 : 5)
+      ? between(usual ?? words.price, words.price[1] > 2000 ? 100 : 5)
       : kind === 'hourly'
         ? between(words.hourly, 5)
         : random.pick([0, 30, 40, 50]);

@@ -6,6 +6,7 @@ import {
   JOB_FILTER,
   JOB_FILTERS_MAX,
   PRICE_BANDS,
+  pointsShape,
   searchReplyShape,
   searchServeShape,
   suggestionsShape,
@@ -83,8 +84,9 @@ export const replaySearch = call({
     /** Ids as they were served, and as the stored facts order them. */
     served: z.array(z.number()),
     replayed: z.array(z.number()),
-    /** Points of each as they come out now, in the order of `served`. */
+    /** Points of each as they come out now, in the order of `served`, and what they add up from. */
     points: z.array(z.number()),
+    parts: z.array(pointsShape),
     is_same: z.boolean(),
     /** Nobody changed what was stored. */
     is_intact: z.boolean(),

@@ -37,18 +37,18 @@ export const reasonShape = z.object({
 });
 export type Reason = z.infer<typeof reasonShape>;
 
+/** Points by part (core/services/search-rules.ts). */
+export const pointsShape = z.object(
+  Object.fromEntries(RANK_PARTS.map((part) => [part, z.number()])) as Record<(typeof RANK_PARTS)[number], z.ZodNumber>,
+);
+
 export const searchResultShape = z.object({
   card: serviceCardShape,
   /** Metres to the place that was asked for, by postal sectors; null where none was. */
   metres: z.number().nullable(),
   is_free: z.boolean(),
   /** What the pro's points came from (core/services/search-rules.ts). */
-  points: z.object(
-    Object.fromEntries(RANK_PARTS.map((part) => [part, z.number()])) as Record<
-      (typeof RANK_PARTS)[number],
-      z.ZodNumber
-    >,
-  ),
+  points: pointsShape,
   reasons: z.array(reasonShape),
 });
 export type SearchResult = z.infer<typeof searchResultShape>;
@@ -113,7 +113,7 @@ export const suggestionsShape = {
   popular: z.array(z.object({ slug: z.string(), name: z.string() })),
 };
 
-/** A list that was served, kept as a sample. */
+/** A list that was served, as it is kept. `inputs` hold no words of anybody. */
 export const searchServeShape = z.object({
   id: z.number(),
   served_on: wireTime(),

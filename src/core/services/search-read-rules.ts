@@ -213,11 +213,12 @@ function nearest(
   return best;
 }
 
-/** The patterns by which the database looks for a word: a Chinese one by its neighbouring pairs. */
-export const patternsOf = (word: string): string[] => {
-  const parts = hasHan(word) && [...word].length > 1 ? bigramsOf(word) : [word];
-  return parts.map((part) => `% ${part.replace(/[\\%_]/g, '')}%`);
-};
+/** Words are known by so many letters. */
+const KNOWN_LETTERS = 40;
+
+/** What words that a pro says begin with, for one word of a search: a Chinese one by each two neighbours in it. */
+export const beginningsOf = (word: string): string[] =>
+  (hasHan(word) && [...word].length > 1 ? bigramsOf(word) : [word]).map((part) => part.slice(0, KNOWN_LETTERS));
 
 /** Categories and areas that begin like what is typed, or that it names: the ids and codes, the best first. */
 export function suggestFor(

@@ -14,7 +14,7 @@ const PAGE = 20;
 /** How long served lists are kept, and how long it is counted what was looked for. */
 const KEPT_DAYS = 14;
 const COUNTED_DAYS = 400;
-const BATCH = 1000;
+const BATCH = 20_000;
 
 const serveOf = ({ id, served_on, version, sort, inputs, ranked }: ServeRow): SearchServe => ({
   id,
@@ -47,17 +47,19 @@ export async function replay(
   const row = await serveById(db, search_serve_id);
   if (!row) return notFound();
   const served = row.ranked.map(({ id }) => id);
+  const parts = row.ranked.map(rankPoints);
   const replayed = inOrder(row.sort, row.ranked).map(({ id }) => id);
   return ok({
     serve: serveOf(row),
     served,
     replayed,
-    points: row.ranked.map((pro) => totalPoints(rankPoints(pro))),
+    points: parts.map(totalPoints),
+    parts,
     is_same: served.every((id, i) => id === replayed[i]),
     is_intact: digestOf(row.sort, row.version, row.ranked) === row.digest,
   });
 }
 
-/** Removes served lists after two weeks, and counts of what was looked for after a year. */
+/** Removes served lists after two weeks, and counts of what was looked for after a year; a part at a time. */
 export const sweepSearches = ({ db, now }: Context): Promise<number> =>
   dropOld(db, new Date(now.getTime() - KEPT_DAYS * DAY), sgDay(new Date(now.getTime() - COUNTED_DAYS * DAY)), BATCH);

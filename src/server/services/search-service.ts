@@ -24,6 +24,7 @@ import { invalid } from '#server/platform/fault.ts';
 import { popularSince } from './search-serve-store.ts';
 import * as store from './search-store.ts';
 import { noteLookedFor, noteServed } from './search-tally-service.ts';
+import * as words from './search-words-store.ts';
 
 type Input = CallParsed<typeof calls.searchPros>;
 
@@ -84,6 +85,7 @@ async function wantedBy(input: Input, context: Context): Promise<Wanted> {
   const place = home ?? area;
   const band = PRICE_BANDS.find(({ key }) => key === input.price);
   const sort = input.sort === 'distance' && !place ? 'hired_count' : input.sort;
+  const knownWords = await words.wordsLike(context.db, read.words);
   return {
     category,
     read,
@@ -92,7 +94,7 @@ async function wantedBy(input: Input, context: Context): Promise<Wanted> {
     filter: {
       category_id: input.category && !category ? NOWHERE : (category?.id ?? 0),
       category_ids: category || input.category ? [] : read.category_ids,
-      words: read.words,
+      terms: knownWords.map(({ any, share }) => ({ any, share })),
       areas: area ? [area.code] : [],
       place: place && { lat: place.lat, lng: place.lng },
       is_exact: home !== null,
@@ -133,19 +135,15 @@ export async function search(input: Input, context: Context): Promise<CallResult
       reasons: reasonsFor(sort, ranked, is_free),
     };
   });
-  if (!from) {
-    if (category) noteLookedFor(services, now, category.id, filter.areas[0] ?? null);
-    // Words of a person's own could be somebody's name: such a list is not kept.
-    if (filter.words.length === 0)
-      noteServed(
-        services,
-        now,
-        sort,
-        inputsOf(wanted),
-        found.rows.map(({ card: _, is_free: __, ...row }) => rankedOf(row)),
-      );
-  }
   const page = from?.page ?? 1;
+  if (category && !from) noteLookedFor(services, now, category.id, filter.areas[0] ?? null);
+  noteServed(
+    services,
+    now,
+    sort,
+    inputsOf(wanted, page),
+    found.rows.map(({ card: _, is_free: __, ...row }) => rankedOf(row)),
+  );
   const cursor = found.next && toCursor([sort, page + 1, ...found.next]);
   const { categories: all } = await known(context);
   return ok({
@@ -180,10 +178,13 @@ const rankedOf = (row: Ranked): Ranked => ({
   metres: row.metres,
 });
 
-/** What a kept list was asked for: nothing in it is a person's, and a place is at most a postal sector's area. */
-function inputsOf({ filter, category }: Wanted): Record<string, unknown> {
-  const { words: _, place: __, category_id: ___, ...rest } = filter;
-  return { category: category?.slug ?? null, ...rest };
+/**
+ * What a kept list was asked for. Nothing in it is a person's: a place is at most a postal sector's area, and of words of
+ * one's own, which could be somebody's name, only the number is kept.
+ */
+function inputsOf({ filter, category, read }: Wanted, page: number): Record<string, unknown> {
+  const { terms: _, place: __, category_id: ___, ...rest } = filter;
+  return { category: category?.slug ?? null, ...rest, words: read.words.length, page };
 }
 
 function readCursor(sort: SearchSort, text: string | undefined): { page: number; place: number[] } | null {
@@ -203,7 +204,7 @@ async function facetsOf(wanted: Wanted, context: Context): Promise<Facets> {
     const counted = await store.countFacets(context.db, filter, choices, freeBefore(context.now));
     return presented(counted, questions, await known(context));
   };
-  if (filter.words.length > 0 || filter.is_exact) return make();
+  if (filter.terms.length > 0 || filter.is_exact) return make();
   const key = `search:facets:${JSON.stringify(filter)}`;
   const tags = category ? [`category:${category.slug}`] : ['pro-list'];
   const kept = await context.services.kept.of(key, async () => ({ value: await make(), tags }));
@@ -222,7 +223,7 @@ function presented(counted: store.CountedFacets, questions: Questions, { categor
     Object.entries(counts ?? {}).map(([value, count]) => ({ value, count }));
   const declined = new Set((counted.declined ?? []).map((each) => each.split('=')[0]));
   return {
-    is_capped: counted.total >= SEARCH_COUNT_MAX,
+    is_capped: counted.base >= SEARCH_COUNT_MAX,
     total: counted.total,
     category: all.flatMap(({ id, slug }) => {
       const count = counted.category?.[id];
@@ -255,11 +256,7 @@ export async function suggest(
 ): Promise<CallResult<typeof calls.suggest>> {
   const { lexicon, categories: all, areas } = await known(context);
   const found = suggestFor(q, lexicon, SUGGESTED);
-  const folded = wordsIn(foldText(q)).join(' ');
-  const [pros, popular] = await Promise.all([
-    folded.length >= 2 ? store.prosNamed(context.db, folded, SUGGESTED) : [],
-    popularOf(context),
-  ]);
+  const [pros, popular] = await Promise.all([named(context, wordsIn(foldText(q))), popularOf(context)]);
   return ok({
     categories: found.category_ids.flatMap((id) => {
       const category = all.find((each) => each.id === id);
@@ -272,6 +269,25 @@ export async function suggest(
     pros: [...pros],
     popular,
   });
+}
+
+/** Pros whose names begin with what was typed, word for word; then those whose names are like it. */
+async function named({ db }: Context, typed: readonly string[]): Promise<words.NamedPro[]> {
+  if (typed.join('').length < 2) return [];
+  const found = await words.wordsLike(db, typed);
+  const begun = await words.prosNamed(
+    db,
+    found.map((word) => word.begun),
+    SUGGESTED,
+  );
+  if (begun.length >= SUGGESTED || found.every((word) => word.any === word.begun)) return begun;
+  const alike = await words.prosNamed(
+    db,
+    found.map((word) => word.any),
+    2 * SUGGESTED,
+  );
+  const more = alike.filter(({ id }) => !begun.some((each) => each.id === id));
+  return [...begun, ...more].slice(0, SUGGESTED);
 }
 
 /** The services looked for most in the last 30 days; those with the most pros until anybody looked. */
@@ -319,7 +335,7 @@ export async function prosNear(
   const filter: store.SearchFilter = {
     category_id: category.id,
     category_ids: [],
-    words: [],
+    terms: [],
     areas: codes,
     place: null,
     is_exact: false,

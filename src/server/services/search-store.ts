@@ -1,8 +1,15 @@
 import type { Travel } from '#core/categories/model.ts';
 import { PRICE_BANDS, RATING_STEPS, SEARCH_COUNT_MAX, SEARCH_PAGE_SIZE } from '#core/services/search-model.ts';
-import { patternsOf } from '#core/services/search-read-rules.ts';
 import { LAST, RANK_WEIGHTS, type Ranked, type SearchSort } from '#core/services/search-rules.ts';
 import { type Db, type Query, statement } from '#server/platform/database.ts';
+
+/** What a word of a search may stand for. */
+export interface Terms {
+  /** A tsquery of the words that begin with it or are like it; null where nobody says one. */
+  readonly any: string | null;
+  /** Which share of listed pros says one of them, by last night's count. */
+  readonly share: number;
+}
 
 /** What a search looks for, understood. */
 export interface SearchFilter {
@@ -10,8 +17,8 @@ export interface SearchFilter {
   readonly category_id: number;
   /** With `category_id` 0: one of these. Empty for any. */
   readonly category_ids: readonly number[];
-  /** Folded. */
-  readonly words: readonly string[];
+  /** For each word the words that it may stand for; a pro says one of each. */
+  readonly terms: readonly Terms[];
   /** Codes of planning areas, of which a pro serves at least one; empty for all. */
   readonly areas: readonly string[];
   readonly place: { readonly lat: number; readonly lng: number } | null;
@@ -54,12 +61,7 @@ const metres = (filter: SearchFilter, values: Values): string =>
 function base(filter: SearchFilter, values: Values): string {
   const all = [`l.category_id = ${values.add(filter.category_id, '::bigint')}`];
   if (filter.category_ids.length > 0) all.push(`l.category_ids && ${values.add(filter.category_ids, '::bigint[]')}`);
-  for (const word of filter.words) {
-    const patterns = patternsOf(word).map((pattern) => `l.words like ${values.add(pattern, '::text')}`);
-    // Word similarity needs letters enough to tell a mistake from another word.
-    const alike = /^[a-z0-9]{4,}$/.test(word) ? ` or ${values.add(word, '::text')} <% l.words` : '';
-    all.push(`(${patterns.join(' and ')}${alike})`);
-  }
+  for (const { any } of filter.terms) all.push(any === null ? 'false' : `l.terms @@ ${values.add(any, '::tsquery')}`);
   if (filter.areas.length > 0) all.push(`l.area_codes && ${values.add(filter.areas, '::text[]')}`);
   return all.join(' and ');
 }
@@ -134,7 +136,9 @@ export async function searchPage(
     ...keys.map(({ key, isLess }) => `x.${key} ${isLess ? 'asc' : 'desc'}`),
     'x.quote_service_id desc',
   ].join(', ');
-  const from = `(select ${columns} from service_searches l where ${where.join(' and ')})`;
+  const from = isWorkedOut
+    ? workedOut(filter, sort, where, columns, far, place, values)
+    : `(select ${columns} from service_searches l where ${where.join(' and ')})`;
   const card =
     filter.category_id === 0
       ? '(select s.card from quote_services s where s.id = p.quote_service_id)'
@@ -154,6 +158,35 @@ export async function searchPage(
   return { rows: row.rows, next };
 }
 
+/**
+ * The rows of an order that goes by distance. The nearest are read place by place, the nearest place first, as far as the
+ * page goes. Best match with distance, and the nearest among words, are made of the `SEARCH_COUNT_MAX` with the most points
+ * otherwise: to rank all that serve a place would take as long as there are pros (decision 018).
+ */
+function workedOut(
+  filter: SearchFilter,
+  sort: SearchSort,
+  where: readonly string[],
+  columns: string,
+  far: string,
+  place: readonly number[] | null,
+  values: Values,
+): string {
+  if (sort === 'match' || filter.terms.length > 0)
+    return `(select ${columns} from (select * from service_searches l where ${where.join(' and ')}
+      order by l.points desc, l.quote_service_id desc limit ${SEARCH_COUNT_MAX}) l)`;
+  const [metresAt, id] = place ?? [];
+  const near = metresAt === undefined ? '' : ` where ${far} >= ${values.add(metresAt, '::bigint')}`;
+  const after =
+    metresAt === undefined
+      ? ''
+      : ` and (l.metres > ${values.add(metresAt, '::bigint')} or r.quote_service_id < ${values.add(id, '::bigint')})`;
+  return `(select r.*, l.metres from (select l.lat, l.lng, ${far} as metres from search_places l${near} order by 3 offset 0) l
+    cross join lateral (select r.* from service_searches r
+      where r.lat = l.lat and r.lng = l.lng${after} and ${where.join(' and ').replaceAll('l.', 'r.')}
+      order by r.quote_service_id desc limit ${SEARCH_PAGE_SIZE + 1}) r)`;
+}
+
 /** Rows after a place: the values of a sort, the id last. */
 function afterPlace(
   keys: readonly { key: string; isLess: boolean }[],
@@ -171,7 +204,7 @@ function afterPlace(
 
 const made = new Map<string, (...values: unknown[]) => Query>();
 function queryOf(filter: SearchFilter, text: string, values: Values): Query {
-  if (filter.words.length > 0 || filter.areas.length > 0 || filter.place || filter.category_ids.length > 0)
+  if (filter.terms.length > 0 || filter.areas.length > 0 || filter.place || filter.category_ids.length > 0)
     return { text, values: values.given };
   const known = made.get(text) ?? statement(text);
   made.set(text, known);
@@ -179,7 +212,10 @@ function queryOf(filter: SearchFilter, text: string, values: Values): Query {
 }
 
 export interface CountedFacets {
+  /** Exact where nothing but a category and an area narrows; else over what was counted. */
   readonly total: number;
+  /** Over how many it was counted: at most `SEARCH_COUNT_MAX`. */
+  readonly base: number;
   readonly category: Record<string, number> | null;
   readonly travel: Record<string, number>;
   readonly free: number;
@@ -192,9 +228,14 @@ export interface CountedFacets {
   readonly areas: Record<string, number> | null;
 }
 
+/** A word that so many say is met at every few rows of an order. */
+const COMMON = 0.05;
+
 /**
  * How many pros each choice would leave, counted without the filter of its own kind, over at most `SEARCH_COUNT_MAX` pros
- * of the category, words and place. `choices` are the answers of the category's form, as 'question=choice'.
+ * of the category, words and place: of those with the most hires where an order finds them soon, else of any. `choices` are
+ * the answers of the category's form, as 'question=choice'. Where nothing else narrows, the total and the counts by
+ * category are those that are kept, and exact.
  */
 export async function countFacets(
   db: Db,
@@ -215,46 +256,60 @@ export async function countFacets(
     `json_build_object(${entries.map(([key, sql]) => `'${key}', ${sql}`).join(', ')})`;
   const free = values.add(free_before, '::timestamptz');
   const offered = values.add(choices, '::text[]');
-  const chosen = values.add(filter.jobs, '::text[]');
-  const counted = `select count(*) filter (where ${and(narrow)})::integer as total,
+  const chosen = filter.jobs.length === 0 ? '' : values.add(filter.jobs, '::text[]');
+  const isWhole =
+    filter.terms.length + filter.category_ids.length + filter.jobs.length === 0 && !limit && and(narrow) === 'true';
+  const area = filter.areas.length === 0 ? '' : filter.areas.length === 1 ? filter.areas[0] : undefined;
+  const isKept = isWhole && area !== undefined;
+  const kept = (category: string) =>
+    `(select coalesce(sum(t.count), 0)::integer from search_totals t where t.category_id = ${category} and t.area_code = ${values.add(area, '::text')})`;
+  const isMet =
+    filter.terms.every(({ share }) => share > COMMON) && (filter.areas.length === 0 || filter.category_id === 0);
+  const order = isMet ? ' order by l.hired_count desc, l.quote_service_id desc' : '';
+  const counted = `select count(*)::integer as base,
+      ${isKept ? kept(values.add(filter.category_id, '::bigint')) : `(count(*) filter (where ${and(narrow)}))::integer`} as total,
       ${pairs(['to_me', 'to_pro', 'remote'].map((way) => [way, count('travel', `l.travel @> '{${way}}'`)]))} as travel,
       ${count('free', `l.free_from < ${free}`)} as free,
       ${pairs(RATING_STEPS.map((tenths) => [String(tenths), count('rating', `l.score_avg >= ${tenths * 10}`)]))} as rating,
       ${pairs(PRICE_BANDS.map((band) => [band.key, count('price', `l.price_key >= ${band.from} and l.price_key < ${band.to} and l.price_key < ${LAST}`)]))} as price,
       ${count('certificate', 'l.is_certificate_checked')} as certificate
     from base l`;
-  const text = `with base as materialized (select l.* from service_searches l where ${where}${limit} limit ${SEARCH_COUNT_MAX})
+  const text = `with base as materialized (select ${COUNTED} from service_searches l where ${where}${limit}${order} limit ${SEARCH_COUNT_MAX})
     select f.*,
-      (select json_object_agg(c.id, c.n) from (
-        select id, count(*)::integer as n from base l, unnest(l.category_ids) as id where ${and(narrow)} group by id) c) as category,
+      ${isKept ? keptByCategory(values.add(area, '::text')) : countedByCategory(and(narrow))} as category,
       (select json_object_agg(a.area_code, a.n) from (
         select l.area_code, count(*)::integer as n from base l where ${and(narrow)} group by l.area_code) a) as areas,
       (select array_agg(distinct d) from base l, unnest(l.declined) as d where d = any (${offered})) as declined,
-      (select json_object_agg(j.choice, j.n) from (
-        select choice, count(*)::integer as n from unnest(${offered}) as choice join base l on not l.declined @> array[choice]
-          and not l.declined && array(select c from unnest(${chosen}) as c where split_part(c, '=', 1) <> split_part(choice, '=', 1))
-        where ${and(narrow, 'jobs')} group by choice) j) as jobs
+      ${filter.jobs.length === 0 ? countedJobs(offered, and(narrow)) : countedJobsBesides(offered, chosen, and(narrow, 'jobs'))} as jobs
     from (${counted}) f`;
   return db.one<CountedFacets>(queryOf(filter, text, values));
 }
 
-const byName = statement(`
-  select l.quote_service_id as id, s.slug, s.name, coalesce(c.name, '') as category_name
-  from service_searches l join quote_services s on s.id = l.quote_service_id left join categories c on c.id = s.main_category_id
-  where l.category_id = 0 and ($1 <% l.name or l.name like $2)
-  order by l.name like $2 desc, word_similarity($1, l.name) desc, l.hired_count desc, l.quote_service_id limit $3`);
+/** What counts look at: not the words, which are wide. */
+const COUNTED =
+  'l.category_ids, l.area_code, l.travel, l.score_avg, l.price_key, l.free_from, l.is_certificate_checked, l.declined';
+/** Nobody has declined most answers, so those who have are counted and taken off. */
+const countedJobs = (offered: string, condition: string): string =>
+  `(select json_object_agg(choice, m.n - coalesce(d.n, 0)) from unnest(${offered}) as choice
+    cross join (select count(*)::integer as n from base l where ${condition}) m
+    left join (select d, count(*)::integer as n from base l, unnest(l.declined) as d where ${condition} group by d) d on d.d = choice)`;
+/** The same beside chosen answers, of which those to the same question do not count against each other. */
+const countedJobsBesides = (offered: string, chosen: string, condition: string): string =>
+  `(select json_object_agg(j.choice, j.n) from (
+    select o.choice, count(l.declined)::integer as n from (
+      select choice, array(select c from unnest(${chosen}) as c where split_part(c, '=', 1) <> split_part(choice, '=', 1)) as others
+      from unnest(${offered}) as choice) o
+    left join base l on not l.declined @> array[o.choice] and not l.declined && o.others and ${condition}
+    group by o.choice) j)`;
 
-export interface NamedPro {
-  readonly id: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly category_name: string;
-}
-/** Listed pros whose name is like these folded words, the most alike first. */
-export const prosNamed = (db: Db, folded: string, limit: number): Promise<NamedPro[]> =>
-  db.many<NamedPro>(byName(folded, patternsOf(folded)[0] ?? '', limit));
+const keptByCategory = (area: string): string =>
+  `(select json_object_agg(t.category_id, t.count) from search_totals t
+    where t.area_code = ${area} and t.category_id <> 0 and t.count > 0)`;
+const countedByCategory = (condition: string): string =>
+  `(select json_object_agg(c.id, c.n) from (
+    select id, count(*)::integer as n from base l, unnest(l.category_ids) as id where ${condition} group by id) c)`;
 
-/** What can be said of the pros of a category who serve some areas: over at most `SEARCH_COUNT_MAX` of them. */
+/** What can be said of the pros of a category who serve some areas: over the `SEARCH_COUNT_MAX` with the most hires. */
 export interface NearFacts {
   readonly pros: number;
   readonly reviews: number;
@@ -282,14 +337,15 @@ export function nearFacts(
       percentile_disc(0.5) within group (order by l.reply_minutes) as reply_middle,
       (count(*) filter (where l.free_from < $3::timestamptz))::integer as free
     from (select * from service_searches r where r.category_id = $1
-      and (cardinality($2::text[]) = 0 or r.area_codes && $2::text[]) limit ${SEARCH_COUNT_MAX}) l
+      ${areas.length > 0 ? 'and r.area_codes && $2::text[]' : 'and cardinality($2::text[]) = 0'}
+      order by r.hired_count desc, r.quote_service_id desc limit ${SEARCH_COUNT_MAX}) l
     join quote_service_categories c on c.quote_service_id = l.quote_service_id and c.category_id = l.category_id`;
   return db.one<NearFacts>({ text, values: [category_id, areas, free_before] });
 }
 
-const inAreas = statement(`
-  select code, count(*)::integer as count from service_searches l, unnest(l.area_codes) as code
-  where l.category_id = $1 group by code`);
+const inAreas = statement(
+  `select area_code as code, count from search_totals where category_id = $1 and area_code <> '' and count > 0`,
+);
 /** How many pros of a category serve each area that at least one serves. */
 export const servedAreas = (db: Db, category_id: number): Promise<{ code: string; count: number }[]> =>
   db.many<{ code: string; count: number }>(inAreas(category_id));

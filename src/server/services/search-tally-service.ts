@@ -4,8 +4,6 @@ import { RANK_VERSION, type Ranked, type SearchSort } from '#core/services/searc
 import type { Services } from '#server/platform/context.ts';
 import { addCounts, addServes, type SearchCount, type ServedList } from './search-serve-store.ts';
 
-/** One list of so many is kept, to be replayed. */
-const SAMPLE = 20;
 const FLUSH_AFTER = 10_000;
 const FLUSH_AT = 50;
 
@@ -45,7 +43,10 @@ export function noteLookedFor(services: Services, now: Date, category_id: number
   flushSoon(services, tally, now);
 }
 
-/** Keeps one served list of twenty with what its order went by (issue 8 point 3: replayed from its stored inputs). */
+/**
+ * Keeps a served list with what its order went by, so that it can be replayed (issue 8 point 3): each one, or on a busy
+ * site one of so many as the setting says.
+ */
 export function noteServed(
   services: Services,
   now: Date,
@@ -55,7 +56,7 @@ export function noteServed(
 ): void {
   const tally = tallyOf(services);
   tally.lists += 1;
-  if (tally.lists % SAMPLE !== 1 || ranked.length === 0) return;
+  if ((tally.lists - 1) % services.config.search_kept_one_in !== 0 || ranked.length === 0) return;
   const version = RANK_VERSION;
   tally.serves.push({ served_on: now, version, sort, inputs, ranked, digest: digestOf(sort, version, ranked) });
   flushSoon(services, tally, now);

@@ -7,7 +7,7 @@ import { rankPoints } from '#core/services/search-rules.ts';
 import { runJob } from '#server/platform/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { refreshFreeJob, sweepSearchesJob } from './search-jobs.ts';
+import { refreshFreeJob, refreshVocabularyJob, sweepSearchesJob } from './search-jobs.ts';
 import { flushSearches } from './search-tally-service.ts';
 
 let server: TestServer;
@@ -366,7 +366,7 @@ describe('suggestions', () => {
 });
 
 it('replays a served list for operators from what was stored, and tells when somebody changed it', async () => {
-  for (let i = 0; i < 21; i++) await search({ category: 'aircon-servicing', sort: 'match', area: 'TM' });
+  await search({ category: 'aircon-servicing', sort: 'match', area: 'TM' });
   await flushSearches(server.app.services, server.app.services.clock.now());
   const { id: operator_id, client: operator } = await cast.person('Priya');
   await run('update users set is_operator = true where id = $1', [operator_id]);
@@ -388,6 +388,38 @@ it('replays a served list for operators from what was stored, and tells when som
   expect((await operator.ok(searchServes, {})).serves).toEqual([]);
 });
 
+describe('what is kept for searching', () => {
+  it('counts who serves an area as services come, change and go', async () => {
+    const counts = async () =>
+      Object.fromEntries(
+        (
+          await run<{ area_code: string; count: number }>(
+            `select t.area_code, t.count from search_totals t join categories c on c.id = t.category_id where c.slug = 'wedding-makeup'`,
+          )
+        ).map(({ area_code, count }) => [area_code, count]),
+      );
+    const id = await make({ name: 'Petalbloom', category: 'wedding-makeup', areas: ['TM', 'BD'] });
+    await make({ name: 'Orchidveil', category: 'wedding-makeup', areas: ['TM'] });
+    expect(await counts()).toEqual({ '': 2, TM: 2, BD: 1 });
+    expect((await facets({ category: 'wedding-makeup', area: 'BD' })).total).toBe(1);
+    await run(`delete from quote_service_areas where quote_service_id = $1 and area_code = 'BD'`, [id]);
+    expect(await counts()).toEqual({ '': 2, TM: 2, BD: 0 });
+    await run('update quote_services set is_public = false where id = $1', [id]);
+    expect(await counts()).toEqual({ '': 1, TM: 1, BD: 0 });
+  });
+
+  it('forgets at night what nobody says any more, and counts the rest', async () => {
+    const known = () =>
+      run<{ word: string; count: number }>(
+        `select * from search_vocabulary where word in ('petalbloom', 'orchidveil')`,
+      );
+    expect((await known()).length).toBe(2);
+    await runJob(server.app.services, refreshVocabularyJob);
+    expect(await known()).toEqual([{ word: 'orchidveil', count: 1 }]);
+    expect(await ids({ q: 'orchidvel', category: 'wedding-makeup' })).toHaveLength(1);
+  });
+});
+
 it('reads no table as a whole, with and without words', async () => {
   const client = await server.database.pool.connect();
   const planOf = async (condition: string) => {
@@ -400,6 +432,7 @@ it('reads no table as a whole, with and without words', async () => {
     // The tables of a test are so small that any way is cheap: without the others, the index that is meant must do.
     await client.query('begin');
     await client.query('set local enable_seqscan = off');
+    await client.query('savepoint walk; set local enable_sort = off; set local enable_bitmapscan = off');
     for (const [order, index] of [
       ['l.hired_count desc, l.quote_service_id desc', '_hired'],
       ['l.points desc, l.quote_service_id desc', '_match'],
@@ -411,18 +444,19 @@ it('reads no table as a whole, with and without words', async () => {
       expect(plan).toContain(`service_searches${index}`);
       expect(plan).not.toContain('Sort');
     }
-    for (const index of ['hired', 'match', 'score', 'price', 'response'])
+    await client.query('rollback to walk');
+    for (const index of ['hired', 'match', 'score', 'price', 'response', 'place'])
       await client.query(`drop index service_searches_${index}`);
     await client.query('alter table service_searches drop constraint service_searches_pkey');
     for (const [condition, index] of [
-      [`l.category_id = 0 and (l.words like '% breezeway%' or 'breezeway' <% l.words)`, '_words'],
-      [`l.category_id = 0 and l.words like '% 森田%'`, '_words'],
+      [`l.category_id = 0 and l.terms @@ '''breezeway'':* | breezy'::tsquery`, '_terms'],
+      [`l.category_id = 0 and l.terms @@ '''森田'':*'::tsquery`, '_terms'],
       [`l.category_id = 7 and l.area_codes && '{BD}'::text[]`, '_areas'],
-      [`l.category_id = 0 and ('breezeway' <% l.name or l.name like '% breezeway%')`, '_name'],
+      [`l.category_id = 0 and l.name_terms @@ 'breezeway'::tsquery`, '_name_terms'],
     ] as const) {
       await client.query('savepoint whole');
-      if (index === '_name') await client.query('drop index service_searches_words, service_searches_areas');
-      if (index === '_words') await client.query('drop index service_searches_areas');
+      if (index === '_name_terms') await client.query('drop index service_searches_terms, service_searches_areas');
+      if (index === '_terms') await client.query('drop index service_searches_areas');
       const plan = await planOf(condition);
       await client.query('rollback to whole');
       expect(plan, condition).toContain(`Bitmap Index Scan on service_searches${index}`);
