@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { slimCalls, slimIcons } from './scripts/slim-build.ts';
 
 /** What a browser can load first. The manifest in dist/client/.vite names each one's files by these source paths. */
 const ENTRIES = {
@@ -22,7 +23,7 @@ export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [tailwindcss(), react()],
+  plugins: [tailwindcss(), react(), slimCalls(), slimIcons()],
   // Server rendering is bundled whole, so that it always runs React's production build, whatever NODE_ENV says at run time.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {

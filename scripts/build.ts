@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from '#server/platform/process-lock.ts';
+import { checkBudgets } from './budget.ts';
 import { drawIcons } from './icons.ts';
 import { ROOT } from './programs.ts';
 
@@ -15,6 +16,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/icons.ts',
+  'scripts/slim-build.ts',
 ];
 
 /** A fingerprint of everything that the built pages depend on. */
@@ -66,4 +68,12 @@ export async function buildIfNeeded(say: (line: string) => void): Promise<void> 
   }
 }
 
-if (import.meta.main) await buildIfNeeded(console.log);
+if (import.meta.main) {
+  await buildIfNeeded(console.log);
+  const { lines, broken } = checkBudgets(join(DIST, 'client'));
+  console.log(`Compressed, before anything is drawn:\n${lines.join('\n')}`);
+  if (broken.length > 0) {
+    console.error(`Over budget (scripts/budget.ts): ${broken.join(', ')}`);
+    process.exitCode = 1;
+  }
+}

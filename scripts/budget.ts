@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly assets?: readonly string[];
+}
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** What is loaded before a screen is drawn: its script with all that it imports, or one file. */
+interface Budget {
+  readonly name: string;
+  /** Kilobytes (1,000 bytes), compressed with gzip. A build over it fails. */
+  readonly max: number;
+  /** Where the design's quality paper wants it; null where it says nothing. */
+  readonly goal: number | null;
+  readonly sources: readonly string[];
+}
+
+const PUBLIC = 'src/web/public/entry.client.tsx';
+const DASHBOARD = 'src/web/dashboard/entry.tsx';
+const island = (name: string, max: number, source: string): Budget => ({
+  name,
+  max,
+  goal: 150,
+  sources: [PUBLIC, `src/web/public/${source}`],
+});
+
+/** Each a little above what it is now: whoever makes the site heavier changes a number here and says why. */
+export const BUDGETS: readonly Budget[] = [
+  { name: 'stylesheet', max: 20, goal: null, sources: ['src/web/app.css'] },
+  { name: 'dashboard, frame', max: 292, goal: 220, sources: [DASHBOARD] },
+  {
+    name: 'dashboard, requests',
+    max: 450,
+    goal: null,
+    sources: [DASHBOARD, 'src/web/dashboard/requests/RequestsScreen.tsx'],
+  },
+  {
+    name: 'dashboard, projects',
+    max: 342,
+    goal: null,
+    sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],
+  },
+  { name: 'back office, frame', max: 279, goal: null, sources: ['src/web/ops/entry.tsx'] },
+  island('public page that comes alive', 95, 'islands.ts'),
+  island('log in and sign up', 140, 'auth/AccountScreen.tsx'),
+  island('request form', 192, 'form/RequestForm.tsx'),
+  island('search box', 103, 'search/SearchBox.tsx'),
+  island('search map, before the map', 108, 'search/SearchMap.tsx'),
+  island('ask a pro', 155, 'service/AskScreen.tsx'),
+];
+
+/** The bytes of these sources and of what they import at once, each file compressed by itself and counted once. */
+export function weigh(manifest: Manifest, sources: readonly string[], sizeOf: (file: string) => number): number {
+  const seen = new Set<string>();
+  const walk = (source: string): number => {
+    const chunk = manifest[source];
+    if (!chunk || seen.has(source)) return 0;
+    seen.add(source);
+    return sizeOf(chunk.file) + (chunk.imports ?? []).reduce((sum, next) => sum + walk(next), 0);
+  };
+  return sources.reduce((sum, source) => sum + walk(source), 0);
+}
+
+/** A line for each budget with what the build in `client` weighs, and the names of those that it breaks. */
+export function checkBudgets(client: string): { lines: string[]; broken: string[] } {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const sizeOf = (file: string) => gzipSync(readFileSync(join(client, file))).length;
+  const broken: string[] = [];
+  const lines = BUDGETS.map(({ name, max, goal, sources }) => {
+    const kb = weigh(manifest, sources, sizeOf) / 1000;
+    // Nothing at all means that a source was moved: then nothing would be watched any more.
+    if (kb > max || kb === 0) broken.push(name);
+    return `${name.padEnd(30)} ${kb.toFixed(1).padStart(6)} KB of ${max}${goal === null ? '' : `, goal ${goal}`}`;
+  });
+  return { lines, broken };
+}

@@ -1,0 +1,121 @@
+import type { Plugin } from 'vite';
+
+/** What only the server, its API document and the types need of a call. */
+const SERVER_ONLY = new Set(['input', 'output', 'section', 'summary']);
+const CORE = /\/src\/core\/[^?]+\.ts$/;
+const MADE = '\nfunction $made(make) { return make(); }\n';
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+/** Text that stands in place of what was between two offsets. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * Leaves out of the browser's build what a browser never runs: the shapes that the server checks calls with, and with
+ * them the library that checks. A browser asks by a call's method and path, and types are gone by then. Constants of
+ * core are marked as made without effects, which the house's rules make true, so that the unused ones go too.
+ */
+export const slimCalls = (): Plugin => ({
+  name: 'slim-calls',
+  enforce: 'post',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.config.consumer === 'client',
+  transform: {
+    filter: { id: CORE },
+    handler(code) {
+      const edits = (this.parse(code) as unknown as { body: Node[] }).body.flatMap(editsOf);
+      return edits.length === 0 ? null : { code: edited(code, edits) + MADE, map: null };
+    },
+  },
+});
+
+/** The weights that no icon of ours is drawn in: each icon brings all six. `test/house` keeps it true. */
+export const UNUSED_WEIGHTS: readonly string[] = ['thin', 'light'];
+const ICON = /\/@phosphor-icons\/react\/dist\/defs\/\w+\.es\.js$/;
+
+/** Leaves out of each icon the weights that are never drawn: a third of what it weighs. */
+export const slimIcons = (): Plugin => ({
+  name: 'slim-icons',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.config.consumer === 'client',
+  transform: {
+    filter: { id: ICON },
+    handler(code) {
+      const edits = found(this.parse(code) as unknown as Node, 'ArrayExpression').flatMap(({ elements }) =>
+        (elements as Node[]).flatMap((element, n, all) => {
+          const [weight] = (element.type === 'ArrayExpression' ? element.elements : []) as Node[];
+          return weight?.type === 'Literal' && UNUSED_WEIGHTS.includes(String(weight.value))
+            ? [{ start: element.start, end: all[n + 1]?.start ?? element.end, text: '' }]
+            : [];
+        }),
+      );
+      return edits.length === 0 ? null : { code: edited(code, edits), map: null };
+    },
+  },
+});
+
+function editsOf(statement: Node): Edit[] {
+  const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (!isNode(declared) || declared.type !== 'VariableDeclaration') return [];
+  return (declared.declarations as { init: Node | null }[]).flatMap(({ init }) =>
+    init && isMade(init)
+      ? [
+          { start: init.start, end: init.start, text: '/* @__PURE__ */ $made(() => (' },
+          ...serverOnly(init),
+          { start: init.end, end: init.end, text: '))' },
+        ]
+      : [],
+  );
+}
+
+/** Whether a value is made by calling something, now and not when it is itself called. */
+function isMade(node: Node): boolean {
+  if (/Function/.test(node.type)) return false;
+  if (node.type === 'CallExpression' || node.type === 'NewExpression') return true;
+  return Object.values(node)
+    .flat()
+    .some((part) => isNode(part) && isMade(part));
+}
+
+/** The properties of `call({…})`, or of what several calls begin with, that stay with the server; each up to the next one. */
+function serverOnly(init: Node): Edit[] {
+  const declared = isNamed(init.callee, 'call') ? (init.arguments as Node[])[0] : init;
+  if (declared?.type !== 'ObjectExpression') return [];
+  const properties = declared.properties as Node[];
+  const names = properties.map(({ key }) => (isNode(key) ? String(key.name ?? key.value) : ''));
+  if (declared === init && !names.includes('auth')) return [];
+  return properties.flatMap(({ start, end }, n) =>
+    SERVER_ONLY.has(names[n] as string) ? [{ start, end: properties[n + 1]?.start ?? end, text: '' }] : [],
+  );
+}
+
+/** Every part of a tree that is of this type, outermost first. */
+const found = (node: Node, type: string): Node[] =>
+  (node.type === type ? [node] : []).concat(
+    Object.values(node)
+      .flat()
+      .flatMap((part) => (isNode(part) ? found(part, type) : [])),
+  );
+
+const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part;
+const isNamed = (node: unknown, name: string) => isNode(node) && node.type === 'Identifier' && node.name === name;
+
+/** The edits stand in order and do not overlap. */
+function edited(code: string, edits: readonly Edit[]): string {
+  let from = 0;
+  let text = '';
+  for (const edit of edits) {
+    text += code.slice(from, edit.start) + edit.text;
+    from = edit.end;
+  }
+  return text + code.slice(from);
+}
