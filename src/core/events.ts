@@ -38,6 +38,8 @@ export interface Events {
     /** Hired: the start, on the wire's form. */
     hired_for?: string;
   };
+  /** Tells rooms, not people: a customer told what a completed job cost. */
+  'survey.added': { quote_bid_id: number; category_id: number };
   /** Each party gets the message as it may see it. */
   'message.created': { quote_bid_id: number; quote_request_id: number; message: MessageView };
   /** A message that stood already was edited or deleted, or shows what was hidden in it: each party as it may see it. */

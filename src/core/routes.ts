@@ -19,6 +19,16 @@ export interface Screen {
 /** Every screen as data (specification 2). Server rendering, the dashboard's router and the tests read this list. */
 export const routes = [
   { id: 'home', path: '/', access: 'public' },
+  { id: 'ibon-app', path: '/ibon-app', access: 'public', flag: 'partner_channels' },
+  { id: 'ibon-app-joinme', path: '/ibon-app/joinme', access: 'public', flag: 'partner_channels' },
+  { id: '55688life', path: '/55688life', access: 'public', flag: 'life_55688' },
+  { id: '55688life-action', path: '/55688life/:action', access: 'public', flag: 'life_55688' },
+  { id: 'fet', path: '/fet', access: 'public', flag: 'fet' },
+  { id: 'fet-quick-buy', path: '/fet/quick-buy', access: 'public', flag: 'fet' },
+  { id: 'fet-all-categories', path: '/fet/all-categories', access: 'public', flag: 'fet' },
+  { id: 'fet-search', path: '/fet/search', access: 'public', flag: 'fet' },
+  { id: 'fet-search-result', path: '/fet/search-result', access: 'public', flag: 'fet' },
+  { id: 'fet-discount', path: '/fet/discount', access: 'public', flag: 'fet' },
   { id: 'genre-all', path: '/genre/all', access: 'public' },
   { id: 'genre', path: '/genre/:genreName', access: 'public' },
   { id: 'genre-article', path: '/genre/:genreName/:slug', access: 'public' },
@@ -32,6 +42,7 @@ export const routes = [
   { id: 'seo-genre', path: '/seo/:genreName', access: 'public' },
   { id: 'featured-pros', path: '/featured-pros', access: 'public' },
   { id: 'contact', path: '/contact', access: 'public' },
+  { id: 'privacy-choices', path: '/privacy-choices', access: 'public' },
   { id: 'download', path: '/download', access: 'public', flag: 'app_download' },
   { id: 'download-target', path: '/download/:target', access: 'public', flag: 'app_download' },
   { id: 'content-preview', path: '/content/preview/:hash', access: 'public' },
@@ -132,6 +143,21 @@ export const routes = [
   { id: 'certification-one', path: '/dashboard/certification/:cert_id', access: 'dashboard' },
   { id: 'reviews', path: '/dashboard/reviews', access: 'dashboard' },
   { id: 'notices', path: '/dashboard/notices', access: 'dashboard' },
+  { id: 'ibon-orders', path: '/dashboard/ibon-orders', access: 'dashboard', mode: 'pro', flag: 'partner_channels' },
+  {
+    id: 'ibon-orders-page',
+    path: '/dashboard/ibon-orders/:pageNumber',
+    access: 'dashboard',
+    mode: 'pro',
+    flag: 'partner_channels',
+  },
+  {
+    id: 'ibon-order',
+    path: '/dashboard/ibon-order/:orderId',
+    access: 'dashboard',
+    mode: 'pro',
+    flag: 'partner_channels',
+  },
   { id: 'auto-quote', path: '/dashboard/auto-quote', access: 'dashboard', mode: 'pro' },
   { id: 'credit', path: '/dashboard/credit', access: 'dashboard', mode: 'pro' },
   { id: 'credit-cards', path: '/dashboard/credit/cards', access: 'dashboard', mode: 'pro' },
@@ -225,6 +251,8 @@ export function redirectFor(
   if (segment === undefined) return { to: `${base}${homeOf(mode)}`, why: 'role' };
   if ((segment === 'shop' || segment === 'shop-consumer') && !flags.shop) return { to: `${base}/`, why: 'flag' };
   if (segment === 'calendar' && !flags.calendar) return { to: `${base}${homeOf(mode)}`, why: 'flag' };
+  if ((segment === 'ibon-orders' || segment === 'ibon-order') && !flags.partner_channels)
+    return { to: `${base}${homeOf(mode)}`, why: 'flag' };
   const foreign: readonly string[] = mode === 'pro' ? CONSUMER_SEGMENTS : [...PRO_SEGMENTS, ...OWN_PRO_SEGMENTS];
   if (foreign.includes(segment)) return { to: `${base}${homeOf(mode)}`, why: 'role' };
   const swapped = quoteRoute(segments);

@@ -34,6 +34,8 @@ import { servePages } from './ssr/pages.ts';
 import { serveFiles } from './uploads/file-handlers.ts';
 import { serveResumable } from './uploads/resumable-handlers.ts';
 import { serveExport } from './users/export-handlers.ts';
+import { serveViews } from './views/handlers.ts';
+import { startViews, type Views } from './views/service.ts';
 import { serveVoice } from './voice/socket-handlers.ts';
 import { serveTransactionsCsv } from './wallet/export-handlers.ts';
 
@@ -65,7 +67,7 @@ function chooseFanOut({ redis_url }: Config, databaseUrl: string, secrets: Secre
 
 /** Puts the server together over a migrated database; it does not listen yet. */
 export async function createApp(config: Config, databaseUrl: string): Promise<App> {
-  const log = createLog(config.log_level);
+  const log = createLog(config.log_level, config.log_file);
   const database = openDatabase(databaseUrl, config.database_pool, ({ message }) =>
     log.error({ message }, 'database connection lost'),
   );
@@ -74,6 +76,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   let autoQuotes: AutoQuoteSender | null = null;
   let payments: PaymentRunner | null = null;
   let drops: PageDrops | null = null;
+  let views: Views | null = null;
   const secrets = secretsOf(config.secret_key ?? ownMasterKey(config.data_dir));
   let origin = () => `http://127.0.0.1:${config.port}`;
   const fanOut = await chooseFanOut(config, databaseUrl, secrets, log);
@@ -94,10 +97,12 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     nudgePayments: () => payments?.nudge(),
     dropPages: (tags) => drops?.drop(tags),
     kept: new ValueCache(config.page_cache_seconds),
+    views: { tell: async (told) => (await views?.tell(told)) ?? false },
   };
   const http = await createHttp(services);
   origin = () => originOf(http, config);
   const registry = serveMetrics(http, services);
+  views = startViews(services, registry);
 
   const url = config.public_url ?? `http://localhost:${config.port}`;
   const document = openApi(
@@ -120,6 +125,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   servePayments(http, services, databaseUrl, origin);
   serveUnsubscribe(http, services);
   serveCalendarFeed(http, services);
+  serveViews(http, services);
   await servePaymentNotices(http, services);
   live = await startLive(http, services, registry);
   const voice = serveVoice(http, services);
@@ -150,6 +156,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       voice.close();
       await live?.close();
       await http.close();
+      await views?.close();
       await stopJobs();
       await drops?.close();
       await fanOut.close();

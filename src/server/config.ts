@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { FLAGS, type Flag, type Flags } from '#core/flags.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
+import { type OutsideConfig, outsideShape, readOutside } from './config/outside.ts';
+import { type PartnerSettings, readPartners } from './config/partners.ts';
 
 /**
  * Every setting, by environment variable. This file is the only reader of the environment; docs/operating.md lists the
  * same names. A value that cannot be used stops the start with its name and reason.
  */
 const shape = z.object({
+  ...outsideShape,
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Loopback unless said otherwise, because the default database comes with demo logins (decision 37). */
@@ -26,6 +29,9 @@ const shape = z.object({
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   /** Seconds that a rendered public page is kept (specification 9). */
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).default(1200),
+  EARLY_HINTS: z.stringbool().default(false),
+  /** Of so many served search lists, one is kept to be replayed. */
+  SEARCH_KEPT_ONE_IN: z.coerce.number().int().min(1).default(1),
   /** Seeds the demo cast into a DATABASE_URL too; the embedded database always gets it. */
   SEED_DEMO: z.stringbool().default(false),
   /** Comma-separated flags to turn over, such as "shop=on,calendar=off". */
@@ -116,6 +122,8 @@ const shape = z.object({
   TAP_PAY_APP_ID: z.string().regex(/^\d+$/).optional(),
   TAP_PAY_APP_KEY: z.string().optional(),
   TAP_PAY_URL: z.url().default('https://prod.tappaysdk.com'),
+  /** Names, looks, secrets and return addresses of partner channels, as JSON by channel (config/partners.ts). */
+  PARTNERS: z.string().default('{}'),
 });
 
 const platformShape = z.array(
@@ -183,7 +191,7 @@ export interface SellerSetting {
   readonly gst_no: string | null;
 }
 
-export interface Config {
+export interface Config extends OutsideConfig {
   node_env: 'development' | 'test' | 'production';
   port: number;
   host: string;
@@ -196,6 +204,8 @@ export interface Config {
   trust_proxy: string | null;
   rate_limit: number;
   page_cache_seconds: number;
+  early_hints: boolean;
+  search_kept_one_in: number;
   seed_demo: boolean;
   flags: Flags;
   hash_concurrency: number;
@@ -232,6 +242,7 @@ export interface Config {
   payment_timeout_ms: number;
   sg_cards_only: boolean;
   seller: SellerSetting;
+  partners: PartnerSettings;
 }
 
 /** The address in "Name <address>", or the text itself. */
@@ -283,6 +294,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     trust_proxy: e.TRUST_PROXY ?? null,
     rate_limit: e.RATE_LIMIT,
     page_cache_seconds: e.PAGE_CACHE_SECONDS,
+    early_hints: e.EARLY_HINTS,
+    search_kept_one_in: e.SEARCH_KEPT_ONE_IN,
     seed_demo: e.SEED_DEMO,
     flags,
     hash_concurrency: e.HASH_CONCURRENCY,
@@ -335,6 +348,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     payment_timeout_ms: e.PAYMENT_TIMEOUT,
     sg_cards_only: e.PAYMENT_SG_CARDS_ONLY,
     seller: readSeller(e),
+    partners: readPartners(e.PARTNERS),
+    ...readOutside(e),
   };
 }
 

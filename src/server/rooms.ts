@@ -49,6 +49,8 @@ import { opsHandlers } from './ops/handlers.ts';
 import { endAdjustmentsJob, settleReviewsJob, sweepClaimsJob } from './ops/jobs.ts';
 import { leaveOps, tellOfIdentity } from './ops/leaving-service.ts';
 import { textHandlers } from './ops/text-handlers.ts';
+import { partnersHandlers } from './partners/handlers.ts';
+import { leavePartners, noteRequest } from './partners/service.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { leavePayments } from './payments/leaving-service.ts';
 import { opsPaymentsHandlers } from './payments/ops-handlers.ts';
@@ -60,6 +62,9 @@ import { markTopUp } from './payments/top-up-service.ts';
 import type { Binding } from './platform/bind.ts';
 import type { Reactions } from './platform/context.ts';
 import type { Job } from './platform/jobs.ts';
+import { pricesHandlers } from './prices/handlers.ts';
+import { refreshPricesJob } from './prices/jobs.ts';
+import { noteReviewed, noteSurvey } from './prices/service.ts';
 import { reportsHandlers } from './reports/handlers.ts';
 import { leaveReports } from './reports/service.ts';
 import { requestsHandlers } from './requests/handlers.ts';
@@ -84,16 +89,20 @@ import { preferenceHandlers } from './services/preference-handlers.ts';
 import { questionHandlers } from './services/question-handlers.ts';
 import { leaveQuestions } from './services/question-service.ts';
 import { searchHandlers } from './services/search-handlers.ts';
-import { refreshFreeJob, sweepSearchesJob } from './services/search-jobs.ts';
+import { refreshFreeJob, refreshVocabularyJob, sweepSearchesJob } from './services/search-jobs.ts';
 import { uploadsHandlers } from './uploads/handlers.ts';
 import { removeBytesJob, sweepUnfinishedJob, sweepUploadsJob } from './uploads/jobs.ts';
 import { accountHandlers } from './users/account-handlers.ts';
 import { usersHandlers } from './users/handlers.ts';
 import { identityHandlers } from './users/identity-handlers.ts';
 import { endLeftCreditJob, wipeIdentitiesJob } from './users/jobs.ts';
+import { privacyHandlers } from './users/privacy-handlers.ts';
+import { leavePrivacy } from './users/privacy-service.ts';
 import { creditAfterBid, creditAfterPhone } from './users/referral-service.ts';
 import { settingsHandlers } from './users/settings-handlers.ts';
 import { turnOffNotice } from './users/unwanted-service.ts';
+import { viewsHandlers } from './views/handlers.ts';
+import { rollUpViewsJob } from './views/jobs.ts';
 import { voiceHandlers } from './voice/handlers.ts';
 import { endCallsJob } from './voice/jobs.ts';
 import { endForbiddenCalls, endSessionCalls, leaveVoice } from './voice/service.ts';
@@ -143,6 +152,7 @@ export const bindings: readonly Binding[] = [
   ...productHandlers,
   ...paperHandlers,
   ...opsPaymentsHandlers,
+  ...partnersHandlers,
   ...uploadsHandlers,
   ...opsHandlers,
   ...textHandlers,
@@ -151,17 +161,29 @@ export const bindings: readonly Binding[] = [
   ...reportsHandlers,
   ...appealsHandlers,
   ...contentHandlers,
+  ...pricesHandlers,
+  ...viewsHandlers,
+  ...privacyHandlers,
 ];
 
 /** What each room does when another says that something happened, in the same transaction. */
 export const reactions: Reactions = {
-  'request.created': [matchRequest, takeUpRequest, tellMatched],
+  'request.created': [noteRequest, matchRequest, takeUpRequest, tellMatched],
   'request.reopened': [endReopenLinks, reofferRequest, matchRequest, takeUpRequest, tellMatched],
   'request.edited': [noteRequestEdit],
   'request.ended': [endDismissLinks, endRequest, tellExpired],
   'service.added': [offerOpenRequests, markService],
   'service.deleting': [leaveServiceAutoQuotes, leaveServiceBids, leaveServiceReserves],
-  'bid.changed': [noteBidChange, creditAfterBid, endLinks, tellBidChange, readBidNotices, endForbiddenCalls],
+  'bid.changed': [
+    noteBidChange,
+    creditAfterBid,
+    endLinks,
+    tellBidChange,
+    readBidNotices,
+    endForbiddenCalls,
+    noteReviewed,
+  ],
+  'survey.added': [noteSurvey],
   'message.created': [tellMessage, answerAway],
   'voice.changed': [noteCall, ringBrowsers, tellMissedCall],
   'session.ended': [endSessionCalls],
@@ -185,6 +207,8 @@ export const reactions: Reactions = {
     leavePayments,
     leaveAppeals,
     leaveContacts,
+    leavePrivacy,
+    leavePartners,
   ],
   'identity.changed': [tellOfIdentity],
   'notice.unwanted': [turnOffNotice],
@@ -208,6 +232,7 @@ export const jobs: readonly Job[] = [
   sweepUnfinishedJob,
   sweepRemovedJob,
   refreshFreeJob,
+  refreshVocabularyJob,
   sweepSearchesJob,
   wipeIdentitiesJob,
   endLeftCreditJob,
@@ -222,4 +247,6 @@ export const jobs: readonly Job[] = [
   endCallsJob,
   publishContentJob,
   sweepContactsJob,
+  refreshPricesJob,
+  rollUpViewsJob,
 ];

@@ -33,6 +33,10 @@ test.describe('the back office', () => {
     'a category': ({ category }) => `/ops/categories/${category}`,
     'a form': ({ category }) => `/ops/categories/${category}/form`,
     'a form’s versions': ({ category }) => `/ops/categories/${category}/form/versions`,
+    'served search lists': () => '/ops/search',
+    prices: () => '/ops/prices',
+    'a category’s prices': ({ category }) => `/ops/prices/${category}`,
+    'missing texts': () => '/ops/texts',
     log: () => '/ops/log',
     'what is not here': () => '/ops/nowhere',
   };

@@ -2,7 +2,7 @@ import * as categories from '#core/categories/calls.ts';
 import { onboardingDraft } from '#core/services/onboarding-calls.ts';
 import { ONBOARD_STEPS } from '#core/services/onboarding-rules.ts';
 import { answerToContact, answerUpToPhotos, picture } from './form.ts';
-import { DEMO_PRO, expect, SLUG, test } from './people.ts';
+import { DEMO_PRO, expect, PHONE, SLUG, test } from './people.ts';
 import { serviceIdOf } from './places.ts';
 import { check, skips, tabTo } from './screens.ts';
 
@@ -34,6 +34,24 @@ const PUBLIC: readonly string[] = [
   '/en-sg/',
 ];
 
+/** Pages that are read: one of each screen, on a phone, where all of it stands in one column. */
+const READING: readonly string[] = [
+  '/genre/repairs/first-ten-minutes-of-a-leak',
+  '/feature/all',
+  '/feature/keys-to-a-new-flat',
+  '/info/all',
+  '/info/plumber',
+  '/price',
+  '/price/plumber',
+  '/seo',
+  '/seo/repairs',
+  '/featured-pros',
+  '/contact',
+  '/pro-newyear',
+  '/download',
+  '/product/shopfront-kit',
+];
+
 test.describe('becoming a pro', () => {
   test('welcome', async ({ stage }) => {
     await check(await stage.look(await stage.demo(DEMO_PRO), '/dashboard/onboarding'));
@@ -54,6 +72,11 @@ test.describe('becoming a pro', () => {
 test.describe('public pages', () => {
   for (const path of PUBLIC)
     test(path, async ({ stage }) => {
+      await check(await stage.look(null, path));
+    });
+
+  for (const path of READING)
+    test(path, PHONE, async ({ stage }) => {
       await check(await stage.look(null, path));
     });
 

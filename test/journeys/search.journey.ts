@@ -79,3 +79,19 @@ test('everything is there without script', PHONE, async ({ stage, browser }) => 
   await expect(page.getByRole('heading', { level: 1, name: /in Tampines$/ })).toBeVisible();
   await plain.close();
 });
+
+test('an operator replays a list as it was served', DESKTOP, async ({ stage }) => {
+  await stage.visitor(`/pro-search/${SLUG}?sort=match`);
+  const office = await (await stage.demo('ops')).page('/ops/search');
+  const list = office.getByRole('article').filter({ has: office.getByRole('heading', { name: 'Best match' }) });
+  // Lists are written some seconds after they were served.
+  await expect(async () => {
+    await office.getByRole('button', { name: 'Look again' }).click();
+    await stage.visitor(`/pro-search/${SLUG}?sort=match&rating=40`);
+    await expect(list.first()).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 40_000 });
+  await list.first().getByRole('button', { name: 'Replay' }).click();
+  await expect(list.first().getByText('Replayed alike')).toBeVisible();
+  const rows = list.first().getByRole('row');
+  await expect(rows.nth(1)).toContainText('Profile');
+});

@@ -141,6 +141,8 @@ export const ourCalls: AnyRow[] = [
     'built',
     "src/server/app.ts#'/new/v1/version'",
   ),
+  ours.call('GET /new/v1/partner_orders/index.json', 'Section 2: ibon-orders', 'built', 'page', { ours: true }),
+  ours.call('GET /new/v1/partner_orders/{order_id}.json', 'Section 2: ibon-order', 'built', '', { ours: true }),
   ours.call('GET /new/v1/areas.json', "Decision 25: Singapore's 55 planning areas", 'built', '', { ours: true }),
   ours.call('GET /new/v1/areas/postal/{postal_code}.json', 'Decision 25: the area of a postal code', 'built', '', {
     ours: true,
@@ -245,6 +247,15 @@ export const ourCalls: AnyRow[] = [
     ['GET /new/v1/contents/features.json', 'Issue 8: all features', ''],
     ['GET /new/v1/contents/feature/{slug}.json', 'Issue 8: one feature', ''],
     ['GET /new/v1/contents/article/{slug}.json', 'Issue 8: one article', ''],
+    ['GET /new/v1/price_guides/{slug}.json', 'Issue 8: what completed jobs cost', ''],
     ['POST /new/v1/contact.json', 'Section 2: contact', 'name email topic message'],
+    [
+      'POST /new/v1/page_views/add.json',
+      'Section 2: every page view fires a tracking call',
+      'view_id path language referrer utm_source utm_medium utm_campaign',
+    ],
+    ['GET /new/v1/ops/traffic.json', 'Section 2: page views, summed for operators', 'days'],
+    ['GET /new/v1/privacy_choices.json', 'Decision 33: what was agreed to; section 7, support identify', ''],
+    ['POST /new/v1/privacy_choices/save.json', 'Decision 33: what is agreed to', 'agreed'],
   ].map(([at = '', text = '', inputs = '']) => ours.call(at, text, 'built', inputs, { ours: true })),
 ];

@@ -3,7 +3,7 @@ import { FLAGS } from '#core/flags.ts';
 import { CONSUMER_SEGMENTS, homeOf, PRO_SEGMENTS, readQuoteRoute, redirectFor, wishedMode } from '#core/routes.ts';
 
 const MODES = ['pro', 'consumer'] as const;
-const FLAGS_ON = { ...FLAGS, shop: true };
+const FLAGS_ON = { ...FLAGS, partner_channels: true, shop: true };
 
 /** What the rules of section 2 say, asked of the code that the rows name. */
 describe('language prefixes', () => {

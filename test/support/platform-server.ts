@@ -63,6 +63,7 @@ export async function startPlatform(
     nudge: () => live?.nudge(),
     dropPages: () => {},
     kept: new ValueCache(1200),
+    views: { tell: async () => false },
     nudgeDeliveries: () => {},
     nudgeAutoQuotes: () => {},
     nudgePayments: () => {},

@@ -54,6 +54,10 @@ export const HIDDEN_STATUS = QUOTE_STATUS.NotInterested;
 /** The second reading of section 3, derived (decision 12). */
 export const OUTCOME = { pending: 1, won: 2, lost: 3 } as const;
 
+/** Hours that an hourly quote may expect, and days of warranty that it may give. */
+export const HOURS = { min: 0.5, max: 500 } as const;
+export const WARRANTY_DAYS = { min: 0, max: 3650 } as const;
+
 /** What a quote says besides its price. */
 export const quoteDetailsShape = z.object({
   /** The first day offered, YYYY-MM-DD, and its time slot key (1–5). */
@@ -65,9 +69,9 @@ export const quoteDetailsShape = z.object({
   includes: z.string().max(300).optional(),
   extra: z.string().max(300).optional(),
   /** Hours the work takes. */
-  hours_low: z.number().min(0.5).max(500).optional(),
-  hours_high: z.number().min(0.5).max(500).optional(),
-  warranty_days: z.number().int().min(0).max(3650).optional(),
+  hours_low: z.number().min(HOURS.min).max(HOURS.max).optional(),
+  hours_high: z.number().min(HOURS.min).max(HOURS.max).optional(),
+  warranty_days: z.number().int().min(WARRANTY_DAYS.min).max(WARRANTY_DAYS.max).optional(),
   is_visit_fee_waived: z.boolean().optional(),
 });
 export type QuoteDetails = z.infer<typeof quoteDetailsShape>;

@@ -1,4 +1,4 @@
-import type { Choice, Condition, Question, QuestionType } from './model.ts';
+import type { Choice, Condition, PriceAxis, Question, QuestionType } from './model.ts';
 
 /** What people see of a type of question, in an editor's words. */
 export const TYPE_NAMES: Record<QuestionType, string> = {
@@ -22,6 +22,9 @@ export const TYPE_NAMES: Record<QuestionType, string> = {
   budget: 'Budget',
   files: 'Photos and files',
 };
+
+/** What an answer says of a job's price, in an editor's words. */
+export const AXIS_NAMES: Record<PriceAxis, string> = { size: 'Kind and size of the job', property: 'Type of property' };
 
 /** One thing about a question that is not as it was, in words; empty words where there was nothing, or is nothing. */
 export interface FieldChange {
@@ -77,6 +80,8 @@ function described(question: Question, questions: readonly Question[]): Map<stri
     ['Shown when', conditionsInWords(question.when, questions)],
     ['In the title', text(question.title)],
     ['Size for each', text(question.size_each)],
+    ['In the price guide', text(question.price_axis && AXIS_NAMES[question.price_axis])],
+    ['Steps of the price guide', (question.price_steps ?? []).join(', ')],
     ['For the hired pro only', yesNo(question.is_private)],
     ['Advice', (question.advice ?? []).map((advice) => `${advice.is.join(', ')}: ${advice.text}`).join('; ')],
   ]);

@@ -1,5 +1,5 @@
 import { canChoose } from './form-rules.ts';
-import type { Choice, Condition, Question, QuestionType } from './model.ts';
+import { type Choice, type Condition, PLACING, type Question, type QuestionType } from './model.ts';
 import { freeKey } from './ops-rules.ts';
 
 /** What an editor does to the questions of a form. All answer a new list and never throw. */
@@ -32,7 +32,18 @@ export function blankQuestion(type: QuestionType, step: string, questions: reado
 /** The question as one of another type: what the new type cannot have goes. */
 export function ofType(question: Question, type: QuestionType): Question {
   if (question.type === type) return question;
-  const { choices, min: _min, max: _max, limit: _limit, unit, advice: _advice, size_each: _each, ...rest } = question;
+  const {
+    choices,
+    min: _min,
+    max: _max,
+    limit: _limit,
+    unit,
+    advice: _advice,
+    size_each: _each,
+    price_axis,
+    price_steps: _steps,
+    ...rest
+  } = question;
   const first = blankChoice([]);
   const counts = type === 'stepper' || type === 'number';
   return {
@@ -40,6 +51,7 @@ export function ofType(question: Question, type: QuestionType): Question {
     type,
     ...(canChoose(type) ? { choices: choices ?? [first, blankChoice([first])] } : {}),
     ...(counts && unit !== undefined ? { unit } : {}),
+    ...(price_axis !== undefined && PLACING.includes(type) ? { price_axis } : {}),
     ...(type === 'stepper' ? { min: 1, max: 10 } : {}),
   };
 }
@@ -134,7 +146,7 @@ const STAYS = ['label', 'step', 'key'];
 
 /** The question without fields that are empty, as forms are stored. */
 export function tidy(question: Question): Question {
-  const { when, advice, choices, ...rest } = question;
+  const { when, advice, choices, price_steps, ...rest } = question;
   const kept = Object.fromEntries(
     Object.entries(rest)
       .map(([field, value]) => [field, typeof value === 'string' && TRIMMED.includes(field) ? value.trim() : value])
@@ -145,5 +157,6 @@ export function tidy(question: Question): Question {
     ...(choices ? { choices: choices.map((choice) => ({ ...choice, label: choice.label.trim() })) } : {}),
     ...(when?.some((group) => group.length > 0) ? { when: when.filter((group) => group.length > 0) } : {}),
     ...(advice && advice.length > 0 ? { advice } : {}),
+    ...(price_steps && price_steps.length > 0 ? { price_steps } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { FILES_LIMIT } from './answer-rules.ts';
 import { commonQuestion, NEEDED_KEYS } from './common-rules.ts';
-import type { Choice, Condition, Question, QuestionType } from './model.ts';
+import { type Choice, type Condition, PLACING, type Question, type QuestionType } from './model.ts';
 
 /** Something about a form that keeps it from being published, or that an operator should know. */
 export interface FormProblem {
@@ -82,12 +82,23 @@ function aboutAnswers(question: Question): string[] {
     said.push('The characters are from 1 to 5000.');
   if (type === 'files' && limit !== undefined && (limit < 1 || limit > FILES_LIMIT))
     said.push(`The files are from 1 to ${FILES_LIMIT}.`);
+  said.push(...aboutPrices(question));
   for (const advice of question.advice ?? []) {
     if (advice.text.trim() === '') said.push('Write what to tell, or take the advice out.');
     if (advice.is.length === 0) said.push('Say at which answer the advice shows.');
     if (advice.is.some((value) => !canAnswer(question, value))) said.push('Its advice names an answer that is gone.');
   }
   return [...new Set(said)];
+}
+
+function aboutPrices({ type, price_axis, price_steps: steps }: Question): string[] {
+  const counts = COUNTED.includes(type);
+  if (steps !== undefined && steps.length > 0 && !counts) return ['Steps of the price guide are for counts.'];
+  if (steps?.some((step, index) => step < 0 || step <= (steps[index - 1] ?? -1)))
+    return ['The steps of the price guide rise, such as 1, 2, 3, 4, 6.'];
+  if (price_axis === undefined) return [];
+  if (!PLACING.includes(type)) return ['An answer of this type does not place a job in the price guide.'];
+  return type === 'number' && !steps?.length ? ['Give the steps of the price guide, such as 500, 800, 1100.'] : [];
 }
 
 function aboutChoices(question: Question, choices: readonly Choice[]): string[] {

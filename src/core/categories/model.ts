@@ -37,9 +37,16 @@ export const QUESTION_TYPES = [
 ] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
+/** Types whose answers can place a job in its category's price guide. */
+export const PLACING: readonly QuestionType[] = ['single', 'multi', 'bool', 'stepper', 'number'];
+
 /** Who travels: the pro, the customer, nobody. */
 export const TRAVELS = ['to_me', 'to_pro', 'remote'] as const;
 export type Travel = (typeof TRAVELS)[number];
+
+/** What an answer can say of a job's price. */
+export const PRICE_AXES = ['size', 'property'] as const;
+export type PriceAxis = (typeof PRICE_AXES)[number];
 
 /** Shown when any of these answers holds: the other question's value is, or includes, one of `is`; `not` turns it over. */
 export const conditionShape = z.object({
@@ -94,6 +101,10 @@ export const questionShape = z.object({
   size_each: z.number().int().optional(),
   /** Only the hired pro may read the answer. */
   is_private: z.boolean().optional(),
+  /** What its answer says of a job's price (decision 34): how big and of what kind the job is, or where it is done. */
+  price_axis: z.enum(PRICE_AXES).optional(),
+  /** Counts that are one size together, by their least, ascending: [1, 2, 3, 4, 6] is 1, 2, 3, 4–5, 6 or more. */
+  price_steps: z.array(z.number().int()).optional(),
 });
 export type Question = z.infer<typeof questionShape>;
 
@@ -108,6 +119,22 @@ export const priceBandShape = z.object({
 });
 export type PriceBand = z.infer<typeof priceBandShape>;
 
+/**
+ * What completed jobs cost, in cents for a whole job: the middle half and its middle (decision 34). Never made of fewer than
+ * 8 jobs by 4 pros; `job_count` and `pro_count` are rounded down to steps, so that they say "at least".
+ */
+export const measuredShape = z.object({
+  low_cents: z.number(),
+  median_cents: z.number(),
+  high_cents: z.number(),
+  job_count: z.number(),
+  pro_count: z.number(),
+  /** Months of the first and the last of the jobs, YYYY-MM. */
+  first_month: z.string(),
+  last_month: z.string(),
+});
+export type Measured = z.infer<typeof measuredShape>;
+
 export const categoryCardShape = z.object({
   id: z.number(),
   slug: z.string(),
@@ -117,10 +144,12 @@ export const categoryCardShape = z.object({
   icon: z.string(),
   genre_slug: z.string(),
   genre_name: z.string(),
-  /** From the first price band: what most pay. */
+  /** From the first price band: what most pay; indicative, and shown where `measured` is null. */
   price_low_cents: z.number().nullable(),
   price_high_cents: z.number().nullable(),
   price_unit: z.string(),
+  /** What all jobs of the category cost, once enough of them are known. */
+  measured: measuredShape.nullable(),
   pro_count: z.number(),
 });
 export type CategoryCard = z.infer<typeof categoryCardShape>;

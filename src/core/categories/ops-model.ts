@@ -61,6 +61,7 @@ export const LABEL_MAX = 160;
 export const HINT_MAX = 300;
 export const STEP_MAX = 40;
 export const NOTE_MAX = 200;
+export const PRICE_STEPS_MAX = 12;
 
 const slugInput = () =>
   z
@@ -173,6 +174,7 @@ export const draftQuestionShape = questionShape
     step: draftText(STEP_MAX),
     title: draftText(LABEL_MAX).optional(),
     size_each: z.number().int().min(-100).max(500).optional(),
+    price_steps: z.array(whole()).max(PRICE_STEPS_MAX).optional(),
   })
   .strict();
 export const questionsInput = () => shape.json(z.array(draftQuestionShape).max(QUESTIONS_MAX));

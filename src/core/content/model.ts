@@ -12,7 +12,7 @@ export const contentKindShape = z.enum(CONTENT_KINDS);
 export type ContentKind = z.infer<typeof contentKindShape>;
 
 /** The single pages whose words are data. */
-export const PAGE_SLUGS = ['home', 'contact', 'pro-newyear'] as const;
+export const PAGE_SLUGS = ['home', 'contact', 'pro-newyear', 'partner-offers'] as const;
 export type PageSlug = (typeof PAGE_SLUGS)[number];
 
 export const CONTENT_STATUSES = ['draft', 'published', 'hidden'] as const;

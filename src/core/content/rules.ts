@@ -156,6 +156,7 @@ export function pathOf(kind: ContentKind, slug: string, genre_slug: string | nul
     case 'area':
       return `/pro-list/${slug}`;
     case 'page':
+      if (slug === 'partner-offers') return '/fet/discount';
       return slug === 'home' ? '/' : `/${slug}`;
   }
 }

@@ -5,6 +5,7 @@ import type { CallParsed, CallReply, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import { toWire } from '#core/kit/time.ts';
 import { tell } from '#server/notices/service.ts';
+import { markSession } from '#server/partners/service.ts';
 import type { Context, Person, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { SESSION_COOKIE, SESSION_PRESENT_COOKIE } from '#server/platform/http.ts';
@@ -47,6 +48,7 @@ export async function openSession(
     return sessionReply(context, db, person, context.shown_token, age);
   const seen = await seenOn(db, person.id, how.device_id ?? '', context.device);
   const { id, token } = await startSession(db, context.now, person, originOf(context, how.way, how.device_id), age);
+  await markSession(context, db, id);
   if (seen.has_any && !seen.is_known) await tellNewDevice({ ...context, db }, person, id, how.way);
   return sessionReply(context, db, person, token, age);
 }

@@ -16,6 +16,7 @@ import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { DAY, fromWire, mondayOf, toWire } from '#core/kit/time.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/fault.ts';
+import { inTheirLanguage } from '#server/platform/refusal-texts.ts';
 import * as wallet from '#server/wallet/service.ts';
 import * as history from './auto-quote-history-store.ts';
 import * as store from './auto-quote-store.ts';
@@ -26,10 +27,10 @@ const PAGE_SIZE = 20;
 /** The code of section 8 where the text is one. */
 const codeOf = (error: string): string | number => (/^\d+$/.test(error) ? Number(error) : error);
 
-function problemFields(error: string | null) {
+function problemFields(error: string | null, language: string) {
   if (error === null) return { error: null, errorMessage: null, errorAction: null };
   const { errorMessage, errorAction } = problemOf(error);
-  return { error: codeOf(error), errorMessage, errorAction };
+  return { error: codeOf(error), errorMessage: inTheirLanguage(errorMessage, language), errorAction };
 }
 
 const needsOfRow = (row: store.AutoQuoteRow) =>
@@ -37,7 +38,7 @@ const needsOfRow = (row: store.AutoQuoteRow) =>
 
 const budgetOf = (row: store.AutoQuoteRow): number => row.weekly_budget_cents ?? AUTO_QUOTE_BUDGET_DEFAULT * 100;
 
-function viewOf(row: store.AutoQuoteRow, now: Date): AutoQuote {
+function viewOf(row: store.AutoQuoteRow, { now, language }: Context): AutoQuote {
   const { problem } = row;
   return {
     quote_service_id: row.quote_service_id,
@@ -58,7 +59,7 @@ function viewOf(row: store.AutoQuoteRow, now: Date): AutoQuote {
     waiting: row.waiting,
     week_begins: toWire(mondayOf(now)),
     problem: problem && {
-      ...problemFields(problem.error ?? 'unknown'),
+      ...problemFields(problem.error ?? 'unknown', language),
       quote_bid_id: problem.quote_bid_id,
       created: problem.created,
     },
@@ -68,13 +69,14 @@ function viewOf(row: store.AutoQuoteRow, now: Date): AutoQuote {
 /** Auto-quote of every category of the caller's services, with this week's figures (decision 17). */
 export async function autoQuotes(
   _: CallParsed<typeof calls.autoQuotes>,
-  { db, user, now }: PersonContext,
+  context: PersonContext,
 ): Promise<CallResult<typeof calls.autoQuotes>> {
+  const { db, user, now } = context;
   const [rows, available] = await Promise.all([
     store.readAutoQuotes(db, user.id, mondayOf(now)),
     wallet.availableCents(db, user.id),
   ]);
-  return ok({ auto_quotes: rows.map((row) => viewOf(row, now)), available_wallet_amount: toDecimal(available) });
+  return ok({ auto_quotes: rows.map((row) => viewOf(row, context)), available_wallet_amount: toDecimal(available) });
 }
 
 /**
@@ -117,15 +119,18 @@ export async function editAutoQuote(
     user.id,
   ]);
   const done = await read();
-  return done ? ok({ auto_quote: viewOf(done, now) }) : notFound();
+  return done ? ok({ auto_quote: viewOf(done, context) }) : notFound();
 }
 
-const runOf = ({ error, ...run }: history.StoredRun): AutoQuoteRun => ({ ...run, ...problemFields(error) });
+const runOf = ({ error, ...run }: history.StoredRun, language: string): AutoQuoteRun => ({
+  ...run,
+  ...problemFields(error, language),
+});
 
 /** What auto-quote did, newest first. Without a range it begins on 2018-01-01 (specification 9). */
 export async function autoQuoteHistory(
   input: CallParsed<typeof calls.autoQuoteHistory>,
-  { db, user, now }: PersonContext,
+  { db, user, now, language }: PersonContext,
 ): Promise<CallResult<typeof calls.autoQuoteHistory>> {
   const filter: history.HistoryFilter = {
     user_id: user.id,
@@ -135,7 +140,7 @@ export async function autoQuoteHistory(
     category_id: input.category_id ?? null,
   };
   const { runs, total } = await history.readHistory(db, filter, PAGE_SIZE, (input.page - 1) * PAGE_SIZE);
-  return ok({ auto_quote_runs: runs.map(runOf), paging: paging(input.page, PAGE_SIZE, total) });
+  return ok({ auto_quote_runs: runs.map((run) => runOf(run, language)), paging: paging(input.page, PAGE_SIZE, total) });
 }
 
 /** What auto-quote cost by week from Monday, newest first (specification 9, the weekly variant). */
@@ -150,17 +155,17 @@ export async function autoQuoteWeeks(
 /** What auto-quote did or will do with an own offer; null where it has nothing to do with it. */
 export async function autoQuoteOfBid(
   { bid_id }: CallParsed<typeof calls.autoQuoteOfBid>,
-  { db, user }: PersonContext,
+  { db, user, language }: PersonContext,
 ): Promise<CallResult<typeof calls.autoQuoteOfBid>> {
   const run = await history.readRunOfBid(db, bid_id, user.id);
   if (!run && !(await templates.readValues(db, bid_id, user.id))) return notFound();
-  return ok({ auto_quote_run: run && runOf(run) });
+  return ok({ auto_quote_run: run && runOf(run, language) });
 }
 
 /** The pro takes an offer over from auto-quote (section 8, switch to manual quote). It waits for what is being sent. */
 export async function switchToManual(
   { bid_id }: CallParsed<typeof calls.switchToManual>,
-  { db, user, now }: PersonContext,
+  { db, user, now, language }: PersonContext,
 ): Promise<CallResult<typeof calls.switchToManual>> {
   const run = await history.lockRunOfBid(db, bid_id, user.id);
   if (!run) return notFound();
@@ -168,7 +173,7 @@ export async function switchToManual(
   if (run.is_limited) return refuse(690);
   await history.makeManual(db, run.id, now);
   const made = await history.readRunOfBid(db, bid_id, user.id);
-  return made ? ok({ auto_quote_run: runOf(made) }) : notFound();
+  return made ? ok({ auto_quote_run: runOf(made, language) }) : notFound();
 }
 
 /** Reaction: a request was offered. Auto-quote takes up the offers of services where it is on, and starts at once. */

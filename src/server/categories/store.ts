@@ -2,10 +2,11 @@ import type { Area, Category, CategoryCard, Genre, Question } from '#core/catego
 import type { CategoryStatus } from '#core/categories/ops-model.ts';
 import { type Db, statement } from '#server/platform/database.ts';
 
-/** A category's card as PostgreSQL builds it; the first price band is what most pay. */
+/** A category's card as PostgreSQL builds it; the first price band is what most pay, where no jobs are measured yet. */
 const CARD = `jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'tagline', c.tagline, 'hue', c.hue,
   'icon', c.icon, 'genre_slug', g.slug, 'genre_name', g.name, 'price_low_cents', c.price_bands -> 0 -> 'low_cents',
   'price_high_cents', c.price_bands -> 0 -> 'high_cents', 'price_unit', coalesce(c.price_bands -> 0 ->> 'unit', ''),
+  'measured', (select measured_json(p) from price_guides p where p.category_id = c.id and p.level = 'category'),
   'pro_count', c.pro_count)`;
 
 /** By its address, or one that it had (category_slugs). */

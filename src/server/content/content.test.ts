@@ -207,6 +207,15 @@ describe('what people read', () => {
       (await stranger().ok(publicCalls.featureContent, { slug }, { 'accept-language': language })).feature;
     expect(await read('zh-TW')).toMatchObject({ title: FIELDS.title_zh, description: FIELDS.description });
     expect(await read('en-SG')).toMatchObject({ title: FIELDS.title });
+
+    // What leads there is called as the reader's language calls it.
+    const key = `feature:${slug}`;
+    const leading = await drafted({ body: [words(120), { type: 'link', to: 'feature', ref: slug, note: '' }] });
+    await priya.client.ok(ops.publishContent, { content_id: leading.content_id, revision: leading.revision });
+    const titleIn = async (language: string) =>
+      (await stranger().ok(publicCalls.featureContent, { slug: leading.slug }, { 'accept-language': language })).feature
+        .links[key]?.title;
+    expect([await titleIn('zh-TW'), await titleIn('en-SG')]).toEqual([FIELDS.title_zh, FIELDS.title]);
   });
 
   it('leaves out link cards to what is not on the site', async () => {

@@ -36,7 +36,7 @@ function tagsOfLinks(body: readonly Block[]): string[] {
 async function whole(context: Context, row: store.LiveRow | null): Promise<Read<Content> | null> {
   if (!row) return null;
   const { body } = inLanguage(row.fields, context.language);
-  const links = await store.readLinks(context.db, body);
+  const links = await store.readLinks(context.db, body, context.language);
   return {
     value: contentOf(row, links, context.language),
     tags: [contentTag(row.kind, row.slug), ...tagsOfLinks(body)],

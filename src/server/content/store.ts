@@ -1,6 +1,7 @@
 import type { Hue } from '#core/categories/model.ts';
 import type { Block, ContentFields, ContentKind, ContentLink, LinkTarget } from '#core/content/model.ts';
 import { pathOf } from '#core/content/rules.ts';
+import { DEFAULT_LANGUAGE } from '#core/languages.ts';
 import { type Db, statement } from '#server/platform/database.ts';
 
 /** What people read. Only published texts, and only of categories and genres that are on the site. */
@@ -72,14 +73,15 @@ interface LinkRow {
   readonly icon: string;
 }
 
-// Each asked-for card against what is on the site: what is not is left out, so that no card leads nowhere.
+// Each asked-for card against what is on the site: what is not is left out, so that no card leads nowhere. $2: in Chinese.
 const links = statement(
   `with asked as (select w.to, w.ref from jsonb_to_recordset($1) as w ("to" text, ref text))
    select w.to, w.ref, c.slug, null as genre_slug, c.name as title, c.tagline as note, c.hue, c.icon
    from asked w join categories c on c.status = 'published' and c.id = coalesce((select id from categories where slug = w.ref),
      (select category_id from category_slugs where slug = w.ref)) where w.to = 'category'
    union all
-   select w.to, w.ref, c.slug, null, v.fields ->> 'title', v.fields ->> 'description', c.hue, c.icon
+   select w.to, w.ref, c.slug, null, case when $2::boolean then coalesce(nullif(v.fields ->> 'title_zh', ''), v.fields ->> 'title') else v.fields ->> 'title' end,
+     case when $2::boolean then coalesce(nullif(v.fields ->> 'description_zh', ''), v.fields ->> 'description') else v.fields ->> 'description' end, c.hue, c.icon
    from asked w join categories c on c.status = 'published' and c.slug = w.ref
      join content_entries e on e.category_id = c.id and e.kind = w.to and e.status = 'published'
      join content_versions v on v.content_id = e.id and v.version = e.live_version where w.to in ('price', 'info')
@@ -87,14 +89,16 @@ const links = statement(
    select w.to, w.ref, g.slug, null, g.name, g.description, g.hue, g.icon from asked w join genres g on g.slug = w.ref
    where w.to = 'genre' and exists (select from categories c where c.genre_id = g.id and c.status = 'published')
    union all
-   select w.to, w.ref, a.slug, null, 'Pros in ' || a.name, a.region || ' region', 'jade', 'House' from asked w
+   select w.to, w.ref, a.slug, null, case when $2::boolean then a.name || '的專家' else 'Pros in ' || a.name end,
+     case when $2::boolean then a.region else a.region || ' region' end, 'jade', 'House' from asked w
      join areas a on a.slug = w.ref where w.to = 'area'
    union all
    select w.to, w.ref, s.id || '/' || s.slug, null, s.name, c.name, c.hue, c.icon from asked w
      join quote_services s on s.id::text = w.ref and s.is_public and not s.is_archived
      join categories c on c.id = s.main_category_id where w.to = 'pro'
    union all
-   select w.to, w.ref, e.slug, g.slug, v.fields ->> 'title', v.fields ->> 'description', v.fields ->> 'hue', v.fields ->> 'icon'
+   select w.to, w.ref, e.slug, g.slug, case when $2::boolean then coalesce(nullif(v.fields ->> 'title_zh', ''), v.fields ->> 'title') else v.fields ->> 'title' end,
+     case when $2::boolean then coalesce(nullif(v.fields ->> 'description_zh', ''), v.fields ->> 'description') else v.fields ->> 'description' end, v.fields ->> 'hue', v.fields ->> 'icon'
    from asked w join content_entries e on e.kind = w.to and e.slug = w.ref and e.status = 'published'
      join content_versions v on v.content_id = e.id and v.version = e.live_version
      left join genres g on g.id = e.genre_id where w.to in ('article', 'feature')`,
@@ -106,14 +110,18 @@ function hrefOf({ to, slug, genre_slug }: LinkRow): string {
   return pathOf(to, slug, genre_slug);
 }
 
-/** What the link cards of these blocks show, by `to:ref`. */
-export async function readLinks(db: Db, blocks: readonly Block[]): Promise<Record<string, ContentLink>> {
+/** What the link cards of these blocks show in a language, by `to:ref`. */
+export async function readLinks(
+  db: Db,
+  blocks: readonly Block[],
+  language: string = DEFAULT_LANGUAGE,
+): Promise<Record<string, ContentLink>> {
   const asked = new Map<string, { to: LinkTarget; ref: string }>();
   for (const block of blocks)
     if (block.type === 'link' && block.ref !== '')
       asked.set(`${block.to}:${block.ref}`, { to: block.to, ref: block.ref });
   if (asked.size === 0) return {};
-  const rows = await db.many<LinkRow>(links(JSON.stringify([...asked.values()])));
+  const rows = await db.many<LinkRow>(links(JSON.stringify([...asked.values()]), language === 'zh-TW'));
   return Object.fromEntries(
     rows.map((row) => [
       `${row.to}:${row.ref}`,

@@ -8,6 +8,7 @@ import type { Product } from '#core/payments/product-calls.ts';
 import { isUnderWay, ORDER_LIFE } from '#core/payments/rules.ts';
 import { readPhone } from '#server/auth/phone-number-service.ts';
 import { tell } from '#server/notices/service.ts';
+import { noteProductOrder } from '#server/partners/service.ts';
 import { type Context, deciding } from '#server/platform/context.ts';
 import { limit } from '#server/platform/limits.ts';
 import { portOf } from './card-service.ts';
@@ -30,6 +31,10 @@ const presentProduct = (p: store.ProductRow): Product => ({
   max: toDecimal(p.max_cents),
   currency: 'SGD',
 });
+
+/** Every product on sale. */
+export const productsOnSale = async (context: Context): Promise<Product[]> =>
+  (await store.listProducts(context.db)).map(presentProduct);
 
 /** A product on sale with the tax on it, for its page; null where there is none. */
 export async function productOnSale(
@@ -75,7 +80,8 @@ async function write(
   if (!port?.methods.includes('card')) return refuse('payments unavailable');
   const reachedAt = readPhone(phone);
   if (reachedAt === null) return refuse('wrong phone');
-  return deciding(context, async ({ db }): Promise<Result<orders.OrderRow, WishError>> => {
+  return deciding(context, async (inside): Promise<Result<orders.OrderRow, WishError>> => {
+    const { db } = inside;
     const product = await store.findProduct(db, slug);
     if (!product) return refuse('no such product');
     const isFixed = product.min_cents === product.max_cents;
@@ -83,31 +89,31 @@ async function write(
     if (cents < product.min_cents || cents > product.max_cents) return refuse('wrong amount');
     const basis_points = await gstRate(db, services);
     const { credit_cents, gst_cents } = priceOf(cents, 0, basis_points);
-    return ok(
-      await orders.insertOrder(
-        db,
-        {
-          public_id: newOrderId(),
-          purpose: 'product',
-          user_id: null,
-          product_id: product.id,
-          email,
-          phone: reachedAt,
-          package_id: null,
-          is_starter: false,
-          provider: port.name,
-          method: 'card',
-          credit_cents,
-          bonus_cents: 0,
-          gst_cents,
-          gst_basis_points: basis_points,
-          is_auto_top_up: false,
-          back: null,
-          expires_at: new Date(now.getTime() + ORDER_LIFE),
-        },
-        now,
-      ),
+    const order = await orders.insertOrder(
+      db,
+      {
+        public_id: newOrderId(),
+        purpose: 'product',
+        user_id: null,
+        product_id: product.id,
+        email,
+        phone: reachedAt,
+        package_id: null,
+        is_starter: false,
+        provider: port.name,
+        method: 'card',
+        credit_cents,
+        bonus_cents: 0,
+        gst_cents,
+        gst_basis_points: basis_points,
+        is_auto_top_up: false,
+        back: null,
+        expires_at: new Date(now.getTime() + ORDER_LIFE),
+      },
+      now,
     );
+    await noteProductOrder(inside, order.id);
+    return ok(order);
   });
 }
 

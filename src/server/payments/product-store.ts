@@ -11,6 +11,9 @@ export interface ProductRow {
 }
 const COLUMNS = 'id, slug, name, description, details, min_cents, max_cents';
 const bySlug = statement(`select ${COLUMNS} from products where slug = $1 and is_on_sale`);
+const onSale = statement(`select ${COLUMNS} from products where is_on_sale order by min_cents, id limit 50`);
+/** Every product on sale, the cheapest first. */
+export const listProducts = (db: Db): Promise<ProductRow[]> => db.many<ProductRow>(onSale());
 /** A product on sale; null for one that is not. */
 export const findProduct = (db: Db, slug: string): Promise<ProductRow | null> => db.maybe<ProductRow>(bySlug(slug));
 

@@ -14,6 +14,7 @@ import {
   takeKey,
 } from './idempotency.ts';
 import { readTexts } from './json-text.ts';
+import { inTheirLanguage } from './refusal-texts.ts';
 import type { Session } from './sessions.ts';
 import { unstorable } from './storable.ts';
 
@@ -61,6 +62,7 @@ export interface Incoming {
   readonly session: Session | null;
   readonly language?: string;
   readonly cookie_values?: Readonly<Record<string, string | undefined>>;
+  readonly headers?: Readonly<Record<string, string | string[] | undefined>>;
   readonly address: string;
   readonly device: string;
   readonly shown_token?: string | null;
@@ -102,6 +104,7 @@ export async function answer(services: Services, binding: Binding, incoming: Inc
     proved_at: session?.proved_at ?? null,
     ...(incoming.language === undefined ? {} : { language: incoming.language }),
     cookie_values: incoming.cookie_values ?? {},
+    headers: incoming.headers ?? {},
     address: incoming.address,
     device: incoming.device,
     shown_token: incoming.shown_token ?? null,
@@ -200,7 +203,14 @@ async function run(
   const text = texts[String(result.error)];
   if (text === undefined)
     throw new Error(`${binding.call.path} refused with ${String(result.error)}, which it does not declare`);
-  throw new Refused({ status: 'Error', error: result.error, message: result.message ?? text, ...result.details });
+  const { errorMessage } = result.details ?? {};
+  throw new Refused({
+    status: 'Error',
+    error: result.error,
+    message: inTheirLanguage(result.message ?? text, incoming.language),
+    ...result.details,
+    ...(typeof errorMessage === 'string' && { errorMessage: inTheirLanguage(errorMessage, incoming.language) }),
+  });
 }
 
 function parse(shape: z.ZodObject, given: Record<string, unknown>): unknown {

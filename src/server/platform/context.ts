@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '#core/languages.ts';
 import type { Config } from '../config.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { FileStore } from '../providers/storage/port.ts';
+import type { ViewCounter } from '../providers/views/port.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db } from './database.ts';
 import type { FanOut } from './fan-out.ts';
@@ -52,6 +53,8 @@ export interface Services {
   dropPages(tags: readonly string[]): void;
   /** What public calls answer to everybody alike, dropped with the pages of the same tags. */
   readonly kept: ValueCache;
+  /** Counts pages that were shown. */
+  readonly views: ViewCounter;
 }
 
 export type Reactions = {
@@ -73,6 +76,8 @@ export interface Context {
   readonly language: string;
   /** The value of a cookie that only the server reads, such as the one a sign-in at a provider is bound to. */
   readonly cookieValue: (name: string) => string | null;
+  /** The value of a header that came once; null outside HTTP. */
+  readonly headerValue: (name: string) => string | null;
   readonly address: string;
   readonly device: string;
   /** The session token the caller showed, dead or alive; null outside HTTP. */
@@ -120,6 +125,7 @@ export interface Origin {
   proved_at?: Date | null;
   language?: string;
   cookie_values?: Readonly<Record<string, string | undefined>>;
+  headers?: Readonly<Record<string, string | string[] | undefined>>;
   address?: string;
   device?: string;
   shown_token?: string | null;
@@ -151,6 +157,10 @@ function contextOver(
     proved_at: origin.proved_at ?? null,
     language: origin.language ?? DEFAULT_LANGUAGE,
     cookieValue: (name) => origin.cookie_values?.[name] ?? null,
+    headerValue: (name) => {
+      const value = origin.headers?.[name];
+      return typeof value === 'string' ? value : null;
+    },
     address: origin.address ?? 'local',
     device: origin.device ?? '',
     shown_token: origin.shown_token ?? null,
@@ -227,12 +237,12 @@ export async function deciding<R extends Result<unknown>>(
   context: Context,
   work: (inside: Context) => Promise<R>,
 ): Promise<R> {
-  const { services, cookieValue, ...origin } = context;
+  const { services, cookieValue, headerValue, ...origin } = context;
   const cookies: CookieEffect[] = [];
   let result: R;
   try {
     result = await writing(services, { ...origin, cookies }, async (inside) => {
-      const made = await work({ ...inside, cookieValue });
+      const made = await work({ ...inside, cookieValue, headerValue });
       if (!made.ok) throw new Undone(made);
       return made;
     });

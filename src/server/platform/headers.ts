@@ -6,7 +6,7 @@ import helmet from 'helmet';
  * policy by one with the hashes of their inline scripts. Helmet is asked once and its answer kept: composing it anew for
  * each reply is a sixth of what a small reply costs.
  */
-export function securityHeaders(isSecure: boolean): Readonly<Record<string, string>> {
+export function securityHeaders(isSecure: boolean, isStaging = false): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const compose = helmet({
     contentSecurityPolicy: {
@@ -35,6 +35,8 @@ export function securityHeaders(isSecure: boolean): Readonly<Record<string, stri
   };
   // Calls use the microphone; nothing of ours uses the camera by itself.
   headers['permissions-policy'] = 'microphone=(self), camera=()';
+  // What is only tried out is found by nobody.
+  if (isStaging) headers['x-robots-tag'] = 'noindex, nofollow';
   compose({} as IncomingMessage, reply as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { languageOf } from '#core/languages.ts';
 import { answer, type Binding } from './bind.ts';
 import { parseForm, readBody } from './body.ts';
-import type { Services } from './context.ts';
+import type { CookieEffect, Services } from './context.ts';
 import { isMalformed } from './database.ts';
 import { encodeOnce, encodingOf } from './encoded.ts';
 import { Fault, missing } from './fault.ts';
@@ -15,6 +15,7 @@ import { securityHeaders } from './headers.ts';
 import { toJson } from './json-text.ts';
 import { pathForLog, pathOnly } from './log.ts';
 import { readableUrl } from './readable-url.ts';
+import { inTheirLanguage } from './refusal-texts.ts';
 import { findSession, type Session } from './sessions.ts';
 
 export const SESSION_COOKIE = 'session_token';
@@ -34,7 +35,7 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: true,
   });
   await app.register(cookie);
-  const headers = securityHeaders(config.public_url?.startsWith('https') === true);
+  const headers = securityHeaders(config.public_url?.startsWith('https') === true, config.stage === 'staging');
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers);
     done();
@@ -85,6 +86,15 @@ export async function sessionOf(services: Services, request: FastifyRequest): Pr
   return token === null ? null : findSession(services.database, services.clock.now(), token);
 }
 
+/** Sets the cookies that a handler asked for. */
+export function setCookies(reply: FastifyReply, cookies: readonly CookieEffect[]): void {
+  for (const { name, value, maxAge, httpOnly } of cookies) {
+    const options = { path: '/', httpOnly, secure: true, sameSite: 'strict' } as const;
+    if (value === null) reply.clearCookie(name, options);
+    else reply.setCookie(name, value, { ...options, ...(maxAge === undefined ? {} : { maxAge }) });
+  }
+}
+
 /** The key of the client's build. Throws 401 for none and any other. */
 export function checkApiKey(services: Services, request: FastifyRequest): string {
   const key = request.headers['x-api-key'];
@@ -133,6 +143,7 @@ export function serveCalls(app: FastifyInstance, services: Services, bindings: r
         session,
         language: languageOf(request.headers['accept-language'], services.config.languages),
         cookie_values: request.cookies,
+        headers: request.headers,
         address: request.ip,
         device: String(request.headers['user-agent'] ?? '').slice(0, 200),
         shown_token: tokenOf(request),
@@ -141,11 +152,7 @@ export function serveCalls(app: FastifyInstance, services: Services, bindings: r
         api_key,
         check_output: services.config.node_env === 'test',
       });
-      for (const { name, value, maxAge, httpOnly } of out.cookies) {
-        const options = { path: '/', httpOnly, secure: true, sameSite: 'strict' } as const;
-        if (value === null) reply.clearCookie(name, options);
-        else reply.setCookie(name, value, { ...options, ...(maxAge === undefined ? {} : { maxAge }) });
-      }
+      setCookies(reply, out.cookies);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       const text = toJson(out.body);
       // Only what is read: what is answered to a change may hold a session, and is small.
@@ -161,12 +168,19 @@ export function serveCalls(app: FastifyInstance, services: Services, bindings: r
   }
 }
 
+/** Tells whoever is configured of a fault of ours. */
+export function tellFault({ providers }: Services, error: unknown, request: FastifyRequest): void {
+  providers.errors?.report(error, { trace: request.id, path: request.routeOptions.url ?? 'none' });
+}
+
 /** Statuses other than 200 (decision 4). A fault of ours gets a trace id and shows nothing of the inside. */
 function sendFault(services: Services, error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent) return;
+  const language = languageOf(request.headers['accept-language'], services.config.languages);
+  const say = (text: string) => inTheirLanguage(text, language);
   if (error instanceof Fault) {
     if (error.retry_after !== undefined) reply.header('retry-after', String(error.retry_after));
-    const body = { status: 'Error', error: error.code, message: error.message, fields: error.fields };
+    const body = { status: 'Error', error: error.code, message: say(error.message), fields: error.fields };
     void reply.code(error.status).header('cache-control', 'no-store').send(body);
     return;
   }
@@ -176,25 +190,32 @@ function sendFault(services: Services, error: Error, request: FastifyRequest, re
     void reply.code(status === 413 || status === 415 ? status : 400).send({
       status: 'Error',
       error: code,
-      message: status === 413 ? 'That is more than this call takes.' : 'This could not be read.',
+      message: say(status === 413 ? 'That is more than this call takes.' : 'This could not be read.'),
       fields: {},
     });
     return;
   }
   services.log.error({ err: error, trace: request.id, path: pathForLog(request.url) }, 'fault');
+  tellFault(services, error, request);
   if (isMalformed(error)) {
-    void reply.code(400).header('cache-control', 'no-store').send({
-      status: 'Error',
-      error: 'validation',
-      message: 'This could not be read.',
-      fields: {},
-    });
+    void reply
+      .code(400)
+      .header('cache-control', 'no-store')
+      .send({
+        status: 'Error',
+        error: 'validation',
+        message: say('This could not be read.'),
+        fields: {},
+      });
     return;
   }
-  void reply.code(500).header('cache-control', 'no-store').send({
-    status: 'Error',
-    error: 'fault',
-    message: 'Something broke on our side. Try again, and quote this number if it stays.',
-    trace_id: request.id,
-  });
+  void reply
+    .code(500)
+    .header('cache-control', 'no-store')
+    .send({
+      status: 'Error',
+      error: 'fault',
+      message: say('Something broke on our side. Try again, and quote this number if it stays.'),
+      trace_id: request.id,
+    });
 }

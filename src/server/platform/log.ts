@@ -1,10 +1,11 @@
 import { type Logger, pino } from 'pino';
+import { logFile } from './log-file.ts';
 
 export type Log = Logger;
 
-/** Structured logs on standard output. Secrets and personal fields never reach a line, whatever object is logged. */
-export function createLog(level: string): Log {
-  return pino({
+/** Structured logs on standard output, or in a `file`. Secrets and personal fields never reach a line, whatever object is logged. */
+export function createLog(level: string, file: string | null = null): Log {
+  const options = {
     level,
     base: undefined,
     redact: {
@@ -25,7 +26,8 @@ export function createLog(level: string): Log {
       ],
       censor: '[hidden]',
     },
-  });
+  };
+  return file === null ? pino(options) : pino(options, logFile(file));
 }
 
 /** A path for the log: without query values, which may hold tokens (decision 26). */

@@ -11,6 +11,7 @@ export type SecretPurpose =
   | 'browser'
   | 'unsubscribe'
   | 'links'
+  | 'partners'
   | 'nodes'
   | 'payments'
   | 'push'

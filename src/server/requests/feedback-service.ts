@@ -53,6 +53,8 @@ export async function addSurvey(
   const allowed = decideSurvey(row, input.total_pay);
   if (!allowed.ok) return allowed;
   await store.insertSurvey(db, row, user.id, input, now);
+  if (row.quote_bid_id !== null)
+    await context.publish('survey.added', { quote_bid_id: row.quote_bid_id, category_id: row.category_id }, []);
   const told = await store.readProject(db, row.id, user.id, now);
   if (!told?.budget_survey) throw new Error(`the survey of request ${row.id} is gone within its own transaction`);
   return ok({ budget_survey: told.budget_survey });

@@ -39,6 +39,11 @@ export const EXPORTED = {
        'documents_deleted_at', wire_time(x.documents_deleted_at))`,
     'from identity_checks x where x.user_id = $1',
   ),
+  'privacy-choices.json': page(
+    `json_build_object('agreed', x.agreed, 'changed_on', wire_time(x.changed_on))`,
+    'from privacy_choices x where x.user_id = $1',
+    'x.user_id',
+  ),
   'referrals.json': page(
     `json_build_object('what', case when x.referrer_id = $1 then 'you referred somebody' else 'somebody referred you' end,
        'created', wire_time(x.created), 'credited_at', wire_time(x.credited_at), 'refused_why', x.refused_why)`,
@@ -70,6 +75,11 @@ export const EXPORTED = {
   'calendar-imports.json': page(
     `json_build_object('service', s.name, 'name', x.name, 'event_count', x.event_count, 'created', wire_time(x.created))`,
     'from quote_services s join calendar_imports x on x.quote_service_id = s.id where s.user_id = $1',
+  ),
+  'partner-orders.json': page(
+    `json_build_object('channel', x.channel, 'partner_ref', x.partner_ref, 'quote_request_id', x.quote_request_id,
+       'created', wire_time(x.created))`,
+    'from quote_requests r join partner_orders x on x.quote_request_id = r.id where r.user_id = $1',
   ),
   'quote-templates.json': page(
     `json_build_object('service', s.name, 'display_name', x.display_name, 'price_note', x.price_note,
@@ -240,6 +250,8 @@ export type ExportedFile = keyof typeof EXPORTED;
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   quote_service_areas: 'a list inside each service of services.json',
   quote_service_categories: 'a list inside each service of services.json',
+  partner_sessions:
+    'the channel that a session began through; what was asked for through it is under partner-orders.json',
   service_sections: 'how often each part of a service was saved',
   notice_habits: 'one line of settings: quiet hours and the daily mail',
   voice_lines: 'who is in a call at this moment; the call itself is under calls.json',
@@ -261,6 +273,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   content_entries: 'texts of the site that operators write',
   content_versions: 'texts of the site that operators published',
   contact_messages: 'what was written by the contact form by whoever, under an e-mail that nobody proved',
+  price_exclusions: 'what operators left out of price guides; the job itself is here',
   tariff_versions: 'tariffs that operators published',
   tariff_bases: 'tariffs that operators published',
   tariff_drafts: 'the draft of a tariff that operators write',

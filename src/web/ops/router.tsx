@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { splitLanguage } from '#core/routes.ts';
+import { eachInTime } from '#web/app/chunks.ts';
 import { FaultScreen } from './shell/FaultScreen.tsx';
 import { Frame } from './shell/Frame.tsx';
 
@@ -16,6 +17,8 @@ const screens: RouteObject[] = [
   { path: 'categories/:categoryId/form/versions', lazy: () => import('./categories/VersionsScreen.tsx') },
   { path: 'content', lazy: () => import('./content/ContentsScreen.tsx') },
   { path: 'content/:contentId', lazy: () => import('./content/ContentScreen.tsx') },
+  { path: 'prices', lazy: () => import('./prices/PricesScreen.tsx') },
+  { path: 'prices/:categoryId', lazy: () => import('./prices/PriceScreen.tsx') },
   { path: 'contact', lazy: () => import('./contact/ContactScreen.tsx') },
   { path: 'tariff', lazy: () => import('./tariff/TariffScreen.tsx') },
   { path: 'tariff/draft', lazy: () => import('./tariff/DraftScreen.tsx') },
@@ -32,6 +35,10 @@ const screens: RouteObject[] = [
   { path: 'refunds', lazy: () => import('./payments/RefundsScreen.tsx') },
   { path: 'disputes', lazy: () => import('./payments/DisputesScreen.tsx') },
   { path: 'books', lazy: () => import('./books/BooksScreen.tsx') },
+  { path: 'traffic', lazy: () => import('./traffic/TrafficScreen.tsx') },
+  { path: 'partners', lazy: () => import('./partners/PartnersScreen.tsx') },
+  { path: 'search', lazy: () => import('./search/SearchListsScreen.tsx') },
+  { path: 'texts', lazy: () => import('./texts/MissingTextsScreen.tsx') },
   { path: 'log', lazy: () => import('./log/LogScreen.tsx') },
 ];
 
@@ -46,7 +53,7 @@ export function createRouter() {
         errorElement: <FaultScreen />,
         hydrateFallbackElement: <span />,
         children: [
-          ...screens.map((screen) => ({ ...screen, errorElement: <FaultScreen /> })),
+          ...eachInTime(screens).map((screen) => ({ ...screen, errorElement: <FaultScreen /> })),
           { path: '*', lazy: () => import('./shell/MissingScreen.tsx') },
         ],
       },

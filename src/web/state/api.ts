@@ -5,6 +5,7 @@ import * as jobLeads from '#core/bids/lead-calls.ts';
 import * as categories from '#core/categories/calls.ts';
 import * as certificates from '#core/certificates/calls.ts';
 import * as messages from '#core/messages/calls.ts';
+import * as prices from '#core/prices/calls.ts';
 import * as requests from '#core/requests/calls.ts';
 import * as services from '#core/services/calls.ts';
 import * as users from '#core/users/calls.ts';
@@ -87,6 +88,7 @@ export const gotong = createApi({
       categories: read(categories.categories, ['Catalogue']),
       areas: read(categories.areas, ['Catalogue']),
       pricingForm: read(categories.pricingForm, ['Catalogue']),
+      priceGuide: read(prices.priceGuide, ['Catalogue']),
 
       unreadCount: read(bids.unreadCount, ['Unread']),
       requestsIndex: read(bids.requestsIndex, ['Projects', 'Leads']),
@@ -138,6 +140,7 @@ export const {
   useChangeNotificationSettingsMutation,
   useCategoriesQuery,
   useAreasQuery,
+  usePriceGuideQuery,
   usePricingFormQuery,
   useUnreadCountQuery,
   useRequestsIndexQuery,

@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import type { ErrorCode } from '#core/kit/result.ts';
 import { ApiFault, api } from '#web/app/api.ts';
+import { faultWords } from '#web/app/fault-words.ts';
 import { orKept } from './offline-reads.ts';
 
 /** Why a call did not work, in a form that Redux can hold. `refused`: a rule said no, with the call's code. */
@@ -44,7 +45,7 @@ export function ask<C extends Call>(c: C) {
 export function toCallError(error: unknown): CallError {
   if (!(error instanceof ApiFault)) {
     const isStopped = error instanceof DOMException && error.name === 'AbortError';
-    const message = 'Something broke on our side. Nothing was lost.';
+    const message = faultWords.brokenNothingLost();
     return { kind: 'fault', code: 'fault', message, fields: {}, ...(isStopped ? {} : { is_unexpected: true }) };
   }
   const { status, code, message, fields, trace_id } = error;

@@ -1,5 +1,6 @@
 import type { sendQuote } from '#core/bids/calls.ts';
 import type { CallInput } from '#core/kit/call.ts';
+import { faultWords } from '#web/app/fault-words.ts';
 import type { CallError } from './ask.ts';
 
 /**
@@ -76,7 +77,7 @@ export function afterTry(tried: QueuedQuote, outcome: Outcome, now: number): Aft
       kind: 'kept',
       quote: {
         ...tried,
-        refusal: { kind: 'fault', code: 'fault', message: 'Our side does not answer. Try again.', fields: {} },
+        refusal: { kind: 'fault', code: 'fault', message: faultWords.noAnswer(), fields: {} },
       },
     };
   const wait = WAIT_MS[Math.min(tried.tries, WAIT_MS.length) - 1] ?? 1_000;

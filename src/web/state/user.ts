@@ -5,6 +5,7 @@ import type { CallOutput } from '#core/kit/call.ts';
 import { fromDecimal, toDecimal } from '#core/kit/money.ts';
 import type { NoticeSettings } from '#core/notices/model.ts';
 import type { UserMe } from '#core/users/model.ts';
+import { faultWords } from '#web/app/fault-words.ts';
 import {
   loggedOut,
   paymentCompleted,
@@ -57,8 +58,6 @@ const withWallet = (state: UserState, cents: number): UserState =>
     available_wallet_amount: toDecimal(Math.max(0, (fromDecimal(info.available_wallet_amount) ?? 0) + cents)),
   }));
 
-const NOT_PAID = 'The payment did not go through. Nothing was taken.';
-
 /** Cents that a purchase brings to the wallet: the credit and its bonus. */
 const bought = ({ credit, bonus }: { credit: string; bonus: string }): number =>
   (fromDecimal(credit) ?? 0) + (fromDecimal(bonus) ?? 0);
@@ -104,7 +103,7 @@ export const userSlice = createSlice({
         (state, { payload: { order } }) => {
           if (order.status === 'completed') return withPurchase(state, bought(order));
           if (order.status !== 'failed') return state;
-          return { ...state, payment_error: order.error?.message ?? NOT_PAID, credit_purchased: null };
+          return { ...state, payment_error: order.error?.message ?? faultWords.notPaid(), credit_purchased: null };
         },
       )
       // What the server still has to tell, also of orders that were decided elsewhere; its wallet counts them already.
@@ -122,7 +121,7 @@ export const userSlice = createSlice({
         }),
       )
       .addMatcher(gotong.endpoints.me.matchRejected, (state, { payload, meta }) =>
-        meta.condition ? state : { ...state, fetch_error: payload?.message ?? 'That did not work.' },
+        meta.condition ? state : { ...state, fetch_error: payload?.message ?? faultWords.notDone() },
       )
       .addMatcher(gotong.endpoints.unreadCount.matchFulfilled, (state, { payload }) => ({
         ...state,

@@ -1,6 +1,9 @@
-import type { Question } from '#core/categories/model.ts';
-import { LABEL_MAX } from '#core/categories/ops-model.ts';
+import { useState } from 'react';
+import { AXIS_NAMES } from '#core/categories/diff-rules.ts';
+import { PLACING, PRICE_AXES, type Question } from '#core/categories/model.ts';
+import { LABEL_MAX, PRICE_STEPS_MAX } from '#core/categories/ops-model.ts';
 import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx';
+import { Select } from '#web/ui/Select.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -125,6 +128,41 @@ export function AdviceEditor({ question, put }: { question: Question; put: Put }
   );
 }
 
+/** What the answer says of a job's price (decision 34), and which counts are one size together. */
+function PriceFields({ question, put }: { question: Question; put: Put }) {
+  const [typed, setTyped] = useState((question.price_steps ?? []).join(', '));
+  const isCounted = question.type === 'stepper' || question.type === 'number';
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        label="In the price guide"
+        value={question.price_axis ?? ''}
+        hint="Jobs with the same answers are compared."
+        options={[
+          { value: '', label: 'Not looked at' },
+          ...PRICE_AXES.map((axis) => ({ value: axis, label: AXIS_NAMES[axis] })),
+        ]}
+        onChange={(event) => put({ price_axis: PRICE_AXES.find((axis) => axis === event.currentTarget.value) })}
+      />
+      {isCounted && question.price_axis && (
+        <TextField
+          label="Steps"
+          optional={question.type === 'stepper'}
+          tabular
+          value={typed}
+          hint="Each is the least of a size: 1, 2, 3, 4, 6."
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            const steps = event.currentTarget.value.split(',').map(numberOf);
+            const known = steps.filter((step) => step !== undefined).slice(0, PRICE_STEPS_MAX);
+            put({ price_steps: known.length > 0 ? known : undefined }, 'price_steps');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
 /** How the answer is named, where it shows, and who reads it. */
 export function MoreFields(props: { question: Question; isKnown: boolean; put: Put; onKey: (key: string) => void }) {
   const { question, isKnown, put, onKey } = props;
@@ -146,6 +184,7 @@ export function MoreFields(props: { question: Question; isKnown: boolean; put: P
         hint="{} is the answer, such as “, {}” after the one before."
         onChange={(event) => put({ title: event.currentTarget.value || undefined }, 'title')}
       />
+      {PLACING.includes(question.type) && <PriceFields question={question} put={put} />}
       {question.key !== 'postal_code' && (
         <Switch
           label="For the hired pro only"

@@ -188,7 +188,8 @@ export function Component() {
               <h3 className="text-md font-semibold">Marketplace</h3>
               <Numbers rows={MARKET.map(([key, label]) => [label, today.data?.market[key] ?? 0])} />
               <p className="mt-4 border-t border-line pt-3 text-sm">
-                <TextLink href="/ops/tariff">Tariff of lead fees</TextLink>,{' '}
+                <TextLink href="/ops/traffic">Traffic</TextLink>,{' '}
+                <TextLink href="/ops/tariff">tariff of lead fees</TextLink>,{' '}
                 <TextLink href="/ops/content">content of the site</TextLink>,{' '}
                 <TextLink href="/ops/contact">messages</TextLink>, <TextLink href="/ops/payments">payments</TextLink>,{' '}
                 <TextLink href="/ops/books">books</TextLink>

@@ -48,10 +48,13 @@ function Rail({ place }: { place: string }) {
   const current = sectionOf(place);
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col items-center border-r border-line bg-surface pb-4 lg:flex">
-      <div className="grid h-16 place-items-center">
+      <div className="grid h-16 shrink-0 place-items-center">
         <Logo href="/ops" markOnly />
       </div>
-      <nav className="flex flex-col gap-1.5" aria-label="Back office">
+      <nav
+        className="flex min-h-0 flex-col gap-1.5 overflow-y-auto px-1 py-0.5 [scrollbar-width:none]"
+        aria-label="Back office"
+      >
         {MENU.map((item) => {
           const n = item.counts ? counts[item.counts] : 0;
           const Icon = item.icon;
@@ -62,7 +65,7 @@ function Rail({ place }: { place: string }) {
               title={item.label}
               aria-label={n > 0 ? `${item.label}, ${n} waiting` : item.label}
               aria-current={current === item ? 'page' : undefined}
-              className={`relative grid size-11 place-items-center rounded-md ${
+              className={`relative grid size-11 shrink-0 place-items-center rounded-md ${
                 current === item ? 'bg-brand-soft text-brand-ink' : 'text-ink-2 hover:bg-inset hover:text-ink'
               }`}
             >
@@ -76,7 +79,7 @@ function Rail({ place }: { place: string }) {
           );
         })}
       </nav>
-      <div className="mt-auto">
+      <div className="mt-auto shrink-0 pt-2">
         <AccountMenu placement="top start" />
       </div>
     </aside>

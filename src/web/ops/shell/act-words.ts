@@ -66,6 +66,8 @@ const ACTS: Readonly<Record<string, string>> = {
   'text hidden': 'took it off the site',
   'text restored': 'brought an earlier version back as the draft',
   'text preview made': 'made a preview link',
+  'price job left out': 'left a job out of the price guide',
+  'price job taken back in': 'took a job back into the price guide',
   'message put away': 'put the message away',
   'message taken back': 'took the message back out',
   'person looked at': 'opened the account',

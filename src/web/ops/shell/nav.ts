@@ -1,5 +1,6 @@
 import { ArticleIcon } from '@phosphor-icons/react/dist/ssr/Article';
 import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
+import { ChartLineIcon } from '@phosphor-icons/react/dist/ssr/ChartLine';
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
 import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
@@ -8,8 +9,12 @@ import { GaugeIcon } from '@phosphor-icons/react/dist/ssr/Gauge';
 import { GavelIcon } from '@phosphor-icons/react/dist/ssr/Gavel';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import { ScalesIcon } from '@phosphor-icons/react/dist/ssr/Scales';
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
+import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
+import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import type { IconType } from '#web/ui/icon.ts';
@@ -47,6 +52,11 @@ export const MENU: readonly NavItem[] = [
   { href: '/ops/books', label: 'Books', icon: BooksIcon, isRailOnly: true },
   { href: '/ops/categories', label: 'Categories', icon: ListBulletsIcon },
   { href: '/ops/content', label: 'Content', icon: ArticleIcon, isRailOnly: true },
+  { href: '/ops/traffic', label: 'Traffic', icon: ChartLineIcon, isRailOnly: true },
+  { href: '/ops/partners', label: 'Channels', icon: ShareNetworkIcon, isRailOnly: true },
+  { href: '/ops/search', label: 'Search', icon: MagnifyingGlassIcon, isRailOnly: true },
+  { href: '/ops/texts', label: 'Missing texts', icon: TranslateIcon, isRailOnly: true },
+  { href: '/ops/prices', label: 'Prices', icon: TagIcon, isRailOnly: true },
   { href: '/ops/tariff', label: 'Tariff', icon: ScalesIcon, isRailOnly: true },
   { href: '/ops/log', label: 'Log', icon: ClipboardTextIcon },
 ];
