@@ -225,7 +225,7 @@ describe.skipIf(!built)('public pages', () => {
         }
     }
     const hidden = await fetch(`${server.url}/service/${world.hidden_service_id}`);
-    expect(hidden.status).toBe(404);
+    expect(hidden.status).toBe(410);
     got.set('hidden', await hidden.text());
     expect(found(got)).toEqual([]);
     expect(got.size).toBeGreaterThan(20);

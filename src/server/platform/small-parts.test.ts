@@ -10,7 +10,7 @@ import { Encoded, encodingOf, isKnown } from './encoded.ts';
 import { runJob } from './jobs.ts';
 import { limit, sweepLimits } from './limits.ts';
 import { createLog, pathForLog, pathOnly } from './log.ts';
-import { eventsQuery, eventsSince, streamStart, sweepEvents } from './outbox.ts';
+import { eventsQuery, eventsSince, type StoredEvent, type StreamPlace, streamStart, sweepEvents } from './outbox.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { aliveSessions, endSessions, findSession, SAVED_SESSION_AGE, startSession } from './sessions.ts';
 
@@ -63,6 +63,12 @@ describe('sessions', () => {
 });
 
 describe('the outbox', () => {
+  // Transactions of other tests on the same server hold the horizon back: then what was read comes again, as it may.
+  const fresh = async (place: StreamPlace, known: readonly StoredEvent[]) => {
+    const { events, place: next } = await eventsSince(test.database, place);
+    return { events: events.filter(({ id }) => known.every((one) => one.id !== id)), place: next };
+  };
+
   it('is read from a place on, without what was read, and swept after three days', async () => {
     const start = await streamStart(test.database);
     const write = (...ns: number[]) =>
@@ -76,16 +82,14 @@ describe('the outbox', () => {
     const first = await eventsSince(test.database, start);
     expect(first.events.map((e) => [JSON.parse(e.payload), e.audience])).toEqual([1, 2].map((n) => [{ n }, [n, 9]]));
     await write(3);
-    const second = await eventsSince(test.database, first.place);
+    const second = await fresh(first.place, first.events);
     expect(second.events.map((e) => JSON.parse(e.payload))).toEqual([{ n: 3 }]);
-    expect((await eventsSince(test.database, second.place)).events).toEqual([]);
+    expect((await fresh(second.place, [...first.events, ...second.events])).events).toEqual([]);
     expect(await sweepEvents(test.database, later(2 * 86_400))).toBe(0);
     expect(await sweepEvents(test.database, later(4 * 86_400))).toBe(3);
   });
-});
 
-describe('a reader of the outbox', () => {
-  it('finds what commits late, however many came before it, and goes on from there', async () => {
+  it('is read with what commits late, however many came before it, and from there on', async () => {
     const start = await streamStart(test.database);
     const late = await test.pool.connect();
     const many = Array.from({ length: 1_200 }, (_, n) => ({ name: 'x', payload: { n }, audience: [1] }));
@@ -104,9 +108,10 @@ describe('a reader of the outbox', () => {
       // Those above the horizon come again, because the late one is below them.
       const after = await eventsSince(test.database, before.place);
       expect(after.events.map((e) => e.name)).toEqual(['late', ...many.map(() => 'x')]);
-      expect((await eventsSince(test.database, after.place)).events).toEqual([]);
+      expect((await fresh(after.place, after.events)).events).toEqual([]);
     } finally {
-      late.release();
+      // What failed leaves its transaction open: it must not go back into the pool.
+      late.release(true);
     }
     await test.pool.query('delete from outbox');
   });

@@ -59,7 +59,7 @@ describe('the search for pros', () => {
     expect(whole).toContain('id="ranking"');
     expect((await visit('/pro-search?q=weiwind')).html).toContain('noindex');
     expect((await visit(`/pro-search/${slug}?rating=45`)).html).toContain('noindex');
-    expect((await visit(`/pro-search/${slug}`)).html).toContain(`/pro-list/${slug}">`);
+    expect((await visit(`/pro-search/${slug}`)).html).toContain(`/category/${slug}">`);
     expect((await visit('/pro-search/nothing')).status).toBe(404);
   });
 
@@ -101,7 +101,9 @@ describe('a service near people', () => {
       expect([path, status]).toEqual([path, 200]);
       expect(html).toContain(heading);
       expect(html).toContain('Weiwind Cooling');
-      expect(html).toContain(`<link rel="canonical" href="http://localhost:0${path}">`);
+      // Without a place it is the category's own list.
+      const canonical = path === near ? `/category/${slug}` : path;
+      expect(html).toContain(`<link rel="canonical" href="http://localhost:0${canonical}">`);
     }
   });
 

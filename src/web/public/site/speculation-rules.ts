@@ -20,6 +20,7 @@ const READING = [
   '/download',
   '/download/*',
   '/contact',
+  '/privacy-choices',
 ];
 
 /**
