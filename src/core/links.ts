@@ -9,10 +9,6 @@ export const LINK_KINDS = [
   'press',
   'app_ios',
   'app_android',
-  /** Where people log in at the company of local payments (specification 9). */
-  'local_payment_login',
-  /** Where people who came from a partner go back to (specification 9). */
-  'partner_return',
 ] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
@@ -30,8 +26,6 @@ export const OWN_LINKS: Links = {
   press: null,
   app_ios: null,
   app_android: null,
-  local_payment_login: null,
-  partner_return: null,
 };
 
 /** A link as an `href`: pages of our own get the language prefix. */

@@ -341,12 +341,7 @@ export const constants: AnyRow[] = [
     'built',
     'src/server/providers/social/choose.ts#chooseSocial(',
   ),
-  outside.rule(
-    'local-payment',
-    'plus a local-payment login URL',
-    'built',
-    'src/server/config/outside.ts#LINK_LOCAL_PAYMENT_LOGIN',
-  ),
+  outside.rule('local-payment', 'plus a local-payment login URL', 'not yet'),
   outside.rule('partner-return', 'and a partner return URL.', 'built', 'src/server/config/partners.ts#return_url: z'),
   outside.rule(
     'environments',

@@ -26,8 +26,6 @@ export const outsideShape = {
   LINK_PRESS: address.optional(),
   LINK_APP_IOS: address.optional(),
   LINK_APP_ANDROID: address.optional(),
-  LINK_LOCAL_PAYMENT_LOGIN: address.optional(),
-  LINK_PARTNER_RETURN: address.optional(),
   /** Services of others as JSON; docs/operating.md says how. */
   INTEGRATIONS: z.string().default('[]'),
   /** Where errors are reported to, as Sentry writes it: https://key@host/project. */
