@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { FLAGS, type Flag, type Flags } from '#core/flags.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
+import { readJson } from './config/json-setting.ts';
 import { type OutsideConfig, outsideShape, readOutside } from './config/outside.ts';
 import { type PartnerSettings, readPartners } from './config/partners.ts';
+import { type PaymentsConfig, paymentsShape, readPayments } from './config/payments.ts';
 
 /**
  * Every setting, by environment variable. This file is the only reader of the environment; docs/operating.md lists the
@@ -10,6 +12,7 @@ import { type PartnerSettings, readPartners } from './config/partners.ts';
  */
 const shape = z.object({
   ...outsideShape,
+  ...paymentsShape,
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Loopback unless said otherwise, because the default database comes with demo logins (decision 37). */
@@ -99,29 +102,6 @@ const shape = z.object({
   AI_URL: z.url().default('https://api.openai.com/v1'),
   AI_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
-  /** Who moves money. Absent: the simulator, which is refused in production; 'none': nothing can be bought. */
-  PAYMENT_PROVIDER: z.enum(['simulator', 'stripe', 'tap_pay', 'none']).optional(),
-  /** How long a payment company's answer is waited for, in milliseconds; after that it is asked again later. */
-  PAYMENT_TIMEOUT: z.coerce.number().int().min(100).max(60_000).default(20_000),
-  /** Whether cards issued outside Singapore are refused (211), where the provider tells a card's country. */
-  PAYMENT_SG_CARDS_ONLY: z.stringbool().default(true),
-  /** Who sells, as receipts say it. Absent outside production: an example. */
-  SELLER_NAME: z.string().max(120).optional(),
-  SELLER_ADDRESS: z.string().max(300).optional(),
-  /** Unique Entity Number. */
-  SELLER_UEN: z.string().max(20).optional(),
-  /** GST registration number. In production no GST is charged without one. */
-  SELLER_GST_NO: z.string().max(20).optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLIC_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  /** Absent: Stripe's own. */
-  STRIPE_URL: z.url().optional(),
-  TAP_PAY_PARTNER_KEY: z.string().optional(),
-  TAP_PAY_MERCHANT_ID: z.string().optional(),
-  TAP_PAY_APP_ID: z.string().regex(/^\d+$/).optional(),
-  TAP_PAY_APP_KEY: z.string().optional(),
-  TAP_PAY_URL: z.url().default('https://prod.tappaysdk.com'),
   /** Names, looks, secrets and return addresses of partner channels, as JSON by channel (config/partners.ts). */
   PARTNERS: z.string().default('{}'),
 });
@@ -153,26 +133,6 @@ const iceShape = z.array(
 );
 export type IceSetting = z.output<typeof iceShape>[number];
 
-/** The payment company and its keys. */
-export type PaymentSetting =
-  | { readonly provider: 'simulator' }
-  | {
-      readonly provider: 'stripe';
-      readonly secret_key: string;
-      readonly public_key: string;
-      readonly webhook_secret: string;
-      /** Null: Stripe's own. */
-      readonly url: string | null;
-    }
-  | {
-      readonly provider: 'tap_pay';
-      readonly partner_key: string;
-      readonly merchant_id: string;
-      readonly app_id: string;
-      readonly app_key: string;
-      readonly url: string;
-    };
-
 export interface S3Setting {
   readonly bucket: string;
   readonly key: string;
@@ -182,16 +142,7 @@ export interface S3Setting {
   readonly endpoint: string | null;
 }
 
-/** Who sells credit, as receipts say it. */
-export interface SellerSetting {
-  readonly name: string;
-  readonly address: string;
-  readonly uen: string;
-  /** Null: not registered, so that no GST is charged. */
-  readonly gst_no: string | null;
-}
-
-export interface Config extends OutsideConfig {
+export interface Config extends OutsideConfig, PaymentsConfig {
   node_env: 'development' | 'test' | 'production';
   port: number;
   host: string;
@@ -237,11 +188,6 @@ export interface Config extends OutsideConfig {
   ai: { url: string; key: string; model: string } | null;
   /** Null: files are on the disk under data_dir. */
   s3: S3Setting | null;
-  /** Null: nothing can be bought. */
-  payments: PaymentSetting | null;
-  payment_timeout_ms: number;
-  sg_cards_only: boolean;
-  seller: SellerSetting;
   partners: PartnerSettings;
 }
 
@@ -339,58 +285,15 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       flags.fraud_check && e.FRAUD_CHECK_URL && e.FRAUD_CHECK_KEY
         ? { url: e.FRAUD_CHECK_URL, key: e.FRAUD_CHECK_KEY }
         : null,
-    ice_servers: readIceServers(e.ICE_SERVERS),
+    ice_servers: readJson('ICE_SERVERS', e.ICE_SERVERS, iceShape),
     push_hosts: e.PUSH_HOSTS.split(',').flatMap((one) => one.trim() || []),
     push_subject:
       e.PUSH_SUBJECT ?? (e.PUBLIC_URL?.startsWith('https:') ? e.PUBLIC_URL : `mailto:${addressOf(e.MAIL_FROM)}`),
     ai: e.AI_KEY && e.AI_MODEL ? { url: e.AI_URL, key: e.AI_KEY, model: e.AI_MODEL } : null,
-    payments: readPayments(e),
-    payment_timeout_ms: e.PAYMENT_TIMEOUT,
-    sg_cards_only: e.PAYMENT_SG_CARDS_ONLY,
-    seller: readSeller(e),
     partners: readPartners(e.PARTNERS),
     ...readOutside(e),
+    ...readPayments(e),
   };
-}
-
-/** Outside production an example stands in for what is missing, so that papers and tax can be seen. */
-function readSeller(e: z.output<typeof shape>): SellerSetting {
-  const isReal = e.NODE_ENV === 'production';
-  if (isReal && (e.PAYMENT_PROVIDER ?? 'none') !== 'none' && !(e.SELLER_NAME && e.SELLER_ADDRESS && e.SELLER_UEN))
-    throw new Error(
-      'Selling credit in production needs SELLER_NAME, SELLER_ADDRESS and SELLER_UEN: they stand on receipts.',
-    );
-  return {
-    name: e.SELLER_NAME ?? (isReal ? 'Gotong' : 'Gotong (example)'),
-    address: e.SELLER_ADDRESS ?? (isReal ? '' : '1 Example Street, Singapore 018900'),
-    uen: e.SELLER_UEN ?? (isReal ? '' : '200000000X'),
-    gst_no: e.SELLER_GST_NO ?? (isReal ? null : 'M90000000X'),
-  };
-}
-
-function readPayments(e: z.output<typeof shape>): PaymentSetting | null {
-  const provider = e.PAYMENT_PROVIDER ?? (e.NODE_ENV === 'production' ? null : 'simulator');
-  if (provider === null)
-    throw new Error('PAYMENT_PROVIDER is needed in production: stripe, tap_pay, or none to sell no credit.');
-  if (provider === 'none') return null;
-  if (provider === 'simulator') {
-    if (e.NODE_ENV === 'production')
-      throw new Error('PAYMENT_PROVIDER=simulator cannot be in production: its money is not real (decision 37).');
-    return { provider };
-  }
-  if (provider === 'stripe') {
-    const { STRIPE_SECRET_KEY: secret_key, STRIPE_PUBLIC_KEY: public_key, STRIPE_WEBHOOK_SECRET: webhook_secret } = e;
-    if (!secret_key || !public_key || !webhook_secret)
-      throw new Error('PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET.');
-    return { provider, secret_key, public_key, webhook_secret, url: e.STRIPE_URL ?? null };
-  }
-  const { TAP_PAY_PARTNER_KEY: partner_key, TAP_PAY_MERCHANT_ID: merchant_id } = e;
-  const { TAP_PAY_APP_ID: app_id, TAP_PAY_APP_KEY: app_key } = e;
-  if (!partner_key || !merchant_id || !app_id || !app_key)
-    throw new Error(
-      'PAYMENT_PROVIDER=tap_pay needs TAP_PAY_PARTNER_KEY, TAP_PAY_MERCHANT_ID, TAP_PAY_APP_ID and TAP_PAY_APP_KEY.',
-    );
-  return { provider, partner_key, merchant_id, app_id, app_key, url: e.TAP_PAY_URL };
 }
 
 function readLanguages(text: string): readonly LanguageCode[] {
@@ -403,35 +306,14 @@ function readLanguages(text: string): readonly LanguageCode[] {
   return [...new Set(codes)];
 }
 
-function readIceServers(text: string): IceSetting[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Error('ICE_SERVERS is not JSON');
-  }
-  const parsed = iceShape.safeParse(value);
-  if (!parsed.success)
-    throw new Error(`ICE_SERVERS: ${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`);
-  return parsed.data;
-}
-
 function readPlatforms(text: string): PlatformSetting[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Error('PLATFORMS is not JSON');
-  }
-  const parsed = platformShape.safeParse(value);
-  if (!parsed.success)
-    throw new Error(`PLATFORMS: ${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`);
+  const platforms = readJson('PLATFORMS', text, platformShape);
   const taken = new Set(['google', 'facebook', 'password', 'code', 'link']);
-  for (const { id } of parsed.data) {
+  for (const { id } of platforms) {
     if (taken.has(id)) throw new Error(`PLATFORMS: the id "${id}" is taken`);
     taken.add(id);
   }
-  return parsed.data;
+  return platforms;
 }
 
 function readFlags(text: string): Flags {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INTEGRATION_KINDS, INTEGRATIONS, type Integration, MAPS_LIBRARIES } from '#core/integrations.ts';
 import { LINK_KINDS, type Links, OWN_LINKS } from '#core/links.ts';
+import { readJson } from './json-setting.ts';
 
 const address = z.union([
   z.url({ protocol: /^https?$/ }),
@@ -105,17 +106,8 @@ const NOTHING = { script: null, attributes: {}, globals: {}, identify: null, dsn
 const MAPS_SCRIPT = `https://maps.googleapis.com/maps/api/js?key={key}&loading=async&libraries=${MAPS_LIBRARIES.join(',')}`;
 
 function readIntegrations(text: string, isReal: boolean) {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Error('INTEGRATIONS is not JSON');
-  }
-  const parsed = settingShape.safeParse(value);
-  if (!parsed.success)
-    throw new Error(`INTEGRATIONS: ${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`);
   const hosts: Record<string, readonly string[]> = {};
-  const integrations: Integration[] = parsed.data.map((one) => {
+  const integrations: Integration[] = readJson('INTEGRATIONS', text, settingShape).map((one) => {
     if (hosts[one.kind]) throw new Error(`INTEGRATIONS: ${one.kind} stands there twice`);
     const written = one.script ?? (one.kind === 'maps' ? MAPS_SCRIPT : '');
     const script = written.replaceAll('{key}', encodeURIComponent(one.key));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hueShape } from '#core/categories/model.ts';
 import { PARTNER_CHANNELS, type PartnerChannel } from '#core/partners/model.ts';
+import { readJson } from './json-setting.ts';
 
 const oneShape = z
   .object({
@@ -35,17 +36,9 @@ const DEFAULTS = {
 
 /** Reads PARTNERS, JSON by channel: `{"ibon": {"name": "…", "secret": "…", "return_url": "https://…"}}`. Throws an Error. */
 export function readPartners(text: string): PartnerSettings {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Error('PARTNERS is not JSON');
-  }
-  const parsed = shape.safeParse(value);
-  if (!parsed.success)
-    throw new Error(`PARTNERS: ${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`);
+  const byChannel = readJson('PARTNERS', text, shape);
   const settings = PARTNER_CHANNELS.map((channel): [PartnerChannel, PartnerSetting] => {
-    const given = parsed.data[channel] ?? {};
+    const given = byChannel[channel] ?? {};
     const { name, hue } = DEFAULTS[channel];
     return [
       channel,

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+
+/** Settings of selling credit: who moves money, with which keys, and who sells. */
+export const paymentsShape = {
+  /** Who moves money. Absent: the simulator, which is refused in production; 'none': nothing can be bought. */
+  PAYMENT_PROVIDER: z.enum(['simulator', 'stripe', 'tap_pay', 'none']).optional(),
+  /** How long a payment company's answer is waited for, in milliseconds; after that it is asked again later. */
+  PAYMENT_TIMEOUT: z.coerce.number().int().min(100).max(60_000).default(20_000),
+  /** Whether cards issued outside Singapore are refused (211), where the provider tells a card's country. */
+  PAYMENT_SG_CARDS_ONLY: z.stringbool().default(true),
+  /** Who sells, as receipts say it. Absent outside production: an example. */
+  SELLER_NAME: z.string().max(120).optional(),
+  SELLER_ADDRESS: z.string().max(300).optional(),
+  /** Unique Entity Number. */
+  SELLER_UEN: z.string().max(20).optional(),
+  /** GST registration number. In production no GST is charged without one. */
+  SELLER_GST_NO: z.string().max(20).optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLIC_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** Absent: Stripe's own. */
+  STRIPE_URL: z.url().optional(),
+  TAP_PAY_PARTNER_KEY: z.string().optional(),
+  TAP_PAY_MERCHANT_ID: z.string().optional(),
+  TAP_PAY_APP_ID: z.string().regex(/^\d+$/).optional(),
+  TAP_PAY_APP_KEY: z.string().optional(),
+  TAP_PAY_URL: z.url().default('https://prod.tappaysdk.com'),
+};
+
+/** The payment company and its keys. */
+export type PaymentSetting =
+  | { readonly provider: 'simulator' }
+  | {
+      readonly provider: 'stripe';
+      readonly secret_key: string;
+      readonly public_key: string;
+      readonly webhook_secret: string;
+      /** Null: Stripe's own. */
+      readonly url: string | null;
+    }
+  | {
+      readonly provider: 'tap_pay';
+      readonly partner_key: string;
+      readonly merchant_id: string;
+      readonly app_id: string;
+      readonly app_key: string;
+      readonly url: string;
+    };
+
+/** Who sells credit, as receipts say it. */
+export interface SellerSetting {
+  readonly name: string;
+  readonly address: string;
+  readonly uen: string;
+  /** Null: not registered, so that no GST is charged. */
+  readonly gst_no: string | null;
+}
+
+export interface PaymentsConfig {
+  /** Null: nothing can be bought. */
+  payments: PaymentSetting | null;
+  payment_timeout_ms: number;
+  sg_cards_only: boolean;
+  seller: SellerSetting;
+}
+
+type Read = z.output<z.ZodObject<typeof paymentsShape>> & { NODE_ENV: 'development' | 'test' | 'production' };
+
+/** Composes the settings of this file. Throws an Error that names the variable. */
+export const readPayments = (e: Read): PaymentsConfig => ({
+  payments: readCompany(e),
+  payment_timeout_ms: e.PAYMENT_TIMEOUT,
+  sg_cards_only: e.PAYMENT_SG_CARDS_ONLY,
+  seller: readSeller(e),
+});
+
+/** Outside production an example stands in for what is missing, so that papers and tax can be seen. */
+function readSeller(e: Read): SellerSetting {
+  const isReal = e.NODE_ENV === 'production';
+  if (isReal && (e.PAYMENT_PROVIDER ?? 'none') !== 'none' && !(e.SELLER_NAME && e.SELLER_ADDRESS && e.SELLER_UEN))
+    throw new Error(
+      'Selling credit in production needs SELLER_NAME, SELLER_ADDRESS and SELLER_UEN: they stand on receipts.',
+    );
+  return {
+    name: e.SELLER_NAME ?? (isReal ? 'Gotong' : 'Gotong (example)'),
+    address: e.SELLER_ADDRESS ?? (isReal ? '' : '1 Example Street, Singapore 018900'),
+    uen: e.SELLER_UEN ?? (isReal ? '' : '200000000X'),
+    gst_no: e.SELLER_GST_NO ?? (isReal ? null : 'M90000000X'),
+  };
+}
+
+function readCompany(e: Read): PaymentSetting | null {
+  const provider = e.PAYMENT_PROVIDER ?? (e.NODE_ENV === 'production' ? null : 'simulator');
+  if (provider === null)
+    throw new Error('PAYMENT_PROVIDER is needed in production: stripe, tap_pay, or none to sell no credit.');
+  if (provider === 'none') return null;
+  if (provider === 'simulator') {
+    if (e.NODE_ENV === 'production')
+      throw new Error('PAYMENT_PROVIDER=simulator cannot be in production: its money is not real (decision 37).');
+    return { provider };
+  }
+  if (provider === 'stripe') {
+    const { STRIPE_SECRET_KEY: secret_key, STRIPE_PUBLIC_KEY: public_key, STRIPE_WEBHOOK_SECRET: webhook_secret } = e;
+    if (!secret_key || !public_key || !webhook_secret)
+      throw new Error('PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET.');
+    return { provider, secret_key, public_key, webhook_secret, url: e.STRIPE_URL ?? null };
+  }
+  const { TAP_PAY_PARTNER_KEY: partner_key, TAP_PAY_MERCHANT_ID: merchant_id } = e;
+  const { TAP_PAY_APP_ID: app_id, TAP_PAY_APP_KEY: app_key } = e;
+  if (!partner_key || !merchant_id || !app_id || !app_key)
+    throw new Error(
+      'PAYMENT_PROVIDER=tap_pay needs TAP_PAY_PARTNER_KEY, TAP_PAY_MERCHANT_ID, TAP_PAY_APP_ID and TAP_PAY_APP_KEY.',
+    );
+  return { provider, partner_key, merchant_id, app_id, app_key, url: e.TAP_PAY_URL };
+}
