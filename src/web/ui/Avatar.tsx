@@ -60,6 +60,8 @@ export function Avatar(props: AvatarProps) {
         <img
           src={photo}
           alt=""
+          width={size}
+          height={size}
           loading="lazy"
           decoding="async"
           className={cx('absolute inset-0 size-full border border-line object-cover', shape)}

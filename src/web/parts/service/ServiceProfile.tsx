@@ -237,6 +237,9 @@ function Cover({ shown: { service, profile } }: { shown: ProfileShown }) {
           srcSet={srcsetOf(cover) ?? undefined}
           sizes="100vw"
           alt=""
+          width={cover.width ?? 960}
+          height={cover.height ?? 208}
+          fetchPriority="high"
           className="size-full object-cover"
         />
       ) : (
