@@ -40,9 +40,11 @@ export function ChoiceFieldset(props: ChoiceFieldsetProps) {
   } = props;
   // Only a radiogroup may say that it is required or wrong; of any-of-several, each input says it.
   const state =
-    role === 'radiogroup' ? { 'aria-invalid': error ? true : undefined, 'aria-required': required || undefined } : {};
+    role === 'radiogroup'
+      ? { role, 'aria-invalid': error ? true : undefined, 'aria-required': required || undefined }
+      : {};
   return (
-    <fieldset {...{ role, ...state }} aria-describedby={describedBy} className={cx('min-w-0', className)}>
+    <fieldset {...state} aria-describedby={describedBy} className={cx('min-w-0', className)}>
       <legend className={hideLabel ? 'sr-only' : LEGEND[labelSize]}>
         {label}
         {optional && <OptionalMark />}

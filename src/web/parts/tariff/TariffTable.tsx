@@ -36,9 +36,10 @@ export function TariffTable({
     ? t('tariff_table>and_tariff_from', { version: in_force.version, next: announced.version, from: from ?? '' })
     : t('tariff_table>tariff', { version: in_force.version });
   return (
-    <div
+    <section
+      aria-label={name}
       className="overflow-x-auto rounded-xl border border-line bg-surface"
-      {...{ role: 'region', 'aria-label': name, tabIndex: 0 }}
+      {...{ tabIndex: 0 }}
     >
       <table className="tnum w-full text-left text-md">
         <caption className="sr-only">{name}</caption>
@@ -85,6 +86,6 @@ export function TariffTable({
           </tbody>
         ))}
       </table>
-    </div>
+    </section>
   );
 }

@@ -19,21 +19,11 @@ interface Choice {
 }
 
 /** The choices of one kind, each a link with how many pros it would leave. */
-function Choices({
-  title,
-  choices,
-  is_capped,
-  id,
-}: {
-  title: string;
-  choices: readonly Choice[];
-  is_capped: boolean;
-  id: string;
-}) {
+function Choices({ title, choices, is_capped }: { title: string; choices: readonly Choice[]; is_capped: boolean }) {
   const shown = choices.filter(({ count, is_chosen }) => count > 0 || is_chosen);
   if (shown.length === 0) return null;
   return (
-    <Group title={title} id={id}>
+    <Group title={title}>
       <ul className="mt-1.5 -mx-2">
         {shown.map(({ label, count, is_chosen, href }) => (
           <li key={label}>
@@ -63,14 +53,12 @@ function Choices({
   );
 }
 
-function Group({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="border-t border-line py-4 first:border-t-0 first:pt-0">
-      <h3 id={id} className="text-sm font-semibold">
-        {title}
-      </h3>
+    <div className="border-t border-line py-4 first:border-t-0 first:pt-0">
+      <h3 className="text-sm font-semibold">{title}</h3>
       {children}
-    </section>
+    </div>
   );
 }
 
@@ -102,7 +90,7 @@ export function SearchFilters({
   const hidden = (['q', 'postal', 'sort', ...FILTER_KEYS] as const).filter((key) => key !== 'postal');
   return (
     <div>
-      <Group title={t('search_filters>where_the_job_is')} id={`${name}-where`}>
+      <Group title={t('search_filters>where_the_job_is')}>
         <form action={`${path}#pros`} method="get" className="mt-2 flex items-end gap-2">
           {hidden.map((key) => query[key] && <input key={key} type="hidden" name={key} value={query[key]} />)}
           <Select
@@ -132,7 +120,6 @@ export function SearchFilters({
       </Group>
       {data.category === null && understood.category_slug === null && (
         <Choices
-          id={`${name}-category`}
           title={t('search_filters>service')}
           is_capped={is_capped}
           choices={facets.category.map(({ value, count }) => ({
@@ -144,13 +131,11 @@ export function SearchFilters({
         />
       )}
       <Choices
-        id={`${name}-when`}
         title={t('search_filters>availability')}
         is_capped={is_capped}
         choices={[choice('free', '1', t('search_filters>free_this_week'), facets.free)]}
       />
       <Choices
-        id={`${name}-rating`}
         title={t('search_filters>rating')}
         is_capped={is_capped}
         choices={facets.rating.map(({ value, count }) =>
@@ -158,7 +143,6 @@ export function SearchFilters({
         )}
       />
       <Choices
-        id={`${name}-price`}
         title={t('search_filters>work_starts_at')}
         is_capped={is_capped}
         choices={
@@ -170,13 +154,11 @@ export function SearchFilters({
         }
       />
       <Choices
-        id={`${name}-travel`}
         title={t('search_filters>where_you_meet')}
         is_capped={is_capped}
         choices={facets.travel.map(({ value, count }) => choice('travel', value, travelWords()[value] ?? value, count))}
       />
       <Choices
-        id={`${name}-checks`}
         title={t('search_filters>checks')}
         is_capped={is_capped}
         choices={[choice('certificate', '1', t('search_filters>certificate_checked'), facets.certificate)]}
@@ -184,7 +166,6 @@ export function SearchFilters({
       {facets.jobs.map(({ key, label, choices }) => (
         <Choices
           key={key}
-          id={`${name}-job-${key}`}
           title={label}
           is_capped={is_capped}
           choices={choices.map(({ id, label: text, count }) => ({
