@@ -5,9 +5,10 @@ import type { LanguageCode } from '#core/languages.ts';
 import * as content from '#server/content/service.ts';
 import type * as Entry from '#web/public/entry.server.tsx';
 import { reading, type Services } from '../platform/context.ts';
-import { Encoded, encodingOf, isKnown } from '../platform/encoded.ts';
+import { Encoded } from '../platform/encoded.ts';
 import { type Tagged, TaggedCache } from '../platform/page-cache.ts';
 import type { KeptPages } from '../platform/page-drops.ts';
+import { sendFile } from './send-file.ts';
 
 const ENTRIES = 40;
 const KEPT_BYTES = 2_000_000;
@@ -72,14 +73,7 @@ export function serveFeeds(
         (made) => (seconds > 0 ? made : null),
       ));
     if (!file) return reply.callNotFound();
-    reply
-      .header('vary', 'Accept-Encoding')
-      .header('cache-control', 'public, max-age=600')
-      .header('etag', file.xml.etag);
-    if (isKnown(request.headers['if-none-match'], file.xml.etag)) return reply.code(304).send();
-    const encoding = encodingOf(request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type('application/atom+xml; charset=utf-8').send(await file.xml.as(encoding));
+    return sendFile(request, reply, 'application/atom+xml', file.xml);
   }
 
   for (const before of ['', prefix]) {

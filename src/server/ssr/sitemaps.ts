@@ -8,9 +8,10 @@ import { nearPath } from '#core/services/search-address-rules.ts';
 import * as categories from '#server/categories/service.ts';
 import * as search from '#server/services/search-service.ts';
 import { type Context, reading, type Services } from '../platform/context.ts';
-import { Encoded, encodingOf, isKnown } from '../platform/encoded.ts';
+import { Encoded, encodingOf } from '../platform/encoded.ts';
 import { type Tagged, TaggedCache } from '../platform/page-cache.ts';
 import type { KeptPages } from '../platform/page-drops.ts';
+import { sendFile } from './send-file.ts';
 import * as store from './sitemap-store.ts';
 
 /** What search engines read of one file at most. */
@@ -156,14 +157,7 @@ export function serveSitemaps(
     const file =
       (seconds > 0 && cache.get(name)) || (await cache.through(name, wrap, (made) => (seconds > 0 ? made : null)));
     if (!file) return reply.callNotFound();
-    reply
-      .header('vary', 'Accept-Encoding')
-      .header('cache-control', 'public, max-age=600')
-      .header('etag', file.xml.etag);
-    if (isKnown(request.headers['if-none-match'], file.xml.etag)) return reply.code(304).send();
-    const encoding = encodingOf(request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type('application/xml; charset=utf-8').send(await file.xml.as(encoding));
+    return sendFile(request, reply, 'application/xml', file.xml);
   }
 
   async function* servicesOf(first: store.ServiceRow[], from: number, until: number) {
