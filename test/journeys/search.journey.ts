@@ -94,4 +94,7 @@ test('an operator replays a list as it was served', DESKTOP, async ({ stage }) =
   await expect(list.first().getByText('Replayed alike')).toBeVisible();
   const rows = list.first().getByRole('row');
   await expect(rows.nth(1)).toContainText('Profile');
+  // Its table scrolls in itself on a phone, and the page does not.
+  await office.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => office.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

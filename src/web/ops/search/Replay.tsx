@@ -25,7 +25,7 @@ export function Replay({ id }: { id: number }) {
     parts: data.parts[n],
   }));
   return (
-    <div className="mt-4 grid gap-3">
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
       {!data.is_intact && (
         <Banner tone="danger" title="What was stored of this list has been changed since it was served." />
       )}

@@ -31,7 +31,7 @@ export function Component() {
           </Button>
         }
       />
-      <div className="mt-5 grid gap-3">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
         {list.isError && !rows && <ErrorState title="Could not load the lists" onRetry={() => void list.refetch()} />}
         {!rows && !list.isError && (
           <Loading>
