@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { SearchWords } from './SearchBar.tsx';
 import type { SearchComboProps } from './SearchCombo.tsx';
 
@@ -20,5 +20,11 @@ export default function SearchBox({ base, q }: { base: string; q: string }) {
       })
       .catch(() => {});
   };
+  // Somebody may be in the field before the script arrives, and goes into it no second time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  useEffect(() => {
+    const at = document.activeElement;
+    if (at instanceof HTMLInputElement && at.type === 'search' && at.closest('[data-island="search-box"]')) wake(at);
+  }, []);
   return combo ? <combo.Part base={base} typed={combo.typed} /> : <SearchWords q={q} onFocus={wake} />;
 }
