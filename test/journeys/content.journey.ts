@@ -32,7 +32,7 @@ test('an operator writes a text, publishes it, and people read it without script
 
   await office
     .getByRole('textbox', { name: 'Description', exact: true })
-    .fill('What to look at before the wet months, in an hour.');
+    .fill(`What to look at before the wet months, in an hour and without a ladder, room by room (${word}).`);
   const text = office.getByRole('region', { name: 'Text', exact: true });
   await text.getByRole('button', { name: 'Add another part' }).click();
   await office.getByRole('menuitem', { name: 'Heading' }).click();
@@ -66,7 +66,7 @@ test('of two operators the second is told, and an earlier version comes back', D
   const { content_id } = await client.ok(ops.addContent, { kind: 'feature', slug, title: `Two of us ${word}` });
   const { content } = await client.ok(ops.opsContent, { content_id });
   const fields = { ...content.draft, body: [{ type: 'paragraph' as const, text: LONG }] };
-  const description = 'A description that says in one sentence what there is to read.';
+  const description = `A description that says in one sentence what there is to read, for text ${word}.`;
   const saved = await client.ok(ops.saveContentDraft, {
     content_id,
     revision: content.revision,
