@@ -7,8 +7,8 @@ import { RANK_PARTS, SEARCH_SORTS } from './search-rules.ts';
 
 /** Page size of a search, as of the pro list (specification 9). */
 export const SEARCH_PAGE_SIZE = 20;
-/** A search is counted up to here: more reads as "500+". Facets count within the same. */
-export const SEARCH_COUNT_MAX = 500;
+/** A search is counted up to here: more reads as "300+". Facets count within the same. */
+export const SEARCH_COUNT_MAX = 300;
 /** "Available this week": a job of usual length fits within so many days. */
 export const FREE_WITHIN_DAYS = 7;
 /** Lowest average in tenths, as facets offer it. */

@@ -19,8 +19,11 @@ import { type Lexicon, readSearch, type SearchRead, suggestFor } from '#core/ser
 import { reasonsFor } from '#core/services/search-reason-rules.ts';
 import { RANK_VERSION, type Ranked, rankPoints, type SearchSort } from '#core/services/search-rules.ts';
 import * as categories from '#server/categories/service.ts';
+import { chineseOf } from '#server/categories/word-service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/fault.ts';
+import * as facets from './search-facets-store.ts';
+import type { SearchFilter } from './search-filter-store.ts';
 import { popularSince } from './search-serve-store.ts';
 import * as store from './search-store.ts';
 import { noteLookedFor, noteServed } from './search-tally-service.ts';
@@ -49,10 +52,14 @@ async function known(context: Context): Promise<Known> {
       categories.allAreas(context.db),
       categories.synonyms(context.db),
     ]);
+    const chinese = await chineseOf(
+      context.db,
+      areas.map(({ name }) => name),
+    );
     const words = new Map(synonyms.map((row) => [row.category_id, row.words]));
     const lexicon = {
       categories: all.value.categories.map(({ id, slug, name }) => ({ id, slug, name, synonyms: words.get(id) ?? [] })),
-      areas: areas.map(({ code, name }) => ({ code, name })),
+      areas: areas.map(({ code, name }) => ({ code, name, also: chinese.get(name) ?? null })),
     };
     return { value: { lexicon, categories: all.value.categories, areas }, tags: CATALOGUE };
   });
@@ -61,7 +68,7 @@ async function known(context: Context): Promise<Known> {
 }
 
 interface Wanted {
-  readonly filter: store.SearchFilter;
+  readonly filter: SearchFilter;
   readonly category: CategoryCard | null;
   readonly read: SearchRead;
   readonly sort: SearchSort;
@@ -85,6 +92,7 @@ async function wantedBy(input: Input, context: Context): Promise<Wanted> {
   const place = home ?? area;
   const band = PRICE_BANDS.find(({ key }) => key === input.price);
   const sort = input.sort === 'distance' && !place ? 'hired_count' : input.sort;
+  const codes = area ? [area.code] : [];
   const knownWords = await words.wordsLike(context.db, read.words);
   return {
     category,
@@ -95,7 +103,8 @@ async function wantedBy(input: Input, context: Context): Promise<Wanted> {
       category_id: input.category && !category ? NOWHERE : (category?.id ?? 0),
       category_ids: category || input.category ? [] : read.category_ids,
       terms: knownWords.map(({ any, share }) => ({ any, share })),
-      areas: area ? [area.code] : [],
+      areas: codes,
+      known: await sizesOf(context, category, codes),
       place: place && { lat: place.lat, lng: place.lng },
       is_exact: home !== null,
       travel: input.travel ?? null,
@@ -121,7 +130,7 @@ export async function search(input: Input, context: Context): Promise<CallResult
   const { filter, category, read, sort } = wanted;
   const from = readCursor(sort, input.cursor);
   if (input.cursor && !from) throw invalid({ cursor: 'not a cursor of this list' });
-  const [found, facets] = await Promise.all([
+  const [found, counted] = await Promise.all([
     store.searchPage(db, filter, sort, from?.place ?? null, freeBefore(now)),
     facetsOf(wanted, context),
   ]);
@@ -148,7 +157,7 @@ export async function search(input: Input, context: Context): Promise<CallResult
   const { categories: all } = await known(context);
   return ok({
     results,
-    facets,
+    facets: counted,
     understood: {
       category_slug: category?.slug ?? null,
       category_slugs: all.filter(({ id }) => filter.category_ids.includes(id)).map(({ slug }) => slug),
@@ -159,7 +168,7 @@ export async function search(input: Input, context: Context): Promise<CallResult
       is_postal_unknown: wanted.is_postal_unknown,
       sort,
     },
-    paging: paging(page, SEARCH_PAGE_SIZE, facets.total, cursor),
+    paging: paging(page, SEARCH_PAGE_SIZE, counted.total, cursor),
     rank_version: RANK_VERSION,
   });
 }
@@ -183,7 +192,7 @@ const rankedOf = (row: Ranked): Ranked => ({
  * one's own, which could be somebody's name, only the number is kept.
  */
 function inputsOf({ filter, category, read }: Wanted, page: number): Record<string, unknown> {
-  const { terms: _, place: __, category_id: ___, ...rest } = filter;
+  const { terms: _, place: __, category_id: ___, known: ____, ...rest } = filter;
   return { category: category?.slug ?? null, ...rest, words: read.words.length, page };
 }
 
@@ -201,7 +210,7 @@ async function facetsOf(wanted: Wanted, context: Context): Promise<Facets> {
   const make = async () => {
     const questions = category ? await questionsOf(category.slug, context) : [];
     const choices = questions.flatMap((question) => choiceIds(question).map((id) => `${question.key}=${id}`));
-    const counted = await store.countFacets(context.db, filter, choices, freeBefore(context.now));
+    const counted = await facets.countFacets(context.db, filter, choices, freeBefore(context.now));
     return presented(counted, questions, await known(context));
   };
   if (filter.terms.length > 0 || filter.is_exact) return make();
@@ -218,7 +227,7 @@ async function questionsOf(slug: string, context: Context): Promise<Questions> {
   return choosable(form?.questions ?? []);
 }
 
-function presented(counted: store.CountedFacets, questions: Questions, { categories: all }: Known): Facets {
+function presented(counted: facets.CountedFacets, questions: Questions, { categories: all }: Known): Facets {
   const list = (counts: Readonly<Record<string, number>> | null) =>
     Object.entries(counts ?? {}).map(([value, count]) => ({ value, count }));
   const declined = new Set((counted.declined ?? []).map((each) => each.split('=')[0]));
@@ -316,13 +325,33 @@ export async function categoryNamed(
   return !found || second !== undefined || id === own_id ? null : { slug: found.slug, words: read.words.join(' ') };
 }
 
-/** How many pros of a category serve each planning area, by its code; areas that nobody serves are left out. */
-export async function areasServed(context: Context, category: CategoryCard): Promise<ReadonlyMap<string, number>> {
-  const kept = await context.services.kept.of(`search:areas:${category.slug}`, async () => ({
-    value: await store.servedAreas(context.db, category.id),
-    tags: [`category:${category.slug}`],
+const WHOLE = '';
+
+/** How many pros of a category, or of all of them, serve each planning area, by its code; under WHOLE how many there are. */
+async function countsOf(context: Context, category: CategoryCard | null): Promise<ReadonlyMap<string, number>> {
+  const kept = await context.services.kept.of(`search:areas:${category?.slug ?? ''}`, async () => ({
+    value: await facets.servedAreas(context.db, category?.id ?? 0),
+    tags: [category ? `category:${category.slug}` : 'pro-list'],
   }));
   return new Map((kept ?? []).map(({ code, count }) => [code, count]));
+}
+
+/** For choosing a way only: of several areas at least the one that most serve. */
+async function sizesOf(
+  context: Context,
+  category: CategoryCard | null,
+  areas: readonly string[],
+): Promise<SearchFilter['known']> {
+  if (areas.length === 0) return { pros: 0, served: 0 };
+  const counts = await countsOf(context, category);
+  return { pros: counts.get(WHOLE) ?? 0, served: Math.max(...areas.map((code) => counts.get(code) ?? 0)) };
+}
+
+/** How many pros of a category serve each planning area, by its code; areas that nobody serves are left out. */
+export async function areasServed(context: Context, category: CategoryCard): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map(await countsOf(context, category));
+  counts.delete(WHOLE);
+  return counts;
 }
 
 /** Pros of a category who serve at least one of these areas, most hired first, and what can be said of all of them. */
@@ -330,13 +359,14 @@ export async function prosNear(
   context: Context,
   category: CategoryCard,
   areas: readonly Area[],
-): Promise<{ services: ServiceCard[]; facts: store.NearFacts }> {
+): Promise<{ services: ServiceCard[]; facts: facets.NearFacts }> {
   const codes = areas.map(({ code }) => code);
-  const filter: store.SearchFilter = {
+  const filter: SearchFilter = {
     category_id: category.id,
     category_ids: [],
     terms: [],
     areas: codes,
+    known: await sizesOf(context, category, codes),
     place: null,
     is_exact: false,
     travel: null,
@@ -349,9 +379,9 @@ export async function prosNear(
   const free = freeBefore(context.now);
   const [page, facts] = await Promise.all([
     store.searchPage(context.db, filter, 'hired_count', null, free),
-    store.nearFacts(context.db, category.id, codes, free),
+    facets.nearFacts(context.db, filter, free),
   ]);
   return { services: page.rows.map(({ card }) => card as ServiceCard), facts };
 }
 
-export type { NearFacts } from './search-store.ts';
+export type { NearFacts } from './search-facets-store.ts';

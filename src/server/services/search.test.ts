@@ -445,18 +445,24 @@ it('reads no table as a whole, with and without words', async () => {
       expect(plan).not.toContain('Sort');
     }
     await client.query('rollback to walk');
-    for (const index of ['hired', 'match', 'score', 'price', 'response', 'place'])
+    const certified =
+      'l.category_id = 7 and l.is_certificate_checked order by l.hired_count desc, l.quote_service_id desc';
+    await client.query('savepoint hired; drop index service_searches_hired');
+    expect(await planOf(`${certified} limit 21`)).toContain('service_searches_certified');
+    await client.query('rollback to hired');
+    for (const index of ['certified', 'hired', 'match', 'score', 'price', 'response', 'place'])
       await client.query(`drop index service_searches_${index}`);
     await client.query('alter table service_searches drop constraint service_searches_pkey');
     for (const [condition, index] of [
-      [`l.category_id = 0 and l.terms @@ '''breezeway'':* | breezy'::tsquery`, '_terms'],
-      [`l.category_id = 0 and l.terms @@ '''森田'':*'::tsquery`, '_terms'],
-      [`l.category_id = 7 and l.area_codes && '{BD}'::text[]`, '_areas'],
+      [`l.category_id = 0 and l.terms @@ '''breezeway'':* | breezy'::tsquery`, '_terms_whole'],
+      [`l.category_id = 0 and l.terms @@ '''森田'':*'::tsquery`, '_terms_whole'],
+      [`l.category_id = 7 and l.terms @@ '''森田'':*'::tsquery`, '_terms'],
+      [`l.category_id = 7 and l.place_keys && '{7:BD}'::text[]`, '_areas_of'],
       [`l.category_id = 0 and l.name_terms @@ 'breezeway'::tsquery`, '_name_terms'],
     ] as const) {
       await client.query('savepoint whole');
-      if (index === '_name_terms') await client.query('drop index service_searches_terms, service_searches_areas');
-      if (index === '_terms') await client.query('drop index service_searches_areas');
+      if (index === '_name_terms') await client.query('drop index service_searches_terms_whole');
+      if (index !== '_areas_of') await client.query('drop index service_searches_areas_of');
       const plan = await planOf(condition);
       await client.query('rollback to whole');
       expect(plan, condition).toContain(`Bitmap Index Scan on service_searches${index}`);
