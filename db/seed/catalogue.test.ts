@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formProblems } from '#core/categories/form-rules.ts';
 import { type Question, questionShape, TIME_SLOTS } from '#core/categories/model.ts';
 import { describeAnswers, requestFacts, stepsOf, validateAnswers } from '#core/categories/rules.ts';
+import { bookOf, sayLine } from '#core/categories/say-rules.ts';
+import { keepsPlaces, wordsOfCategory } from '#core/categories/word-rules.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { categories } from './catalogue/all.ts';
 import { genres } from './catalogue/genres.ts';
 import { readAreas, readPrefixes } from './catalogue/places.ts';
 import { synonyms } from './catalogue/synonyms.ts';
+import { chineseWords } from './catalogue/zh/all.ts';
 import { seedCatalogue } from './catalogue.ts';
 
 interface Source {
@@ -35,6 +38,8 @@ const BECAME: Record<string, readonly string[]> = {
   // Faces are shown to the hired artist only, in chat.
   'wedding-makeup/bare_face': ['photos'],
 };
+
+const chinese = bookOf(Object.entries(chineseWords));
 
 const byKey = (questions: readonly Question[]) => new Map(questions.map((q) => [q.key, q]));
 
@@ -116,6 +121,31 @@ describe.each(categories.map((c) => [c.slug, c] as const))('%s', (slug, category
     });
   });
 
+  it('says everything in Chinese too, and what is put together of it', () => {
+    const now = new Date('2026-11-20T02:00:00Z');
+    const said = wordsOfCategory(
+      {
+        ...category,
+        faq: category.faq.map(([question, answer]) => ({ question, answer })),
+        price_bands: category.bands,
+      },
+      questions,
+    );
+    expect(said.filter(({ english }) => chineseWords[english] === undefined)).toEqual([]);
+    expect(said.filter(({ english }) => !keepsPlaces(english, chineseWords[english] ?? ''))).toEqual([]);
+    const answers = firstAnswers(questions, now);
+    const { title, wanted_when, size_reason } = requestFacts(category, questions, answers, now);
+    const lines = [title, wanted_when, size_reason, ...describeAnswers(questions, answers).map(({ value }) => value)];
+    // Brands and grades are written alike in both, and what a person wrote is nobody's to say.
+    const isSaid = (line: string) => sayLine(chinese, line) !== line || chineseWords[line] === line;
+    const written = new Set(
+      questions
+        .filter(({ type }) => ['text', 'urls', 'addresses'].includes(type))
+        .map(({ key }) => String(answers[key])),
+    );
+    expect(lines.filter((line) => /[a-z]{3}/.test(line) && !written.has(line) && !isSaid(line))).toEqual([]);
+  });
+
   it('has a price guide, a fee and questions people ask', () => {
     expect(category.bands.length).toBeGreaterThanOrEqual(3);
     for (const b of category.bands) {
@@ -150,6 +180,13 @@ it('ships every category of the data, and icons for genres', () => {
   expect(categories.map((c) => c.slug).sort()).toEqual(source.categories.map((c) => c.slug).sort());
   for (const g of genres)
     expect(existsSync(new URL(`node_modules/@phosphor-icons/react/dist/ssr/${g.icon}.es.js`, root))).toBe(true);
+});
+
+it('names every area and genre in Chinese, no two areas alike', () => {
+  const areas = readAreas().map(({ name }) => chineseWords[name]);
+  expect(areas.filter((name) => !name || !/^\p{Script=Han}+$/u.test(name))).toEqual([]);
+  expect(new Set(areas).size).toBe(areas.length);
+  expect(genres.filter(({ name, description }) => !chineseWords[name] || !chineseWords[description])).toEqual([]);
 });
 
 it('finds 55 areas with their centres in Singapore, and prefixes that name them', () => {
@@ -197,6 +234,27 @@ describe('in the database', () => {
     await Promise.all([1, 2, 3].map(() => seedCatalogue(test.database)));
     expect(await rows('select * from categories order by id')).toEqual(before);
     expect(await forms()).toHaveLength(14);
+  });
+
+  it('brings Chinese words to a database that was seeded before them, and leaves those of operators', async () => {
+    const mine = await createTestDatabase();
+    try {
+      await mine.pool.query(`insert into users (email, username, first_name, created) values ('zh@example.sg', 'zh@example.sg', 'Ops', now());
+        delete from catalogue_words where english <> 'Plumber'; update settings set value = value || '{"digest": "of before"}' where key = 'catalogue_seed';
+        update catalogue_words set chinese = '水喉師傅', operator_id = (select id from users limit 1)`);
+      await seedCatalogue(mine.database);
+      const found = await mine.pool.query(
+        `select english, chinese from catalogue_words where english in ('Plumber', 'Tampines', 'Home care') order by 1`,
+      );
+      expect(found.rows.map((row) => Object.values(row as object))).toEqual([
+        ['Home care', '居家維護'],
+        ['Plumber', '水喉師傅'],
+        ['Tampines', '淡濱尼'],
+      ]);
+      expect((await mine.pool.query('select max(form_version) as v from categories')).rows).toEqual([{ v: 1 }]);
+    } finally {
+      await mine.drop();
+    }
   });
 
   it('leaves to operators what they edited, whatever is shipped later', async () => {

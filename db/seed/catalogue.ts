@@ -6,6 +6,7 @@ import { genres } from './catalogue/genres.ts';
 import { readAreas, readPrefixes } from './catalogue/places.ts';
 import type { CategorySeed, GenreSeed } from './catalogue/seed-words.ts';
 import { synonyms } from './catalogue/synonyms.ts';
+import { chineseWords } from './catalogue/zh/all.ts';
 import { seedContent } from './content.ts';
 import { seedRequirements } from './requirements.ts';
 
@@ -68,6 +69,14 @@ const addForm = statement(
 );
 const setVersion = statement('update categories set form_version = $2 where id = $1');
 
+// What an operator wrote is theirs.
+const upsertWords = statement(
+  `insert into catalogue_words as w (english, chinese, updated)
+   select key, value, now() from jsonb_each_text($1::jsonb)
+   on conflict (english) do update set chinese = excluded.chinese, updated = excluded.updated
+   where w.operator_id is null and w.chinese <> excluded.chinese`,
+);
+
 const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /**
@@ -78,13 +87,14 @@ const digestOf = (value: unknown): string => createHash('sha256').update(JSON.st
  */
 export async function seedCatalogue(database: Database, catalogue: Catalogue = { genres, categories }): Promise<void> {
   const places = { areas: readAreas(), prefixes: readPrefixes() };
-  const digest = digestOf([places, catalogue, synonyms]);
+  const digest = digestOf([places, catalogue, synonyms, chineseWords]);
   await database.transaction(async (db) => {
     await db.run(lock());
     const before = await db.maybe<{ value: Seeded }>(findSeeded());
     if (before?.value.digest === digest) return;
     await db.run(upsertAreas(JSON.stringify(places.areas)));
     await db.run(upsertPrefixes(JSON.stringify(places.prefixes)));
+    await db.run(upsertWords(JSON.stringify(chineseWords)));
     for (const [position, g] of catalogue.genres.entries())
       if (!(await db.maybe(isMovedGenre(g.slug))))
         await db.run(upsertGenre(g.slug, g.name, g.description, g.hue, g.icon, position));

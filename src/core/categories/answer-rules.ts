@@ -249,7 +249,8 @@ const slotOf = (key: number) => TIME_SLOTS.find((s) => s.key === key);
 /** "1 unit", "3 units"; units that are not counted, such as "sq ft", stay as they are. */
 export const countOf = (n: number, unit: string | undefined): string => {
   if (!unit) return String(n);
-  const stays = n === 1 || /^(?:sq ft|sqm|min|km)$/.test(unit) || unit.endsWith('s');
+  // Units of other languages have one form.
+  const stays = n === 1 || !/^[a-z]/i.test(unit) || /^(?:sq ft|sqm|min|km)$/.test(unit) || unit.endsWith('s');
   return `${showCount(n)} ${stays ? unit : unit === 'person' ? 'people' : `${unit}s`}`;
 };
 

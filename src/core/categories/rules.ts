@@ -124,14 +124,18 @@ export function adviceFor(question: Question, answer: unknown): readonly string[
     .map((advice) => advice.text);
 }
 
+/** Answers of these types are what a person wrote. */
+const WRITTEN: readonly Question['type'][] = ['text', 'addresses', 'urls', 'postal'];
+
 /**
  * The answers in words, for the request's facts. Left out: files, which are shown themselves; the postal code of the job,
- * of which pros see the area (others show as their sector); and answers for the hired pro only, unless `is_hired`.
+ * of which pros see the area (others show as their sector); and answers for the hired pro only, unless `is_hired`. `say`
+ * puts what was not written by a person into another language.
  */
 export function describeAnswers(
   questions: readonly Question[],
   answers: Answers,
-  { is_hired = false }: { is_hired?: boolean } = {},
+  { is_hired = false, say }: { is_hired?: boolean; say?: ((line: string) => string) | undefined } = {},
 ): AnswerInWords[] {
   const { visible, read } = walk(questions, answers);
   const words: AnswerInWords[] = [];
@@ -139,11 +143,10 @@ export function describeAnswers(
     const value = read.get(question.key);
     if (value === undefined || question.type === 'files' || question.key === POSTAL_KEY) continue;
     if (question.is_private && !is_hired) continue;
-    const text =
-      question.type === 'postal' && !is_hired
-        ? `Postal sector ${String(value).slice(0, 2)}`
-        : answerInWords(question, value);
-    words.push({ key: question.key, label: question.short ?? question.label, value: text });
+    const isSector = question.type === 'postal' && !is_hired;
+    const text = isSector ? `Postal sector ${String(value).slice(0, 2)}` : answerInWords(question, value);
+    const shown = say && (isSector || !WRITTEN.includes(question.type)) ? say(text) : text;
+    words.push({ key: question.key, label: question.short ?? question.label, value: shown });
   }
   return words;
 }

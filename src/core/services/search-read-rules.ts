@@ -12,6 +12,8 @@ export interface LexiconCategory {
 export interface LexiconArea {
   readonly code: string;
   readonly name: string;
+  /** What it is called in Chinese; null where that is not known. */
+  readonly also?: string | null;
 }
 
 /** What a search knows before it looks at any pro. */
@@ -122,8 +124,11 @@ export function readSearch(q: string, lexicon: Lexicon): SearchRead {
   let left: string[] = [];
   for (const word of wordsIn(foldText(q.slice(0, SEARCH_TEXT_MAX)))) {
     if (postal_code === null && /^\d{6}$/.test(word)) postal_code = word;
-    else if (hasHan(word)) left.push(...readHan(word, lexicon, name));
-    else left.push(word);
+    else if (hasHan(word)) {
+      const inside = readHan(word, lexicon, name);
+      area_code ??= inside.area_code;
+      left.push(...inside.rest);
+    } else left.push(word);
   }
 
   // Areas and whole phrases, the longest first.
@@ -178,19 +183,29 @@ function idsNamed(word: string, phrases: readonly Phrase[]): Set<number> {
   return ids(({ words }) => words.some((each) => each.startsWith(word)));
 }
 
-/** The lexicon's Chinese words inside a run without spaces, the longest first; answers what no word covers. */
-function readHan(run: string, lexicon: Lexicon, name: (id: number, by: number) => void): string[] {
+/** The lexicon's Chinese words inside a run without spaces, the longest first; answers the area and what no word covers. */
+function readHan(
+  run: string,
+  lexicon: Lexicon,
+  name: (id: number, by: number) => void,
+): { rest: string[]; area_code: string | null } {
+  const area = lexicon.areas
+    .map(({ code, also }) => ({ code, word: foldText(also ?? '') }))
+    .filter(({ word }) => hasHan(word) && run.includes(word))
+    .sort((a, b) => b.word.length - a.word.length)[0];
   const known = lexicon.categories
     .flatMap(({ id, synonyms }) => synonyms.map((word) => ({ id, word: foldText(word) })))
     .filter(({ word }) => hasHan(word) && run.includes(word))
     .sort((a, b) => b.word.length - a.word.length);
-  let covered = run;
+  let covered = area ? run.replace(area.word, ' ') : run;
   for (const { id, word } of known) {
     if (!covered.includes(word)) continue;
     name(id, 10 * word.length);
     covered = covered.replaceAll(word, ' ');
   }
-  return covered.split(' ').filter((part) => [...part].length > 1 || (known.length === 0 && part !== ''));
+  const isNothingKnown = known.length === 0 && !area;
+  const rest = covered.split(' ').filter((part) => [...part].length > 1 || (isNothingKnown && part !== ''));
+  return { rest, area_code: area?.code ?? null };
 }
 
 function nearest(
@@ -243,7 +258,10 @@ export function suggestFor(
   const found = scored.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
   const area = (text: string) => (begins(text) > 0 ? 2 : last.length > 2 && foldText(text).startsWith(last) ? 1 : 0);
   const near = lexicon.areas
-    .map(({ code, name }) => ({ code, points: area(name) + (read.area_code === code ? 3 : 0) }))
+    .map(({ code, name, also }) => ({
+      code,
+      points: Math.max(area(name), also ? area(also) : 0) + (read.area_code === code ? 3 : 0),
+    }))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points);
   return {

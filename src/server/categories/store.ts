@@ -37,8 +37,9 @@ const formBySlug = statement(
    where ${BY_SLUG}`,
 );
 const synonyms = statement(
-  `select id as category_id, synonyms_en || synonyms_zh as words from categories
-   where status = 'published' and synonyms_en || synonyms_zh <> '{}'`,
+  `select c.id as category_id, c.synonyms_en || c.synonyms_zh || array_remove(array[w.chinese], null) as words
+   from categories c left join catalogue_words w on w.english = c.name
+   where c.status = 'published' and (c.synonyms_en || c.synonyms_zh <> '{}' or w.chinese is not null)`,
 );
 const movedGenre = statement('select g.slug from genre_slugs s join genres g on g.id = s.genre_id where s.slug = $1');
 const formById = statement('select questions from category_forms where category_id = $1 and version = $2');

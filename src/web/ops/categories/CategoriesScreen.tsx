@@ -4,13 +4,12 @@ import type { OpsCategoryCard, OpsGenre } from '#core/categories/ops-model.ts';
 import { moved } from '#core/categories/ops-rules.ts';
 import { useOpsGenresQuery, useOrderGenresMutation } from '#web/state/ops-categories.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ChipGroup } from '#web/ui/ChipGroup.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/Toast.tsx';
-import { ScreenHead } from '../shell/ScreenHead.tsx';
+import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { AddCategoryDialog } from './AddCategoryDialog.tsx';
 import { GenreDialog } from './GenreDialog.tsx';
 import { GenreSection } from './GenreSection.tsx';
@@ -23,13 +22,13 @@ const fits = (category: OpsCategoryCard, filter: Filter): boolean =>
 
 /** Genres and categories: what there is, how it stands, and in which order it is shown. */
 export function Component() {
-  const { data, isError, refetch, isFetching } = useOpsGenresQuery({});
+  const list = useOpsGenresQuery({});
   const [filter, setFilter] = useState<Filter>('all');
   const [words, setWords] = useState('');
   const [adding, setAdding] = useState<number | true | null>(null);
   const [genre, setGenre] = useState<OpsGenre | 'new' | null>(null);
   const [orderGenres] = useOrderGenresMutation();
-  const genres = data?.genres;
+  const genres = list.data?.genres;
   const all = useMemo(() => (genres ?? []).flatMap((each) => each.categories), [genres]);
   const asked = words.trim().toLowerCase();
   const isWhole = filter === 'all' && asked === '';
@@ -50,94 +49,86 @@ export function Component() {
   }
 
   return (
-    <div className="mx-auto max-w-[68rem] px-4 py-6 lg:px-8 lg:py-8">
-      <ScreenHead
+    <>
+      <LoadedScreen
+        width="grid"
         title="Categories"
         intro={genres && `${onSite} on the site, in ${genres.length} genres`}
         actions={
           <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+            <ButtonLink href="/ops/categories/chinese">Chinese</ButtonLink>
             <Button onClick={() => setGenre('new')}>Add genre</Button>
             <Button variant="primary" icon={PlusIcon} onClick={() => setAdding(true)}>
               Add category
             </Button>
           </div>
         }
-      />
-      {genres && (
-        <div className="mt-5 flex flex-wrap items-center gap-3">
-          <SearchField
-            label="Find a category"
-            look="field"
-            placeholder="Find a category"
-            className="w-full sm:w-72"
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-            onClear={() => setWords('')}
-          />
-          <ChipGroup
-            label="Which categories"
-            value={filter}
-            onChange={setFilter}
-            options={[
-              { value: 'all', label: 'All', count: all.length },
-              { value: 'published', label: 'On the site', count: onSite },
-              { value: 'draft', label: 'Drafts', count: all.filter((c) => c.status === 'draft').length },
-              { value: 'hidden', label: 'Hidden', count: all.filter((c) => c.status === 'hidden').length },
-              { value: 'changing', label: 'Form being edited', count: all.filter((c) => c.has_draft).length },
-            ]}
-          />
-        </div>
-      )}
-      {!genres && isError && (
-        <ErrorState
-          title="Could not load the categories"
-          className="mt-8"
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!genres && !isError && (
-        <Loading className="mt-8">
-          <SkeletonRows rows={8} shape="tile" />
-        </Loading>
-      )}
-      {genres && shown.length === 0 && (
-        <EmptyState
-          title="No category is like that"
-          className="mt-8"
-          action={
-            <Button
-              size={36}
-              onClick={() => {
+        above={
+          genres && (
+            <div className="flex flex-wrap items-center gap-3">
+              <SearchField
+                label="Find a category"
+                look="field"
+                placeholder="Find a category"
+                className="w-full sm:w-72"
+                value={words}
+                onChange={(event) => setWords(event.currentTarget.value)}
+                onClear={() => setWords('')}
+              />
+              <ChipGroup
+                label="Which categories"
+                value={filter}
+                onChange={setFilter}
+                options={[
+                  { value: 'all', label: 'All', count: all.length },
+                  { value: 'published', label: 'On the site', count: onSite },
+                  { value: 'draft', label: 'Drafts', count: all.filter((c) => c.status === 'draft').length },
+                  { value: 'hidden', label: 'Hidden', count: all.filter((c) => c.status === 'hidden').length },
+                  { value: 'changing', label: 'Form being edited', count: all.filter((c) => c.has_draft).length },
+                ]}
+              />
+            </div>
+          )
+        }
+        query={list}
+        data={genres}
+        failed="Could not load the categories"
+        skeleton={<SkeletonRows rows={8} shape="tile" />}
+        empty={
+          shown.length === 0 && {
+            title: 'No category is like that',
+            text: 'Look for other words, or choose another filter.',
+            again: {
+              label: 'Show all',
+              onAgain: () => {
                 setFilter('all');
                 setWords('');
-              }}
-            >
-              Show all
-            </Button>
+              },
+            },
           }
-        >
-          Look for other words, or choose another filter.
-        </EmptyState>
-      )}
-      <div className="mt-6 grid gap-8">
-        {shown.map((each, index) => (
-          <GenreSection
-            key={each.id}
-            genre={each}
-            canOrder={isWhole}
-            isFirst={index === 0}
-            isLast={index === shown.length - 1}
-            onMove={(by) => void moveGenre(index, by)}
-            onEdit={() => setGenre(genres?.find((other) => other.id === each.id) ?? null)}
-            onAdd={() => setAdding(each.id)}
-          />
-        ))}
-      </div>
+        }
+      >
+        {() => (
+          <div className="grid gap-8">
+            {shown.map((each, index) => (
+              <GenreSection
+                key={each.id}
+                genre={each}
+                canOrder={isWhole}
+                isFirst={index === 0}
+                isLast={index === shown.length - 1}
+                onMove={(by) => void moveGenre(index, by)}
+                onEdit={() => setGenre(genres?.find((other) => other.id === each.id) ?? null)}
+                onAdd={() => setAdding(each.id)}
+              />
+            ))}
+          </div>
+        )}
+      </LoadedScreen>
       {genre && <GenreDialog genre={genre === 'new' ? null : genre} onClose={() => setGenre(null)} />}
       {adding !== null && genres && (
         <AddCategoryDialog genres={genres} genreId={adding === true ? null : adding} onClose={() => setAdding(null)} />
       )}
-    </div>
+    </>
   );
 }

@@ -54,6 +54,7 @@ export function CategoryHead(props: {
         items={[
           { href: `/ops/categories/${id}`, label: 'Page', current: tab === 'page' },
           { href: `/ops/categories/${id}/form`, label: 'Form', current: tab === 'form' },
+          { href: `/ops/categories/${id}/chinese`, label: 'Chinese' },
         ]}
       />
     </header>

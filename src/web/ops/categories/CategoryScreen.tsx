@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { OpsCategory } from '#core/categories/ops-model.ts';
 import { lacksForSite } from '#core/categories/ops-rules.ts';
 import {
@@ -16,6 +16,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
 import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/Toast.tsx';
+import { LeaveGuard } from '../shell/LeaveGuard.tsx';
 import { CategoryForm } from './CategoryForm.tsx';
 import { CategoryHead } from './CategoryHead.tsx';
 import { CategorySide } from './CategorySide.tsx';
@@ -60,7 +61,6 @@ function Loaded({ category }: { category: OpsCategory }) {
   const [refused, setRefused] = useState<string>();
   const summary = useRef<HTMLDivElement>(null);
   const isDirty = !isSame(fields, fieldsOf(base));
-  const blocker = useBlocker(isDirty);
 
   // What was read again shows at once, unless something of one's own is not saved yet.
   useEffect(() => {
@@ -68,12 +68,6 @@ function Loaded({ category }: { category: OpsCategory }) {
     setBase(category);
     setFields(fieldsOf(category));
   }, [category, base.revision, isDirty]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
 
   async function save(revision = base.revision) {
     const done = await edit({ category_id: base.id, revision, ...fields });
@@ -231,17 +225,7 @@ function Loaded({ category }: { category: OpsCategory }) {
         Nobody can ask for quotes in it any more. The {category.open_request_count} open requests and their quotes go
         on.
       </ConfirmDialog>
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay here"
-        danger
-        onConfirm={() => blocker.proceed?.()}
-      >
-        What you changed on this page is not saved.
-      </ConfirmDialog>
+      <LeaveGuard isDirty={isDirty} />
     </div>
   );
 }

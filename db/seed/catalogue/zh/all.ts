@@ -1,0 +1,22 @@
+import areas from './areas.json' with { type: 'json' };
+import business from './business.json' with { type: 'json' };
+import eventsBeauty from './events-beauty.json' with { type: 'json' };
+import everyForm from './every-form.json' with { type: 'json' };
+import homeCare from './home-care.json' with { type: 'json' };
+import lessons from './lessons.json' with { type: 'json' };
+import movingRenovation from './moving-renovation.json' with { type: 'json' };
+import names from './names.json' with { type: 'json' };
+import repairs from './repairs.json' with { type: 'json' };
+
+/** What the shipped catalogue says in Traditional Chinese, by its English: names, prices and every questionnaire. */
+export const chineseWords: Readonly<Record<string, string>> = {
+  ...names,
+  ...areas,
+  ...everyForm,
+  ...homeCare,
+  ...repairs,
+  ...movingRenovation,
+  ...lessons,
+  ...eventsBeauty,
+  ...business,
+};

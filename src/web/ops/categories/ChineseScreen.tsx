@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { useBlocker, useParams } from 'react-router';
+import { type CatalogueWord, WORD_MAX } from '#core/categories/word-calls.ts';
+import { useOpsWordsQuery, useSaveWordsMutation } from '#web/state/ops-categories.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { BackLink } from '#web/ui/Breadcrumb.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { plural } from '#web/ui/format.ts';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { toast } from '#web/ui/Toast.tsx';
+import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { callError } from './call-error.ts';
+
+const FILTERS = ['all', 'lacking'] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** What a category says in Traditional Chinese beside its English; without a category, what genres and areas are called. */
+export function Component() {
+  const { categoryId } = useParams();
+  const of = categoryId === undefined ? {} : { category_id: Number(categoryId) };
+  const query = useOpsWordsQuery(of, { refetchOnMountOrArgChange: true });
+  const [save, { isLoading, error, reset }] = useSaveWordsMutation();
+  const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
+  const [filter, setFilter] = useState<Filter>('all');
+  const words = query.data?.words;
+  const changed = (words ?? []).filter(
+    ({ english, chinese }) => (written[english]?.trim() ?? chinese ?? '') !== (chinese ?? ''),
+  );
+  const lacking = (words ?? []).filter(({ chinese }) => chinese === null);
+  const shown = (words ?? []).filter(({ chinese }) => filter === 'all' || chinese === null);
+  const blocker = useBlocker(changed.length > 0);
+
+  async function keep() {
+    const done = await save({
+      words: changed.map(({ english }) => ({ english, chinese: written[english]?.trim() ?? '' })),
+    });
+    if (done.error) return;
+    setWritten({});
+    toast({ text: `${plural(changed.length, 'text')} saved`, tone: 'success' });
+  }
+
+  return (
+    <>
+      <LoadedScreen
+        width="table"
+        title={query.data?.category ? `${query.data.category.name} in Chinese` : 'Genres and areas in Chinese'}
+        intro="Readers of Chinese see these. Where one is empty they see the English. A text counts wherever its English stands."
+        actions={
+          <Button variant="primary" pending={isLoading} disabled={changed.length === 0} onClick={() => void keep()}>
+            {changed.length === 0 ? 'Save' : `Save ${plural(changed.length, 'text')}`}
+          </Button>
+        }
+        above={
+          words && (
+            <div className="flex flex-wrap items-center gap-4">
+              <BackLink href={categoryId === undefined ? '/ops/categories' : `/ops/categories/${categoryId}`}>
+                {query.data?.category ? query.data.category.name : 'Categories'}
+              </BackLink>
+              <Segmented
+                label="Texts"
+                value={filter}
+                options={[
+                  { value: 'all', label: `All ${words.length}` },
+                  { value: 'lacking', label: `Without Chinese ${lacking.length}` },
+                ]}
+                onChange={(value) => setFilter(value as Filter)}
+              />
+            </div>
+          )
+        }
+        query={query}
+        data={words}
+        failed="Could not load the texts"
+        skeleton={<SkeletonRows rows={6} />}
+        empty={shown.length === 0 && { title: 'Nothing is missing', text: 'Every text has its Chinese.' }}
+      >
+        {() => (
+          <>
+            {error && (
+              <Banner tone="danger" title="Not saved" className="mb-5" onDismiss={reset}>
+                {callError(error)?.message}
+              </Banner>
+            )}
+            {[...Map.groupBy(shown, ({ place }) => place)].map(([place, group]) => (
+              <Place
+                key={place}
+                place={place}
+                words={group}
+                written={written}
+                onWrite={(english, chinese) => setWritten((before) => ({ ...before, [english]: chinese }))}
+              />
+            ))}
+          </>
+        )}
+      </LoadedScreen>
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        danger
+        onConfirm={() => blocker.proceed?.()}
+      >
+        {plural(changed.length, 'text')} will be as before.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Place(props: {
+  place: string;
+  words: readonly CatalogueWord[];
+  written: Readonly<Record<string, string>>;
+  onWrite: (english: string, chinese: string) => void;
+}) {
+  const { place, words, written, onWrite } = props;
+  return (
+    <section className="mt-8 first:mt-0">
+      <h2 className="text-lg font-semibold">{place}</h2>
+      <ul className="mt-3 grid gap-4 rounded-lg border border-line bg-surface p-4 lg:p-5">
+        {words.map(({ english, chinese }) => (
+          <li key={english}>
+            <TextArea
+              label={english}
+              lang="zh-Hant"
+              rows={1}
+              maxLength={WORD_MAX}
+              value={written[english] ?? chinese ?? ''}
+              onChange={(event) => onWrite(english, event.currentTarget.value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
