@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fewFiles } from './scripts/chunking.ts';
 import { slimCalls, slimIcons } from './scripts/slim-build.ts';
+import { slimTexts } from './scripts/slim-texts.ts';
 
 /** What a browser can load first. The manifest in dist/client/.vite names each one's files by these source paths. */
 const ENTRIES = {
@@ -12,6 +14,8 @@ const ENTRIES = {
   ops: 'src/web/ops/entry.tsx',
   gallery: 'src/web/ui/gallery/main.tsx',
 };
+/** The gallery is for development alone. */
+const PAGES = Object.values(ENTRIES).filter((path) => path !== ENTRIES.gallery);
 const WORKER_ENTRY = 'src/web/app/service-worker.ts';
 const SERVER_ENTRY = 'src/web/public/entry.server.tsx';
 
@@ -23,7 +27,7 @@ export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [tailwindcss(), react(), slimCalls(), slimIcons()],
+  plugins: [tailwindcss(), react(), slimCalls(), slimIcons(), slimTexts()],
   // Server rendering is bundled whole, so that it always runs React's production build, whatever NODE_ENV says at run time.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
@@ -41,7 +45,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsDir: 'assets',
-        rolldownOptions: { input: present(ENTRIES) },
+        rolldownOptions: { input: present(ENTRIES), output: { codeSplitting: fewFiles(PAGES) } },
       },
     },
     // Browsers load a service worker as one plain script under one name.

@@ -1,6 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import autocannon from 'autocannon';
+import { ROOT } from '../scripts/programs.ts';
+import { bundle } from '../scripts/server-bundle.ts';
 
 export interface Child {
   readonly process: ChildProcess;
@@ -10,9 +14,27 @@ export interface Child {
   end(): Promise<void>;
 }
 
-/** Starts a server of this folder and waits for its port. */
-export async function startChild(file: string, env: Record<string, string>): Promise<Child> {
-  const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env }, stdio: 'inherit' });
+const BUNDLED = join(ROOT, 'dist/bench');
+let bundled: Promise<unknown> | null = null;
+
+/** Starts the product bundled, as `npm start` runs it. */
+export async function startProduct(env: Record<string, string>): Promise<Child> {
+  bundled ??= bundle({ 'product-server': 'bench/product-server.ts' }, BUNDLED);
+  await bundled;
+  return startChild(pathToFileURL(join(BUNDLED, 'product-server.js')).href, env, ['--max-semi-space-size=16']);
+}
+
+/** Starts a server of this folder, or at a whole address, and waits for its port. */
+export async function startChild(
+  file: string,
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<Child> {
+  const child = fork(new URL(file, import.meta.url), {
+    env: { ...process.env, ...env },
+    execArgv: [...process.execArgv, ...flags],
+    stdio: 'inherit',
+  });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return {
     process: child,

@@ -5,7 +5,7 @@ import { seedCatalogue } from '#db/seed/catalogue.ts';
 import { type Database, openDatabase } from '#server/platform/database.ts';
 import { startEmbedded } from '#server/platform/embedded.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { type Child, interleaved, load, median, type Sample, startChild } from './load.ts';
+import { type Child, interleaved, load, median, type Sample, startChild, startProduct } from './load.ts';
 import { renderAlone } from './render.ts';
 import { benchScale, DEFAULT_FOLDER, DEFAULT_SIZES } from './scale.ts';
 import { bareSockets, type Listeners, makeListeners, productSockets, type SocketFigures } from './sockets.ts';
@@ -121,9 +121,9 @@ async function sendQuotes(child: Child, { sendable }: World): Promise<Sample> {
 }
 
 async function startUp(env: Record<string, string>): Promise<void> {
-  const once = async (file: string) => {
+  const once = async (begin: () => Promise<Child>) => {
     const at = performance.now();
-    const child = await startChild(file, env);
+    const child = await begin();
     await fetch(`${child.url}/health`);
     const ms = performance.now() - at;
     await child.end();
@@ -131,9 +131,10 @@ async function startUp(env: Record<string, string>): Promise<void> {
   };
   const ours: number[] = [];
   const bare: number[] = [];
+  await (await startProduct(env)).end(); // bundles
   for (let round = 0; round < ROUNDS; round++) {
-    bare.push(await once('bare-start.ts'));
-    ours.push(await once('product-server.ts'));
+    bare.push(await once(() => startChild('bare-start.ts', env)));
+    ours.push(await once(() => startProduct(env)));
   }
   row(
     'Start to first answer, existing database',
@@ -160,8 +161,8 @@ async function makeBusyOnes(database: Database): Promise<BusyOnes> {
 async function measureCalls(env: Record<string, string>, world: World, { few, many, purses }: BusyOnes): Promise<void> {
   await startUp(env);
   const limit = await startChild('limit-server.ts', env);
-  const ours = await startChild('product-server.ts', env);
-  const uncached = await startChild('product-server.ts', { ...env, PAGE_CACHE_SECONDS: '0' });
+  const ours = await startProduct(env);
+  const uncached = await startProduct({ ...env, PAGE_CACHE_SECONDS: '0' });
   children.push(limit, ours, uncached);
 
   const list = await interleaved(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fillConfigured } from '#db/seed/scale/run.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded.ts';
-import { type Child, median, startChild } from './load.ts';
+import { type Child, median, startProduct } from './load.ts';
 import { plansThatScan } from './plans.ts';
 import { DEEP_LISTS, SCALE_WORKS, type ScaleWork, type ScaleWorld } from './scale-works.ts';
 
@@ -83,8 +83,8 @@ async function start(services: number, { folder, reviewsEach }: ScaleOptions): P
   await fillConfigured({ database_url: null, data_dir: dataDir }, wanted, (line) => console.log(`  ${line}`));
   const database = await startEmbedded({ dataDir, settings: SETTINGS });
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, NODE_ENV: 'development' };
-  const ours = await startChild('product-server.ts', env);
-  const uncached = await startChild('product-server.ts', { ...env, PAGE_CACHE_SECONDS: '0' });
+  const ours = await startProduct(env);
+  const uncached = await startProduct({ ...env, PAGE_CACHE_SECONDS: '0' });
   return { services, database, ours, uncached, world: await worldOf(database, ours) };
 }
 

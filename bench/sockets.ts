@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import WebSocket from 'ws';
 import type { Database } from '#server/platform/database.ts';
-import { type Child, type Sample, startChild, toSample } from './load.ts';
+import { type Child, type Sample, startChild, startProduct, toSample } from './load.ts';
 import type { World } from './world.ts';
 
 /** What one server does with many open sockets. */
@@ -63,8 +63,7 @@ const heardAt = (socket: WebSocket, mark: string): Promise<number> =>
   });
 
 interface Measured {
-  readonly file: string;
-  readonly env: Record<string, string>;
+  start(): Promise<Child>;
   /** Addresses of the sockets that are open and still, and of those that single messages go to. */
   addresses(child: Child): { still: string[]; receivers: string[] };
   /** Sends one message to the n-th receiver; its mark comes with it. */
@@ -74,7 +73,7 @@ interface Measured {
 }
 
 async function measure(what: Measured, messages: number, bursts: number): Promise<SocketFigures> {
-  const child = await startChild(what.file, what.env);
+  const child = await what.start();
   try {
     const { still, receivers } = what.addresses(child);
     // One of each before, so that what a first one costs is no socket's memory.
@@ -127,8 +126,7 @@ export const productSockets = (
   const live = (child: Child, token: string) => `${child.url.replace('http', 'ws')}/live?session_token=${token}`;
   return measure(
     {
-      file: 'product-server.ts',
-      env: { ...env, MESSAGES_A_MINUTE: '1000000' },
+      start: () => startProduct({ ...env, MESSAGES_A_MINUTE: '1000000' }),
       addresses: (child) => ({
         still: listeners.map(({ token }) => live(child, token)),
         receivers: chats.map(({ requestor }) => live(child, requestor)),
@@ -164,8 +162,7 @@ export async function bareSockets(env: Record<string, string>, count: number): P
   try {
     return await measure(
       {
-        file: 'limit-server.ts',
-        env,
+        start: () => startChild('limit-server.ts', env),
         addresses: (child) => {
           const url = child.url.replace('http', 'ws');
           const numbers = (from: number, n: number) => Array.from({ length: n }, (_, i) => `${url}/${from + i}`);

@@ -31,26 +31,26 @@ const island = (name: string, max: number, source: string): Budget => ({
 /** Each a little above what it is now: whoever makes the site heavier changes a number here and says why. */
 export const BUDGETS: readonly Budget[] = [
   { name: 'stylesheet', max: 20, goal: null, sources: ['src/web/app.css'] },
-  { name: 'dashboard, frame', max: 292, goal: 220, sources: [DASHBOARD] },
+  { name: 'dashboard, frame', max: 204, goal: 220, sources: [DASHBOARD] },
   {
     name: 'dashboard, requests',
-    max: 450,
+    max: 328,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/requests/RequestsScreen.tsx'],
   },
   {
     name: 'dashboard, projects',
-    max: 342,
+    max: 238,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],
   },
-  { name: 'back office, frame', max: 279, goal: null, sources: ['src/web/ops/entry.tsx'] },
-  island('public page that comes alive', 95, 'islands.ts'),
-  island('log in and sign up', 140, 'auth/AccountScreen.tsx'),
-  island('request form', 192, 'form/RequestForm.tsx'),
-  island('search box', 103, 'search/SearchBox.tsx'),
-  island('search map, before the map', 108, 'search/SearchMap.tsx'),
-  island('ask a pro', 155, 'service/AskScreen.tsx'),
+  { name: 'back office, frame', max: 190, goal: null, sources: ['src/web/ops/entry.tsx'] },
+  island('public page that comes alive', 77, 'islands.ts'),
+  island('log in and sign up', 109, 'auth/AccountScreen.tsx'),
+  island('request form', 150, 'form/RequestForm.tsx'),
+  island('search box', 87, 'search/SearchBox.tsx'),
+  island('search map, before the map', 88, 'search/SearchMap.tsx'),
+  island('ask a pro', 111, 'service/AskScreen.tsx'),
 ];
 
 /** The bytes of these sources and of what they import at once, each file compressed by itself and counted once. */

@@ -31,7 +31,12 @@ interface PlaywrightSuite {
 
 interface PlaywrightSpec {
   title: string;
-  tests?: { projectName: string; status: string; results?: { error?: { message?: string } }[] }[];
+  tests?: {
+    projectName: string;
+    status: string;
+    annotations?: { type: string; description?: string }[];
+    results?: { error?: { message?: string } }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -77,6 +82,22 @@ export function playwrightCounts(path: string, exitedWell: boolean): Counts {
     ...report.errors.map(({ message }) => said('outside any test', message)),
   ];
   return settle({ passed: expected + flaky, failed: unexpected + report.errors.length, skipped, broken }, exitedWell);
+}
+
+/** How a journey's report calls a check of a screen: one page in one theme at one width, or at the narrowest width. */
+export const SCREEN_CHECK = 'screen check';
+
+/** Of Playwright's JSON report: how many checks of screens were made, and of how many different screens, themes and widths. */
+export function screenChecks(path: string): { made: number; different: number } {
+  const under = (suite: PlaywrightSuite): PlaywrightSpec[] => [
+    ...(suite.specs ?? []),
+    ...(suite.suites ?? []).flatMap(under),
+  ];
+  const checks = (read<PlaywrightReport>(path)?.suites ?? [])
+    .flatMap(under)
+    .flatMap(({ tests = [] }) => tests.flatMap(({ annotations = [] }) => annotations))
+    .filter(({ type }) => type === SCREEN_CHECK);
+  return { made: checks.length, different: new Set(checks.map(({ description }) => description)).size };
 }
 
 function brokenSpecs(suite: PlaywrightSuite, above: string): string[] {

@@ -5,7 +5,7 @@ const SERVER_ONLY = new Set(['input', 'output', 'section', 'summary']);
 const CORE = /\/src\/core\/[^?]+\.ts$/;
 const MADE = '\nfunction $made(make) { return make(); }\n';
 
-interface Node {
+export interface Node {
   readonly type: string;
   readonly start: number;
   readonly end: number;
@@ -106,11 +106,11 @@ const found = (node: Node, type: string): Node[] =>
       .flatMap((part) => (isNode(part) ? found(part, type) : [])),
   );
 
-const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part;
+export const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part;
 const isNamed = (node: unknown, name: string) => isNode(node) && node.type === 'Identifier' && node.name === name;
 
 /** The edits stand in order and do not overlap. */
-function edited(code: string, edits: readonly Edit[]): string {
+export function edited(code: string, edits: readonly Edit[]): string {
   let from = 0;
   let text = '';
   for (const edit of edits) {

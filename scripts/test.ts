@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startTestCluster } from '#test/support/cluster.ts';
 import { findRedis } from '#test/support/redis.ts';
 import { findChromium, HEADLESS_SHELL } from './chromium.ts';
-import { type Counts, CRASHED, playwrightCounts, sum, vitestCounts } from './counts.ts';
+import { type Counts, CRASHED, playwrightCounts, screenChecks, sum, vitestCounts } from './counts.ts';
 import { run } from './programs.ts';
 
 // `npm test`: everything, one suite after another, ending with the sum of their counts. `npm test -- server journeys` runs
@@ -26,6 +26,8 @@ async function journeys(): Promise<Counts> {
   if (!(await haveChromium())) return CRASHED;
   const report = join(reports, 'journeys.json');
   const { ok } = await run('playwright', ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  const { made, different } = screenChecks(report);
+  console.log(`${made} checks of screens, of ${different} different screens, themes and widths`);
   return playwrightCounts(report, ok);
 }
 

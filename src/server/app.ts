@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { type AutoQuoteSender, startAutoQuotes } from './bids/auto-quote-sender-service.ts';
+import { inWordsOf } from './categories/word-service.ts';
 import type { Config } from './config.ts';
 import { type Sender, startSender } from './notices/sender-service.ts';
 import { serveUnsubscribe } from './notices/unsubscribe-handlers.ts';
@@ -14,7 +15,6 @@ import { openDatabase } from './platform/database.ts';
 import { serveMailbox } from './platform/dev-mailbox-page.ts';
 import { type FanOut, startFanOut } from './platform/fan-out.ts';
 import { postgresCarrier } from './platform/fan-out-postgres.ts';
-import { redisCarrier } from './platform/fan-out-redis.ts';
 import { createHttp, serveCalls } from './platform/http.ts';
 import { startJobs } from './platform/jobs.ts';
 import { type Live, signalOver, startLive } from './platform/live.ts';
@@ -58,10 +58,11 @@ function originOf(http: FastifyInstance, config: Config): string {
 }
 
 /** How nodes tell each other: by Redis where there is one, else by the database. */
-function chooseFanOut({ redis_url }: Config, databaseUrl: string, secrets: Secrets, log: Log): Promise<FanOut> {
+async function chooseFanOut({ redis_url }: Config, databaseUrl: string, secrets: Secrets, log: Log): Promise<FanOut> {
   if (redis_url === null) return startFanOut(log, postgresCarrier(databaseUrl, log));
   // Nodes share their key, and nobody else has it.
   const channel = `gotong:${secrets.mac('nodes', 'channel').toString('base64url').slice(0, 22)}`;
+  const { redisCarrier } = await import('./platform/fan-out-redis.ts');
   return startFanOut(log, redisCarrier(redis_url, channel, log));
 }
 
@@ -85,7 +86,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     database,
     clock: systemClock(),
     log,
-    files: chooseStorage(config, log),
+    files: await chooseStorage(config, log),
     secrets,
     providers: await chooseProviders(config, database, log, secrets, () => origin()),
     reactions,
@@ -98,6 +99,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     dropPages: (tags) => drops?.drop(tags),
     kept: new ValueCache(config.page_cache_seconds),
     views: { tell: async (told) => (await views?.tell(told)) ?? false },
+    inWordsOf: (language, value) => inWordsOf(services, language, value),
   };
   const http = await createHttp(services);
   origin = () => originOf(http, config);
@@ -105,14 +107,30 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   views = startViews(services, registry);
 
   const url = config.public_url ?? `http://localhost:${config.port}`;
-  const document = openApi(
-    bindings.map((b) => b.call),
-    API_VERSION,
-    url,
-  );
+  // Put together when it is first asked for: that takes as long as a quarter of a start.
+  const document: Record<string, unknown> = {};
+  const described = () =>
+    Object.assign(
+      document,
+      document.openapi
+        ? {}
+        : openApi(
+            bindings.map((b) => b.call),
+            API_VERSION,
+            url,
+          ),
+    );
   await http.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await http.register(swaggerUi, { routePrefix: '/api/docs' });
-  http.get('/api/openapi.json', (_, reply) => reply.header('cache-control', 'public, max-age=300').send(document));
+  await http.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiHooks: {
+      onRequest: (_request, _reply, done) => {
+        described();
+        done();
+      },
+    },
+  });
+  http.get('/api/openapi.json', (_, reply) => reply.header('cache-control', 'public, max-age=300').send(described()));
   http.get('/new/v1/version', () => ({ status: 'Success', version: API_VERSION, build: config.build }));
 
   serveCalls(http, services, bindings);

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { join, relative } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { CRASHED, playwrightCounts, sum, vitestCounts } from '../../scripts/counts.ts';
+import { bundle } from '../../scripts/server-bundle.ts';
+import { isStamped, stampOf } from '../../scripts/stamp.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'gotong-scripts-'));
@@ -38,6 +40,52 @@ describe('before any script', () => {
     const { code, output } = node(['--require', join(folder, 'scripts/require-node.cjs'), '-e', 'console.log("in")']);
     expect(code).toBe(1);
     expect(output).toContain('npm ci');
+  });
+});
+
+describe('what is made of sources', () => {
+  // Paths from the project's folder, as the sources are named.
+  const path = (name: string) => join(folder, name);
+  const named = (name: string) => relative(ROOT, path(name));
+
+  it('is known as made until a content changes, whatever the time of a file says', () => {
+    writeFileSync(path('a.ts'), 'one');
+    writeFileSync(path('b.ts'), 'two');
+    const files = [named('a.ts'), named('b.ts')];
+    const stamp = path('stamp');
+    expect(isStamped(stamp)).toBe(false);
+    writeFileSync(stamp, stampOf(files));
+    expect([isStamped(stamp), isStamped(stamp, files), isStamped(stamp, files.slice(1))]).toEqual([true, true, false]);
+    utimesSync(path('a.ts'), new Date(), new Date(0));
+    expect(isStamped(stamp)).toBe(true);
+    writeFileSync(path('b.ts'), 'owt');
+    expect(isStamped(stamp)).toBe(false);
+    writeFileSync(stamp, stampOf(files));
+    rmSync(path('a.ts'));
+    expect(isStamped(stamp)).toBe(false);
+    writeFileSync(stamp, '1b6f0d');
+    expect(isStamped(stamp)).toBe(false);
+  });
+
+  it('runs bundled as it runs from its sources, finds what lies beside them, and names every source', async () => {
+    writeFileSync(path('other.ts'), 'export const word: string = "beside";');
+    writeFileSync(path('data.txt'), 'its data');
+    writeFileSync(
+      path('program.ts'),
+      `import { readFileSync } from 'node:fs';
+       import { join, relative } from 'node:path';
+       import { word } from './other.ts';
+       const by = readFileSync(new URL('./data.txt', import.meta.url), 'utf8');
+       console.log(word, by, readFileSync(join(import.meta.dirname, 'data.txt'), 'utf8'));`,
+    );
+    vi.stubEnv('NODE_ENV', undefined);
+    const sources = await bundle({ program: named('program.ts') }, path('made'));
+    // A server that is started next is not in production for that.
+    expect(process.env.NODE_ENV).toBeUndefined();
+    vi.unstubAllEnvs();
+    rmSync(path('other.ts'));
+    expect(node([path('made/program.js')])).toEqual({ code: 0, output: 'beside its data its data\n' });
+    expect(sources).toEqual([named('other.ts'), named('program.ts')].sort());
   });
 });
 

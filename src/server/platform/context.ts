@@ -55,6 +55,8 @@ export interface Services {
   readonly kept: ValueCache;
   /** Counts pages that were shown. */
   readonly views: ViewCounter;
+  /** What is answered or drawn, with what is data and shown (names, questionnaires) in the reader's language. Never called inside a transaction. */
+  inWordsOf<T>(language: string | undefined, value: T): Promise<T>;
 }
 
 export type Reactions = {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
@@ -66,7 +66,7 @@ export class Encoded {
   /** `quality` of compression, 1 to 11: low for what is sent once. */
   constructor(plain: Buffer, quality = 9) {
     this.plain = plain;
-    this.etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+    this.etag = `W/"${hash('sha1', plain, 'base64url')}"`;
     this.#quality = quality;
   }
 

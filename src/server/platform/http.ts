@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { languageOf } from '#core/languages.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode, languageOf } from '#core/languages.ts';
 import { answer, type Binding } from './bind.ts';
 import { parseForm, readBody } from './body.ts';
 import type { CookieEffect, Services } from './context.ts';
@@ -12,7 +12,7 @@ import { isMalformed } from './database.ts';
 import { encodeOnce, encodingOf } from './encoded.ts';
 import { Fault, missing } from './fault.ts';
 import { securityHeaders } from './headers.ts';
-import { toJson } from './json-text.ts';
+import { readTexts, toJson } from './json-text.ts';
 import { pathForLog, pathOnly } from './log.ts';
 import { readableUrl } from './readable-url.ts';
 import { inTheirLanguage } from './refusal-texts.ts';
@@ -138,10 +138,11 @@ export function serveCalls(app: FastifyInstance, services: Services, bindings: r
       const readsBody = c.method !== 'GET' && (session !== null || (c.auth !== 'session' && c.auth !== 'operator'));
       const body = readsBody ? await readBody(request, c.files === true) : {};
       const key = request.headers['idempotency-key'];
+      const language = languageOf(request.headers['accept-language'], services.config.languages);
       const out = await answer(services, binding, {
         input: { ...(request.query as Record<string, unknown>), ...body, ...named, ...path },
         session,
-        language: languageOf(request.headers['accept-language'], services.config.languages),
+        language,
         cookie_values: request.cookies,
         headers: request.headers,
         address: request.ip,
@@ -154,7 +155,8 @@ export function serveCalls(app: FastifyInstance, services: Services, bindings: r
       });
       setCookies(reply, out.cookies);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      const text = toJson(out.body);
+      // Operators read what stands in the catalogue itself.
+      const text = toJson(c.auth === 'operator' ? out.body : await spoken(services, language, out.body));
       // Only what is read: what is answered to a change may hold a session, and is small.
       if (c.method !== 'GET') return text;
       const { body: sent, encoding } = await encodeOnce(text, encodingOf(request.headers['accept-encoding']));
@@ -167,6 +169,10 @@ export function serveCalls(app: FastifyInstance, services: Services, bindings: r
       app.route({ method: c.method, url: `${routePath(c.path.slice(0, -5))}/*`, handler: serve });
   }
 }
+
+/** A reply in the reader's words. What PostgreSQL wrote as JSON is read only where there is something to say. */
+const spoken = (services: Services, language: LanguageCode, body: Readonly<Record<string, unknown>>) =>
+  language === DEFAULT_LANGUAGE ? body : services.inWordsOf(language, readTexts(body));
 
 /** Tells whoever is configured of a fault of ours. */
 export function tellFault({ providers }: Services, error: unknown, request: FastifyRequest): void {

@@ -24,6 +24,7 @@ export class TaggedCache<V extends Tagged> {
   readonly #pages: LRUCache<string, V>;
   readonly #byTag = new Map<string, Set<string>>();
   readonly #making = new Map<string, Promise<unknown>>();
+  readonly #keeps: boolean;
   /** Counts drops: a page that was begun before a drop of one of its tags may show what was before. */
   #drops = 0;
   #forgotten = 0;
@@ -36,8 +37,9 @@ export class TaggedCache<V extends Tagged> {
     },
   });
 
-  /** `sizeOf` weighs a thing in bytes, more than none. */
+  /** `sizeOf` weighs a thing in bytes, more than none. With no `seconds` nothing is kept. */
   constructor(seconds: number, maxBytes: number, sizeOf: (value: V) => number) {
+    this.#keeps = seconds > 0;
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: sizeOf,
@@ -73,7 +75,7 @@ export class TaggedCache<V extends Tagged> {
     if (going) return going;
     const since = this.#drops;
     const making = make().then((made) => {
-      const page = pageOf(made);
+      const page = this.#keeps ? pageOf(made) : null;
       if (page && !this.#isOld(page, since)) this.set(path, page);
       return made;
     });

@@ -170,6 +170,18 @@ describe('the page cache', () => {
     expect(cache.get('/49')).toBeUndefined();
   });
 
+  it('keeps nothing where it is told to keep for no time', async () => {
+    const made = page(['all']);
+    for (const [seconds, kept] of [
+      [0, undefined],
+      [60, made],
+    ] as const) {
+      const cache = new PageCache(seconds);
+      expect(await cache.through('/a', async () => made, itself)).toBe(made);
+      expect(cache.get('/a')).toBe(kept);
+    }
+  });
+
   const itself = (made: CachedPage) => made;
   it('makes a page once for visitors who come at once, and keeps it', async () => {
     const cache = new PageCache(60);

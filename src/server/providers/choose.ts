@@ -5,10 +5,8 @@ import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { openAiWriter } from './ai/openai.ts';
 import { patternWriter } from './ai/pattern.ts';
-import { sentryReports } from './errors/sentry.ts';
 import { httpFraud } from './fraud/http.ts';
 import { mailboxMail } from './mail/mailbox.ts';
-import { smtpMail } from './mail/smtp.ts';
 import { choosePayments } from './payment/choose.ts';
 import type { Providers } from './providers.ts';
 import { PUSH_HOSTS, webPushPort } from './push/web-push.ts';
@@ -18,7 +16,7 @@ import { chooseSocial } from './social/choose.ts';
 import { tableViews } from './views/store.ts';
 
 /**
- * The providers that the configuration names; where it names none, the mailbox and the payment simulator for development,
+ * The providers that the configuration names, each loaded only where it is named; where it names none, the mailbox and the payment simulator for development,
  * never in production. `origin` is where this server answers itself, known once it listens.
  */
 export async function chooseProviders(
@@ -31,7 +29,9 @@ export async function chooseProviders(
   const clock = systemClock();
   const now = () => clock.now();
   return {
-    mail: config.smtp_url ? smtpMail(config.smtp_url, config.mail_from) : mailboxMail(db, now),
+    mail: config.smtp_url
+      ? (await import('./mail/smtp.ts')).smtpMail(config.smtp_url, config.mail_from)
+      : mailboxMail(db, now),
     sms: config.sms ? twilioSms(config.sms) : config.node_env === 'production' ? null : mailboxSms(db, now),
     social: chooseSocial(config, now),
     fraud: config.fraud_check && httpFraud(config.fraud_check, log),
@@ -42,7 +42,12 @@ export async function chooseProviders(
       hosts: [...PUSH_HOSTS, ...config.push_hosts],
     }),
     errors: config.sentry_dsn
-      ? sentryReports(config.sentry_dsn, { environment: config.stage, release: config.build }, log, now)
+      ? (await import('./errors/sentry.ts')).sentryReports(
+          config.sentry_dsn,
+          { environment: config.stage, release: config.build },
+          log,
+          now,
+        )
       : null,
     views: config.page_views === 'table' ? tableViews(db) : null,
     writer: config.ai ? openAiWriter(config.ai, log) : patternWriter,

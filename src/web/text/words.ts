@@ -1,12 +1,5 @@
-import { createInstance, type InitOptions, type i18n, type TFunction } from 'i18next';
 import { showCount } from '#core/kit/count.ts';
-import {
-  DEFAULT_LANGUAGE,
-  KEY_SEPARATOR,
-  LANGUAGE_CODES,
-  type LanguageCode,
-  NAMESPACE_SEPARATOR,
-} from '#core/languages.ts';
+import { DEFAULT_LANGUAGE, KEY_SEPARATOR, type LanguageCode } from '#core/languages.ts';
 
 /** The texts of one namespace in one language, as its JSON file holds them. */
 export interface Tree {
@@ -27,60 +20,32 @@ export type Values = Readonly<Record<string, string | number>>;
 /** Answers the text of a key in the language that is shown. */
 export type Text<T> = (key: KeyOf<T>, values?: Values) => string;
 
-const english = new Map<string, Tree>();
-const others = new Map<LanguageCode, ReadonlyMap<string, Tree>>();
-const made = new Map<LanguageCode, i18n>();
-/** Those whose texts may still come, or come anew. */
-const fetching = new WeakSet<i18n>();
+/** A text by its key, forms for numbers by keys of their own. */
+type Texts = Map<string, string>;
+
+const english = new Map<string, Texts>();
+const others = new Map<LanguageCode, ReadonlyMap<string, Texts>>();
 let shown: LanguageCode = DEFAULT_LANGUAGE;
 
 /** The language of what is shown: of this browser's page, or of the page that the server draws at this moment. */
 export const language = (): LanguageCode => shown;
 
-const options = (code: LanguageCode): InitOptions => ({
-  lng: code,
-  fallbackLng: DEFAULT_LANGUAGE,
-  supportedLngs: [...LANGUAGE_CODES],
-  load: 'currentOnly',
-  ns: [],
-  keySeparator: KEY_SEPARATOR,
-  nsSeparator: NAMESPACE_SEPARATOR,
-  // English is in the script, so that nothing is waited for; what else is shown is fetched.
-  partialBundledLanguages: true,
-  initAsync: false,
-  // React escapes.
-  interpolation: { escapeValue: false },
-  resources: {
-    [DEFAULT_LANGUAGE]: Object.fromEntries(english),
-    ...(code !== DEFAULT_LANGUAGE && { [code]: Object.fromEntries(others.get(code) ?? []) }),
-  },
-});
-
-function make(code: LanguageCode, fetches?: object): i18n {
-  const texts = createInstance();
-  if (fetches) {
-    texts.use(fetches as never);
-    fetching.add(texts);
-  }
-  void texts.init(options(code));
-  made.set(code, texts);
-  return texts;
-}
-
-/**
- * Starts the texts of this browser's page, in a language that stays until the page is left. Given what fetches texts
- * (web/app/api/locales.ts), a language other than English comes from the server.
- */
-export function startTexts(code: LanguageCode, fetches?: object): i18n {
+/** Sets the language of this browser's page, which stays until the page is left. */
+export function startTexts(code: LanguageCode): void {
   shown = code;
-  return make(code, fetches);
 }
 
-/** Gives the server every text of a language, since it waits for none. */
+/** Takes in texts of a language other than English, by namespace, in place of those that were there. */
 export function haveTexts(code: LanguageCode, namespaces: ReadonlyMap<string, Tree>): void {
-  others.set(code, namespaces);
-  made.delete(code);
+  const flat = [...namespaces].map(([namespace, tree]) => [namespace, new Map(flattened(tree))] as const);
+  others.set(code, new Map([...(others.get(code) ?? []), ...flat]));
 }
+
+/** Every text of a tree with its key: `['balance>title', 'Credit balance']`. */
+export const flattened = (tree: Tree, before = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, part]): [string, string][] =>
+    typeof part === 'string' ? [[before + key, part]] : flattened(part, before + key + KEY_SEPARATOR),
+  );
 
 /** Draws in a language. Only for work that waits for nothing: what is drawn is one page at a time. */
 export function inLanguage<R>(code: LanguageCode, draw: () => R): R {
@@ -93,37 +58,43 @@ export function inLanguage<R>(code: LanguageCode, draw: () => R): R {
   }
 }
 
-/** Every namespace that this page's script has brought the English texts of. */
+/** Every namespace that this page's script has brought English texts of. */
 export const namespacesHere = (): string[] => [...english.keys()];
 
-interface Teller {
-  readonly by: i18n;
-  readonly text: TFunction;
-  /** Texts without values, found once: looking for them was a third of drawing a page. Null where they may change. */
-  readonly plain: Map<string, string> | null;
+/** Adds English texts to a namespace by their keys. The browser's build has each file bring those that it asks for. */
+export function addTexts(namespace: string, texts: Readonly<Record<string, string>>): void {
+  const known = english.get(namespace) ?? new Map<string, string>();
+  english.set(namespace, known);
+  for (const key in texts) known.set(key, texts[key] as string);
 }
 
-/** Declares a namespace by its English texts, which come with whatever imports it. Answers what tells its texts. */
+const plurals = new Map<LanguageCode, Intl.PluralRules>();
+function formOf(code: LanguageCode, count: number): string {
+  const rules = plurals.get(code) ?? new Intl.PluralRules(code);
+  plurals.set(code, rules);
+  return rules.select(count);
+}
+
+function find(code: LanguageCode, namespace: string, key: string, count?: string | number): string | undefined {
+  const texts = code === DEFAULT_LANGUAGE ? english.get(namespace) : others.get(code)?.get(namespace);
+  if (typeof count !== 'number') return texts?.get(key);
+  return texts?.get(`${key}_${formOf(code, count)}`) ?? texts?.get(key);
+}
+
+const PLACE = /\{\{(\w+)\}\}/g;
+
+/**
+ * Declares a namespace by its English texts, which come with whatever imports it. Answers what tells its texts: in the language
+ * that is shown, in English where that has none or an empty one, else the key.
+ */
 export function words<const T extends Tree>(namespace: string, texts: T): Text<T> {
-  english.set(namespace, texts);
-  for (const instance of made.values()) instance.addResourceBundle(DEFAULT_LANGUAGE, namespace, texts);
-  const tellers = new Map<LanguageCode, Teller>();
+  addTexts(namespace, Object.fromEntries(flattened(texts)));
   return (key, values) => {
-    const by = made.get(shown) ?? make(shown);
-    let told = tellers.get(shown);
-    if (told?.by !== by) {
-      told = { by, text: by.getFixedT(shown, namespace) as TFunction, plain: fetching.has(by) ? null : new Map() };
-      tellers.set(shown, told);
-    }
-    if (values === undefined && told.plain) {
-      const known = told.plain.get(key);
-      if (known !== undefined) return known;
-      const text = told.text(key as never) as unknown as string;
-      told.plain.set(key, text);
-      return text;
-    }
+    const count = values?.count;
+    const text = find(shown, namespace, key, count) || (find(DEFAULT_LANGUAGE, namespace, key, count) ?? key);
+    if (!text.includes('{{')) return text;
     // A number that is counted is also shown, as numbers are: {{n}} is "1,284".
-    const given = typeof values?.count === 'number' ? { n: showCount(values.count), ...values } : values;
-    return told.text(key as never, given as never) as unknown as string;
+    const given: Values = typeof count === 'number' ? { n: showCount(count), ...values } : (values ?? {});
+    return text.replace(PLACE, (_, name: string) => String(given[name] ?? ''));
   };
 }

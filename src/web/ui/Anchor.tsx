@@ -14,20 +14,31 @@ export type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 };
 
 const AnchorContext = createContext<ComponentType<AnchorProps> | 'a'>('a');
+const NavigateContext = createContext((to: string) => location.assign(to));
 
 /**
  * Makes every link of the design system go through `component`, for example a client router's link. Without it links
- * are plain `<a href>`, which is what server-rendered pages want.
+ * are plain `<a href>`, which is what server-rendered pages want. `navigate` is where entries of menus lead to, which are
+ * no links of their own; without it they load a page.
  */
 export function AnchorProvider({
   component,
+  navigate = (to) => location.assign(to),
   children,
 }: {
   component: ComponentType<AnchorProps>;
+  navigate?: ((to: string) => void) | undefined;
   children: ReactNode;
 }) {
-  return <AnchorContext value={component}>{children}</AnchorContext>;
+  return (
+    <AnchorContext value={component}>
+      <NavigateContext value={navigate}>{children}</NavigateContext>
+    </AnchorContext>
+  );
 }
+
+/** What leads to an address of the app, for what cannot be a link. */
+export const useNavigateTo = (): ((to: string) => void) => useContext(NavigateContext);
 
 /** A link without looks of its own. */
 export function Anchor(props: AnchorProps) {

@@ -13,7 +13,7 @@ export function BottomBar({ children, phoneOnly = true, className }: BottomBarPr
   return (
     <div
       className={cx(
-        'fixed inset-x-0 bottom-0 z-(--z-bar) border-t border-line bg-surface px-4 pt-3 pb-safe',
+        'fixed inset-x-0 bottom-0 z-(--z-bar) border-t border-line bg-surface px-4 pt-3 pb-safe print:hidden',
         phoneOnly && 'lg:hidden',
         className,
       )}

@@ -1,17 +1,5 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical';
-import type { ReactNode } from 'react';
-import {
-  Menu as AriaMenu,
-  Button,
-  Header,
-  MenuItem,
-  MenuSection,
-  MenuTrigger,
-  Popover,
-  Separator,
-  Text,
-} from 'react-aria-components';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import {
   type ButtonSize,
   type ButtonVariant,
@@ -20,9 +8,8 @@ import {
   iconButtonClass,
 } from './button-class.ts';
 import { chipClass } from './chip-class.ts';
-import { cx } from './cx.ts';
 import type { IconType } from './icon.ts';
-import { optionClass, popoverClass } from './overlay-class.ts';
+import { useOverlays } from './overlays.ts';
 
 export interface MenuEntry {
   id: string;
@@ -31,7 +18,7 @@ export interface MenuEntry {
   icon?: IconType | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** A link instead of an action. Client-side navigation needs React Aria's `RouterProvider` around the app. */
+  /** A link instead of an action. Client-side navigation needs `AnchorProvider` with `navigate` around it. */
   href?: string | undefined;
   onAction?: (() => void) | undefined;
 }
@@ -69,109 +56,92 @@ export interface MenuProps {
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'right bottom' | undefined;
 }
 
-const isGroups = (items: MenuProps['items']): items is readonly MenuGroup[] =>
-  items.length > 0 && 'entries' in (items[0] as object);
-
-function Trigger({ label, trigger = { kind: 'icon' } }: Pick<MenuProps, 'label' | 'trigger'>) {
+/** What the trigger looks like, and what is in it. */
+function triggerOf({ label, trigger = { kind: 'icon' } }: Pick<MenuProps, 'label' | 'trigger'>): {
+  className: string;
+  name?: string;
+  content: ReactNode;
+} {
   if (trigger.kind === 'icon') {
     const Icon = trigger.icon ?? DotsThreeVerticalIcon;
     const size = trigger.size ?? 44;
-    return (
-      <Button aria-label={label} className={iconButtonClass({ variant: trigger.variant, size })}>
+    return {
+      className: iconButtonClass({ variant: trigger.variant, size }),
+      name: label,
+      content: (
         <Icon
           aria-hidden="true"
           weight={trigger.icon ? 'regular' : 'bold'}
           className={size === 44 ? 'size-5.5' : 'size-5'}
         />
-      </Button>
-    );
+      ),
+    };
   }
-  if (trigger.kind === 'custom') {
-    return (
-      <Button className={trigger.className ?? ''}>
-        <span className="sr-only">{label}</span>
-        {trigger.content}
-      </Button>
-    );
-  }
+  if (trigger.kind === 'custom')
+    return {
+      className: trigger.className ?? '',
+      content: (
+        <>
+          <span className="sr-only">{label}</span>
+          {trigger.content}
+        </>
+      ),
+    };
   const { icon: Icon, iconEnd: IconEnd, text } = trigger;
-  const look = trigger.kind === 'chip' ? chipClass() : buttonClass(trigger);
-  return (
-    <Button className={look}>
-      {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
-      {text}
-      {IconEnd && <IconEnd aria-hidden="true" weight="bold" className="size-3.5 shrink-0" />}
-    </Button>
-  );
+  return {
+    className: trigger.kind === 'chip' ? chipClass() : buttonClass(trigger),
+    content: (
+      <>
+        {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
+        {text}
+        {IconEnd && <IconEnd aria-hidden="true" weight="bold" className="size-3.5 shrink-0" />}
+      </>
+    ),
+  };
 }
 
-function Entry({ entry, choice }: { entry: MenuEntry; choice: boolean }) {
-  const { icon: Icon } = entry;
-  return (
-    <MenuItem
-      id={entry.id}
-      textValue={entry.label}
-      isDisabled={entry.disabled ?? false}
-      {...(entry.href ? { href: entry.href } : {})}
-      {...(entry.onAction ? { onAction: entry.onAction } : {})}
-      className={cx(optionClass, 'group', entry.danger && 'text-danger-ink focus:bg-danger-soft')}
-    >
-      {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
-      <span className="min-w-0 flex-1">
-        <Text slot="label">{entry.label}</Text>
-        {entry.detail && (
-          <Text slot="description" className="block text-sm text-ink-3">
-            {entry.detail}
-          </Text>
-        )}
-      </span>
-      {choice && (
-        <CheckIcon
-          aria-hidden="true"
-          weight="bold"
-          className="invisible size-4 shrink-0 text-brand-ink group-selected:visible"
-        />
-      )}
-    </MenuItem>
-  );
-}
+const KEYS: Readonly<Record<string, 'first' | 'last'>> = { ArrowDown: 'first', ArrowUp: 'last' };
 
 /** Actions or a choice behind a button (design 7). */
-export function Menu({ label, items, value, onChange, trigger, placement = 'bottom end' }: MenuProps) {
-  const choice = value !== undefined;
-  const groups: readonly MenuGroup[] = isGroups(items) ? items : [{ entries: items }];
+export function Menu({ trigger, ...menu }: MenuProps) {
+  const [opened, setOpened] = useState<'first' | 'last' | 'pointer' | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const parts = useOverlays(opened !== null);
+  const open = (how: 'first' | 'last' | 'pointer') => {
+    // Focus comes back here, also in browsers that do not focus a button that is pressed.
+    opener.current?.focus();
+    setOpened(how);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const how = KEYS[event.key];
+    if (how === undefined) return;
+    event.preventDefault();
+    open(how);
+  };
+  const { className, name, content } = triggerOf({ label: menu.label, trigger });
   return (
-    <MenuTrigger>
-      <Trigger label={label} trigger={trigger} />
-      <Popover placement={placement} className={cx(popoverClass, 'min-w-56 max-w-80')}>
-        <AriaMenu
-          aria-label={label}
-          className="outline-none"
-          {...(choice
-            ? {
-                selectionMode: 'single' as const,
-                disallowEmptySelection: true,
-                selectedKeys: [value],
-                onSelectionChange: (keys) => {
-                  const first = keys === 'all' ? undefined : [...keys][0];
-                  if (first !== undefined) onChange?.(String(first));
-                },
-              }
-            : {})}
-        >
-          {groups.flatMap((group) => [
-            group !== groups[0] && (
-              <Separator key={`line-${group.entries[0]?.id}`} className="mx-1.5 my-1.5 h-px border-0 bg-line" />
-            ),
-            <MenuSection key={`group-${group.entries[0]?.id}`} aria-label={group.title ?? label}>
-              {group.title && <Header className="px-3 pt-2 pb-1 text-xs font-medium text-ink-3">{group.title}</Header>}
-              {group.entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} choice={choice} />
-              ))}
-            </MenuSection>,
-          ])}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      <button
+        ref={opener}
+        type="button"
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        onClick={(event) => open(event.detail === 0 ? 'first' : 'pointer')}
+        onKeyDown={onKeyDown}
+        className={className}
+      >
+        {content}
+      </button>
+      {parts && (
+        <parts.MenuPopover
+          {...menu}
+          open={opened !== null}
+          onOpenChange={(isOpen) => !isOpen && setOpened(null)}
+          opener={opener}
+          focus={opened === null || opened === 'pointer' ? true : opened}
+        />
+      )}
+    </>
   );
 }

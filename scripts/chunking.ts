@@ -1,0 +1,201 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type CodeSplitting = Rolldown.CodeSplittingOptions;
+type ModuleInfo = Rolldown.ModuleInfo;
+
+/** A module of the browser's build: its source text, and what it imports at once and when it is asked to. */
+export interface BuiltModule {
+  readonly size: number;
+  readonly imports: readonly string[];
+  readonly asks: readonly string[];
+}
+
+/** A file costs a request, headers and worse compression: as much as this many bytes of source text. */
+const FILE_COST = 5_000;
+/** Public pages are met for the first time, often on a phone; screens behind a login mostly come from what is kept. */
+const PUBLIC = /\/src\/web\/public\//;
+const PUBLIC_WEIGHT = 8;
+
+/**
+ * In which file each module goes: `entries` are what a page begins with, and everything that is asked for later begins
+ * another file. The build alone makes a file for each set of such beginnings that share modules, which is hundreds. Here two
+ * steps make them fewer. What is there already when a later part is asked for does not count as shared with it, which costs
+ * nobody a byte. Then files are put together while the requests that this saves weigh more than what somebody loads without need
+ * of it. Modules that only one beginning has are left out: they stay with it. Answers the file's number by module.
+ */
+export function filesOf(modules: ReadonlyMap<string, BuiltModule>, entries: readonly string[]): Map<string, number> {
+  const roots = rootsOf(modules, entries);
+  const reached = roots.map((root) => reach(modules, root));
+  const there = alreadyThere(modules, roots, reached, new Set(entries));
+  const bySet = new Map<string, Group>();
+  for (const [id, { size, imports }] of modules) {
+    const all = roots.flatMap((_, n) => (reached[n]?.has(id) ? [n] : []));
+    if (all.length < 2) continue;
+    const needed = all.filter((n) => !there[n]?.has(id));
+    const key = needed.join();
+    const group = bySet.get(key);
+    bySet.set(key, {
+      users: new Set(needed),
+      ids: [...(group?.ids ?? []), id],
+      size: (group?.size ?? 0) + size,
+      isOpen: (group?.isOpen ?? true) && imports.every((next) => modules.has(next)),
+      has: new Set(
+        roots.flatMap((_, n) => (needed.includes(n) || ((group?.has.has(n) ?? true) && there[n]?.has(id)) ? [n] : [])),
+      ),
+    });
+  }
+  const groups = joined([...bySet.values()], modules, (user) => (PUBLIC.test(roots[user] ?? '') ? PUBLIC_WEIGHT : 1));
+  return new Map(groups.flatMap(({ ids }, n) => ids.map((id) => [id, n] as const)));
+}
+
+interface Group {
+  readonly users: ReadonlySet<number>;
+  readonly ids: readonly string[];
+  readonly size: number;
+  /** Whether all that it imports is known here. */
+  readonly isOpen: boolean;
+  /** Who has it without waiting: its users, and those who come where it is already. */
+  readonly has: ReadonlySet<number>;
+}
+
+/** The entries, and every module that something asks for later. */
+function rootsOf(modules: ReadonlyMap<string, BuiltModule>, entries: readonly string[]): string[] {
+  const asked = [...modules.values()].flatMap(({ asks }) => asks).filter((id) => modules.has(id));
+  return [...new Set([...entries.filter((id) => modules.has(id)), ...asked])].sort();
+}
+
+/** A module and all that it imports at once. */
+function reach(modules: ReadonlyMap<string, BuiltModule>, root: string): Set<string> {
+  const seen = new Set([root]);
+  for (const id of seen) for (const next of modules.get(id)?.imports ?? []) if (modules.has(next)) seen.add(next);
+  return seen;
+}
+
+/** What is loaded for certain before each root is: all that is there at every place that asks for it. */
+function alreadyThere(
+  modules: ReadonlyMap<string, BuiltModule>,
+  roots: readonly string[],
+  reached: readonly ReadonlySet<string>[],
+  entries: ReadonlySet<string>,
+): ReadonlySet<string>[] {
+  const asked = reached.map((ids) => new Set([...ids].flatMap((id) => modules.get(id)?.asks ?? [])));
+  const askers = roots.map((root) => roots.flatMap((_, n) => (asked[n]?.has(root) ? [n] : [])));
+  const all = new Set(modules.keys());
+  let there: ReadonlySet<string>[] = roots.map((root) => (entries.has(root) ? new Set() : all));
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false;
+    there = there.map((before, n) => {
+      if (before.size === 0) return before;
+      const left = new Set(
+        [...before].filter((id) => askers[n]?.every((m) => there[m]?.has(id) || reached[m]?.has(id))),
+      );
+      if (left.size !== before.size) isChanged = true;
+      return left;
+    });
+  }
+  return there;
+}
+
+/** Puts groups together while it pays, the best pair first, and never so that two files would wait for each other. */
+function joined(
+  groups: readonly Group[],
+  modules: ReadonlyMap<string, BuiltModule>,
+  weigh: (user: number) => number,
+): Group[] {
+  const groupOf = new Map(groups.flatMap((group) => group.ids.map((id) => [id, group] as const)));
+  const next = new Map(groups.map((group) => [group, new Set<Group>()]));
+  for (const [id, group] of groupOf)
+    for (const other of modules.get(id)?.imports ?? []) {
+      const to = groupOf.get(other);
+      if (to && to !== group) next.get(group)?.add(to);
+    }
+  const left = new Set(groups);
+  let pairs = groups.flatMap((a, n) => groups.slice(n + 1).map((b) => ({ a, b, gain: gainOf(a, b, weigh) })));
+  for (;;) {
+    pairs = pairs.filter(({ a, b, gain }) => gain > 0 && left.has(a) && left.has(b)).sort((x, y) => y.gain - x.gain);
+    const best = pairs.find(
+      ({ a, b }) => brings(next, a, b) && brings(next, b, a) && !leads(next, a, b) && !leads(next, b, a),
+    );
+    if (!best) return [...left];
+    const { a, b } = best;
+    const both = {
+      users: new Set([...a.users, ...b.users]),
+      ids: [...a.ids, ...b.ids],
+      size: a.size + b.size,
+      isOpen: a.isOpen && b.isOpen,
+      has: new Set([...a.users, ...b.users, ...[...a.has].filter((user) => b.has.has(user))]),
+    };
+    next.set(both, new Set([...(next.get(a) ?? []), ...(next.get(b) ?? [])].filter((to) => to !== a && to !== b)));
+    for (const to of next.values()) if (to.delete(a) || to.delete(b)) to.add(both);
+    left.delete(a);
+    left.delete(b);
+    pairs.push(...[...left].map((other) => ({ a: both, b: other, gain: gainOf(both, other, weigh) })));
+    left.add(both);
+  }
+}
+
+/** Requests that are saved, less what is loaded without need of it. */
+function gainOf(a: Group, b: Group, weigh: (user: number) => number): number {
+  let shared = 0;
+  for (const user of a.users) if (b.users.has(user)) shared += weigh(user);
+  if (shared === 0) return 0;
+  const without = (group: Group, users: ReadonlySet<number>) => {
+    let sum = 0;
+    for (const user of users) if (!group.has.has(user)) sum += weigh(user);
+    return sum * group.size;
+  };
+  return shared * FILE_COST - without(a, b.users) - without(b, a.users);
+}
+
+/** Whether who would load `a` for the sake of `b` has all that `a` imports already. */
+function brings(next: ReadonlyMap<Group, ReadonlySet<Group>>, a: Group, b: Group): boolean {
+  const others = [...b.users].filter((user) => !a.has.has(user));
+  if (others.length === 0) return true;
+  return a.isOpen && [...(next.get(a) ?? [])].every((to) => to === b || others.every((user) => to.has.has(user)));
+}
+
+/** Whether one file imports another by way of a third: together they would wait for that one, and it for them. */
+function leads(next: ReadonlyMap<Group, ReadonlySet<Group>>, from: Group, to: Group): boolean {
+  const seen = new Set([...(next.get(from) ?? [])].filter((group) => group !== to));
+  for (const group of seen) for (const more of next.get(group) ?? []) seen.add(more);
+  return seen.has(to);
+}
+
+/** Loaded by tree-shaken barrels: what a page truly has of them shows only once they are shaken, which the build does after this. */
+const SHAKEN =
+  /\/node_modules\/(react-aria(-components)?|react-stately|@react-aria|@react-stately|@internationalized|@swc|clsx|client-only|use-sync-external-store)/;
+
+/** The build's setting that puts modules into the files of `filesOf`; `entries` are paths under the repository. */
+export function fewFiles(entries: readonly string[]): CodeSplitting {
+  let files: Map<string, number> | null = null;
+  const roots = entries.map((path) => join(import.meta.dirname, '..', path));
+  return {
+    includeDependenciesRecursively: false,
+    groups: [
+      {
+        debugName: 'few files',
+        name: (id, build) => {
+          files ??= filesOf(
+            graphOf(roots, (each) => build.getModuleInfo(each)),
+            roots,
+          );
+          const file = files.get(id);
+          return file === undefined ? null : `part-${file}`;
+        },
+      },
+    ],
+  };
+}
+
+function graphOf(roots: readonly string[], infoOf: (id: string) => ModuleInfo | null): Map<string, BuiltModule> {
+  const modules = new Map<string, BuiltModule>();
+  const seen = new Set(roots);
+  for (const id of seen) {
+    const info = SHAKEN.test(id) ? null : infoOf(id);
+    if (!info) continue;
+    modules.set(id, { size: info.code?.length ?? 0, imports: info.importedIds, asks: info.dynamicallyImportedIds });
+    for (const next of [...info.importedIds, ...info.dynamicallyImportedIds]) seen.add(next);
+  }
+  return modules;
+}

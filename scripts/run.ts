@@ -1,0 +1,142 @@
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { type Config, loadConfig } from '#server/config.ts';
+import type { Running } from '#server/main.ts';
+import { openFolder } from '#server/platform/data-folder.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded.ts';
+import { type ProcessLock, takeLock } from '#server/platform/process-lock.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+let lock: ProcessLock | null = null;
+let opening: Promise<EmbeddedDatabase> | null = null;
+let running: Running | null = null;
+let ending: Promise<void> | null = null;
+
+/** Builds what is not built, starts the database and the server, and says what to open. */
+async function begin(build: () => Promise<void>): Promise<void> {
+  const config = readConfig();
+  if (!config.database_url) lock = takeInstance(config);
+  await checkPort(config);
+  await build();
+  // Starting the database and loading the server's modules take about equally long: both at once.
+  const [url, { start }] = await Promise.all([databaseOf(config), import('#server/main.ts')]);
+  if (ending) return;
+  running = await start(config, { databaseUrl: url });
+  lock?.tell(shown(running.url));
+  welcome(running);
+}
+
+function welcome({ url, logins }: Running): void {
+  say(`\nGotong is running. Open ${shown(url)}\n`);
+  if (logins.length === 0) return;
+  const wide = Math.max(...logins.map(({ email }) => email.length));
+  say('Log in as one of the demo cast:');
+  for (const { email, password, what } of logins) say(`  ${email.padEnd(wide)}  ${password}  ${what}`);
+  say('');
+}
+
+function readConfig(): Config {
+  try {
+    return loadConfig();
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+}
+
+/** One server at a time on an embedded database; several may share a DATABASE_URL. */
+function takeInstance(config: Config): ProcessLock {
+  const folder = resolve(config.data_dir);
+  openFolder(folder);
+  const taken = takeLock(join(folder, 'server.lock'));
+  if (taken.lock) return taken.lock;
+  const { pid, note } = taken.holder;
+  throw new StartError(
+    `Gotong is ${note ? `running at ${note}` : 'starting'} already (process ${pid}, data in ${folder}).\n` +
+      `${note ? `Open ${note}, or stop` : 'Wait for'} it first. To run a second one beside it, give it a folder and a port of its own:\n` +
+      `  DATA_DIR=./data-2 PORT=${config.port + 1} npm start`,
+  );
+}
+
+async function databaseOf(config: Config): Promise<string> {
+  if (config.database_url) return config.database_url;
+  opening = startEmbedded({ dataDir: config.data_dir, log: say });
+  const database = await opening;
+  if (database.reused && database.owned) say('Found the database still running from before, and took it over');
+  return database.url;
+}
+
+async function checkPort({ host, port }: Config): Promise<void> {
+  const fault = await tryListening(host, port);
+  if (!fault) return;
+  if (fault.code === 'EADDRINUSE') throw new StartError(await portTaken(host, port));
+  if (fault.code === 'EACCES')
+    throw new StartError(`This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`);
+  if (fault.code === 'EADDRNOTAVAIL' || fault.code === 'ENOTFOUND')
+    throw new StartError(`HOST=${host} is not an address of this machine. Leave it out to listen on 127.0.0.1.`);
+  throw fault;
+}
+
+async function portTaken(host: string, port: number): Promise<string> {
+  let free = port + 1;
+  while (free < port + 50 && (await tryListening(host, free))) free++;
+  return `Port ${port} is in use by another program.\nEnd that one, or choose another port: PORT=${free} npm start`;
+}
+
+function tryListening(host: string, port: number): Promise<NodeJS.ErrnoException | null> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', done);
+    probe.listen({ host, port }, () => probe.close(() => done(null)));
+  });
+}
+
+/** Ends in order: no new requests, then the database, then the lock. Whatever hangs is left behind after ten seconds. */
+function end(code: number): Promise<void> {
+  ending ??= (async () => {
+    const late = setTimeout(() => process.exit(1), 45_000);
+    try {
+      await Promise.race([running?.close(), new Promise((done) => setTimeout(done, 10_000).unref())]);
+      // Also when the start failed elsewhere while the database was still starting.
+      const database = await opening?.catch(() => null);
+      await database?.stop();
+    } catch (error) {
+      console.error(error);
+    }
+    lock?.release();
+    clearTimeout(late);
+    process.exit(code);
+  })();
+  return ending;
+}
+
+async function fail(error: unknown): Promise<void> {
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (error instanceof StartError) console.error(`\n${error.message}\n`);
+  else if (code === 'EADDRINUSE' && port) console.error(`\n${await portTaken('127.0.0.1', port)}\n`);
+  else console.error(error);
+  await end(1);
+}
+
+const say = (line: string) => console.log(line);
+const shown = (url: string) => url.replace('//127.0.0.1:', '//localhost:');
+
+/**
+ * What `npm start` does, until a signal ends it: `build` makes the pages that are not built. Whatever fails is said in words
+ * and ends the process with 1.
+ */
+export async function run(build: () => Promise<void>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (ending && signal === 'SIGINT') process.exit(1); // a second Ctrl+C: at once; the next start mends what is left
+      if (!ending) say('\nStopping');
+      void end(0);
+    });
+  }
+  process.on('uncaughtException', (error) => void fail(error));
+  process.on('unhandledRejection', (error) => void fail(error));
+  try {
+    await begin(build);
+  } catch (error) {
+    await fail(error);
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { ROOT } from './programs.ts';
+import { isStamped, stampOf } from './stamp.ts';
+import { takingTurns } from './turns.ts';
+
+const DIST = join(ROOT, 'dist');
+const FOLDER = join(DIST, 'server');
+const STAMP = join(FOLDER, 'stamp');
+/** Packages that have files of their own beside their code: compiled programs, fonts, pages, threads. */
+const WITH_FILES = ['sharp', '@node-rs/argon2', '@fastify/swagger', '@fastify/swagger-ui', 'pdfkit', 'pino'];
+
+/** A module goes on finding what lies beside its source: migrations, data, the code of threads. */
+function ownPlaces(folder: string): Plugin {
+  const text = (path: string) => JSON.stringify(relative(folder, path));
+  return {
+    name: 'own-places',
+    transform: {
+      filter: { code: 'import.meta.', id: { exclude: /node_modules/ } },
+      handler: (code, id) =>
+        code
+          .replaceAll('import.meta.url', `new URL(${text(id)}, import.meta.url).href`)
+          .replaceAll(
+            'import.meta.dirname',
+            `process.getBuiltinModule('node:path').join(import.meta.dirname, ${text(dirname(id))})`,
+          ),
+    },
+  };
+}
+
+/**
+ * Writes programs with all that they import as few files: a start that reads eight hundred sources and two thousand files of
+ * packages one by one takes twice the time and 50 MB more. Answers the sources they were made of, from the project's folder.
+ */
+export async function bundle(programs: Readonly<Record<string, string>>, folder: string): Promise<string[]> {
+  const { createBuilder } = await import('vite');
+  const { NODE_ENV } = process.env;
+  const made = { sources: [] as string[], names: new Set<string>() };
+  const builder = await createBuilder({
+    root: ROOT,
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [ownPlaces(folder), telling(made)],
+    environments: {
+      ssr: {
+        resolve: { noExternal: true, external: WITH_FILES },
+        build: {
+          ssr: true,
+          outDir: folder,
+          emptyOutDir: false,
+          target: 'node26',
+          minify: false,
+          sourcemap: true,
+          rolldownOptions: {
+            input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, join(ROOT, path)])),
+            output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+          },
+        },
+      },
+    },
+  });
+  // Vite takes every build for production's; what is started after it is what it was told to be.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  const { ssr } = builder.environments;
+  if (!ssr) throw new Error('vite knows no environment for servers');
+  await builder.build(ssr);
+  removeOld(folder, made.names);
+  return made.sources.sort();
+}
+
+/** Notes which of our sources were read for a bundle, also for a value alone, and the files it was written to. */
+function telling(made: { sources: string[]; names: Set<string> }): Plugin {
+  return {
+    name: 'telling',
+    generateBundle(_, files) {
+      for (const { fileName } of Object.values(files)) made.names.add(fileName);
+      const ours = [...this.getModuleIds()].filter((id) => isAbsolute(id) && !id.includes('node_modules'));
+      made.sources.push(...ours.map((id) => relative(ROOT, id)));
+    },
+  };
+}
+
+/** Files of earlier bundles go after a day: until then a server that runs from one may still load a part of it. */
+function removeOld(folder: string, kept: ReadonlySet<string>): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (!kept.has(name) && statSync(path).mtimeMs < Date.now() - 86_400_000) rmSync(path, { force: true });
+  }
+}
+
+/** Bundles the server unless it is bundled as the sources say now. */
+export async function bundleIfNeeded(say: (line: string) => void): Promise<void> {
+  const isDone = () => isStamped(STAMP);
+  if (isDone()) return;
+  mkdirSync(DIST, { recursive: true });
+  await takingTurns(join(DIST, 'bundling'), isDone, async () => {
+    const from = Date.now();
+    rmSync(STAMP, { force: true });
+    const sources = await bundle({ run: 'scripts/run.ts' }, FOLDER);
+    const files = [...sources, 'package-lock.json', 'scripts/server-bundle.ts'];
+    // What was written to meanwhile may have been read before that: then the next start bundles again.
+    if (files.every((file) => statSync(join(ROOT, file)).mtimeMs < from)) writeFileSync(STAMP, stampOf(files));
+    say(`Bundled the server in ${((Date.now() - from) / 1000).toFixed(1)} s`);
+  });
+}
+
+/**
+ * Where the server's program is: its bundle, made when it is not there; its sources while they are worked on (NODE_ENV is
+ * "development"), because bundling takes longer than reading them.
+ */
+export async function serverProgram(say: (line: string) => void): Promise<string> {
+  if (process.env.NODE_ENV === 'development') return pathToFileURL(join(ROOT, 'scripts/run.ts')).href;
+  await bundleIfNeeded(say);
+  return pathToFileURL(join(FOLDER, 'run.js')).href;
+}

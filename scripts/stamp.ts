@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { ROOT } from './programs.ts';
+
+/** What something was made of: by content, and by size and time as the files were when their content was last read. */
+interface Stamp {
+  readonly files: readonly string[];
+  readonly content: string;
+  readonly seen: string;
+}
+
+function contentOf(files: readonly string[]): string {
+  const hash = createHash('sha1');
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(`${ROOT}/${file}`))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function seenOf(files: readonly string[]): string {
+  const hash = createHash('sha1');
+  for (const file of files) {
+    const { size, mtimeNs, ctimeNs } = statSync(`${ROOT}/${file}`, { bigint: true });
+    hash.update(`${file}\0${size}\0${mtimeNs}\0${ctimeNs}\0`);
+  }
+  return hash.digest('hex');
+}
+
+/** A stamp of these files (paths from the project's folder, in order), to be written once what is made of them is there. */
+export function stampOf(files: readonly string[]): string {
+  // Sizes and times first: what changes while it is read is then read again.
+  const seen = seenOf(files);
+  return JSON.stringify({ files, content: contentOf(files), seen } satisfies Stamp);
+}
+
+/**
+ * Whether a stamp tells of these files as they are now, by default of those that it names. Contents are read only where
+ * sizes or times differ: a copied or checked-out tree has other times and the same contents, which is then noted.
+ */
+export function isStamped(path: string, files?: readonly string[]): boolean {
+  try {
+    const stamp = JSON.parse(readFileSync(path, 'utf8')) as Stamp;
+    if (files && files.join('\0') !== stamp.files.join('\0')) return false;
+    const seen = seenOf(stamp.files);
+    if (seen === stamp.seen) return true;
+    if (contentOf(stamp.files) !== stamp.content) return false;
+    try {
+      writeFileSync(path, JSON.stringify({ ...stamp, seen }));
+    } catch {
+      // In a folder that may only be read, contents are read at each start.
+    }
+    return true;
+  } catch {
+    // No stamp, one of an older kind, or a file of it is gone.
+    return false;
+  }
+}

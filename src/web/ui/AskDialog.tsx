@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { t } from '#web/text/ui.ts';
+import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export interface AskDialogProps {
+  /** What is asked. */
+  title: ReactNode;
+  /** What becomes of the answer. */
+  intro?: ReactNode;
+  onClose: () => void;
+  /** Verb and object: "Send feedback". */
+  confirmLabel: string;
+  pendingLabel: string;
+  /** The answer is on its way, so that the dialog stays. */
+  busy: boolean;
+  /** Something else is waited for, such as a file that goes up; the dialog may be closed meanwhile. */
+  waiting?: boolean | undefined;
+  danger?: boolean | undefined;
+  /** Why it did not work, with the answer still there; an empty text for a reason that nobody knows. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A few fields that somebody may also leave for another time. */
+export function AskDialog(props: AskDialogProps) {
+  const { title, intro, onClose, confirmLabel, pendingLabel, busy, waiting = false, danger, error, onConfirm } = props;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title={title}
+      intro={intro}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose} disabled={busy}>
+            {t('confirm_dialog>not_now')}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            pending={busy || waiting}
+            pendingLabel={pendingLabel}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5 pb-1">
+        {error !== undefined && (
+          <Banner tone="danger" live="alert" title={error || t('confirm_dialog>that_did_not_go_through')} />
+        )}
+        {props.children}
+      </div>
+    </Dialog>
+  );
+}

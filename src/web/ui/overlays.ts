@@ -1,0 +1,49 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+type Parts = typeof import('./OverlayParts.tsx');
+
+const RETRY_MS = 2_000;
+let parts: Parts | null = null;
+let loading: Promise<Parts> | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Loads what opens over the page: menus, dialogs, sheets and toasts bring a library that is a fifth of all script, and
+ * none of them is there when a screen is first drawn. What does not come is asked for again until it does.
+ */
+export function loadOverlays(): Promise<Parts> {
+  loading ??= attempt().then((loaded) => {
+    parts = loaded;
+    for (const listener of listeners) listener();
+    return loaded;
+  });
+  return loading;
+}
+
+const attempt = (): Promise<Parts> =>
+  import('./OverlayParts.tsx').catch(async () => {
+    await new Promise((done) => setTimeout(done, RETRY_MS));
+    return attempt();
+  });
+
+/** Loads it once the page has nothing else to do, so that whoever opens something does not wait. */
+export function prepareOverlays(): void {
+  const load = () => void loadOverlays();
+  // Not in every browser we support.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: RETRY_MS });
+  else setTimeout(load, RETRY_MS / 4);
+}
+
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const loaded = () => parts;
+
+/** What draws overlays, null until it is there; asked for as soon as something `isWanted`. */
+export function useOverlays(isWanted: boolean): Parts | null {
+  useEffect(() => {
+    if (isWanted) void loadOverlays();
+  }, [isWanted]);
+  return useSyncExternalStore(listen, loaded, loaded);
+}

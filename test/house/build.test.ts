@@ -1,0 +1,101 @@
+import { parseAst } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { type BuiltModule, filesOf } from '../../scripts/chunking.ts';
+import { askedTexts } from '../../scripts/slim-texts.ts';
+
+const english = new Map([
+  ['card>title', 'Title'],
+  ['card>left_one', '{{n}} left'],
+  ['card>left_other', '{{n}} left'],
+  ['card>open', 'Open'],
+  ['card>closed', 'Closed'],
+]);
+const asked = (code: string) => askedTexts(parseAst(code), () => english);
+const IMPORT = "import { t } from '#web/text/card.ts';\n";
+
+describe('texts in the browser’s build', () => {
+  it('are those that a file asks for, with their forms for numbers', () => {
+    expect(asked(`${IMPORT}export const a = () => [t('card>title'), t('card>left', { count: 2 })];`)).toEqual([
+      ['card', { 'card>title': 'Title', 'card>left_one': '{{n}} left', 'card>left_other': '{{n}} left' }],
+    ]);
+    expect(asked(`${IMPORT.replace('t }', 't as say }')}say(isOpen ? 'card>open' : ('card>closed'));`)).toEqual([
+      ['card', { 'card>open': 'Open', 'card>closed': 'Closed' }],
+    ]);
+    expect(asked(`${IMPORT}const b = { t: 1 }; b.t; t('card>open');`)[0]?.[1]).toEqual({ 'card>open': 'Open' });
+  });
+
+  it('are the whole namespace where a file may ask for anything', () => {
+    const told: string[] = [];
+    for (const use of ['t(key);', 'tell(t);', "[1].map((t) => t); t('card>open');", "t('card>' + key);"]) {
+      const [texts] = askedTexts(
+        parseAst(IMPORT + use),
+        () => english,
+        (namespace) => told.push(namespace),
+      );
+      expect(texts?.[1], use).toEqual(Object.fromEntries(english));
+    }
+    expect(told).toEqual(Array(4).fill('card'));
+  });
+
+  it('fail the build for a key that is not there, and leave other files alone', () => {
+    expect(() => asked(`${IMPORT}t('card>gone');`)).toThrow('No text card card>gone');
+    expect(asked("import { showDay } from '#web/text/times.ts'; showDay();")).toEqual([]);
+  });
+});
+
+describe('files of the browser’s build', () => {
+  const graph = (table: Record<string, Partial<BuiltModule>>) =>
+    new Map(Object.entries(table).map(([id, one]) => [id, { size: 20_000, imports: [], asks: [], ...one }]));
+
+  it('are one for what is there already when a later part is asked for', () => {
+    const modules = graph({
+      page: { imports: ['a', 'b'], asks: ['screen'] },
+      screen: { imports: ['b'] },
+      a: {},
+      b: {},
+      other: { imports: ['a'] },
+    });
+    const files = filesOf(modules, ['page', 'other']);
+    // `b` is the page's alone, whatever the screen uses of it; `a` is also another page's.
+    expect(files.get('b')).not.toBe(files.get('a'));
+    expect([...files.keys()].sort()).toEqual(['a', 'b']);
+  });
+
+  it('put small ones together where a request costs more, and leave large ones apart', () => {
+    const uses = (size: number) =>
+      graph({
+        one: { imports: ['a', 'b'] },
+        two: { imports: ['a', 'b'] },
+        three: { imports: ['b'] },
+        a: { size },
+        b: { size },
+      });
+    const together = (size: number) => {
+      const files = filesOf(uses(size), ['one', 'two', 'three']);
+      return files.get('a') === files.get('b');
+    };
+    expect([together(500), together(50_000)]).toEqual([true, false]);
+  });
+
+  it('never wait for each other', () => {
+    // Together, `a` and `c` would import `b`, which imports `c`.
+    const modules = graph({
+      one: { imports: ['a'] },
+      two: { imports: ['a', 'c'] },
+      three: { imports: ['b', 'c'] },
+      four: { imports: ['c'] },
+      five: { imports: ['a'] },
+      a: { size: 10, imports: ['b'] },
+      b: { size: 90_000, imports: ['c'] },
+      c: { size: 10 },
+    });
+    const files = filesOf(modules, ['one', 'two', 'three', 'four', 'five']);
+    expect(files.size).toBe(3);
+    const importsOf = (file: number | undefined) =>
+      [...modules].flatMap(([id, { imports }]) =>
+        files.get(id) === file ? imports.map((next) => files.get(next)).filter((next) => next !== file) : [],
+      );
+    for (const file of new Set(files.values()))
+      for (const next of importsOf(file)) expect(importsOf(next)).not.toContain(file);
+  });
+});
