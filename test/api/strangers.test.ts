@@ -8,6 +8,7 @@ import * as bids from '#core/bids/calls.ts';
 import * as contacts from '#core/bids/contact-calls.ts';
 import { feeReceipt } from '#core/bids/fee-calls.ts';
 import * as jobLeads from '#core/bids/lead-calls.ts';
+import * as selfHires from '#core/bids/self-hire-calls.ts';
 import * as templates from '#core/bids/template-calls.ts';
 import * as catalogue from '#core/categories/ops-calls.ts';
 import * as certificates from '#core/certificates/calls.ts';
@@ -183,8 +184,8 @@ const ROWS = new Map<Call, readonly Row[]>([
   [bids.toggleInterest, byBid({ is_interested: false }, ['pro'], ['idle'])],
   [bids.hire, byBid({ hired_for: '2031-01-01 01:00:00' }, ['owner'], [])],
   [bids.withdrawQuote, byBid({}, ['pro'], ['idle'])],
-  [bids.selfHire, byBid({ hired_for: '2027-03-28 01:00:00' }, ['pro'], ['idle'])],
-  [bids.answerSelfHire, byBid({ is_confirmed: true }, ['owner'], [])],
+  [selfHires.selfHire, byBid({ hired_for: '2027-03-28 01:00:00' }, ['pro'], ['idle'])],
+  [selfHires.answerSelfHire, byBid({ is_confirmed: true }, ['owner'], [])],
   [bids.undoHire, byBid({}, ['owner'], [])],
   [bids.rejectBid, byBid({}, ['owner'], [])],
   [bids.undoReject, byBid({}, ['owner'], [])],
@@ -525,6 +526,8 @@ const NAMELESS = new Set([
   'GET /new/v1/ops/partners.json',
   'GET /new/v1/price_guides/{slug}.json',
   'GET /new/v1/ops/prices.json',
+  'GET /new/v1/ops/words/index.json',
+  'POST /new/v1/ops/words/save.json',
   'GET /new/v1/contents/home.json',
   'GET /new/v1/contents/category/{slug}.json',
   'GET /new/v1/contents/genre/{genreName}.json',
@@ -663,6 +666,7 @@ const NAMELESS = new Set([
   'GET /quote_requests/index.json',
   'GET /quote_bids/index.json',
   'GET /quote_bids/unread_count.json',
+  'GET /new/v1/quote_bids/filter_counts.json',
   'GET /new/v1/voice_contact/current.json',
   'GET /new/v1/quick_replies/index.json',
   'POST /new/v1/quick_replies/add.json',

@@ -40,6 +40,8 @@ export const operatorCalls: AnyRow[] = [
   ['POST /new/v1/ops/genres/order.json', 'Decision 11: the order of genres', 'genre_ids'],
   ['POST /new/v1/ops/genres/{genre_id}/order.json', 'Decision 11: the order of categories', 'category_ids'],
   ['GET /new/v1/ops/categories/{category_id}.json', 'Decision 11: a category to edit', ''],
+  ['GET /new/v1/ops/words/index.json', 'Decision 11: the catalogue’s words in Chinese', 'category_id'],
+  ['POST /new/v1/ops/words/save.json', 'Decision 11: the catalogue’s words in Chinese, written', 'words'],
   ['POST /new/v1/ops/categories/add.json', 'Decision 11: a new category', 'genre_id name slug'],
   [
     'POST /new/v1/ops/categories/{category_id}/edit.json',

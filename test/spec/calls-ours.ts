@@ -199,6 +199,7 @@ export const ourCalls: AnyRow[] = [
     ['GET /new/v1/messages/search/{bid_id}.json', 'Issue 7: search in a conversation', 'words cursor'],
     ['POST /new/v1/messages/edit/{message_id}.json', 'Issue 7: edit within a time', 'message confirmed'],
     ['POST /new/v1/messages/delete/{message_id}.json', 'Issue 7: delete within a time', ''],
+    ['GET /new/v1/quote_bids/filter_counts.json', 'Issue 7: numbers of the inbox filters', 'type'],
     ['GET /new/v1/quick_replies/index.json', 'Issue 7: quick replies', ''],
     ['POST /new/v1/quick_replies/add.json', 'Issue 7: quick replies, one more', 'text'],
     ['POST /new/v1/quick_replies/edit/{quick_reply_id}.json', 'Issue 7: quick replies, changed', 'text'],

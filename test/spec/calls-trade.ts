@@ -147,7 +147,12 @@ export const tradeCalls: AnyRow[] = [
   outside.call('POST /compose/index.json', 'compose/index batch', 'built', 'requests'),
   outside.call('POST /new/v1/ai/profile.json', 'AI profile generation', 'built'),
   outside.call('GET /new/v1/banks/index.json', 'a bank lookup on an external payment site', 'not yet'),
-  outside.rule('sign-in-sdk', 'an external sign-in SDK', 'not yet'),
+  outside.rule(
+    'sign-in-sdk',
+    'an external sign-in SDK',
+    'built',
+    "src/server/providers/social/oidc.ts#from 'openid-client'",
+  ),
   outside.rule(
     'support',
     'and a customer-support identify call using user id, email, first_name, phone',

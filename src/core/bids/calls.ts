@@ -175,6 +175,25 @@ export const unreadCount = call({
   }),
 });
 
+export const filterCounts = call({
+  section: '4 Filters, issue 7 point 3',
+  summary:
+    'How many conversations each inbox filter holds, of a pro’s works or a consumer’s inbox; 500 means that many or more.',
+  method: 'GET',
+  path: '/new/v1/quote_bids/filter_counts.json',
+  auth: 'session',
+  input: z.object({ type: z.enum(['myworks', 'inbox']) }),
+  output: z.object({
+    Inbox: z.number(),
+    InProgress: z.number(),
+    Archived: z.number(),
+    Lead: z.number(),
+    Unread: z.number(),
+    Favorite: z.number(),
+    Hired: z.number(),
+  }),
+});
+
 export const previewQuoteFee = call({
   section: '7 Bids preview_quote_fee, decision 15',
   summary: 'The fee of sending this quote now, with its receipt and the balance after it.',
@@ -298,41 +317,6 @@ export const withdrawQuote = call({
   input: byBid,
   output: leadReply,
   errors: notNow,
-});
-
-export const selfHire = call({
-  section: '7 Bids change_status/self_hire, decision 28',
-  summary:
-    'The pro states that the customer hired him outside the flow. The customer is told and can refuse within 7 days.',
-  method: 'POST',
-  path: '/quote_bids/change_status/self_hire/{bid_id}.json',
-  auth: 'session',
-  input: z.object({
-    bid_id: shape.id(),
-    /** Start, UTC. */
-    hired_for: z.string().max(30).optional(),
-  }),
-  output: leadReply,
-  errors: {
-    'date time missing': 'Choose the day and time first.',
-    'time out of range': 'Choose a day of the last month or the next year.',
-    ...notNow,
-  },
-});
-
-export const answerSelfHire = call({
-  section: 'decision 28',
-  summary: 'The customer says whether the pro was hired outside the flow; a yes is a hire like any other.',
-  method: 'POST',
-  path: '/new/v1/quote_bids/{bid_id}/self_hire_answer.json',
-  auth: 'session',
-  input: z.object({ bid_id: shape.id(), is_confirmed: shape.flag() }),
-  output: bidReply,
-  errors: {
-    'another is hired': 'You have hired another pro for this request. Undo that hire first.',
-    'time taken': 'This pro is booked at that time. Ask for another time in the chat.',
-    ...notNow,
-  },
 });
 
 export const rejectBid = call({

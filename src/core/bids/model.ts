@@ -120,6 +120,8 @@ const bidCommon = {
       is_deleted: z.boolean(),
       created: wireTime(),
       is_mine: z.boolean(),
+      /** Of a line that the server wrote: what it tells, so that it can be said in the reader’s language. */
+      payload: z.record(z.string(), z.unknown()).nullable(),
     })
     .nullable(),
   /** The steps that the caller may take now, from the step table. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as bids from '#core/bids/calls.ts';
 import { QUOTE_STATUS, QUOTE_STATUSES, type QuoteStatus } from '#core/bids/model.ts';
 import { type BidStep, bidMachine } from '#core/bids/rules.ts';
+import * as selfHires from '#core/bids/self-hire-calls.ts';
 import type { Call } from '#core/kit/call.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
 import { review } from '#core/reviews/calls.ts';
@@ -104,15 +105,15 @@ const STEPS = {
     input: () => ({ score: 4 }),
     allowed: { WorkCompleted: REQUESTOR, PaymentCompleted: REQUESTOR },
   },
-  selfHire: { call: bids.selfHire, input: () => ({ hired_for: ahead() }), allowed: { InProgress: PROVIDER } },
+  selfHire: { call: selfHires.selfHire, input: () => ({ hired_for: ahead() }), allowed: { InProgress: PROVIDER } },
   confirmSelfHire: {
-    call: bids.answerSelfHire,
+    call: selfHires.answerSelfHire,
     input: () => ({ is_confirmed: true }),
     given: STATED,
     allowed: { InProgress: REQUESTOR },
   },
   refuseSelfHire: {
-    call: bids.answerSelfHire,
+    call: selfHires.answerSelfHire,
     input: () => ({ is_confirmed: false }),
     given: STATED,
     allowed: { InProgress: REQUESTOR },

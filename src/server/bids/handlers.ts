@@ -1,4 +1,5 @@
 import * as calls from '#core/bids/calls.ts';
+import * as selfHires from '#core/bids/self-hire-calls.ts';
 import { type Binding, bind } from '#server/platform/bind.ts';
 import * as lists from './list-service.ts';
 import { answerSelfHire, selfHire } from './self-hire-service.ts';
@@ -13,14 +14,15 @@ export const bidsHandlers: readonly Binding[] = [
   bind(calls.bid, lists.bid),
   bind(calls.lead, lists.lead),
   bind(calls.unreadCount, lists.unreadCount),
+  bind(calls.filterCounts, lists.filterCounts),
   bind(calls.previewQuoteFee, service.previewQuoteFee),
   bind(calls.sendQuote, service.sendQuote, { load: service.loadQuote }),
   bind(calls.markBidRead, service.markBidRead),
   bind(calls.toggleInterest, service.toggleInterest),
   bind(calls.hire, service.hire),
   bind(calls.withdrawQuote, withdrawQuote),
-  bind(calls.selfHire, selfHire),
-  bind(calls.answerSelfHire, answerSelfHire),
+  bind(selfHires.selfHire, selfHire),
+  bind(selfHires.answerSelfHire, answerSelfHire),
   bind(calls.undoHire, service.undoHire),
   bind(calls.rejectBid, service.rejectBid),
   bind(calls.undoReject, service.undoReject),

@@ -111,6 +111,14 @@ export async function bidsIndex(
   return ok({ leads: [], bids, paging: pagingOf(input, list, page) });
 }
 
+/** How many conversations each filter of a list holds. */
+export async function filterCounts(
+  { type }: CallParsed<typeof calls.filterCounts>,
+  { db, user, now }: PersonContext,
+): Promise<CallResult<typeof calls.filterCounts>> {
+  return ok(await lists.filterCounts(db, type === 'myworks' ? 'provider' : 'requestor', user.id, now));
+}
+
 /** A sent quote, for its requestor. */
 export async function bid(
   input: CallParsed<typeof calls.bid>,

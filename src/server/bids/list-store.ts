@@ -3,6 +3,7 @@ import {
   type BidView,
   HIDDEN_STATUS,
   INBOX_FILTERS,
+  type InboxFilter,
   type Lead,
   QUOTE_STATUS,
   WORK_FILTERS,
@@ -249,6 +250,37 @@ export function works(
   const conditions = at(now).add('b.provider_id = ?', provider_id);
   narrowed(conditions, 'provider', filter);
   return readPage(db, conditions, orderOf(filter), start, size, LEAD_FORM);
+}
+
+const NO_FILTER = {
+  work_filter: undefined,
+  keyword: undefined,
+  category_ids: [],
+  zip_codes: [],
+  discount_upper_bound: undefined,
+  sort: 'last_message_on',
+  direction: 'desc',
+} as const;
+
+/** How many conversations each filter of the inbox holds on one side, each counted up to COUNTED, by one query. */
+export function filterCounts(
+  db: Db,
+  side: 'provider' | 'requestor',
+  user_id: number,
+  now: Date,
+): Promise<Record<InboxFilter, number>> {
+  const counted = Object.entries(INBOX_FILTERS).map(([name, filter_id]) => {
+    const conditions = at(now).add(`b.${side}_id = ?`, user_id);
+    if (side === 'requestor') conditions.add('b.quote_sent_on is not null');
+    narrowed(conditions, side, { ...NO_FILTER, filter_id });
+    return { name, conditions };
+  });
+  const each = counted.map(
+    ({ name, conditions }) => `(select count(*) from (select from quote_bids b
+      join quote_requests r on r.id = b.quote_request_id where ${conditions.where} limit ${COUNTED}) c) as "${name}"`,
+  );
+  // Each filter's conditions have the same values in the same order.
+  return db.one(statement(`select ${each.join(', ')}`)(...(counted[0]?.conditions.values ?? [])));
 }
 
 export type InboxRow = Stored<BidView & { title: string; hue: string; icon: string }>;

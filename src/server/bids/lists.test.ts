@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#core/bids/calls.ts';
+import { INBOX_FILTERS, type InboxFilter } from '#core/bids/model.ts';
 import type { CallInput } from '#core/kit/call.ts';
 import { DAY, MINUTE, toWire } from '#core/kit/time.ts';
 import { MATCH_LIMIT } from '#core/requests/model.ts';
@@ -165,6 +166,21 @@ describe('a pro’s works', () => {
     expect(await workIds(pro, { sort: 'hired_on', direction: 'asc' })).toEqual([won, done]);
     expect(await workIds(pro, { sort: 'created', direction: 'desc' })).toEqual([done, won, open]);
     expect(await pro.client.ok(calls.unreadCount, {})).toMatchObject({ works: 1, requests: 1 });
+    for (const [person, type] of [
+      [pro, 'myworks'],
+      [customer, 'inbox'],
+    ] as const) {
+      const counts = await person.client.ok(calls.filterCounts, { type });
+      for (const [name, filter_id] of Object.entries(INBOX_FILTERS)) {
+        const { leads, bids } = await person.client.ok(calls.bidsIndex, { type, filter_id });
+        expect([type, name, counts[name as InboxFilter]]).toEqual([type, name, leads.length + bids.length]);
+      }
+      expect(counts.Inbox).toBeGreaterThan(1);
+    }
+    const stranger = await to.person('Wei');
+    const none = Object.fromEntries(Object.keys(INBOX_FILTERS).map((name) => [name, 0]));
+    expect(await stranger.client.ok(calls.filterCounts, { type: 'inbox' })).toMatchObject(none);
+    expect((await pro.client.call(calls.filterCounts, { type: 'all' as 'inbox' })).http).toBe(400);
   });
 
   it('finds by postal code the area, never whether the code itself is right', async () => {

@@ -1,4 +1,4 @@
-import type * as calls from '#core/bids/calls.ts';
+import type * as calls from '#core/bids/self-hire-calls.ts';
 import { decideSelfHire, decideSelfHireAnswer, selfHireOf } from '#core/bids/self-hire-rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import type { PersonContext } from '#server/platform/context.ts';

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#core/bids/calls.ts';
+import { answerSelfHire, selfHire } from '#core/bids/self-hire-calls.ts';
 import { DAY } from '#core/kit/time.ts';
 import { conversation } from '#core/messages/calls.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
@@ -39,7 +40,7 @@ const feeOf = async (bid_id: number): Promise<string> =>
 describe('a pro’s statement of a hire', () => {
   it('changes neither status nor figures nor fee until the customer confirms it, who is told', async () => {
     const { rachel, wei, bid_id } = await scene();
-    const { quote_bid } = await wei.client.ok(calls.selfHire, { bid_id, hired_for: WHEN });
+    const { quote_bid } = await wei.client.ok(selfHire, { bid_id, hired_for: WHEN });
     expect(quote_bid).toMatchObject({
       quote_status_id: 2,
       self_hire: { hired_for: WHEN, status: 'waiting' },
@@ -53,7 +54,7 @@ describe('a pro’s statement of a hire', () => {
     const seen = await rachel.client.ok(calls.bid, { bid_id });
     expect(seen.quote_bid.steps).toEqual(expect.arrayContaining(['confirmSelfHire', 'refuseSelfHire', 'hire']));
 
-    const confirmed = await rachel.client.ok(calls.answerSelfHire, { bid_id, is_confirmed: true });
+    const confirmed = await rachel.client.ok(answerSelfHire, { bid_id, is_confirmed: true });
     expect(confirmed.quote_bid).toMatchObject({
       quote_status_id: 3,
       hired_for: WHEN,
@@ -63,25 +64,25 @@ describe('a pro’s statement of a hire', () => {
     expect(await feeOf(bid_id)).toBe('captured');
     const { messages } = await rachel.client.ok(conversation, { bid_id });
     expect(messages.map(({ payload }) => payload.what)).toEqual(['sent', 'self_hired', 'hired']);
-    expect(await rachel.client.call(calls.answerSelfHire, { bid_id, is_confirmed: false })).toMatchObject({
+    expect(await rachel.client.call(answerSelfHire, { bid_id, is_confirmed: false })).toMatchObject({
       error: 'not now',
     });
   });
 
   it('can be refused within seven days, and is not made again', async () => {
     const { rachel, wei, bid_id } = await scene();
-    await wei.client.ok(calls.selfHire, { bid_id, hired_for: WHEN });
-    const { quote_bid } = await rachel.client.ok(calls.answerSelfHire, { bid_id, is_confirmed: false });
+    await wei.client.ok(selfHire, { bid_id, hired_for: WHEN });
+    const { quote_bid } = await rachel.client.ok(answerSelfHire, { bid_id, is_confirmed: false });
     expect(quote_bid).toMatchObject({ quote_status_id: 2, self_hire: { status: 'refused' } });
-    expect(await wei.client.call(calls.selfHire, { bid_id, hired_for: WHEN })).toMatchObject({ error: 'not now' });
+    expect(await wei.client.call(selfHire, { bid_id, hired_for: WHEN })).toMatchObject({ error: 'not now' });
     expect(await hires(wei.quote_service_id)).toBe(0);
 
     const late = await scene();
-    await late.wei.client.ok(calls.selfHire, { bid_id: late.bid_id, hired_for: WHEN });
+    await late.wei.client.ok(selfHire, { bid_id: late.bid_id, hired_for: WHEN });
     server.app.services.clock.stopAt(new Date(Date.now() + 7 * DAY + 60_000));
     const answer = { bid_id: late.bid_id, is_confirmed: false };
-    expect(await late.rachel.client.call(calls.answerSelfHire, answer)).toMatchObject({ error: 'not now' });
-    expect(await late.rachel.client.call(calls.answerSelfHire, { ...answer, is_confirmed: true })).toMatchObject({
+    expect(await late.rachel.client.call(answerSelfHire, answer)).toMatchObject({ error: 'not now' });
+    expect(await late.rachel.client.call(answerSelfHire, { ...answer, is_confirmed: true })).toMatchObject({
       status: 'Success',
     });
   });
@@ -89,12 +90,12 @@ describe('a pro’s statement of a hire', () => {
   it('is for the two parties, each for their part, and wants a time', async () => {
     const { rachel, wei, bid_id } = await scene();
     const stranger = await given.pro('Lim');
-    expect(await stranger.client.call(calls.selfHire, { bid_id, hired_for: WHEN })).toMatchObject({ http: 404 });
-    expect(await rachel.client.call(calls.selfHire, { bid_id, hired_for: WHEN })).toMatchObject({ http: 404 });
-    expect(await wei.client.call(calls.selfHire, { bid_id })).toMatchObject({ error: 'date time missing' });
-    await wei.client.ok(calls.selfHire, { bid_id, hired_for: WHEN });
-    expect(await wei.client.call(calls.answerSelfHire, { bid_id, is_confirmed: true })).toMatchObject({ http: 404 });
-    expect(await stranger.client.call(calls.answerSelfHire, { bid_id, is_confirmed: true })).toMatchObject({
+    expect(await stranger.client.call(selfHire, { bid_id, hired_for: WHEN })).toMatchObject({ http: 404 });
+    expect(await rachel.client.call(selfHire, { bid_id, hired_for: WHEN })).toMatchObject({ http: 404 });
+    expect(await wei.client.call(selfHire, { bid_id })).toMatchObject({ error: 'date time missing' });
+    await wei.client.ok(selfHire, { bid_id, hired_for: WHEN });
+    expect(await wei.client.call(answerSelfHire, { bid_id, is_confirmed: true })).toMatchObject({ http: 404 });
+    expect(await stranger.client.call(answerSelfHire, { bid_id, is_confirmed: true })).toMatchObject({
       http: 404,
     });
   });
@@ -104,10 +105,10 @@ describe('a pro’s statement of a hire', () => {
     const lim = await given.pro('Lim');
     const other = await given.offer(request, lim.quote_service_id);
     await lim.client.ok(calls.sendQuote, { bid_id: other, quote_type: 'flat', price: '90.00', price_note: 'Soon.' });
-    await wei.client.ok(calls.selfHire, { bid_id, hired_for: WHEN });
-    await lim.client.ok(calls.selfHire, { bid_id: other, hired_for: WHEN });
+    await wei.client.ok(selfHire, { bid_id, hired_for: WHEN });
+    await lim.client.ok(selfHire, { bid_id: other, hired_for: WHEN });
     const both = await Promise.all(
-      [bid_id, other].map((id) => rachel.client.call(calls.answerSelfHire, { bid_id: id, is_confirmed: true })),
+      [bid_id, other].map((id) => rachel.client.call(answerSelfHire, { bid_id: id, is_confirmed: true })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(['Error', 'Success']);
     expect(both.find(({ status }) => status === 'Error')).toMatchObject({ error: 'another is hired' });

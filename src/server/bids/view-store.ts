@@ -54,7 +54,7 @@ const common = (side: 'provider' | 'requestor') => {
       select json_build_object(
         'message', case when m.masked is not null and m.sender_id is distinct from b.${side}_id then m.masked else m.message end,
         'is_deleted', m.deleted_on is not null, 'created', wire_time(m.created),
-        'is_mine', coalesce(m.sender_id = b.${side}_id, false))
+        'is_mine', coalesce(m.sender_id = b.${side}_id, false), 'payload', case when m.kind = 'system' then m.payload end)
       from messages m where m.quote_bid_id = b.id and m.seq = b.message_seq) end,
     'is_reviewed', b.quote_status_id in (4, 5) and exists (select from reviews v where v.quote_bid_id = b.id))`;
 };

@@ -1,20 +1,15 @@
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
-import { TimerIcon } from '@phosphor-icons/react/dist/ssr/Timer';
-import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { APPEAL_TOPIC_WORDS, type AppealRow } from '#core/appeals/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { fromWire, showAgo } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { isOverdue } from '#core/ops/rules.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAppealQueueQuery } from '#web/state/ops-money.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { iconButtonClass } from '#web/ui/button-class.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
+import { QueueLine } from '../shell/QueueLine.tsx';
 import { cutWords, QueuePane, type QueueState } from '../shell/QueuePane.tsx';
-import { useWindowTitle } from '../shell/ScreenHead.tsx';
+import { QueueScreen } from '../shell/QueueScreen.tsx';
 import { AppealPane } from './AppealPane.tsx';
 import { ENDED } from './appeal-words.ts';
 
@@ -24,7 +19,6 @@ const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 export function Component() {
   const { appealId } = useParams();
   const now = useNow();
-  useWindowTitle('Appeals');
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const state: QueueState = query.get('state') === 'decided' ? 'decided' : 'waiting';
@@ -39,11 +33,19 @@ export function Component() {
     void navigate(hrefOf(next?.id ?? null), { replace: true });
   };
   return (
-    <div className="max-lg:min-h-dvh lg:grid lg:h-dvh lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <section
-        aria-label="Queue"
-        className={`min-h-0 flex-col lg:flex lg:border-r lg:border-line ${chosen === null ? 'flex' : 'hidden'}`}
-      >
+    <QueueScreen
+      title="Appeals"
+      listLabel="Queue"
+      paneLabel="Appeal"
+      isOpen={chosen !== null}
+      back={{ href: hrefOf(null), label: 'Back to the appeals', title: 'Appeal' }}
+      idle={
+        rows?.length === 0
+          ? { title: 'All done', text: 'Nothing is left to decide here.' }
+          : { title: 'Choose an appeal', text: 'What decided the fee shows here.' }
+      }
+      pane={chosen !== null && <AppealPane key={chosen} appeal_id={chosen} now={now} onDecided={onDecided} />}
+      list={
         <QueuePane
           title="Appeals"
           status={
@@ -74,75 +76,33 @@ export function Component() {
           }
           foot={list.currentData?.next_cursor ? cutWords(state) : undefined}
         />
-      </section>
-      <section aria-label="Appeal" className={chosen === null ? 'hidden bg-sunken lg:block' : 'min-h-0 min-w-0'}>
-        {chosen !== null && (
-          <header className="sticky top-0 z-(--z-bar) flex h-14 items-center gap-1 border-b border-line bg-surface px-2 lg:hidden">
-            <Anchor
-              href={hrefOf(null)}
-              aria-label="Back to the appeals"
-              className={iconButtonClass({ variant: 'ghost', size: 44 })}
-            >
-              <CaretLeftIcon className="size-5.5" aria-hidden />
-            </Anchor>
-            <h1 className="text-md font-semibold">Appeal</h1>
-          </header>
-        )}
-        {chosen !== null ? (
-          <AppealPane key={chosen} appeal_id={chosen} now={now} onDecided={onDecided} />
-        ) : (
-          <div className="grid h-full place-items-center p-4">
-            <EmptyState plain title={rows?.length === 0 ? 'All done' : 'Choose an appeal'}>
-              {rows?.length === 0 ? 'Nothing is left to decide here.' : 'What decided the fee shows here.'}
-            </EmptyState>
-          </div>
-        )}
-      </section>
-    </div>
+      }
+    />
   );
 }
 
 function Row({ row, now, href, isChosen }: { row: AppealRow; now: Date; href: string; isChosen: boolean }) {
   const at = fromWire(row.created) ?? now;
-  const late = row.status === 'open' && isOverdue(at, now);
   return (
-    <Anchor
+    <QueueLine
       href={href}
-      aria-current={isChosen ? 'true' : undefined}
-      className={`flex gap-3 border-l-3 px-4 py-3.5 -outline-offset-2! ${
-        isChosen ? 'border-transparent lg:border-brand lg:bg-inset' : 'border-transparent hover:bg-well'
-      }`}
+      isChosen={isChosen}
+      title={row.pro}
+      at={at}
+      now={now}
+      isLate={row.status === 'open' && isOverdue(at, now)}
+      claim={row.claim}
+      pills={row.status !== 'open' && <Pill>{ENDED[row.status]}</Pill>}
+      picture={
+        <span className="grid size-10 shrink-0 place-items-center rounded-md bg-inset text-ink-2">
+          <ReceiptIcon className="size-5.5" aria-hidden />
+        </span>
+      }
     >
-      <span className="grid size-10 shrink-0 place-items-center rounded-md bg-inset text-ink-2">
-        <ReceiptIcon className="size-5.5" aria-hidden />
+      <span className="mt-0.5 block truncate text-sm text-ink-2">
+        {showMoney(fromDecimal(row.amount) ?? 0)}
+        <span className="text-ink-3">, {APPEAL_TOPIC_WORDS[row.topic].title}</span>
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate text-md font-semibold">{row.pro}</span>
-          <span className={`shrink-0 text-xs tnum ${late ? 'font-semibold text-danger-ink' : 'text-ink-3'}`}>
-            {showAgo(at, now)}
-          </span>
-        </span>
-        <span className="mt-0.5 block truncate text-sm text-ink-2">
-          {showMoney(fromDecimal(row.amount) ?? 0)}
-          <span className="text-ink-3">, {APPEAL_TOPIC_WORDS[row.topic].title}</span>
-        </span>
-        {(late || row.claim || row.status !== 'open') && (
-          <span className="mt-1.5 flex flex-wrap gap-1.5">
-            {late && (
-              <Pill tone="danger" icon={TimerIcon}>
-                Over 4 h
-              </Pill>
-            )}
-            {row.claim && (
-              <Pill tone={row.claim.is_mine ? 'brand' : 'neutral'} icon={UserIcon}>
-                {row.claim.is_mine ? 'Yours' : `Taken by ${row.claim.operator}`}
-              </Pill>
-            )}
-            {row.status !== 'open' && <Pill>{ENDED[row.status]}</Pill>}
-          </span>
-        )}
-      </span>
-    </Anchor>
+    </QueueLine>
   );
 }

@@ -2,16 +2,13 @@ import { useEffect } from 'react';
 import { fromDecimal, toDecimal } from '#core/kit/money.ts';
 import { fromWire, showClock, showDay } from '#core/kit/time.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { whyNot } from '#web/parts/why-not.ts';
 import { useProveBooksMutation } from '#web/state/ops-money.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { Table } from '#web/ui/Table.tsx';
-import { ScreenHead } from '../shell/ScreenHead.tsx';
+import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 
 /** "12,345.00", for a column of a table whose head says S$. */
 const amount = (text: string): string =>
@@ -30,39 +27,30 @@ export function Component() {
   useEffect(() => {
     void prove({});
   }, [prove]);
-  const { data, error, isLoading } = proving;
+  const { data, isLoading } = proving;
   const at = data ? fromWire(data.at) : null;
   return (
-    <div className="mx-auto max-w-[60rem] px-4 py-6 lg:px-8 lg:py-8">
-      <ScreenHead
-        title="Books"
-        intro={at ? `As they stood on ${showDay(at, now)}, ${showClock(at)}.` : 'Proved from the entries alone.'}
-        actions={
-          <Button pending={isLoading} onClick={() => void prove({})}>
-            Prove again
-          </Button>
-        }
-      />
-      {!data && error && (
-        <div className="mt-5">
-          <ErrorState title="Could not prove the books" onRetry={() => void prove({})}>
-            {whyNot(error)}
-          </ErrorState>
-        </div>
-      )}
-      {!data && !error && (
-        <Loading className="mt-5">
-          <SkeletonCard />
-        </Loading>
-      )}
-      {data && (
-        <div className="mt-5 grid gap-5">
+    <LoadedScreen
+      width="table"
+      title="Books"
+      intro={at ? `As they stood on ${showDay(at, now)}, ${showClock(at)}.` : 'Proved from the entries alone.'}
+      actions={
+        <Button pending={isLoading} onClick={() => void prove({})}>
+          Prove again
+        </Button>
+      }
+      query={{ ...proving, refetch: () => prove({}) }}
+      data={data}
+      failed="Could not prove the books"
+    >
+      {(books) => (
+        <div className="grid gap-5">
           <Banner
-            tone={data.is_right ? 'success' : 'danger'}
+            tone={books.is_right ? 'success' : 'danger'}
             live="status"
-            title={data.is_right ? 'The books are right' : 'The books are wrong'}
+            title={books.is_right ? 'The books are right' : 'The books are wrong'}
           >
-            {data.is_right
+            {books.is_right
               ? 'Every proof below holds.'
               : 'What is wrong stands below. Nobody should sell credit until it is solved.'}
           </Banner>
@@ -72,7 +60,7 @@ export function Component() {
             </h2>
             <Table
               caption="Trial balance in Singapore dollars"
-              rows={[...data.lines, { kind: 'total', accounts: 0, entries: 0, ...data.total }]}
+              rows={[...books.lines, { kind: 'total', accounts: 0, entries: 0, ...books.total }]}
               rowKey={(row) => row.kind}
               columns={[
                 {
@@ -100,7 +88,7 @@ export function Component() {
               Proofs
             </h2>
             <ul className="mt-3 divide-y divide-line">
-              {data.checks.map((check) => (
+              {books.checks.map((check) => (
                 <li key={check.name} className="py-2.5">
                   <p className="flex items-center justify-between gap-3 text-md">
                     {check.proves}
@@ -119,6 +107,6 @@ export function Component() {
           </Card>
         </div>
       )}
-    </div>
+    </LoadedScreen>
   );
 }

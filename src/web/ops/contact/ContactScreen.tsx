@@ -6,14 +6,10 @@ import { useNow } from '#web/parts/use-now.ts';
 import { useContactPagesInfiniteQuery, usePutAwayContactMutation } from '#web/state/ops-content.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { ShowMore } from '#web/ui/Pagination.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { TabLinks } from '#web/ui/TabLinks.tsx';
 import { toast } from '#web/ui/Toast.tsx';
-import { ScreenHead } from '../shell/ScreenHead.tsx';
+import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 
 /** What people write by the contact form (specification 2, contact): answered by mail, then put away. */
 export function Component() {
@@ -24,41 +20,37 @@ export function Component() {
   const first = list.data?.pages[0];
   const rows = list.data?.pages.flatMap((page) => page.messages);
   return (
-    <div className="mx-auto max-w-[52rem] px-4 py-6 lg:px-8 lg:py-8">
-      <ScreenHead title="Messages" intro="What people write by the contact form. Answer by mail, then put it away." />
-      <TabLinks
-        className="mt-5"
-        label="Messages by state"
-        items={[
-          { href: '/ops/contact', label: 'Waiting', count: first?.waiting, current: !is_done },
-          { href: '/ops/contact?state=done', label: 'Put away', current: is_done },
-        ]}
-      />
-      <h2 className="sr-only">{is_done ? 'Put away' : 'Waiting'}</h2>
-      <div className="mt-5 grid gap-3" aria-busy={list.isFetching && !list.isFetchingNextPage}>
-        {list.isError && !rows && (
-          <ErrorState title="Could not load the messages" onRetry={() => void list.refetch()} />
-        )}
-        {!rows && !list.isError && (
-          <Loading>
-            <SkeletonCard />
-          </Loading>
-        )}
-        {rows?.length === 0 && (
-          <EmptyState title={is_done ? 'Nothing was put away yet' : 'Nobody waits for an answer'}>
-            {is_done ? 'Answered messages are listed here.' : 'What people write comes in here.'}
-          </EmptyState>
-        )}
-        {rows?.map((message) => (
-          <Message key={message.id} message={message} now={now} />
-        ))}
-        {list.hasNextPage && (
-          <div className="mt-1 text-center">
-            <ShowMore label="Show more" pending={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-          </div>
-        )}
-      </div>
-    </div>
+    <LoadedScreen
+      title="Messages"
+      intro="What people write by the contact form. Answer by mail, then put it away."
+      above={
+        <TabLinks
+          label="Messages by state"
+          items={[
+            { href: '/ops/contact', label: 'Waiting', count: first?.waiting, current: !is_done },
+            { href: '/ops/contact?state=done', label: 'Put away', current: is_done },
+          ]}
+        />
+      }
+      heading={is_done ? 'Put away' : 'Waiting'}
+      query={list}
+      data={rows}
+      failed="Could not load the messages"
+      empty={
+        rows?.length === 0 &&
+        (is_done
+          ? { title: 'Nothing was put away yet', text: 'Answered messages are listed here.' }
+          : { title: 'Nobody waits for an answer', text: 'What people write comes in here.' })
+      }
+    >
+      {(messages) => (
+        <div className="grid gap-3">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} now={now} />
+          ))}
+        </div>
+      )}
+    </LoadedScreen>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { type ContentFields, DESCRIPTION_MAX, TITLE_MAX } from '#core/content/model.ts';
 import type { OpsContent } from '#core/content/ops-calls.ts';
 import { inWords, lacksForSite, wordsOf } from '#core/content/rules.ts';
@@ -7,7 +7,6 @@ import { useOpsContentQuery, useSaveContentDraftMutation } from '#web/state/ops-
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
@@ -17,6 +16,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import { callError } from '../categories/call-error.ts';
 import { LookFields } from '../categories/LookFields.tsx';
+import { LeaveGuard } from '../shell/LeaveGuard.tsx';
 import { BlocksEditor } from './BlocksEditor.tsx';
 import { ContentHead } from './ContentHead.tsx';
 import { ContentSide } from './ContentSide.tsx';
@@ -56,7 +56,6 @@ function Loaded({ content }: { content: OpsContent }) {
   const [save, { error: failed, isLoading, reset }] = useSaveContentDraftMutation();
   const error = callError(failed);
   const isDirty = !isSame(fields, base.draft);
-  const blocker = useBlocker(isDirty);
   const isWaiting = content.publish_at !== null;
   const top = useRef<HTMLDivElement>(null);
 
@@ -66,12 +65,6 @@ function Loaded({ content }: { content: OpsContent }) {
     setBase(content);
     setFields(content.draft);
   }, [content, base.revision, isDirty]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
 
   const put = (more: Partial<ContentFields>) => setFields((now) => ({ ...now, ...more }));
   async function keep(revision = base.revision) {
@@ -240,17 +233,7 @@ function Loaded({ content }: { content: OpsContent }) {
           </div>
         </div>
       )}
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay here"
-        danger
-        onConfirm={() => blocker.proceed?.()}
-      >
-        What you changed on this page is not saved.
-      </ConfirmDialog>
+      <LeaveGuard isDirty={isDirty} />
     </div>
   );
 }

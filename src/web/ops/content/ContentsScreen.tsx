@@ -10,14 +10,12 @@ import { Anchor } from '#web/ui/Anchor.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { ChipGroup } from '#web/ui/ChipGroup.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { StatusPill } from '#web/ui/StatusPill.tsx';
 import { STATUS } from '../categories/catalogue-words.ts';
-import { ScreenHead } from '../shell/ScreenHead.tsx';
+import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { AddContentDialog } from './AddContentDialog.tsx';
 import { KIND_WORDS, stateWords } from './content-words.ts';
 
@@ -31,12 +29,12 @@ const fits = (card: OpsContentCard, filter: Filter): boolean => {
 
 /** Every text of the site: what there is, and how it stands (decision 11). */
 export function Component() {
-  const { data, isError, refetch, isFetching } = useOpsContentsQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useOpsContentsQuery({}, { refetchOnMountOrArgChange: true });
   const now = useNow();
   const [filter, setFilter] = useState<Filter>('all');
   const [words, setWords] = useState('');
   const [isAdding, setAdding] = useState(false);
-  const all = useMemo(() => data?.contents ?? [], [data]);
+  const all = useMemo(() => list.data?.contents ?? [], [list.data]);
   const asked = words.trim().toLowerCase();
   const shown = all.filter(
     (card) => fits(card, filter) && `${card.title} ${card.about} ${card.slug}`.toLowerCase().includes(asked),
@@ -44,87 +42,76 @@ export function Component() {
   const count = (each: Filter) => all.filter((card) => fits(card, each)).length;
   const onSite = all.filter((card) => card.status === 'published').length;
   return (
-    <div className="mx-auto max-w-[68rem] px-4 py-6 lg:px-8 lg:py-8">
-      <ScreenHead
+    <>
+      <LoadedScreen
+        width="grid"
         title="Content"
-        intro={data && `${onSite} of ${all.length} texts are on the site`}
+        intro={list.data && `${onSite} of ${all.length} texts are on the site`}
         actions={
           <Button variant="primary" icon={PlusIcon} className="max-sm:w-full" onClick={() => setAdding(true)}>
             Add text
           </Button>
         }
-      />
-      {data && (
-        <div className="mt-5 flex flex-wrap items-center gap-3">
-          <SearchField
-            label="Find a text"
-            look="field"
-            placeholder="Find a text"
-            className="w-full sm:w-72"
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-            onClear={() => setWords('')}
-          />
-          <ChipGroup
-            label="Which texts"
-            value={filter}
-            onChange={setFilter}
-            options={[
-              { value: 'all' as Filter, label: 'All', count: all.length },
-              { value: 'changing' as Filter, label: 'With changes', count: count('changing') },
-              { value: 'scheduled' as Filter, label: 'Scheduled', count: count('scheduled') },
-              ...CONTENT_KINDS.map((kind) => ({
-                value: kind as Filter,
-                label: KIND_WORDS[kind].many,
-                count: count(kind),
-              })),
-            ]}
-          />
-        </div>
-      )}
-      {!data && isError && (
-        <ErrorState
-          title="Could not load the texts"
-          className="mt-8"
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <Loading className="mt-8">
-          <SkeletonRows rows={8} shape="tile" />
-        </Loading>
-      )}
-      {data && shown.length === 0 && (
-        <EmptyState
-          title="No text is like that"
-          className="mt-8"
-          action={
-            <Button
-              size={36}
-              onClick={() => {
+        above={
+          list.data && (
+            <div className="flex flex-wrap items-center gap-3">
+              <SearchField
+                label="Find a text"
+                look="field"
+                placeholder="Find a text"
+                className="w-full sm:w-72"
+                value={words}
+                onChange={(event) => setWords(event.currentTarget.value)}
+                onClear={() => setWords('')}
+              />
+              <ChipGroup
+                label="Which texts"
+                value={filter}
+                onChange={setFilter}
+                options={[
+                  { value: 'all' as Filter, label: 'All', count: all.length },
+                  { value: 'changing' as Filter, label: 'With changes', count: count('changing') },
+                  { value: 'scheduled' as Filter, label: 'Scheduled', count: count('scheduled') },
+                  ...CONTENT_KINDS.map((kind) => ({
+                    value: kind as Filter,
+                    label: KIND_WORDS[kind].many,
+                    count: count(kind),
+                  })),
+                ]}
+              />
+            </div>
+          )
+        }
+        query={list}
+        data={list.data}
+        failed="Could not load the texts"
+        skeleton={<SkeletonRows rows={8} shape="tile" />}
+        empty={
+          shown.length === 0 && {
+            title: 'No text is like that',
+            text: 'Look for other words, or choose another filter.',
+            again: {
+              label: 'Show all',
+              onAgain: () => {
                 setFilter('all');
                 setWords('');
-              }}
-            >
-              Show all
-            </Button>
+              },
+            },
           }
-        >
-          Look for other words, or choose another filter.
-        </EmptyState>
-      )}
-      {shown.length > 0 && (
-        <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface">
-          {shown.map((card) => (
-            <li key={card.id}>
-              <Row card={card} now={now} />
-            </li>
-          ))}
-        </ul>
-      )}
+        }
+      >
+        {() => (
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {shown.map((card) => (
+              <li key={card.id}>
+                <Row card={card} now={now} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadedScreen>
       {isAdding && <AddContentDialog onClose={() => setAdding(false)} />}
-    </div>
+    </>
   );
 }
 

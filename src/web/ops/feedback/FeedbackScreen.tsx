@@ -1,21 +1,18 @@
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
 import { SmileySadIcon } from '@phosphor-icons/react/dist/ssr/SmileySad';
 import { useParams, useSearchParams } from 'react-router';
-import { fromWire, showAgo } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { ALL_FEEDBACK_TAGS } from '#core/requests/feedback-model.ts';
 import { FEEDBACK_FILTERS, type FeedbackFilter, type OpsFeedbackRow } from '#core/requests/feedback-ops-calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useFeedbackPagesInfiniteQuery } from '#web/state/ops-feedback.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { iconButtonClass } from '#web/ui/button-class.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { plural } from '#web/ui/format.ts';
 import { ShowMore } from '#web/ui/Pagination.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { QueueLine } from '../shell/QueueLine.tsx';
 import { QueuePane } from '../shell/QueuePane.tsx';
-import { useWindowTitle } from '../shell/ScreenHead.tsx';
+import { QueueScreen } from '../shell/QueueScreen.tsx';
 import { FeedbackPane } from './FeedbackPane.tsx';
 
 const FILTER_WORDS: Readonly<Record<FeedbackFilter, string>> = {
@@ -29,7 +26,6 @@ const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 export function Component() {
   const { feedbackId } = useParams();
   const now = useNow();
-  useWindowTitle('Feedback');
   const [query, setQuery] = useSearchParams();
   const filter = FEEDBACK_FILTERS.find((one) => one === query.get('filter')) ?? 'all';
   const tag = ALL_FEEDBACK_TAGS.find((one) => one === query.get('tag'));
@@ -58,11 +54,15 @@ export function Component() {
   const tags = first?.tags ?? [];
   const words = [...tags, ...(tag && !tags.some((one) => one.tag === tag) ? [{ tag, count: 0 }] : [])];
   return (
-    <div className="max-lg:min-h-dvh lg:grid lg:h-dvh lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <section
-        aria-label="List"
-        className={`min-h-0 flex-col lg:flex lg:border-r lg:border-line ${chosen === null ? 'flex' : 'hidden'}`}
-      >
+    <QueueScreen
+      title="Feedback"
+      listLabel="List"
+      paneLabel="Feedback"
+      isOpen={chosen !== null}
+      back={{ href: hrefOf(null), label: 'Back to the feedback', title: 'Feedback' }}
+      idle={{ title: 'Choose a feedback', text: 'What was said, and the project that it is about, show here.' }}
+      pane={chosen !== null && <FeedbackPane key={chosen} feedback_id={chosen} now={now} />}
+      list={
         <QueuePane
           title="Feedback"
           status={first ? shareWords(first.counts) : null}
@@ -113,31 +113,8 @@ export function Component() {
             )
           }
         />
-      </section>
-      <section aria-label="Feedback" className={chosen === null ? 'hidden bg-sunken lg:block' : 'min-h-0 min-w-0'}>
-        {chosen === null ? (
-          <div className="grid h-full place-items-center p-4">
-            <EmptyState plain title="Choose a feedback">
-              What was said, and the project that it is about, show here.
-            </EmptyState>
-          </div>
-        ) : (
-          <>
-            <header className="sticky top-0 z-(--z-bar) flex h-14 items-center gap-1 border-b border-line bg-surface px-2 lg:hidden">
-              <Anchor
-                href={hrefOf(null)}
-                aria-label="Back to the feedback"
-                className={iconButtonClass({ variant: 'ghost', size: 44 })}
-              >
-                <CaretLeftIcon className="size-5.5" aria-hidden />
-              </Anchor>
-              <h1 className="text-md font-semibold">Feedback</h1>
-            </header>
-            <FeedbackPane key={chosen} feedback_id={chosen} now={now} />
-          </>
-        )}
-      </section>
-    </div>
+      }
+    />
   );
 }
 
@@ -147,36 +124,32 @@ const shareWords = ({ all, satisfied }: Record<FeedbackFilter, number>): string 
 function Row({ row, now, href, isChosen }: { row: OpsFeedbackRow; now: Date; href: string; isChosen: boolean }) {
   const Icon = row.is_satisfied ? SmileyIcon : SmileySadIcon;
   return (
-    <Anchor
+    <QueueLine
       href={href}
-      aria-current={isChosen ? 'true' : undefined}
-      className={`flex gap-3 border-l-3 px-4 py-3.5 -outline-offset-2! ${
-        isChosen ? 'border-transparent lg:border-brand lg:bg-inset' : 'border-transparent hover:bg-well'
-      }`}
+      isChosen={isChosen}
+      title={row.title}
+      at={fromWire(row.created) ?? now}
+      now={now}
+      picture={
+        <span
+          className={`grid size-10 shrink-0 place-items-center rounded-md ${
+            row.is_satisfied ? 'bg-success-soft text-success-ink' : 'bg-warning-soft text-warning-ink'
+          }`}
+        >
+          <Icon className="size-5.5" aria-hidden />
+          <span className="sr-only">{row.is_satisfied ? 'Satisfied: ' : 'Not satisfied: '}</span>
+        </span>
+      }
+      pills={
+        <>
+          {row.feedback && row.tag.map((one) => <Pill key={one}>{upper(one)}</Pill>)}
+          {row.file_count > 0 && <Pill>{plural(row.file_count, 'file')}</Pill>}
+        </>
+      }
     >
-      <span
-        className={`grid size-10 shrink-0 place-items-center rounded-md ${
-          row.is_satisfied ? 'bg-success-soft text-success-ink' : 'bg-warning-soft text-warning-ink'
-        }`}
-      >
-        <Icon className="size-5.5" aria-hidden />
-        <span className="sr-only">{row.is_satisfied ? 'Satisfied: ' : 'Not satisfied: '}</span>
+      <span className="mt-0.5 line-clamp-2 text-sm text-ink-2">
+        {row.feedback || (row.tag.length > 0 ? upper(row.tag.join(', ')) : 'Without words')}
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate text-md font-semibold">{row.title}</span>
-          <span className="shrink-0 text-xs text-ink-3 tnum">{showAgo(fromWire(row.created) ?? now, now)}</span>
-        </span>
-        <span className="mt-0.5 line-clamp-2 text-sm text-ink-2">
-          {row.feedback || (row.tag.length > 0 ? upper(row.tag.join(', ')) : 'Without words')}
-        </span>
-        {(row.file_count > 0 || (row.feedback && row.tag.length > 0)) && (
-          <span className="mt-1.5 flex flex-wrap gap-1.5">
-            {row.feedback && row.tag.map((one) => <Pill key={one}>{upper(one)}</Pill>)}
-            {row.file_count > 0 && <Pill>{plural(row.file_count, 'file')}</Pill>}
-          </span>
-        )}
-      </span>
-    </Anchor>
+    </QueueLine>
   );
 }

@@ -1,38 +1,29 @@
 import type { PartnerChannel } from '#core/partners/model.ts';
-import { whyNot } from '#web/parts/why-not.ts';
 import { useOpsPartnersQuery } from '#web/state/partners.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { TextLink } from '#web/ui/Breadcrumb.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
 import { Table } from '#web/ui/Table.tsx';
-import { ScreenHead } from '../shell/ScreenHead.tsx';
+import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 
 /** What each partner channel is and what it brought by month (decision 24). Names, secrets and addresses are settings. */
 export function Component() {
-  const { data, error, refetch } = useOpsPartnersQuery({});
+  const list = useOpsPartnersQuery({});
   const nameOf = (channel: PartnerChannel): string =>
-    data?.channels.find((each) => each.channel === channel)?.name ?? channel;
+    list.data?.channels.find((each) => each.channel === channel)?.name ?? channel;
   return (
-    <div className="mx-auto max-w-[60rem] px-4 py-6 lg:px-8 lg:py-8">
-      <ScreenHead title="Channels" intro="What visitors of partner channels asked for and bought." />
-      {!data && error && (
-        <div className="mt-5">
-          <ErrorState title="Could not load the channels" onRetry={() => void refetch()}>
-            {whyNot(error)}
-          </ErrorState>
-        </div>
-      )}
-      {!data && !error && (
-        <Loading className="mt-5">
-          <SkeletonCard />
-        </Loading>
-      )}
-      {data && (
-        <div className="mt-5 grid gap-5">
+    <LoadedScreen
+      width="table"
+      title="Channels"
+      intro="What visitors of partner channels asked for and bought."
+      query={list}
+      data={list.data}
+      failed="Could not load the channels"
+    >
+      {(data) => (
+        <div className="grid gap-5">
           {!data.is_on && (
             <Banner tone="info" title="Partner channels are off">
               Nobody is recognised as a channel’s visitor. The flag partner_channels turns it on.
@@ -81,6 +72,6 @@ export function Component() {
           </section>
         </div>
       )}
-    </div>
+    </LoadedScreen>
   );
 }

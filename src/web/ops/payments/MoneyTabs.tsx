@@ -6,7 +6,6 @@ export function MoneyTabs({ current }: { current: 'orders' | 'refunds' | 'disput
   const waiting = useOpsRefundsQuery({ state: 'waiting', page_size: 1 }).data?.waiting;
   return (
     <TabLinks
-      className="mt-5"
       label="Payments"
       items={[
         { href: '/ops/payments', label: 'Orders', current: current === 'orders' },

@@ -7,15 +7,12 @@ import { useNow } from '#web/parts/use-now.ts';
 import { usePaymentPagesInfiniteQuery } from '#web/state/ops-money.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { ShowMore } from '#web/ui/Pagination.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { Table } from '#web/ui/Table.tsx';
-import { ScreenHead } from '../shell/ScreenHead.tsx';
+import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { MoneyTabs } from './MoneyTabs.tsx';
 import { moneyOf, ORDER_LOOK, PROVIDER_WORDS, wayWords } from './payment-words.ts';
 
@@ -51,71 +48,67 @@ export function Component() {
     set('text', typed.trim());
   };
   return (
-    <div className="mx-auto max-w-[68rem] px-4 py-6 lg:px-8 lg:py-8">
-      <ScreenHead title="Payments" intro="What people bought, how it was paid, and what became of it." />
-      <MoneyTabs current="orders" />
-      <search>
-        <form onSubmit={search} className="mt-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          <div className="flex gap-2 sm:col-span-2">
-            <SearchField
-              className="flex-1"
-              label="Receipt number, order or e-mail"
-              placeholder="Receipt number, order or e-mail"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              onClear={() => {
-                setTyped('');
-                set('text', '');
-              }}
-            />
-            <Button type="submit">Search</Button>
-          </div>
-          <Select
-            label="Status"
-            value={status}
-            onChange={(event) => set('status', event.currentTarget.value)}
-            options={[
-              { value: 'all', label: 'Any' },
-              ...ORDER_STATUSES.map((value) => ({ value: value as string, label: ORDER_LOOK[value].label })),
-            ]}
-          />
-          <Select
-            label="Provider"
-            value={provider}
-            onChange={(event) => set('provider', event.currentTarget.value)}
-            options={[
-              { value: 'all', label: 'Any' },
-              ...PROVIDERS.map((value) => ({ value: value as string, label: PROVIDER_WORDS[value] ?? value })),
-            ]}
-          />
-        </form>
-      </search>
-      <section aria-labelledby="orders" className="mt-5 overflow-hidden rounded-xl border border-line bg-surface">
-        <h2 id="orders" className="sr-only">
-          Orders
-        </h2>
-        {!rows && !list.isError && (
-          <Loading className="p-5">
-            <SkeletonRows rows={6} />
-          </Loading>
-        )}
-        {!rows && list.isError && (
-          <div className="p-5">
-            <ErrorState level={3} title="Could not load the orders" onRetry={() => void list.refetch()} />
-          </div>
-        )}
-        {rows && (
+    <LoadedScreen
+      width="grid"
+      title="Payments"
+      intro="What people bought, how it was paid, and what became of it."
+      above={
+        <>
+          <MoneyTabs current="orders" />
+          <search>
+            <form onSubmit={search} className="mt-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+              <div className="flex gap-2 sm:col-span-2">
+                <SearchField
+                  className="flex-1"
+                  label="Receipt number, order or e-mail"
+                  placeholder="Receipt number, order or e-mail"
+                  value={typed}
+                  onChange={(event) => setTyped(event.currentTarget.value)}
+                  onClear={() => {
+                    setTyped('');
+                    set('text', '');
+                  }}
+                />
+                <Button type="submit" size={48}>
+                  Search
+                </Button>
+              </div>
+              <Select
+                label="Status"
+                value={status}
+                onChange={(event) => set('status', event.currentTarget.value)}
+                options={[
+                  { value: 'all', label: 'Any' },
+                  ...ORDER_STATUSES.map((value) => ({ value: value as string, label: ORDER_LOOK[value].label })),
+                ]}
+              />
+              <Select
+                label="Provider"
+                value={provider}
+                onChange={(event) => set('provider', event.currentTarget.value)}
+                options={[
+                  { value: 'all', label: 'Any' },
+                  ...PROVIDERS.map((value) => ({ value: value as string, label: PROVIDER_WORDS[value] ?? value })),
+                ]}
+              />
+            </form>
+          </search>
+        </>
+      }
+      heading="Orders"
+      query={list}
+      data={rows}
+      failed="Could not load the orders"
+      skeleton={<SkeletonRows rows={6} />}
+      empty={rows?.length === 0 && { title: 'No such order', text: 'Nothing was ordered that fits.' }}
+      more="Show older"
+    >
+      {(orders) => (
+        <div className="overflow-hidden rounded-xl border border-line bg-surface">
           <Table
             caption="Orders"
-            rows={rows}
+            rows={orders}
             rowKey={(row) => row.order_id}
-            empty={
-              <div className="p-5">
-                <EmptyState level={3} title="No such order">
-                  Nothing was ordered that fits.
-                </EmptyState>
-              </div>
-            }
             columns={[
               { id: 'who', header: 'Who', rowHeader: true, cell: (row) => <Who row={row} /> },
               { id: 'total', header: 'Total', align: 'number', cell: (row) => moneyOf(row.total) },
@@ -143,14 +136,9 @@ export function Component() {
               </div>
             )}
           />
-        )}
-        {list.hasNextPage && (
-          <div className="border-t border-line p-4 text-center">
-            <ShowMore label="Show older" pending={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-          </div>
-        )}
-      </section>
-    </div>
+        </div>
+      )}
+    </LoadedScreen>
   );
 }
 

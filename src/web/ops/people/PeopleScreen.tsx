@@ -5,12 +5,10 @@ import { useNow } from '#web/parts/use-now.ts';
 import { useOpsPeopleQuery } from '#web/state/ops.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { ScreenHead } from '../shell/ScreenHead.tsx';
+import { SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 
 /** People by name, e-mail, phone or id; without words those who are blocked. */
 export function Component() {
@@ -23,36 +21,40 @@ export function Component() {
     const timer = setTimeout(() => setQuery(typed.trim() === '' ? {} : { q: typed.trim() }, { replace: true }), 250);
     return () => clearTimeout(timer);
   }, [typed, q, setQuery]);
-  const { currentData, isFetching, isError, refetch } = useOpsPeopleQuery({ q, page_size: 50 });
-  const people = currentData?.people;
+  const list = useOpsPeopleQuery({ q, page_size: 50 });
+  const people = list.currentData?.people;
   return (
-    <div className="mx-auto max-w-[52rem] px-4 py-6 lg:px-8 lg:py-8">
-      <ScreenHead title="People" intro="Opening an account is recorded." />
-      <SearchField
-        className="mt-5"
-        label="Search people"
-        placeholder="Name, e-mail, phone or id"
-        maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onClear={() => setTyped('')}
-      />
-      <h2 className="mt-6 text-md font-semibold">{q === '' ? 'Blocked' : 'Found'}</h2>
-      <div className="mt-2" aria-busy={isFetching}>
-        {isError && !people && <ErrorState title="Could not search" onRetry={() => void refetch()} />}
-        {!people && !isError && (
-          <Loading>
-            <SkeletonRows rows={5} />
-          </Loading>
-        )}
-        {people?.length === 0 && (
-          <EmptyState title={q === '' ? 'Nobody is blocked' : 'Nobody found'}>
-            {q === '' ? 'Search for a person to see their account.' : 'Try a part of the e-mail, or fewer words.'}
-          </EmptyState>
-        )}
-        {people && people.length > 0 && (
+    <LoadedScreen
+      title="People"
+      intro="Opening an account is recorded."
+      above={
+        <>
+          <SearchField
+            label="Search people"
+            placeholder="Name, e-mail, phone or id"
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onClear={() => setTyped('')}
+          />
+          <h2 className="mt-6 -mb-3 text-md font-semibold">{q === '' ? 'Blocked' : 'Found'}</h2>
+        </>
+      }
+      query={list}
+      data={people}
+      failed="Could not search"
+      skeleton={<SkeletonRows rows={5} />}
+      empty={
+        people?.length === 0 &&
+        (q === ''
+          ? { title: 'Nobody is blocked', text: 'Search for a person to see their account.' }
+          : { title: 'Nobody found', text: 'Try a part of the e-mail, or fewer words.' })
+      }
+    >
+      {(shown) => (
+        <>
           <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
-            {people.map((person) => (
+            {shown.map((person) => (
               <li key={person.id}>
                 <Anchor
                   href={`/ops/people/${person.id}`}
@@ -78,11 +80,11 @@ export function Component() {
               </li>
             ))}
           </ul>
-        )}
-        {currentData?.next_cursor && (
-          <p className="mt-3 text-center text-sm text-ink-3">There are more. Add a word to find fewer.</p>
-        )}
-      </div>
-    </div>
+          {list.currentData?.next_cursor && (
+            <p className="mt-3 text-center text-sm text-ink-3">There are more. Add a word to find fewer.</p>
+          )}
+        </>
+      )}
+    </LoadedScreen>
   );
 }

@@ -6,38 +6,30 @@ import { useNow } from '#web/parts/use-now.ts';
 import { useOpsPricesQuery } from '#web/state/ops-prices.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { plural } from '#web/ui/format.ts';
 import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
-import { ScreenHead } from '../shell/ScreenHead.tsx';
+import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 
 /** The price guide of every category: what it is made of, and what people read (issue 8 point 4). */
 export function Component() {
   const now = useNow();
-  const { data, isError, refetch } = useOpsPricesQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useOpsPricesQuery({}, { refetchOnMountOrArgChange: true });
   return (
-    <div className="mx-auto max-w-[52rem] px-4 py-6 lg:px-8 lg:py-8">
-      <ScreenHead
-        title="Prices"
-        intro={`Ranges are measured from ${LEAST_JOBS} completed jobs by ${LEAST_PROS} pros up, over ${WINDOW_MONTHS} months. Until then people see the starter bands of the category.`}
-      />
-      <div className="mt-5">
-        {!data && isError && <ErrorState title="Could not load the prices" onRetry={() => void refetch()} />}
-        {!data && !isError && (
-          <Loading>
-            <SkeletonCard />
-          </Loading>
-        )}
-        {data && (
-          <ul className="divide-y divide-line rounded-xl border border-line bg-surface" aria-label="Categories">
-            {data.categories.map((category) => (
-              <Row key={category.id} category={category} now={now} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+    <LoadedScreen
+      title="Prices"
+      intro={`Ranges are measured from ${LEAST_JOBS} completed jobs by ${LEAST_PROS} pros up, over ${WINDOW_MONTHS} months. Until then people see the starter bands of the category.`}
+      query={list}
+      data={list.data}
+      failed="Could not load the prices"
+    >
+      {({ categories }) => (
+        <ul className="divide-y divide-line rounded-xl border border-line bg-surface" aria-label="Categories">
+          {categories.map((category) => (
+            <Row key={category.id} category={category} now={now} />
+          ))}
+        </ul>
+      )}
+    </LoadedScreen>
   );
 }
 

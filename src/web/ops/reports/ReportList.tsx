@@ -3,14 +3,12 @@ import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText'
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
-import { TimerIcon } from '@phosphor-icons/react/dist/ssr/Timer';
-import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
-import { fromWire, showAgo } from '#core/kit/time.ts';
+import { fromWire } from '#core/kit/time.ts';
 import { isOverdue } from '#core/ops/rules.ts';
 import { typeWords } from '#web/parts/report/report-words.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
 import { plural } from '#web/ui/format.ts';
 import { Pill } from '#web/ui/Pill.tsx';
+import { QueueLine } from '../shell/QueueLine.tsx';
 import { cutWords, QueuePane } from '../shell/QueuePane.tsx';
 import { ENDED } from './report-words.ts';
 import { REPORT_FILTERS, type ReportFilter, type ReportRow, type Reports } from './use-reports.ts';
@@ -108,47 +106,32 @@ function facts(row: ReportRow) {
 function Row({ row, now, href, isChosen }: { row: ReportRow; now: Date; href: string; isChosen: boolean }) {
   const { type, name, kind, count, topics, claim, ended } = facts(row);
   const at = fromWire(row.created) ?? now;
-  const late = ended === null && isOverdue(at, now);
   const Icon = ICONS[type];
   return (
-    <Anchor
+    <QueueLine
       href={href}
-      aria-current={isChosen ? 'true' : undefined}
-      className={`flex gap-3 border-l-3 px-4 py-3.5 -outline-offset-2! ${
-        isChosen ? 'border-transparent lg:border-brand lg:bg-inset' : 'border-transparent hover:bg-well'
-      }`}
+      isChosen={isChosen}
+      title={name}
+      at={at}
+      now={now}
+      isLate={ended === null && isOverdue(at, now)}
+      claim={claim}
+      picture={
+        <span className="grid size-10 shrink-0 place-items-center rounded-md bg-inset text-ink-2">
+          <Icon className="size-5.5" aria-hidden />
+        </span>
+      }
+      pills={
+        <>
+          {count > 1 && <Pill tone="warning">{plural(count, 'report')}</Pill>}
+          {ended && <Pill>{ended}</Pill>}
+        </>
+      }
     >
-      <span className="grid size-10 shrink-0 place-items-center rounded-md bg-inset text-ink-2">
-        <Icon className="size-5.5" aria-hidden />
+      <span className="mt-0.5 block truncate text-sm text-ink-2">
+        {kind}
+        <span className="text-ink-3">, {topics || plural(count, 'report')}</span>
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate text-md font-semibold">{name}</span>
-          <span className={`shrink-0 text-xs tnum ${late ? 'font-semibold text-danger-ink' : 'text-ink-3'}`}>
-            {showAgo(at, now)}
-          </span>
-        </span>
-        <span className="mt-0.5 block truncate text-sm text-ink-2">
-          {kind}
-          <span className="text-ink-3">, {topics || plural(count, 'report')}</span>
-        </span>
-        {(late || claim || ended || count > 1) && (
-          <span className="mt-1.5 flex flex-wrap gap-1.5">
-            {late && (
-              <Pill tone="danger" icon={TimerIcon}>
-                Over 4 h
-              </Pill>
-            )}
-            {count > 1 && <Pill tone="warning">{plural(count, 'report')}</Pill>}
-            {claim && (
-              <Pill tone={claim.is_mine ? 'brand' : 'neutral'} icon={UserIcon}>
-                {claim.is_mine ? 'Yours' : `Taken by ${claim.operator}`}
-              </Pill>
-            )}
-            {ended && <Pill>{ended}</Pill>}
-          </span>
-        )}
-      </span>
-    </Anchor>
+    </QueueLine>
   );
 }

@@ -61,7 +61,7 @@ export function ReviewPane({
 
   if (!review)
     return (
-      <section aria-label="Case" className="min-w-0">
+      <>
         <PhoneBar place={place} />
         <div className="p-4 lg:p-7">
           {!isError && (
@@ -76,7 +76,7 @@ export function ReviewPane({
               <ErrorState title="Could not load this case" onRetry={() => void refetch()} pending={isFetching} />
             ))}
         </div>
-      </section>
+      </>
     );
 
   const side = (
@@ -111,7 +111,7 @@ export function ReviewPane({
   );
 
   return (
-    <section aria-label="Case" className="flex min-h-0 min-w-0 flex-col">
+    <div className="flex h-full min-h-0 flex-col">
       <PhoneBar place={place} />
       <CaseHead review={review} now={now} />
       <div
@@ -136,6 +136,6 @@ export function ReviewPane({
         </aside>
       </div>
       {canAct && <DecideFoot kind={kind} pending={pending} onDecide={(decision) => void act(decision)} />}
-    </section>
+    </div>
   );
 }

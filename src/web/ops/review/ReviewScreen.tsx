@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { REVIEW_KINDS } from '#core/ops/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { useWindowTitle } from '../shell/ScreenHead.tsx';
+import { QueueScreen } from '../shell/QueueScreen.tsx';
 import { QueueList } from './QueueList.tsx';
 import { ReviewPane } from './ReviewPane.tsx';
 import { useKeys } from './use-keys.ts';
@@ -19,7 +18,6 @@ export function Component() {
   const now = useNow();
   const navigate = useNavigate();
   const queue = useQueue();
-  useWindowTitle('Review queue');
   const rows = queue.rows;
   const at = rows?.findIndex((row) => row.kind === kind && row.item_id === item_id) ?? -1;
   // Where the case stood that has left the list: the next one has moved up into its place.
@@ -43,41 +41,41 @@ export function Component() {
 
   const isOpen = kind !== undefined && Number.isSafeInteger(item_id) && item_id > 0;
   return (
-    <div className="max-lg:min-h-dvh lg:grid lg:h-dvh lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <section
-        aria-label="Queue"
-        className={`min-h-0 flex-col lg:flex lg:border-r lg:border-line ${given === '' ? 'flex' : 'hidden'}`}
-      >
-        <QueueList queue={queue} now={now} chosen={isOpen ? `${kind} ${item_id}` : null} />
-      </section>
-      {isOpen ? (
-        <ReviewPane
-          key={`${kind} ${item_id}`}
-          kind={kind}
-          item_id={item_id}
-          now={now}
-          place={{
-            text:
-              at >= 0 && rows
-                ? `${at + 1} of ${Math.max(queue.isCut ? (queue.counts?.[queue.filter] ?? 0) : 0, rows.length)}`
-                : 'Review',
-            back: queue.hrefOf(null),
-            next: rows?.[next] ? () => go(next) : null,
-          }}
-          onDecided={() => {
-            // The next one comes up; on phones, as on desktop, the queue itself when it was the last.
-            const after = rows?.filter((row) => row.kind !== kind || row.item_id !== item_id) ?? [];
-            const row = after[Math.min(Math.max(at, 0), after.length - 1)];
-            void navigate(queue.hrefOf(row ?? null), { replace: true });
-          }}
-        />
-      ) : (
-        <section aria-label="Case" className="hidden place-items-center bg-sunken lg:grid">
-          <EmptyState plain title={rows?.length === 0 ? 'All done' : 'Choose a case'}>
-            {rows?.length === 0 ? 'Nothing is left to decide here.' : 'Its documents and checks show here.'}
-          </EmptyState>
-        </section>
-      )}
-    </div>
+    <QueueScreen
+      title="Review queue"
+      listLabel="Queue"
+      paneLabel="Case"
+      isOpen={isOpen}
+      list={<QueueList queue={queue} now={now} chosen={isOpen ? `${kind} ${item_id}` : null} />}
+      pane={
+        isOpen && (
+          <ReviewPane
+            key={`${kind} ${item_id}`}
+            kind={kind}
+            item_id={item_id}
+            now={now}
+            place={{
+              text:
+                at >= 0 && rows
+                  ? `${at + 1} of ${Math.max(queue.isCut ? (queue.counts?.[queue.filter] ?? 0) : 0, rows.length)}`
+                  : 'Review',
+              back: queue.hrefOf(null),
+              next: rows?.[next] ? () => go(next) : null,
+            }}
+            onDecided={() => {
+              // The next one comes up; on phones, as on desktop, the queue itself when it was the last.
+              const after = rows?.filter((row) => row.kind !== kind || row.item_id !== item_id) ?? [];
+              const row = after[Math.min(Math.max(at, 0), after.length - 1)];
+              void navigate(queue.hrefOf(row ?? null), { replace: true });
+            }}
+          />
+        )
+      }
+      idle={
+        rows?.length === 0
+          ? { title: 'All done', text: 'Nothing is left to decide here.' }
+          : { title: 'Choose a case', text: 'Its documents and checks show here.' }
+      }
+    />
   );
 }

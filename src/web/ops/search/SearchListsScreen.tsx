@@ -5,13 +5,9 @@ import { useNow } from '#web/parts/use-now.ts';
 import { useServePagesInfiniteQuery } from '#web/state/ops-search.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { plural } from '#web/ui/format.ts';
-import { ShowMore } from '#web/ui/Pagination.tsx';
 import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
-import { ScreenHead } from '../shell/ScreenHead.tsx';
+import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { Replay } from './Replay.tsx';
 import { askedFor, SORT_NAMES } from './search-words.ts';
 
@@ -21,38 +17,32 @@ export function Component() {
   const list = useServePagesInfiniteQuery({});
   const rows = list.data?.pages.flatMap((page) => page.serves);
   return (
-    <div className="mx-auto max-w-[52rem] px-4 py-6 lg:px-8 lg:py-8">
-      <ScreenHead
-        title="Served search lists"
-        intro="Kept for two weeks, with the facts that their order went by and without words of anybody."
-        actions={
-          <Button size={36} pending={list.isFetching && !list.isFetchingNextPage} onClick={() => void list.refetch()}>
-            Look again
-          </Button>
+    <LoadedScreen
+      title="Served search lists"
+      intro="Kept for two weeks, with the facts that their order went by and without words of anybody."
+      actions={
+        <Button size={36} pending={list.isFetching && !list.isFetchingNextPage} onClick={() => void list.refetch()}>
+          Look again
+        </Button>
+      }
+      query={list}
+      data={rows}
+      failed="Could not load the lists"
+      empty={
+        rows?.length === 0 && {
+          title: 'Nothing was searched yet',
+          text: 'A list comes in here some seconds after it was served.',
         }
-      />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
-        {list.isError && !rows && <ErrorState title="Could not load the lists" onRetry={() => void list.refetch()} />}
-        {!rows && !list.isError && (
-          <Loading>
-            <SkeletonCard />
-          </Loading>
-        )}
-        {rows?.length === 0 && (
-          <EmptyState title="Nothing was searched yet">
-            A list comes in here some seconds after it was served.
-          </EmptyState>
-        )}
-        {rows?.map((serve) => (
-          <Serve key={serve.id} serve={serve} now={now} />
-        ))}
-        {list.hasNextPage && (
-          <div className="mt-1 text-center">
-            <ShowMore label="Show more" pending={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-          </div>
-        )}
-      </div>
-    </div>
+      }
+    >
+      {(serves) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {serves.map((serve) => (
+            <Serve key={serve.id} serve={serve} now={now} />
+          ))}
+        </div>
+      )}
+    </LoadedScreen>
   );
 }
 

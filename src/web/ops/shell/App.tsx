@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
+import { useEffect, useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
 import { FaultDialog } from '#web/app/FaultDialog.tsx';
@@ -8,6 +7,7 @@ import { staleQueue, staleReports } from '#web/state/ops.ts';
 import { staleCredit } from '#web/state/ops-credit.ts';
 import { staleAppeals, staleMoney } from '#web/state/ops-money.ts';
 import { createStore, listenLive } from '#web/state/store.ts';
+import { prepareOverlays } from '#web/ui/overlays.ts';
 import { ToastRegion } from '#web/ui/Toast.tsx';
 import { createRouter } from '../router.tsx';
 import { followSession } from './follow-session.ts';
@@ -38,13 +38,12 @@ export function App() {
     startLive();
     return { store: made, router: createRouter() };
   }, []);
+  useEffect(prepareOverlays, []);
   return (
     <Provider store={store}>
-      <AriaRouterProvider navigate={(to) => void router.navigate(to)}>
-        <RouterProvider router={router} />
-        <ToastRegion />
-        <FaultDialog />
-      </AriaRouterProvider>
+      <RouterProvider router={router} />
+      <ToastRegion />
+      <FaultDialog />
     </Provider>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useCallback, useEffect } from 'react';
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { splitLanguage } from '#core/routes.ts';
 import { Anchor, AnchorProvider } from '#web/ui/Anchor.tsx';
 import { CountBadge } from '#web/ui/CountBadge.tsx';
@@ -16,6 +16,8 @@ const DETAIL = /^\/ops\/(review\/\w+\/\d+|reports\/\d+|feedback\/\d+|appeals\/\d
 /** The back office's frame: a rail on desktop, a tab bar on phones, and the screen. No mode switch (design 8). */
 export function Frame() {
   const { pathname } = useLocation();
+  const go = useNavigate();
+  const navigate = useCallback((to: string) => void go(to), [go]);
   const place = splitLanguage(pathname).rest;
   const loading = useNavigation().state === 'loading';
   const isDetail = DETAIL.test(place);
@@ -25,7 +27,7 @@ export function Frame() {
     scrollTo(0, 0);
   }, [section]);
   return (
-    <AnchorProvider component={RouterAnchor}>
+    <AnchorProvider component={RouterAnchor} navigate={navigate}>
       <SkipLink />
       <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)]">
         <Rail place={place} />

@@ -7,51 +7,41 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/Toast.tsx';
 import { callError } from '../categories/call-error.ts';
-import { ScreenHead } from '../shell/ScreenHead.tsx';
+import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { VersionList } from './VersionList.tsx';
 
 /** The tariff of lead fees (decision 15): in force, announced, and every version with who and when. */
 export function Component() {
   const now = useNow();
-  const { data, isError, isFetching, refetch } = useOpsTariffQuery({});
+  const tariff = useOpsTariffQuery({});
+  const { data } = tariff;
   const [withdrawing, setWithdrawing] = useState(false);
   const announced = data?.announced ?? null;
   return (
-    <div className="mx-auto max-w-[60rem] px-4 py-6 lg:px-8 lg:py-8">
-      <ScreenHead
-        title="Tariff"
-        intro="What a quote costs a pro. A change is a new version, from a Monday on."
-        actions={
-          data && (
-            <ButtonLink variant="primary" href="/ops/tariff/draft" className="max-sm:w-full">
-              {data.draft ? 'Open the draft' : 'Draft a change'}
-            </ButtonLink>
-          )
-        }
-      />
-      {!data && isError && (
-        <ErrorState
-          className="mt-8"
-          title="Could not load the tariff"
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <Loading className="mt-8">
-          <SkeletonRows rows={6} />
-        </Loading>
-      )}
-      {data && (
+    <LoadedScreen
+      width="table"
+      title="Tariff"
+      intro="What a quote costs a pro. A change is a new version, from a Monday on."
+      actions={
+        data && (
+          <ButtonLink variant="primary" href="/ops/tariff/draft" className="max-sm:w-full">
+            {data.draft ? 'Open the draft' : 'Draft a change'}
+          </ButtonLink>
+        )
+      }
+      query={tariff}
+      data={data}
+      failed="Could not load the tariff"
+      skeleton={<SkeletonRows rows={6} />}
+    >
+      {({ in_force, versions }) => (
         <>
           {announced && (
             <Banner
               tone="info"
-              className="mt-6"
               title={`Tariff ${announced.version} is announced for ${startDay(announced.starts_at, now)}`}
               action={
                 <Button size={36} variant="danger-quiet" onClick={() => setWithdrawing(true)}>
@@ -62,26 +52,26 @@ export function Component() {
               Until then it can be withdrawn or replaced. Once it begins, it stays as it is.
             </Banner>
           )}
-          <section className="mt-8" aria-labelledby="in-force">
+          <section className={announced ? 'mt-8' : 'mt-3'} aria-labelledby="in-force">
             <h2 id="in-force" className="text-lg font-semibold">
-              In force since {startDay(data.in_force.starts_at, now)}
+              In force since {startDay(in_force.starts_at, now)}
             </h2>
             <div className="mt-3">
-              <TariffTable in_force={data.in_force} announced={announced} now={now} />
+              <TariffTable in_force={in_force} announced={announced} now={now} />
             </div>
           </section>
           <section className="mt-10" aria-labelledby="versions">
             <h2 id="versions" className="text-lg font-semibold">
               Versions
             </h2>
-            <VersionList versions={data.versions} now={now} />
+            <VersionList versions={versions} now={now} />
           </section>
           {announced && withdrawing && (
             <WithdrawDialog version={announced.version} onClose={() => setWithdrawing(false)} />
           )}
         </>
       )}
-    </div>
+    </LoadedScreen>
   );
 }
 

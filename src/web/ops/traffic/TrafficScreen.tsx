@@ -8,12 +8,10 @@ import { useOpsTrafficQuery } from '#web/state/ops-traffic.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, Skeleton, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TabLinks } from '#web/ui/TabLinks.tsx';
 import { Table } from '#web/ui/Table.tsx';
-import { ScreenHead } from '../shell/ScreenHead.tsx';
+import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { showCount, showDate, showShare, showValue } from './traffic-words.ts';
 
 const TrafficChart = lazy(() => import('./TrafficChart.tsx').then((loaded) => ({ default: loaded.TrafficChart })));
@@ -25,48 +23,47 @@ export function Component() {
   const [query] = useSearchParams();
   const days = TRAFFIC_DAYS.find((each) => String(each) === query.get('days')) ?? 28;
   const traffic = useOpsTrafficQuery({ days });
-  const shown = traffic.data;
   return (
-    <div className="mx-auto max-w-[68rem] px-4 py-6 lg:px-8 lg:py-8">
-      <ScreenHead
-        title="Traffic"
-        intro="Pages that people looked at, by day in Singapore. A visitor counts once a day; bots are left out."
-        actions={
-          <a
-            href={`${TRAFFIC_CSV_PATH}?days=${days}`}
-            download
-            className={buttonClass({ variant: 'secondary', className: 'max-sm:w-full' })}
-          >
-            <DownloadSimpleIcon aria-hidden className="size-5" />
-            Download CSV
-          </a>
+    <LoadedScreen
+      width="grid"
+      title="Traffic"
+      intro="Pages that people looked at, by day in Singapore. A visitor counts once a day; bots are left out."
+      actions={
+        <a
+          href={`${TRAFFIC_CSV_PATH}?days=${days}`}
+          download
+          className={buttonClass({ variant: 'secondary', className: 'max-sm:w-full' })}
+        >
+          <DownloadSimpleIcon aria-hidden className="size-5" />
+          Download CSV
+        </a>
+      }
+      above={
+        <TabLinks
+          label="Span of time"
+          items={TRAFFIC_DAYS.map((each) => ({
+            href: each === 28 ? '/ops/traffic' : `/ops/traffic?days=${each}`,
+            label: each === 365 ? 'A year' : `${each} days`,
+            current: each === days,
+          }))}
+        />
+      }
+      query={traffic}
+      data={traffic.data}
+      failed="Could not load the traffic"
+      empty={
+        traffic.data?.days.every(({ views }) => views === 0) && {
+          title: 'Nobody was here in these days',
+          text: 'Views are counted from the first visit on. Bots and pages that are fetched ahead are left out.',
         }
-      />
-      <TabLinks
-        className="mt-5"
-        label="Span of time"
-        items={TRAFFIC_DAYS.map((each) => ({
-          href: each === 28 ? '/ops/traffic' : `/ops/traffic?days=${each}`,
-          label: each === 365 ? 'A year' : `${each} days`,
-          current: each === days,
-        }))}
-      />
-      <div className="mt-5 grid gap-5" aria-busy={traffic.isFetching}>
-        {traffic.isError && !shown ? (
-          <ErrorState title="Could not load the traffic" onRetry={() => void traffic.refetch()} />
-        ) : !shown ? (
-          <Loading>
-            <SkeletonCard />
-          </Loading>
-        ) : shown.days.every(({ views }) => views === 0) ? (
-          <EmptyState title="Nobody was here in these days">
-            Views are counted from the first visit on. Bots and pages that are fetched ahead are left out.
-          </EmptyState>
-        ) : (
+      }
+    >
+      {(shown) => (
+        <div className="grid gap-5">
           <Figures traffic={shown} />
-        )}
-      </div>
-    </div>
+        </div>
+      )}
+    </LoadedScreen>
   );
 }
 

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { whyNot } from '#web/parts/why-not.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ShowMore } from '#web/ui/Pagination.tsx';
+import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { ScreenHead } from './ScreenHead.tsx';
+
+/** How wide the column is: for cards, for tables, for what stands in a grid. */
+const WIDTHS = { cards: 'max-w-[52rem]', table: 'max-w-[60rem]', grid: 'max-w-[68rem]' } as const;
+
+/** What is asked of a query of any kind. */
+interface Asked {
+  isError: boolean;
+  error?: unknown;
+  isFetching?: boolean;
+  refetch: () => unknown;
+  hasNextPage?: boolean;
+  isFetchingNextPage?: boolean;
+  fetchNextPage?: () => unknown;
+}
+
+interface LoadedScreenProps<Data> {
+  title: string;
+  intro?: ReactNode;
+  /** Beside the heading. */
+  actions?: ReactNode;
+  width?: keyof typeof WIDTHS;
+  /** Tabs, filters and fields between the head and what was loaded. */
+  above?: ReactNode;
+  /** What is shown below, for screen readers, where nothing above names it. */
+  heading?: string;
+  query: Asked;
+  /** Undefined until it is there. What was there before stays while it is asked for again. */
+  data: Data | undefined;
+  /** "Could not load the messages". */
+  failed: string;
+  /** While it is on its way. Default: a card. */
+  skeleton?: ReactNode;
+  /** Shown instead of the children where there is nothing. */
+  empty?: { title: string; text: ReactNode; again?: { label: string; onAgain: () => void } } | false | undefined;
+  /** Label of the button that loads the next part. */
+  more?: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** A screen of one column that shows what it loaded: its head, filters, and each state that loading can be in. */
+export function LoadedScreen<Data>(props: LoadedScreenProps<Data>) {
+  const { title, intro, actions, width = 'cards', above, heading, query, data, failed, empty, children } = props;
+  const { skeleton = <SkeletonCard />, more = 'Show more' } = props;
+  const { isError, isFetching = false, isFetchingNextPage = false } = query;
+  return (
+    <div className={cx('mx-auto px-4 py-6 lg:px-8 lg:py-8', WIDTHS[width])}>
+      <ScreenHead title={title} intro={intro} actions={actions} />
+      {above && <div className="mt-5">{above}</div>}
+      {heading && <h2 className="sr-only">{heading}</h2>}
+      <div className="mt-5" aria-busy={isFetching && !isFetchingNextPage}>
+        {data === undefined && isError && (
+          <ErrorState title={failed} pending={isFetching} onRetry={() => void query.refetch()}>
+            {whyOf(query.error)}
+          </ErrorState>
+        )}
+        {data === undefined && !isError && <Loading>{skeleton}</Loading>}
+        {data !== undefined &&
+          (empty ? (
+            <EmptyState
+              title={empty.title}
+              action={
+                empty.again && (
+                  <Button size={36} onClick={empty.again.onAgain}>
+                    {empty.again.label}
+                  </Button>
+                )
+              }
+            >
+              {empty.text}
+            </EmptyState>
+          ) : (
+            children(data)
+          ))}
+        {query.hasNextPage && (
+          <div className="mt-4 text-center">
+            <ShowMore label={more} pending={isFetchingNextPage} onMore={() => void query.fetchNextPage?.()} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The server's own sentence where it refused; undefined where it could not be reached, so that the usual one is shown. */
+const whyOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'refused'
+    ? whyNot(error)
+    : undefined;

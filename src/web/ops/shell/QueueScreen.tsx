@@ -1,0 +1,60 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
+import type { ReactNode } from 'react';
+import { Anchor } from '#web/ui/Anchor.tsx';
+import { iconButtonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useWindowTitle } from './ScreenHead.tsx';
+
+interface QueueScreenProps {
+  /** Names the window. */
+  title: string;
+  /** The queue. */
+  list: ReactNode;
+  listLabel: string;
+  paneLabel: string;
+  /** Whether one of the queue is open: phones show it instead of the queue. */
+  isOpen: boolean;
+  /** Above what is open, on phones; left out where the pane brings a head of its own. */
+  back?: { href: string; label: string; title: string };
+  /** What is open; where there is nothing, the next is shown. */
+  pane: ReactNode;
+  /** Beside the queue while nothing is open. */
+  idle: { title: string; text: string };
+}
+
+/** What operators work through: the queue and one of it side by side on desktop, one after the other on phones. */
+export function QueueScreen(props: QueueScreenProps) {
+  const { title, list, listLabel, paneLabel, isOpen, back, pane, idle } = props;
+  useWindowTitle(title);
+  return (
+    <div className="max-lg:min-h-dvh lg:grid lg:h-dvh lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <section
+        aria-label={listLabel}
+        className={`min-h-0 flex-col lg:flex lg:border-r lg:border-line ${isOpen ? 'hidden' : 'flex'}`}
+      >
+        {list}
+      </section>
+      <section aria-label={paneLabel} className={isOpen ? 'min-h-0 min-w-0' : 'hidden bg-sunken lg:block'}>
+        {isOpen && back && (
+          <header className="sticky top-0 z-(--z-bar) flex h-14 items-center gap-1 border-b border-line bg-surface px-2 lg:hidden">
+            <Anchor
+              href={back.href}
+              aria-label={back.label}
+              className={iconButtonClass({ variant: 'ghost', size: 44 })}
+            >
+              <CaretLeftIcon className="size-5.5" aria-hidden />
+            </Anchor>
+            <h1 className="text-md font-semibold">{back.title}</h1>
+          </header>
+        )}
+        {pane || (
+          <div className="grid h-full place-items-center p-4">
+            <EmptyState plain title={idle.title}>
+              {idle.text}
+            </EmptyState>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
