@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import {
   DEFAULT_LANGUAGE,
   detectLanguage,
@@ -8,7 +7,7 @@ import {
   TEXTS_RELOAD_SECONDS,
 } from '#core/languages.ts';
 import { splitLanguage } from '#core/routes.ts';
-import { namespacesHere, startTexts } from '#web/text/words.ts';
+import { haveTexts, namespacesHere, startTexts } from '#web/text/words.ts';
 import { Locales } from './api/locales.ts';
 
 /** The name of the cookie and of the places in this browser's storages (specification 9). */
@@ -64,7 +63,7 @@ export function keepLanguage(code: LanguageCode): void {
   }
 }
 
-let texts: i18n | null = null;
+let texts: Locales | null = null;
 /** Namespaces that were asked for. */
 const fetched = new Set<string>();
 /** Settles when all of them are there: a second part of a page may need what the first one is still fetching. */
@@ -76,19 +75,24 @@ let arrived: Promise<unknown> = Promise.resolve();
  */
 export async function beginTexts(language: LanguageCode, later: readonly string[] = []): Promise<void> {
   if (!texts) {
-    const begun = startTexts(language, new Locales(document.documentElement.dataset.texts ?? null));
-    texts = begun;
+    texts = new Locales(document.documentElement.dataset.texts ?? null);
+    startTexts(language);
     document.documentElement.lang = language;
     if (language !== DEFAULT_LANGUAGE)
-      setInterval(() => void begun.reloadResources([language], [...fetched]), TEXTS_RELOAD_SECONDS * 1000);
+      setInterval(() => void fetchTexts(language, [...fetched]), TEXTS_RELOAD_SECONDS * 1000);
   }
-  const begun = texts;
   if (language === DEFAULT_LANGUAGE) return;
-  const needed = [...namespacesHere(), ...later].filter((namespace) => !fetched.has(namespace));
+  const needed = [...new Set([...namespacesHere(), ...later])].filter((namespace) => !fetched.has(namespace));
   for (const namespace of needed) fetched.add(namespace);
   // Of this language alone: English comes with the script.
-  if (needed.length > 0) arrived = Promise.all([arrived, begun.reloadResources([language], [...new Set(needed)])]);
+  if (needed.length > 0) arrived = Promise.all([arrived, fetchTexts(language, needed)]);
   await arrived;
+}
+
+/** What does not come stays as it was: in English at first. */
+async function fetchTexts(language: LanguageCode, namespaces: readonly string[]): Promise<void> {
+  const got = await texts?.load(language, namespaces).catch(() => null);
+  if (got) haveTexts(language, got);
 }
 
 /** Shows the interface in another language from now on: at the same place, under its prefix where there is one. */

@@ -1,4 +1,3 @@
-import { createInstance } from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { Locales, loadProblem } from './api/locales.ts';
 
@@ -16,8 +15,8 @@ function over(replies: Reply[], version: string | null = null) {
   return { asked, fetches };
 }
 
-const read = (fetches: Locales, namespace: string) =>
-  new Promise((done) => fetches.read('zh-TW', namespace, (error, data) => done([error, data])));
+const read = async (fetches: Locales, ...namespaces: string[]) =>
+  Object.fromEntries(await fetches.load('zh-TW', namespaces));
 
 describe('texts from the server', () => {
   it('that are asked for at once come in one request, and are given out by namespace', async () => {
@@ -25,11 +24,8 @@ describe('texts from the server', () => {
       { status: 200, body: '{"zh-TW":{"dashboard":{"a":"甲"},"pricing":{"b":"乙"}}}' },
       { status: 200, body: '{"c":"丙"}' },
     ]);
-    expect(await Promise.all([read(fetches, 'dashboard'), read(fetches, 'pricing')])).toEqual([
-      [null, { a: '甲' }],
-      [null, { b: '乙' }],
-    ]);
-    expect(await read(fetches, 'ui')).toEqual([null, { c: '丙' }]);
+    expect(await read(fetches, 'dashboard', 'pricing')).toEqual({ dashboard: { a: '甲' }, pricing: { b: '乙' } });
+    expect(await read(fetches, 'ui')).toEqual({ ui: { c: '丙' } });
     expect(asked).toEqual(['/locales/zh-TW/dashboard+pricing.json', '/locales/zh-TW/ui.json']);
   });
 
@@ -47,37 +43,38 @@ describe('texts from the server', () => {
     [404, false],
     [400, false],
     [429, false],
-  ])('answered with %s may be tried again: %s', async (status, retry) => {
-    const { fetches } = over([status === null ? null : { status, body: '' }]);
-    expect(await read(fetches, 'ui')).toEqual([loadProblem('/locales/zh-TW/ui.json', status)?.text, retry]);
+  ])('answered with %s may be tried again: %s', (status, retry) => {
     expect(loadProblem('/x', status)?.retry).toBe(retry);
     expect(loadProblem('/x', 204)).toBeNull();
   });
 
   it('that are no JSON say so in the words of section 8, and are not tried again', async () => {
     const { asked, fetches } = over([{ status: 200, body: '<html>' }]);
-    expect(await read(fetches, 'ui')).toEqual(['failed parsing /locales/zh-TW/ui.json to json', false]);
+    await expect(read(fetches, 'ui')).rejects.toThrow('failed parsing /locales/zh-TW/ui.json to json');
     expect(asked).toHaveLength(1);
   });
 
-  it('are tried again by i18next until they come, and given up where trying is no use', async () => {
+  it('are tried again until they come, and given up where trying is no use', async () => {
     vi.useFakeTimers();
     try {
       const { asked, fetches } = over([null, { status: 502, body: '' }, { status: 200, body: '{"a":"甲"}' }]);
-      const texts = createInstance();
-      texts.use(fetches as never);
-      const ready = texts.init({ lng: 'zh-TW', ns: ['ui'], load: 'currentOnly', fallbackLng: false });
-      await vi.advanceTimersByTimeAsync(350 + 700 + 50);
-      await ready;
-      expect([asked.length, texts.t('a', { ns: 'ui' })]).toEqual([3, '甲']);
+      const ready = read(fetches, 'ui');
+      await vi.advanceTimersByTimeAsync(350 + 700 - 1);
+      expect(asked).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(1);
+      expect([await ready, asked.length]).toEqual([{ ui: { a: '甲' } }, 3]);
 
       const refused = over([{ status: 404, body: '' }]);
-      const others = createInstance();
-      others.use(refused.fetches as never);
-      const begun = others.init({ lng: 'zh-TW', ns: ['ui'], load: 'currentOnly', fallbackLng: false });
-      await vi.advanceTimersByTimeAsync(60_000);
-      await begun;
+      await expect(read(refused.fetches, 'ui')).rejects.toThrow(
+        'failed loading /locales/zh-TW/ui.json; status code: 404',
+      );
       expect(refused.asked).toHaveLength(1);
+
+      const gone = over([]);
+      const given = expect(read(gone.fetches, 'ui')).rejects.toThrow('status code: none');
+      await vi.advanceTimersByTimeAsync(60_000);
+      await given;
+      expect(gone.asked).toHaveLength(6);
     } finally {
       vi.useRealTimers();
     }

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '#core/languages.ts';
+import { language } from '#web/text/words.ts';
 import { MAP_AREAS } from '#web/ui/AreaMap.tsx';
 
 /**
@@ -28,3 +30,9 @@ export function mapSlugs(areas: readonly { readonly slug: string }[]): string[] 
   const drawn = areas.map(({ slug }) => DRAWN_AS[slug] ?? slug).filter((slug) => MAP_AREAS.includes(slug));
   return [...new Set(drawn)];
 }
+
+/** What the map calls areas in another language than its own; undefined in English. Areas drawn as one keep no name. */
+export const mapNames = (areas: readonly { readonly slug: string; readonly name: string }[]) =>
+  language() === DEFAULT_LANGUAGE
+    ? undefined
+    : Object.fromEntries(areas.filter(({ slug }) => !(slug in DRAWN_AS)).map(({ slug, name }) => [slug, name]));

@@ -8,6 +8,7 @@ import { flagsElement } from '#web/app/flags.ts';
 import { FRAME_COLOUR, iconPath } from '#web/app/manifest.ts';
 import { servicesElement, servicesScript } from '#web/app/services-script.ts';
 import { supportElement } from '#web/app/support.ts';
+import { beginAnswers } from '#web/parts/form/chinese-answers.ts';
 import { inLanguage } from '#web/text/words.ts';
 import { themeScript } from '#web/ui/theme.ts';
 import { allTexts } from './all-texts.ts';
@@ -36,6 +37,8 @@ export type PageData<N extends PublicPageName> = PublicPages[N] extends PublicPa
 
 /** Every text of the build, for the server that serves them and draws with them. */
 export const texts = allTexts();
+// Drawing waits for nothing.
+await beginAnswers('zh-TW');
 
 /** The picture of a shared link as an element that is drawn outside of a page, with the words of its language. */
 export const shareCard = (given: Pictured, language: LanguageCode): ReactElement => {
@@ -80,7 +83,7 @@ function draw<N extends PublicPageName>(name: N, data: PageData<N>, place: Place
       <shown.Body data={data} place={place} />
     </Layout>,
   );
-  return `<!doctype html><html ${languageAttributes(place)}${viewAttribute(place.view)} data-theme="light"><head>${headOf(head, place, files)}</head><body class="bg-canvas antialiased">${body}${head.withoutScript ? '' : viewPicture(place.view, place.language)}${servicesOf(place)}${
+  return `<!doctype html><html ${languageAttributes(place)}${viewAttribute(place.view)} data-theme="light"><head>${headOf(head, place, files)}</head><body class="min-h-dvh bg-canvas antialiased">${body}${head.withoutScript ? '' : viewPicture(place.view, place.language)}${servicesOf(place)}${
     shown.script && files.publicScript
       ? `${flagsElement(place.flags)}<script type="module" src="${files.publicScript}"></script>`
       : `<script type="speculationrules">${speculationRules}</script>`

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { beginAnswers } from '#web/parts/form/chinese-answers.ts';
 
 type Loaded = Promise<ComponentType<never>>;
 
@@ -9,7 +10,13 @@ export const islands: Readonly<Record<string, () => Loaded>> = {
   forgot: async () => (await import('./auth/ResetScreen.tsx')).ForgotScreen,
   reset: async () => (await import('./auth/ResetScreen.tsx')).default,
   activate: async () => (await import('./auth/ActivateScreen.tsx')).default,
-  form: async () => (await import('./form/RequestForm.tsx')).default,
+  form: async () => {
+    const [{ default: Form }] = await Promise.all([
+      import('./form/RequestForm.tsx'),
+      beginAnswers(document.documentElement.lang),
+    ]);
+    return Form;
+  },
   ask: async () => (await import('./service/AskScreen.tsx')).default,
   report: async () => (await import('./service/ReportScreen.tsx')).default,
   'search-box': async () => (await import('./search/SearchBox.tsx')).default,

@@ -1,9 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { showCount } from '#core/kit/count.ts';
 import { Rich } from './Rich.tsx';
 import { showDate, showMonth, showTime } from './times.ts';
 import { t } from './ui.ts';
-import { haveTexts, inLanguage, language, startTexts, words } from './words.ts';
+import { flattened, haveTexts, inLanguage, language, startTexts, type Tree, words } from './words.ts';
 import chinese from './zh-TW/ui.json' with { type: 'json' };
 
 const told = words('told', {
@@ -53,6 +56,48 @@ describe('texts', () => {
   it('take what people wrote as it is: no markup, no places and no keys in it', () => {
     const name = `<b>{{n}} $t(ui|dialog>close) & "Tan"`;
     expect(told('quotes>by', { name })).toBe(`By ${name}`);
+  });
+
+  it('are those that i18next tells, every one of them in both languages', async () => {
+    const read = (code: string) =>
+      new Map(
+        globSync(`${import.meta.dirname}/${code}/*.json`).map((path) => [
+          path.slice(path.lastIndexOf('/') + 1, -'.json'.length),
+          JSON.parse(readFileSync(path, 'utf8')) as Tree,
+        ]),
+      );
+    const [english, other] = [read('en-SG'), read('zh-TW')];
+    const theirs = createInstance();
+    await theirs.init({
+      lng: 'en-SG',
+      fallbackLng: 'en-SG',
+      keySeparator: '>',
+      nsSeparator: '|',
+      interpolation: { escapeValue: false },
+      resources: { 'en-SG': Object.fromEntries(english), 'zh-TW': Object.fromEntries(other) },
+    });
+    haveTexts('zh-TW', other);
+    let told = 0;
+    for (const [namespace, tree] of english) {
+      const ours = words(namespace, tree) as (key: string, values?: Record<string, string | number>) => string;
+      for (const [form, text] of flattened(tree)) {
+        const key = form.replace(/_(one|other)$/, '');
+        const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+        const values = Object.fromEntries(names.map((name, n) => [name, n % 2 ? `<${name}>` : n + 7]));
+        const isCounted = key !== form && names.includes('n');
+        for (const count of isCounted ? [0, 1, 2, 1284] : [undefined])
+          for (const code of ['en-SG', 'zh-TW'] as const) {
+            const { n: _, ...rest } = values;
+            const given = count === undefined ? values : { ...rest, count };
+            const shown = count === undefined ? given : { ...given, n: showCount(count) };
+            told += 1;
+            const mine = inLanguage(code, () => ours(count === undefined ? form : key, given));
+            if (mine !== theirs.getFixedT(code, namespace)(count === undefined ? form : key, shown))
+              expect.soft([code, namespace, key, mine]).toBe(theirs.getFixedT(code, namespace)(key, shown));
+          }
+      }
+    }
+    expect(told).toBeGreaterThan(4000);
   });
 
   it('do not compile with a key that is not there', () => {

@@ -5,6 +5,7 @@ import { t } from '#web/text/parts.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { byRegion, howMany, toggled, withAll } from './area-choice.ts';
+import { regionWords } from './region-words.ts';
 
 interface TreeProps {
   readonly areas: readonly Area[];
@@ -29,7 +30,7 @@ export function AreaTree(props: TreeProps) {
       </div>
       <div className="divide-y divide-line border-b border-line">
         {byRegion(areas).map(([region, inside]) => (
-          <Region key={region} {...props} region={region} areas={inside} />
+          <Region key={region} {...props} region={regionWords(region)} areas={inside} />
         ))}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { Area } from '#core/categories/model.ts';
 import { t } from '#web/text/parts.ts';
+import { regionWords } from './region-words.ts';
 
 /** How many of `inside` are chosen: none, some or all. */
 export function howMany(inside: readonly Area[], chosen: readonly string[]): { count: number; all: boolean } {
@@ -32,7 +33,10 @@ export function choiceWords(areas: readonly Area[], chosen: readonly string[], n
   const rest = regions
     .filter((region) => !whole.includes(region))
     .flatMap(([, inside]) => inside.filter(({ code }) => chosen.includes(code)));
-  const words = [...whole.map(([region]) => t('area_choice>whole', { region })), ...rest.map(({ name }) => name)];
+  const words = [
+    ...whole.map(([region]) => t('area_choice>whole', { region: regionWords(region) })),
+    ...rest.map(({ name }) => name),
+  ];
   if (words.length <= named) return words.join(', ');
   return t('area_choice>and_more', { join: words.slice(0, named).join(', '), number: words.length - named });
 }

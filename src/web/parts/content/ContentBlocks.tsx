@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Block, ContentLink } from '#core/content/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { t } from '#web/text/parts.ts';
 import { CardLink } from '#web/ui/Card.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -32,7 +33,13 @@ export function ContentBlocks(props: {
             ))}
           </ul>
         ) : (
-          <One key={group.key} block={group.block} at={group.at} level={level} />
+          <One
+            key={group.key}
+            block={group.block}
+            at={group.at}
+            level={level}
+            isTitled={body[group.at - 1]?.type === 'heading'}
+          />
         ),
       )}
     </div>
@@ -51,7 +58,15 @@ function LinkCard({ card, note, base }: { card: ContentLink; note: string; base:
   );
 }
 
-function One({ block, at, level }: { block: Exclude<Block, { type: 'link' }>; at: number; level: 2 | 3 }): ReactNode {
+function One(props: {
+  block: Exclude<Block, { type: 'link' }>;
+  at: number;
+  level: 2 | 3;
+  /** A heading stands right before it. */
+  isTitled: boolean;
+}): ReactNode {
+  const { block, at, level, isTitled } = props;
+  const Title = `h${level}` as const;
   switch (block.type) {
     case 'heading': {
       const Heading = `h${block.level === 2 ? level : level + 1}` as 'h2';
@@ -112,13 +127,18 @@ function One({ block, at, level }: { block: Exclude<Block, { type: 'link' }>; at
       );
     case 'faq':
       return (
-        <DisclosureList className="mt-4">
-          {keyed(block.items).map(({ key, item }) => (
-            <Disclosure key={key} title={item.question}>
-              {item.answer}
-            </Disclosure>
-          ))}
-        </DisclosureList>
+        <>
+          {!isTitled && (
+            <Title className="mt-10 text-2xl font-bold text-ink first:mt-0">{t('content_blocks>questions')}</Title>
+          )}
+          <DisclosureList className="mt-4">
+            {keyed(block.items).map(({ key, item }) => (
+              <Disclosure key={key} title={item.question}>
+                {item.answer}
+              </Disclosure>
+            ))}
+          </DisclosureList>
+        </>
       );
   }
 }

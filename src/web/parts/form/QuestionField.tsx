@@ -18,6 +18,7 @@ import { BudgetField } from './BudgetField.tsx';
 import { DateMultiField, DateQuestion, DateRangeField, DateTimeField, MonthField } from './DateQuestions.tsx';
 import { ListField } from './ListField.tsx';
 import { PhotosField, type PhotosProps } from './PhotosField.tsx';
+import { problemInWords } from './say-answers.ts';
 import { WeeklyGrid } from './WeeklyGrid.tsx';
 
 export interface QuestionProps {
@@ -38,7 +39,7 @@ export function QuestionField(props: QuestionProps) {
   const advice = adviceFor(props.question, props.value);
   return (
     <div>
-      <Control {...props} />
+      <Control {...props} error={problemInWords(props.error)} />
       {advice.map((text) => (
         <Banner key={text} tone="info" title={t('question_field>good_to_know')} live="status" className="mt-3">
           {text}

@@ -1,7 +1,8 @@
 import type { Question } from '#core/categories/model.ts';
-import { type Answers, describeAnswers, POSTAL_KEY } from '#core/categories/rules.ts';
+import { type Answers, POSTAL_KEY } from '#core/categories/rules.ts';
 import { t } from '#web/text/parts.ts';
 import type { FormFile } from './form-file.ts';
+import { answersInWords } from './say-answers.ts';
 
 /** The last look: every answer with a way to change it (design 7). */
 export function ReviewStep(props: {
@@ -16,7 +17,7 @@ export function ReviewStep(props: {
     ...(postal && answers[POSTAL_KEY]
       ? [{ key: POSTAL_KEY, label: t('review_step>postal_code'), value: String(answers[POSTAL_KEY]) }]
       : []),
-    ...describeAnswers(questions, answers, { is_hired: true }),
+    ...answersInWords(questions, answers, { is_hired: true }),
   ];
   const photoStep = questions.find((q) => q.type === 'files')?.step;
   return (

@@ -1,6 +1,7 @@
 import type { Area } from '#core/categories/model.ts';
 import { byRegion } from '#web/parts/areas/area-choice.ts';
-import { mapSlugs } from '#web/parts/map-areas.ts';
+import { regionWords } from '#web/parts/areas/region-words.ts';
+import { mapNames, mapSlugs } from '#web/parts/map-areas.ts';
 import { t } from '#web/text/parts.ts';
 import { AreaMap } from '#web/ui/AreaMap.tsx';
 
@@ -17,7 +18,7 @@ export function ServedAreas({ areas, home }: { areas: readonly Area[]; home: Are
   return (
     <>
       <div className="mt-4 rounded-xl bg-well p-4 lg:p-6">
-        <AreaMap served={mapSlugs(areas)} chosen={base} />
+        <AreaMap names={mapNames(areas)} served={mapSlugs(areas)} chosen={base} />
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
           {swatches(base.length > 0).map(([word, background]) => (
             <span key={word} className="flex items-center gap-2">
@@ -30,7 +31,7 @@ export function ServedAreas({ areas, home }: { areas: readonly Area[]; home: Are
       <dl className="mt-4 grid gap-x-6 gap-y-2 text-md sm:grid-cols-[9rem_1fr]">
         {byRegion(areas).map(([region, inside]) => (
           <div key={region} className="contents">
-            <dt className="font-semibold max-sm:mt-1">{region}</dt>
+            <dt className="font-semibold max-sm:mt-1">{regionWords(region)}</dt>
             <dd className="text-ink-2">{inside.map((area) => area.name).join(', ')}</dd>
           </div>
         ))}

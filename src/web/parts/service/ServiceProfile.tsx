@@ -136,7 +136,7 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
               <a
                 key={id}
                 href={`#${id}`}
-                className={`inline-flex h-13 items-center px-3 text-md font-medium text-ink-2 first:pl-0 hover:text-ink ${id === 'hours' ? 'lg:hidden' : ''}`}
+                className={`inline-flex h-13 items-center px-3 text-md font-medium whitespace-nowrap text-ink-2 first:pl-0 hover:text-ink ${id === 'hours' ? 'lg:hidden' : ''}`}
               >
                 {label}
               </a>

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { t } from '#web/text/account.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
+import type { Place } from '../page.ts';
+import { accountLinks } from '../site/outside-links.ts';
 
-/** The frame of the account pages: the logo and one column. */
-export function AccountFrame({ base, children }: { base: string; children: ReactNode }) {
+/** The frame of the account pages: the logo, one column, and who helps and by which terms (specification 2, external links). */
+export function AccountFrame({ place: { base, links }, children }: { place: Place; children: ReactNode }) {
   return (
     <div className="min-h-dvh bg-canvas">
       <SkipLink />
@@ -19,6 +21,20 @@ export function AccountFrame({ base, children }: { base: string; children: React
         </noscript>
         {children}
       </main>
+      <footer className="mx-auto w-full max-w-[27rem] px-4 pb-8">
+        <ul className="flex flex-wrap justify-center gap-x-5">
+          {accountLinks(links, base).map(({ kind, label, href }) => (
+            <li key={kind}>
+              <a
+                href={href}
+                className="inline-flex min-h-8 items-center text-sm text-ink-3 hover:text-ink coarse:min-h-11"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </footer>
     </div>
   );
 }

@@ -22,7 +22,7 @@ const accountPage = (start: 'login' | 'signup', title: () => string) =>
     script: true,
     head: head(title, `/${start}`),
     Body: ({ data: { providers }, place }) => (
-      <AccountFrame base={place.base}>
+      <AccountFrame place={place}>
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
           dangerouslySetInnerHTML={{ __html: arrivalScript }}
@@ -45,7 +45,7 @@ export const logoutPage = page<Record<string, never>>({
   script: true,
   head: head(() => t('auth_pages>log_out'), '/logout'),
   Body: ({ place }) => (
-    <AccountFrame base={place.base}>
+    <AccountFrame place={place}>
       <h1 className="text-3xl font-bold">{t('auth_pages>log_out')}</h1>
       <div className="mt-2 text-base text-ink-2">
         <Island name="logout" props={{}}>
@@ -62,7 +62,7 @@ export const forgotPage = page<Record<string, never>>({
   script: true,
   head: head(() => t('auth_pages>forgot_your_password'), '/resetpass'),
   Body: ({ place }) => (
-    <AccountFrame base={place.base}>
+    <AccountFrame place={place}>
       <Island name="forgot" props={{ base: place.base }}>
         <ForgotScreen base={place.base} />
       </Island>
@@ -75,7 +75,7 @@ export const resetPage = page<Record<string, never>>({
   script: true,
   head: head(() => t('auth_pages>set_a_new_password'), null),
   Body: ({ place }) => (
-    <AccountFrame base={place.base}>
+    <AccountFrame place={place}>
       <Island name="reset" props={{ base: place.base }}>
         <ResetScreen base={place.base} />
       </Island>
@@ -88,7 +88,7 @@ export const activatePage = page<Record<string, never>>({
   script: true,
   head: head(() => t('auth_pages>confirm_your_e_mail'), null),
   Body: ({ place }) => (
-    <AccountFrame base={place.base}>
+    <AccountFrame place={place}>
       <Island name="activate" props={{}}>
         <ActivateScreen />
       </Island>

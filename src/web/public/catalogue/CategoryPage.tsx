@@ -2,17 +2,21 @@ import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { Area, Category } from '#core/categories/model.ts';
 import type { ContentCard } from '#core/content/model.ts';
 import type { PriceCell } from '#core/prices/model.ts';
+import type { ServiceCard } from '#core/services/model.ts';
+import { regionWords } from '#web/parts/areas/region-words.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { mapSlugs } from '#web/parts/map-areas.ts';
+import { mapNames, mapSlugs } from '#web/parts/map-areas.ts';
 import { categoryPrice } from '#web/parts/price-band.ts';
 import { t } from '#web/text/public.ts';
 import { AreaMap } from '#web/ui/AreaMap.tsx';
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { CategoryTile } from '#web/ui/CategoryArt.tsx';
 import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
 import { LeafPattern } from '#web/ui/LeafPattern.tsx';
 import { categoryCard } from '../card-path.ts';
 import { ReadingRows } from '../content/ReadingCards.tsx';
+import { HowSteps } from '../home/HowItWorks.tsx';
 import { page } from '../page.ts';
 import { breadcrumbData, faqData, offeredData, prosData } from './json-ld.ts';
 import { listHref, type ProsShown } from './list-model.ts';
@@ -21,6 +25,9 @@ import { ProRows } from './ProRows.tsx';
 import { byRegion, ProTools } from './ProTools.tsx';
 import { prosCounted } from './pro-words.ts';
 import { offerOf, QuoteBar, QuoteBox, type Units } from './QuoteBox.tsx';
+
+/** More numbers than these hide each other on a phone. */
+const PINS = 6;
 
 export interface CategoryData {
   readonly category: Category;
@@ -47,6 +54,50 @@ function priceInWords(category: Category): string {
     : t('category_page>usually_indicative', { price });
 }
 
+/** How many of these pros start from where, for the picture. */
+function pinsOf(pros: readonly ServiceCard[], areas: readonly Area[]): { slug: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { area_code } of pros)
+    for (const slug of mapSlugs(areas.filter((area) => area.code === area_code)))
+      counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  return [...counts]
+    .map(([slug, count]) => ({ slug, count }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, PINS);
+}
+
+/** What a category says while nobody is listed: how asking goes all the same, and the way in for who does the work. */
+function FirstDays({ category, base }: { category: Category; base: string }) {
+  return (
+    <>
+      <section className="mt-12 lg:mt-16" aria-labelledby="how">
+        <h2 id="how" className="text-2xl font-bold">
+          {t('how_it_works>how_it_works')}
+        </h2>
+        <HowSteps className="mt-4 lg:gap-5" />
+      </section>
+      <section
+        className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-xl bg-well p-5 lg:mt-16 lg:p-7"
+        aria-labelledby="your-work"
+      >
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 id="your-work" className="text-lg font-semibold">
+            {t('category_page>is_this_your_work')}
+          </h2>
+          <p className="mt-1 max-w-prose text-md text-ink-2">{t('category_page>requests_that_fit_reach_you')}</p>
+        </div>
+        <ButtonLink href={`${base}/pro-signup/${category.slug}`} className="max-sm:w-full">
+          {t('category_page>see_what_is_asked')}
+        </ButtonLink>
+      </section>
+    </>
+  );
+}
+
+/** A text about the category itself wears the category's picture, whatever it was written with. */
+const dressed = (card: ContentCard, { slug, hue, icon }: Category): ContentCard =>
+  [`/info/${slug}`, `/price/${slug}`].includes(card.path) ? { ...card, hue, icon } : card;
+
 /** A category: price guide, pros, questions people ask, and the way to quotes (specification 2, category/{slug}). */
 export const categoryPage = page<CategoryData>({
   head: ({ category, list }, place) => {
@@ -54,7 +105,7 @@ export const categoryPage = page<CategoryData>({
     return {
       title: t('category_page>in_prices_and_pros_gotong', { name: category.name, where }),
       description: [
-        `${category.tagline}.`.replace(/([.!?])\.$/, '$1'),
+        `${category.tagline}.`.replace(/([.!?。！？])\.$/, '$1'),
         priceInWords(category),
         t('category_page>compare_pros_near_you_and'),
       ]
@@ -85,6 +136,7 @@ export const categoryPage = page<CategoryData>({
     const path = `${base}/category/${category.slug}`;
     const offer = offerOf(category, base);
     const counted = prosCounted(category.pro_count, false);
+    const pins = pinsOf(list.services, areas);
     return (
       <main id="main" className="max-lg:[&~footer]:pb-24">
         <div className="relative h-24 overflow-hidden lg:h-36">
@@ -124,6 +176,9 @@ export const categoryPage = page<CategoryData>({
               )}
               <ProRows list={list} path={path} base={base} allPath={list.area ? path : `${base}/pro-list`} />
             </section>
+            {list.services.length === 0 && !list.area && !list.is_continued && (
+              <FirstDays category={category} base={base} />
+            )}
 
             {category.faq.length > 0 && (
               <section className="mt-12 lg:mt-16">
@@ -144,7 +199,7 @@ export const categoryPage = page<CategoryData>({
                   {t('category_page>read_before_you_ask')}
                 </h2>
                 <div className="mt-3">
-                  <ReadingRows cards={reading} base={base} />
+                  <ReadingRows cards={reading.map((card) => dressed(card, category))} base={base} />
                 </div>
               </section>
             )}
@@ -164,14 +219,22 @@ export const categoryPage = page<CategoryData>({
             {worked_in.length > 0 && (
               <section className="mt-12 lg:mt-16">
                 <h2 className="text-2xl font-bold">{t('category_page>where_these_pros_work')}</h2>
-                <p className="mt-1 text-md text-ink-2">{t('category_page>areas_of_the_pros_in')}</p>
+                <p className="mt-1 text-md text-ink-2">
+                  {t('category_page>areas_of_the_pros_in')}
+                  {pins.length > 0 && ` ${t('category_page>how_many_start_where')}`}
+                </p>
                 <div className="mt-4 rounded-xl bg-well p-4 lg:p-6">
-                  <AreaMap served={mapSlugs(worked_in)} chosen={list.area ? mapSlugs([list.area]) : []} />
+                  <AreaMap
+                    names={mapNames(areas)}
+                    served={mapSlugs(worked_in)}
+                    chosen={list.area ? mapSlugs([list.area]) : []}
+                    pins={pins}
+                  />
                 </div>
                 <dl className="mt-4 grid gap-x-6 gap-y-3 text-md sm:grid-cols-[9rem_1fr]">
                   {byRegion(worked_in).map((group) => (
                     <div key={group.region} className="contents">
-                      <dt className="font-semibold max-sm:mt-1">{group.region}</dt>
+                      <dt className="font-semibold max-sm:mt-1">{regionWords(group.region)}</dt>
                       <dd className="flex flex-wrap gap-x-4 gap-y-1">
                         {group.areas.map((area) => (
                           <a
@@ -189,7 +252,7 @@ export const categoryPage = page<CategoryData>({
               </section>
             )}
           </div>
-          <aside className="max-lg:hidden" aria-label={t('category_page>get_quotes')}>
+          <aside className="max-lg:hidden print:hidden" aria-label={t('category_page>get_quotes')}>
             <div className="sticky top-24 -mt-20 mb-12">
               <QuoteBox {...offer} units={units} />
             </div>

@@ -28,7 +28,8 @@ export function PriceGuide(props: {
   const properties = cells.filter((cell) => cell.level === 'property');
   const both = cells.filter((cell) => cell.level === 'size_property');
   const isMeasured = all.length > 0;
-  const most = Math.max(...cells.map((cell) => cell.high_cents));
+  // Room on the right: a bar that ends where its scale ends looks cut off.
+  const most = Math.max(...cells.map((cell) => cell.high_cents)) * 1.25;
   const isMore = !isWhole && (sizes.length > FEW || properties.length > 0 || both.length > 0);
   const orphans = both.filter((cell) => !sizes.some((size) => size.size === cell.size));
   return (

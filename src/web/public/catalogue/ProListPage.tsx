@@ -116,14 +116,16 @@ export const proListPage = page<ProListData>({
           <h2 id="pros-title" className="sr-only">
             {t('pro_list_page>the_list')}
           </h2>
-          <ProTools
-            path={path}
-            formPath={isAreaInPath ? `${base}/pro-list` : path}
-            areas={areas}
-            area={list.area?.code}
-            isAreaInPath={isAreaInPath}
-            sort={list.sort}
-          />
+          {(list.area || list.is_continued || list.services.length > 0) && (
+            <ProTools
+              path={path}
+              formPath={isAreaInPath ? `${base}/pro-list` : path}
+              areas={areas}
+              area={list.area?.code}
+              isAreaInPath={isAreaInPath}
+              sort={list.sort}
+            />
+          )}
           <ProRows
             list={list}
             path={path}

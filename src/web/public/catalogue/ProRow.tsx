@@ -20,6 +20,12 @@ const checks = (pro: ServiceCard): string => {
   return certificate ? t('pro_row>certificate') : '';
 };
 
+/** "from, per unit": what stands under the price. */
+function fromWords(unit: string): string {
+  const per = perUnit(unit);
+  return per ? t('pro_row>from_per', { per }) : t('pro_row>from');
+}
+
 /** A pro in a list: the whole row is one link. Shows only what is known. */
 export function ProRow({
   pro,
@@ -90,9 +96,7 @@ export function ProRow({
               {price && (
                 <div className="shrink-0 text-right">
                   <div className="tnum text-lg font-semibold">{price}</div>
-                  <div className="text-xs whitespace-nowrap text-ink-3">
-                    {['from', perUnit(pro.from_price_unit)].filter(Boolean).join(', ')}
-                  </div>
+                  <div className="text-xs whitespace-nowrap text-ink-3">{fromWords(pro.from_price_unit)}</div>
                 </div>
               )}
             </div>

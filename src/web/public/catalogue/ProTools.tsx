@@ -1,6 +1,7 @@
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import type { Area } from '#core/categories/model.ts';
 import type { ProSort } from '#core/services/model.ts';
+import { regionWords } from '#web/parts/areas/region-words.ts';
 import { t } from '#web/text/public.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
@@ -47,7 +48,7 @@ export function ProTools(props: {
         >
           <option value="">{t('pro_tools>all_of_singapore')}</option>
           {byRegion(areas).map((group) => (
-            <optgroup key={group.region} label={group.region}>
+            <optgroup key={group.region} label={regionWords(group.region)}>
               {group.areas.map((each) => (
                 <option key={each.code} value={each.code}>
                   {each.name}

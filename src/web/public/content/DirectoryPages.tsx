@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Area, Genre } from '#core/categories/model.ts';
 import type { ContentCard } from '#core/content/model.ts';
+import { regionWords } from '#web/parts/areas/region-words.ts';
 import { t } from '#web/text/pages.ts';
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -148,7 +149,7 @@ const Areas = ({ areas, base }: { areas: readonly Area[]; base: string }) => (
   <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[14rem_1fr]">
     {byRegion(areas).map((group) => (
       <div key={group.region} className="contents">
-        <dt className="pt-1 text-md font-semibold max-sm:mt-2">{group.region}</dt>
+        <dt className="pt-1 text-md font-semibold max-sm:mt-2">{regionWords(group.region)}</dt>
         <dd>
           <Links items={group.areas.map((area) => ({ href: `${base}/pro-list/${area.slug}`, label: area.name }))} />
         </dd>

@@ -183,7 +183,7 @@ export const pricePage = page<PriceData>({
           <PriceGuide category={category} cells={cells} base={base} isWhole />
         )}
         {price && <ContentBlocks body={price.body} links={price.links} base={base} className="mt-10" />}
-        <nav aria-label={t('price_pages>more_about', { name })} className="mt-10 max-w-prose">
+        <nav aria-label={t('price_pages>more_about', { name })} className="mt-12 max-w-prose">
           <ul className="divide-y divide-line border-y border-line">
             {more.map((link) => (
               <li key={link.href}>

@@ -3,20 +3,29 @@ import { categoryIcon } from '#web/parts/category-icon.ts';
 import { t } from '#web/text/pages.ts';
 import { CardLink } from '#web/ui/Card.tsx';
 import { CategoryArt, CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { cx } from '#web/ui/cx.ts';
 
-/** Texts as cards, each one link. */
+const STACKED = 'sm:grid-cols-2';
+const SIDEWAYS =
+  'no-scrollbar relative max-lg:-mx-4 max-lg:auto-cols-[minmax(16rem,72%)] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 sm:max-lg:auto-cols-[20rem]';
+
+/** Texts as cards, each one link; `isRow`: one row that scrolls sideways on phones, where much else stands on the page. */
 export function ReadingCards({
   cards,
   base,
   level = 3,
+  isRow = false,
 }: {
   cards: readonly ContentCard[];
   base: string;
   level?: 2 | 3;
+  isRow?: boolean;
 }) {
   const Name = `h${level}` as const;
+  // Four stand in one row rather than as three and one left over.
+  const wide = cards.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3';
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+    <ul className={cx('grid gap-3 lg:gap-5', isRow ? SIDEWAYS : STACKED, wide)}>
       {cards.map((card) => (
         <li key={card.path} className="grid">
           <CardLink href={`${base}${card.path}`}>

@@ -70,7 +70,7 @@ export function ReadingFrame(props: {
           {children}
         </div>
         {aside && (
-          <aside className="max-lg:hidden" aria-label={asideLabel}>
+          <aside className="max-lg:hidden print:hidden" aria-label={asideLabel}>
             <div className="sticky top-24 -mt-20 mb-12 grid gap-5">{aside}</div>
           </aside>
         )}
@@ -84,7 +84,10 @@ export function ReadingFrame(props: {
 export function Contents({ items }: { items: readonly { id: string; text: string }[] }) {
   if (items.length < 3) return null;
   return (
-    <nav aria-label={t('reading_frame>on_this_page')} className="mt-7 max-w-prose rounded-lg bg-well p-4 lg:p-5">
+    <nav
+      aria-label={t('reading_frame>on_this_page')}
+      className="mt-7 max-w-prose rounded-lg bg-well p-4 lg:p-5 print:hidden"
+    >
       <h2 className="text-sm font-semibold">{t('reading_frame>on_this_page')}</h2>
       <ol className="mt-1.5 grid gap-x-6 sm:grid-cols-2">
         {items.map((item) => (

@@ -1,3 +1,7 @@
+import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDots';
+import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit';
+import { SortDescendingIcon } from '@phosphor-icons/react/dist/ssr/SortDescending';
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import type { CategoryCard } from '#core/categories/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
 import { t } from '#web/text/pages.ts';
@@ -7,7 +11,7 @@ import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { breadcrumbData, prosData } from '../catalogue/json-ld.ts';
-import { ProCards } from '../home/ProCards.tsx';
+import { ProRow } from '../catalogue/ProRow.tsx';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
 
@@ -17,6 +21,34 @@ export interface FeaturedProsData {
   readonly least_reviews: number;
   readonly least_score: number;
   readonly categories: readonly CategoryCard[];
+}
+
+/** Who gets on the list: the whole rule. */
+function Rule({ reviews, stars, base }: { reviews: number; stars: number; base: string }) {
+  const lines = [
+    { icon: ChatCircleDotsIcon, text: t('featured_pros_page>least_reviews', { reviews }) },
+    { icon: StarIcon, text: t('featured_pros_page>least_score', { stars: stars.toFixed(1) }) },
+    { icon: ProhibitIcon, text: t('featured_pros_page>nobody_pays') },
+    { icon: SortDescendingIcon, text: t('featured_pros_page>order') },
+  ];
+  return (
+    <section className="self-start rounded-xl bg-well p-5 lg:p-6" aria-labelledby="rule">
+      <h2 id="rule" className="text-md font-semibold">
+        {t('featured_pros_page>who_stands_here')}
+      </h2>
+      <ul className="mt-3 grid gap-3 text-md text-ink-2">
+        {lines.map(({ icon: Icon, text }) => (
+          <li key={text} className="flex gap-2.5">
+            <Icon aria-hidden="true" weight="duotone" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink size={44} href={`${base}/pro-search?sort=score`} full className="mt-5">
+        {t('featured_pros_page>search_with_filters')}
+      </ButtonLink>
+    </section>
+  );
 }
 
 /** The best rated pros, by a rule that is said (specification 2, featured-pros). Nobody pays to stand here. */
@@ -66,7 +98,14 @@ export const featuredProsPage = page<FeaturedProsData>({
             {t('featured_pros_page>reviews_come_from_hired_jobs')}
           </EmptyState>
         ) : (
-          <ProCards pros={pros} base={base} className="mt-4" />
+          <div className="mt-4 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <ul className="min-w-0 divide-y divide-line self-start border-y border-line">
+              {pros.map((pro) => (
+                <ProRow key={pro.id} pro={pro} base={base} showCategory />
+              ))}
+            </ul>
+            <Rule reviews={least_reviews} stars={least_score} base={base} />
+          </div>
         )}
       </section>
       <nav aria-label={t('featured_pros_page>pros_by_service')} className="mt-10">

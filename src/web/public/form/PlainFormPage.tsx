@@ -1,8 +1,9 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { CategoryCard, Question } from '#core/categories/model.ts';
 import { fieldsOfAnswers, PLAIN_ACCOUNT, PLAIN_SEND, plainSteps } from '#core/categories/plain-form-rules.ts';
-import { type Answers, adviceFor, describeAnswers, POSTAL_KEY } from '#core/categories/rules.ts';
+import { type Answers, adviceFor, POSTAL_KEY } from '#core/categories/rules.ts';
 import { controlId } from '#web/parts/form/QuestionField.tsx';
+import { answersInWords, problemInWords } from '#web/parts/form/say-answers.ts';
 import { t } from '#web/text/form.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -138,14 +139,16 @@ function Step({ data, base, back }: { data: PlainFormData; base: string; back: s
       )}
       {refused && <Banner tone="danger" live="alert" title={refused} />}
       {Object.keys(problems).length > 0 && (
-        <ErrorSummary errors={Object.entries(problems).map(([key, text]) => ({ id: controlId(key), text }))} />
+        <ErrorSummary
+          errors={Object.entries(problems).map(([key, text]) => ({ id: controlId(key), text: problemInWords(text) }))}
+        />
       )}
       {asked.map((question, index) => (
         <PlainQuestion
           key={question.key}
           question={question}
           value={answers[question.key]}
-          error={problems[question.key]}
+          error={problemInWords(problems[question.key])}
           isLead={index === 0}
           today={data.today}
         />
@@ -217,7 +220,7 @@ function LastLook({ data, advice }: { data: PlainFormData; advice: readonly stri
   const postal = answers[POSTAL_KEY];
   const rows = [
     ...(postal ? [{ key: POSTAL_KEY, label: t('plain_form>postal_code'), value: String(postal) }] : []),
-    ...describeAnswers(questions, answers, { is_hired: true }),
+    ...answersInWords(questions, answers, { is_hired: true }),
   ];
   return (
     <section className="grid gap-6">
@@ -271,7 +274,7 @@ function LastLook({ data, advice }: { data: PlainFormData; advice: readonly stri
               accept=".png,.jpeg,.jpg,.gif,.pdf"
               className="block w-full rounded-md border border-field bg-surface p-3 text-md file:mr-3 file:rounded-sm file:border-0 file:bg-inset file:px-3 file:py-2 file:font-medium file:text-ink"
             />
-            {problems[question.key] && <FieldError>{problems[question.key]}</FieldError>}
+            {problems[question.key] && <FieldError>{problemInWords(problems[question.key])}</FieldError>}
             <FieldHint>
               {(uploaded[question.key]?.length ?? 0) > 0
                 ? t('plain_form>files_are_here_already', { count: uploaded[question.key]?.length ?? 0 })

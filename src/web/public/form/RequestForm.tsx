@@ -4,13 +4,13 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useEffect, useRef, useState } from 'react';
 import type { CategoryCard, Question } from '#core/categories/model.ts';
-import { describeAnswers } from '#core/categories/rules.ts';
 import { showRange } from '#core/kit/money.ts';
 import { bandOf } from '#core/prices/band-rules.ts';
 import type { PriceCell } from '#core/prices/model.ts';
 import { hasSession } from '#web/app/api.ts';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { ReviewStep } from '#web/parts/form/ReviewStep.tsx';
+import { answersInWords, problemInWords } from '#web/parts/form/say-answers.ts';
 import { bandWords } from '#web/parts/price-band.ts';
 import { t } from '#web/text/form.ts';
 import { BottomBar } from '#web/ui/BottomBar.tsx';
@@ -53,7 +53,7 @@ export default function RequestForm({ category, version, questions, cells, base 
   const usual = bandOf(cells, questions, form.answers);
   const errors = form.questions
     .filter((q) => form.problems[q.key])
-    .map((q) => ({ id: controlId(q.key), text: form.problems[q.key] as string }));
+    .map((q) => ({ id: controlId(q.key), text: problemInWords(form.problems[q.key]) as string }));
 
   useEffect(() => setSignedIn(hasSession()), []);
   // A new page starts where its heading is, for the keyboard and for a screen reader.
@@ -241,7 +241,7 @@ export default function RequestForm({ category, version, questions, cells, base 
         <aside className="max-lg:hidden lg:pt-14">
           <SoFar
             category={category}
-            facts={describeAnswers(questions, form.ready ? form.answers : {}).slice(0, 5)}
+            facts={answersInWords(questions, form.ready ? form.answers : {}).slice(0, 5)}
             questions={questions}
             onEdit={form.goTo}
             usual={usual}

@@ -4,8 +4,11 @@ import { usualPrice } from '#web/parts/price-band.ts';
 import { t } from '#web/text/public.ts';
 import { CardLink } from '#web/ui/Card.tsx';
 import { CategoryArt } from '#web/ui/CategoryArt.tsx';
+import { cx } from '#web/ui/cx.ts';
 
 export { usualPrice };
+
+const COLUMNS = { 2: '', 3: 'md:grid-cols-3', 4: 'md:grid-cols-3 lg:grid-cols-4' } as const;
 
 /** Categories as cards of art, name and indicative usual price, each a link to its page. */
 export function CategoryCards(props: {
@@ -16,11 +19,13 @@ export function CategoryCards(props: {
   showTagline?: boolean;
   /** The view that each leads to: its page, or what to know before asking (specification 2, info). */
   view?: 'category' | 'info';
+  /** How many stand beside each other where there is room. */
+  columns?: keyof typeof COLUMNS;
 }) {
-  const { categories, base, level, showTagline, view = 'category' } = props;
+  const { categories, base, level, showTagline, view = 'category', columns = 4 } = props;
   const Name = level ? (`h${level}` as const) : 'span';
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-5">
+    <ul className={cx('grid grid-cols-2 gap-3 lg:gap-5', COLUMNS[columns])}>
       {categories.map((category) => {
         const price = usualPrice(category);
         return (
@@ -30,7 +35,7 @@ export function CategoryCards(props: {
               <div className="p-3.5 lg:px-4">
                 <Name className="block text-md font-semibold lg:text-base">{category.name}</Name>
                 {showTagline && <span className="mt-0.5 block text-sm text-ink-2">{category.tagline}</span>}
-                {price && (
+                {price && view === 'category' && (
                   <span className="tnum mt-0.5 block text-sm text-ink-3">
                     <span className="max-sm:hidden">{t('category_cards>usually')} </span>
                     {price}

@@ -93,24 +93,32 @@ export const genreAllPage = page<GenreAllData>({
         <Found search={search} genres={genres} postal={postal} base={base} />
       ) : (
         genres.map((genre) => (
-          <section key={genre.id} className="mt-10 lg:mt-14" aria-labelledby={`genre-${genre.slug}`}>
+          <section
+            key={genre.id}
+            className="mt-10 gap-x-16 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:border-t lg:border-line lg:pt-8 lg:not-first-of-type:mt-8"
+            aria-labelledby={`genre-${genre.slug}`}
+          >
             <div className="flex items-start gap-3.5">
               <CategoryTile hue={genre.hue} icon={categoryIcon(genre.icon)} size={48} />
               <div className="min-w-0">
                 <h2 id={`genre-${genre.slug}`} className="text-xl font-bold lg:text-2xl">
-                  <a
-                    href={`${base}/genre/${genre.slug}`}
-                    className="inline-flex items-center gap-2 hover:underline hover:underline-offset-4"
-                  >
-                    {genre.name}
-                    <ArrowRightIcon aria-hidden="true" weight="bold" className="size-4 shrink-0" />
+                  <a href={`${base}/genre/${genre.slug}`} className="hover:underline hover:underline-offset-4">
+                    {genre.name}{' '}
+                    <ArrowRightIcon aria-hidden="true" weight="bold" className="ml-1 inline size-4 align-[-1px]" />
                   </a>
                 </h2>
                 <p className="text-md text-ink-2">{genre.description}</p>
               </div>
             </div>
-            <div className="mt-4">
-              <CategoryCards categories={genre.categories} base={base} level={3} view={is_info ? 'info' : 'category'} />
+            <div className="max-lg:mt-4">
+              <CategoryCards
+                categories={genre.categories}
+                base={base}
+                level={3}
+                columns={3}
+                showTagline={is_info}
+                view={is_info ? 'info' : 'category'}
+              />
             </div>
           </section>
         ))

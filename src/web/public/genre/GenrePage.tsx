@@ -47,75 +47,85 @@ export const genrePage = page<GenreData>({
       ...faqOf(words),
     ],
   }),
-  Body: ({ data: { genre, others, pros, words, articles }, place: { base } }) => (
-    <main id="main">
-      <div className="relative h-24 overflow-hidden lg:h-36">
-        <LeafPattern seed={genre.slug} hue={genre.hue} width={1280} height={144} tile={36} />
-      </div>
-      <div className={frameClass}>
-        <CategoryTile
-          hue={genre.hue}
-          icon={categoryIcon(genre.icon)}
-          size={88}
-          className="relative -mt-9 max-lg:size-18 lg:-mt-11"
-        />
-        <Breadcrumb
-          className="mt-4"
-          items={[{ label: t('genre_page>services'), href: `${base}/genre/all` }, { label: genre.name }]}
-        />
-        <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{genre.name}</h1>
-        <p className="mt-2 max-w-prose text-md text-ink-2">{genre.description}</p>
-        <section className="mt-8 pb-12 lg:mt-10 lg:pb-16" aria-labelledby="services">
-          <h2 id="services" className="text-2xl font-bold">
-            {t('genre_page>choose_a_service')}
-          </h2>
-          <div className="mt-4">
-            <CategoryCards categories={genre.categories} base={base} level={3} showTagline />
-          </div>
-          <p className="mt-4 text-sm text-ink-3">{t('genre_page>prices_are_indicative_what_such')}</p>
-        </section>
-      </div>
-      {pros.length > 0 && (
-        <section className="border-t border-line bg-sunken">
-          <div className={cx(frameClass, 'py-12 lg:py-16')}>
-            <h2 className="text-2xl font-bold">{t('genre_page>pros_you_can_ask')}</h2>
-            <ProCards pros={pros} base={base} className="mt-5" />
-            <nav aria-label={t('genre_page>all_pros_by_service')} className="mt-5">
-              <ChipRow>
-                {genre.categories.map((category) => (
-                  <ChipLink key={category.id} href={`${base}/pro-list/${category.slug}`}>
-                    {t('genre_page>all_for', { to_lower_case: category.name.toLowerCase() })}
-                  </ChipLink>
-                ))}
-              </ChipRow>
-            </nav>
-          </div>
-        </section>
-      )}
-      {(words || articles.length > 0) && (
-        <section className={cx(frameClass, 'pt-12 lg:pt-16')} aria-labelledby="know">
-          <h2 id="know" className="text-2xl font-bold">
-            {words?.title ?? t('genre_page>good_to_know')}
-          </h2>
-          {words && <ContentBlocks body={words.body} links={words.links} base={base} level={3} className="mt-4" />}
-          {articles.length > 0 && (
-            <div className="mt-6">
-              <ReadingCards cards={articles} base={base} />
+  Body: ({ data: { genre, others, pros, words, articles }, place: { base } }) => {
+    const linked = Object.values(words?.links ?? {}).map((link) => link.path);
+    const more = articles.filter((article) => !linked.includes(article.path));
+    return (
+      <main id="main">
+        <div className="relative h-24 overflow-hidden lg:h-36">
+          <LeafPattern seed={genre.slug} hue={genre.hue} width={1280} height={144} tile={36} />
+        </div>
+        <div className={frameClass}>
+          <CategoryTile
+            hue={genre.hue}
+            icon={categoryIcon(genre.icon)}
+            size={88}
+            className="relative -mt-9 max-lg:size-18 lg:-mt-11"
+          />
+          <Breadcrumb
+            className="mt-4"
+            items={[{ label: t('genre_page>services'), href: `${base}/genre/all` }, { label: genre.name }]}
+          />
+          <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{genre.name}</h1>
+          <p className="mt-2 max-w-prose text-md text-ink-2">{genre.description}</p>
+          <section className="mt-8 pb-12 lg:mt-10 lg:pb-16" aria-labelledby="services">
+            <h2 id="services" className="text-2xl font-bold">
+              {t('genre_page>choose_a_service')}
+            </h2>
+            <div className="mt-4">
+              <CategoryCards
+                categories={genre.categories}
+                base={base}
+                level={3}
+                columns={genre.categories.length === 2 ? 2 : genre.categories.length === 3 ? 3 : 4}
+                showTagline
+              />
             </div>
-          )}
-        </section>
-      )}
-      <nav aria-label={t('genre_page>other_genres')} className={cx(frameClass, 'py-10 lg:py-14')}>
-        <h2 className="text-md font-semibold">{t('genre_page>looking_for_something_else')}</h2>
-        <ChipRow className="mt-3">
-          {others.map((other) => (
-            <ChipLink key={other.slug} href={`${base}/genre/${other.slug}`}>
-              {other.name}
-            </ChipLink>
-          ))}
-          <ChipLink href={`${base}/genre/all`}>{t('genre_page>all_services')}</ChipLink>
-        </ChipRow>
-      </nav>
-    </main>
-  ),
+            <p className="mt-4 text-sm text-ink-3">{t('genre_page>prices_are_indicative_what_such')}</p>
+          </section>
+        </div>
+        {pros.length > 0 && (
+          <section className="border-t border-line bg-sunken">
+            <div className={cx(frameClass, 'py-12 lg:py-16')}>
+              <h2 className="text-2xl font-bold">{t('genre_page>pros_you_can_ask')}</h2>
+              <ProCards pros={pros} base={base} className="mt-5" />
+              <nav aria-label={t('genre_page>all_pros_by_service')} className="mt-5">
+                <ChipRow>
+                  {genre.categories.map((category) => (
+                    <ChipLink key={category.id} href={`${base}/pro-list/${category.slug}`}>
+                      {t('genre_page>all_for', { to_lower_case: category.name.toLowerCase() })}
+                    </ChipLink>
+                  ))}
+                </ChipRow>
+              </nav>
+            </div>
+          </section>
+        )}
+        {(words || more.length > 0) && (
+          <section className={cx(frameClass, 'pt-12 lg:pt-16')} aria-labelledby="know">
+            <h2 id="know" className="text-2xl font-bold">
+              {words?.title ?? t('genre_page>good_to_know')}
+            </h2>
+            {words && <ContentBlocks body={words.body} links={words.links} base={base} level={3} className="mt-4" />}
+            {more.length > 0 && (
+              <div className="mt-6">
+                <ReadingCards cards={more} base={base} />
+              </div>
+            )}
+          </section>
+        )}
+        <nav aria-label={t('genre_page>other_genres')} className={cx(frameClass, 'py-10 lg:py-14')}>
+          <h2 className="text-md font-semibold">{t('genre_page>looking_for_something_else')}</h2>
+          <ChipRow className="mt-3">
+            {others.map((other) => (
+              <ChipLink key={other.slug} href={`${base}/genre/${other.slug}`}>
+                {other.name}
+              </ChipLink>
+            ))}
+            <ChipLink href={`${base}/genre/all`}>{t('genre_page>all_services')}</ChipLink>
+          </ChipRow>
+        </nav>
+      </main>
+    );
+  },
 });

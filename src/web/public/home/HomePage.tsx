@@ -103,7 +103,7 @@ export const homePage = page<HomeData>({
             )}
             {reading.length > 0 && (
               <div className="mt-5">
-                <ReadingCards cards={reading} base={base} />
+                <ReadingCards cards={reading} base={base} isRow />
               </div>
             )}
           </div>

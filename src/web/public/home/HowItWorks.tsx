@@ -87,25 +87,30 @@ const steps = (): readonly { title: string; text: string; Picture: () => ReactNo
   },
 ];
 
-/** The three steps, each with a small drawing of its screen. */
+/** The three steps, each with a small drawing of its screen, without a heading of their own. */
+export const HowSteps = ({ className }: { className?: string }) => (
+  <ol className={cx('grid gap-8 lg:grid-cols-3', className)}>
+    {steps().map(({ title, text, Picture }, index) => (
+      <li key={title}>
+        <div className="h-44 rounded-xl border border-line bg-well p-5" aria-hidden="true">
+          <Picture />
+        </div>
+        <h3 className="mt-4 text-lg font-semibold">
+          <span className="tnum text-brand-ink">{index + 1}.</span> {title}
+        </h3>
+        <p className="mt-1 text-md text-ink-2">{text}</p>
+      </li>
+    ))}
+  </ol>
+);
+
+/** How it works, as a section of a page. */
 export function HowItWorks() {
   return (
     <section className="border-t border-line">
       <div className={cx(frameClass, 'py-12 lg:py-18')}>
         <h2 className="text-2xl font-bold lg:text-3xl">{t('how_it_works>how_it_works')}</h2>
-        <ol className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-3 lg:gap-10">
-          {steps().map(({ title, text, Picture }, index) => (
-            <li key={title}>
-              <div className="h-44 rounded-xl border border-line bg-well p-5" aria-hidden="true">
-                <Picture />
-              </div>
-              <h3 className="mt-4 text-lg font-semibold">
-                <span className="tnum text-brand-ink">{index + 1}.</span> {title}
-              </h3>
-              <p className="mt-1 text-md text-ink-2">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <HowSteps className="mt-6 lg:mt-8 lg:gap-10" />
       </div>
     </section>
   );

@@ -36,7 +36,7 @@ export function ProCards({
                 size={48}
               />
               <div className="min-w-0">
-                <h3 className="truncate text-md font-semibold">{pro.name}</h3>
+                <h3 className="line-clamp-2 text-md font-semibold break-words">{pro.name}</h3>
                 <p className="truncate text-sm text-ink-3">{pro.category_name}</p>
               </div>
             </div>

@@ -33,12 +33,16 @@ export const partnerCategoriesPage = page<PartnerData & { readonly genres: reado
         {genres
           .filter((genre) => genre.categories.length > 0)
           .map((genre) => (
-            <section key={genre.id} className="mt-10" aria-labelledby={`genre-${genre.slug}`}>
+            <section
+              key={genre.id}
+              className="mt-10 gap-x-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:border-t lg:border-line lg:pt-8 lg:not-first-of-type:mt-8"
+              aria-labelledby={`genre-${genre.slug}`}
+            >
               <h2 id={`genre-${genre.slug}`} className="text-xl font-bold lg:text-2xl">
                 {genre.name}
               </h2>
-              <div className="mt-4">
-                <CategoryCards categories={genre.categories} base={base} level={3} />
+              <div className="max-lg:mt-4">
+                <CategoryCards categories={genre.categories} base={base} level={3} columns={3} />
               </div>
             </section>
           ))}
@@ -101,6 +105,11 @@ export const partnerHowPage = page<PartnerData>({
           <p className={LEAD}>{t('partner_how>free_to_ask')}</p>
         </div>
         <HowItWorks />
+        <div className={cx(frameClass, 'pb-12 lg:pb-18')}>
+          <ButtonLink href={partnerPath(base, look.channel, pageOf(look))} variant="primary" size={48}>
+            {t('partner_how>choose_a_service')}
+          </ButtonLink>
+        </div>
       </main>
     </PartnerShell>
   ),

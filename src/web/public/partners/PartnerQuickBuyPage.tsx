@@ -39,7 +39,10 @@ export const partnerQuickBuyPage = page<PartnerQuickBuyData>({
               <CategoryTile hue={category.hue} icon={categoryIcon(category.icon)} size={48} />
               <div className="min-w-0 flex-1 basis-40">
                 <h3 className="text-base font-semibold">
-                  <a href={`${base}/category/${category.slug}`} className="hover:underline hover:underline-offset-4">
+                  <a
+                    href={`${base}/category/${category.slug}`}
+                    className="inline-flex min-h-6 items-center hover:underline hover:underline-offset-4 coarse:min-h-11"
+                  >
                     {category.name}
                   </a>
                 </h3>

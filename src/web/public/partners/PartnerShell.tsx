@@ -99,7 +99,7 @@ export function PartnerShell(props: { look: PartnerLook; base: string; page: str
         </nav>
       </header>
       {children}
-      <footer className="border-t border-line bg-sunken">
+      <footer className="sticky top-full border-t border-line bg-sunken print:hidden">
         <div
           className={cx(
             frameClass,

@@ -7,7 +7,7 @@ import type { VersionRule } from '#core/requests/fee-rules.ts';
 import { toldBefore } from '#core/requests/fee-table-rules.ts';
 import { MAX_QUOTES } from '#core/requests/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { mapSlugs } from '#web/parts/map-areas.ts';
+import { mapNames, mapSlugs } from '#web/parts/map-areas.ts';
 import { t } from '#web/text/public.ts';
 import { AreaMap } from '#web/ui/AreaMap.tsx';
 import { BottomBar } from '#web/ui/BottomBar.tsx';
@@ -200,7 +200,11 @@ export const proSignUpPage = page<ProSignUpData>({
                 </p>
                 {demand.areas.length >= MAPPED && (
                   <div className="mt-4 rounded-xl bg-well p-4 lg:p-6">
-                    <AreaMap served={mapSlugs(demand.areas)} label={t('pro_sign_up_page>map_of_the_areas_named')} />
+                    <AreaMap
+                      names={mapNames(demand.areas)}
+                      served={mapSlugs(demand.areas)}
+                      label={t('pro_sign_up_page>map_of_the_areas_named')}
+                    />
                   </div>
                 )}
               </section>

@@ -5,9 +5,10 @@ import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { showDollars, showRange } from '#core/kit/money.ts';
 import { nearPath, regionSlug } from '#core/services/search-address-rules.ts';
+import { regionWords } from '#web/parts/areas/region-words.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
-import { mapSlugs } from '#web/parts/map-areas.ts';
+import { mapNames, mapSlugs } from '#web/parts/map-areas.ts';
 import { categoryPrice, usualPrice } from '#web/parts/price-band.ts';
 import { perUnit, replyWords } from '#web/parts/price-words.ts';
 import { t } from '#web/text/pages.ts';
@@ -36,13 +37,16 @@ const headingOf = (data: NearMeData): string =>
 const pathOf = ({ category, region, area }: NearMeData): string =>
   nearPath(category.slug, area ?? (region === null ? null : { region }));
 
+/** "The North": as it stands by itself. */
+const titled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 const crumbsOf = (data: NearMeData): { label: string; path: string }[] => {
   const { category, region, area } = data;
   return [
     { label: t('near_me_page>services'), path: '/genre/all' },
     { label: category.name, path: `/category/${category.slug}` },
     { label: t('near_me_page>near_you_2'), path: nearPath(category.slug, null) },
-    ...(region ? [{ label: regionName(region), path: nearPath(category.slug, { region }) }] : []),
+    ...(region ? [{ label: titled(regionName(region)), path: nearPath(category.slug, { region }) }] : []),
     ...(area ? [{ label: area.name, path: nearPath(category.slug, area) }] : []),
   ];
 };
@@ -261,20 +265,25 @@ function Places({ data, base }: { data: NearMeData; base: string }) {
         {t('near_me_page>where_they_work')}
       </h2>
       <div className="mt-3 rounded-lg bg-well p-3">
-        <AreaMap className="w-full" served={mapSlugs(served)} chosen={area ? mapSlugs([area]) : []} />
+        <AreaMap
+          className="w-full"
+          names={mapNames(served)}
+          served={mapSlugs(served)}
+          chosen={area ? mapSlugs([area]) : []}
+        />
       </div>
       <div className="mt-4 grid gap-5">
         {byRegion(served).map((group) => (
           <div key={group.region}>
             <h3 className="text-sm font-semibold">
               {group.region === region ? (
-                group.region
+                regionWords(group.region)
               ) : (
                 <a
                   href={`${base}/nearme/${category.slug}/${regionSlug(group.region)}`}
-                  className="hover:underline hover:underline-offset-4"
+                  className="inline-flex min-h-6 items-center hover:underline hover:underline-offset-4 coarse:min-h-11"
                 >
-                  {group.region}
+                  {regionWords(group.region)}
                 </a>
               )}
             </h3>

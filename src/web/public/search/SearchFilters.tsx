@@ -3,6 +3,7 @@ import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import type { ReactNode } from 'react';
 import { FILTER_KEYS, type SearchQuery, searchHref } from '#core/services/search-address-rules.ts';
 import { PRICE_BANDS } from '#core/services/search-model.ts';
+import { regionWords } from '#web/parts/areas/region-words.ts';
 import { t } from '#web/text/pages.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -104,7 +105,7 @@ export function SearchFilters({
           >
             <option value="">{t('search_filters>all_of_singapore')}</option>
             {byRegion(areas).map((group) => (
-              <optgroup key={group.region} label={group.region}>
+              <optgroup key={group.region} label={regionWords(group.region)}>
                 {group.areas.map((each) => (
                   <option key={each.code} value={each.code}>
                     {each.name}

@@ -2,7 +2,7 @@ import { MapTrifoldIcon } from '@phosphor-icons/react/dist/ssr/MapTrifold';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Area } from '#core/categories/model.ts';
 import type { AreaMapCanvasProps } from '#web/parts/areas/AreaMapCanvas.tsx';
-import { mapSlugs } from '#web/parts/map-areas.ts';
+import { mapNames, mapSlugs } from '#web/parts/map-areas.ts';
 import { t } from '#web/text/search.ts';
 import { AreaMap } from '#web/ui/AreaMap.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,12 +28,24 @@ const Canvas = lazy(
     import('#web/parts/areas/AreaMapCanvas.tsx').catch(() => ({ default: NoCanvas })),
 );
 
+const OutsideCanvas = lazy(
+  (): Promise<{ default: ComponentType<AreaMapCanvasProps> }> =>
+    import('#web/parts/areas/OutsideMapCanvas.tsx').catch(() => ({ default: NoCanvas })),
+);
+
+/** Whether a map of another company may be drawn on: one that is configured, and that was agreed to (decision 33). */
+const hasOutsideMap = (): boolean => document.querySelector('script[data-service=maps]') !== null;
+
 const PINS = 5;
 
-/** The pros of a list on a map of the planning areas; a plain picture until it is asked for, and without script (decision 35). */
+/**
+ * The pros of a list on a map of the planning areas; a plain picture until it is asked for, and without script (decision 35). Then on
+ * the map of another company where there is one and it was agreed to, else, and where that one fails, on our own.
+ */
 export default function SearchMap({ areas, found, chosen, href }: SearchMapProps) {
   const [isAsked, setAsked] = useState(false);
   const [isBroken, setBroken] = useState(false);
+  const [isOutside, setOutside] = useState(false);
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const codes = found.map(({ value }) => value);
@@ -48,19 +60,24 @@ export default function SearchMap({ areas, found, chosen, href }: SearchMapProps
     if (code !== chosen) to.searchParams.set('area', code);
     location.assign(`${to.pathname}${to.search}#pros`);
   };
+  const Drawn = isOutside ? OutsideCanvas : Canvas;
+  const ask = () => {
+    setOutside(hasOutsideMap());
+    setAsked(true);
+  };
   return (
     <div>
       {isAsked && !isBroken ? (
         <div className="relative aspect-[4/3] overflow-hidden rounded-lg border border-line bg-well">
           <Suspense fallback={<Skeleton className="absolute inset-0 rounded-none!" />}>
-            <Canvas
+            <Drawn
               areas={areas}
               chosen={codes}
               home={chosen}
               reach={null}
               label={label}
               onToggle={go}
-              onBroken={() => setBroken(true)}
+              onBroken={() => (isOutside ? setOutside(false) : setBroken(true))}
             />
           </Suspense>
         </div>
@@ -68,6 +85,7 @@ export default function SearchMap({ areas, found, chosen, href }: SearchMapProps
         <div className="rounded-lg bg-well p-3">
           <AreaMap
             className="w-full"
+            names={mapNames(areas)}
             served={mapSlugs(served)}
             chosen={home ? mapSlugs([home]) : []}
             pins={[...found]
@@ -83,7 +101,7 @@ export default function SearchMap({ areas, found, chosen, href }: SearchMapProps
         </div>
       )}
       {isAlive && !isAsked && (
-        <Button size={36} icon={MapTrifoldIcon} full className="mt-2.5" onClick={() => setAsked(true)}>
+        <Button size={36} icon={MapTrifoldIcon} full className="mt-2.5" onClick={ask}>
           {t('search_map>choose_an_area_on_the')}
         </Button>
       )}

@@ -87,6 +87,7 @@ export const searchPage = page<SearchPageData>({
     const heading = headingOf(data);
     const slug = category?.slug ?? understood.category_slug;
     const counted = prosCounted(facets.total, false);
+    const isEmpty = data.results.length === 0;
     const chosen = FILTER_KEYS.filter((key) => query[key] !== undefined).length;
     return (
       <main id="main" className={cx(frameClass, 'pt-5 pb-16 lg:pt-8 lg:pb-24')}>
@@ -104,9 +105,11 @@ export const searchPage = page<SearchPageData>({
             <p className="mt-2 max-w-prose text-md text-ink-2">
               {counted && <span className="tnum">{t('search_page>text_2', { counted })}</span>}
               {t('search_page>ratings_come_from_people_who')}{' '}
-              <a href="#ranking" className="font-medium text-brand-ink underline underline-offset-4">
-                {t('search_page>how_the_order_comes_about')}
-              </a>
+              {!isEmpty && (
+                <a href="#ranking" className="font-medium text-brand-ink underline underline-offset-4">
+                  {t('search_page>how_the_order_comes_about')}
+                </a>
+              )}
             </p>
           </div>
           {slug && (
@@ -123,25 +126,25 @@ export const searchPage = page<SearchPageData>({
         <div className="mt-6 gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
           <section id="pros" aria-labelledby="pros-title" className="min-w-0 scroll-mt-20">
             <h2 id="pros-title" className="sr-only">
-              {data.results.length === 0
-                ? t('search_page>no_pros')
-                : t('search_page>pros_on_this_page', { count: data.results.length })}
+              {isEmpty ? t('search_page>no_pros') : t('search_page>pros_on_this_page', { count: data.results.length })}
             </h2>
-            <nav aria-label={t('search_page>order_of_the_list')}>
-              <ChipRow>
-                {sorts()
-                  .filter(({ value }) => value !== 'distance' || understood.has_place)
-                  .map(({ value, label }) => (
-                    <ChipLink
-                      key={value}
-                      href={`${searchHref(path, query, { sort: value })}#pros`}
-                      chosen={value === understood.sort}
-                    >
-                      {label}
-                    </ChipLink>
-                  ))}
-              </ChipRow>
-            </nav>
+            {!isEmpty && (
+              <nav aria-label={t('search_page>order_of_the_list')}>
+                <ChipRow>
+                  {sorts()
+                    .filter(({ value }) => value !== 'distance' || understood.has_place)
+                    .map(({ value, label }) => (
+                      <ChipLink
+                        key={value}
+                        href={`${searchHref(path, query, { sort: value })}#pros`}
+                        chosen={value === understood.sort}
+                      >
+                        {label}
+                      </ChipLink>
+                    ))}
+                </ChipRow>
+              </nav>
+            )}
             <details className="group/filters mt-3 rounded-lg border border-line lg:hidden">
               <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2.5 px-4 font-semibold [&::-webkit-details-marker]:hidden">
                 <FunnelIcon aria-hidden="true" className="size-5 text-ink-3" />
@@ -157,29 +160,31 @@ export const searchPage = page<SearchPageData>({
             <SearchResults data={data} path={path} base={base} />
           </section>
           <aside aria-label={t('search_page>filters_and_map')} className="max-lg:mt-10 lg:pt-1">
-            <Island
-              name="search-map"
-              isOpen
-              props={{
-                areas,
-                found: facets.areas,
-                chosen: understood.area_code,
-                href: searchHref(path, query, { area: undefined }),
-              }}
-            >
-              <SearchMap
-                areas={areas}
-                found={facets.areas}
-                chosen={understood.area_code}
-                href={searchHref(path, query, { area: undefined })}
-              />
-            </Island>
+            {!(isEmpty && facets.areas.length === 0) && (
+              <Island
+                name="search-map"
+                isOpen
+                props={{
+                  areas,
+                  found: facets.areas,
+                  chosen: understood.area_code,
+                  href: searchHref(path, query, { area: undefined }),
+                }}
+              >
+                <SearchMap
+                  areas={areas}
+                  found={facets.areas}
+                  chosen={understood.area_code}
+                  href={searchHref(path, query, { area: undefined })}
+                />
+              </Island>
+            )}
             <div className="mt-8 max-lg:hidden">
               <SearchFilters data={data} path={path} base={base} name="beside" />
             </div>
           </aside>
         </div>
-        <RankingNote />
+        {!isEmpty && <RankingNote />}
       </main>
     );
   },

@@ -50,7 +50,7 @@ export function Footer({ place: { base, language, languages, links } }: { place:
     { kind: 'privacy-choices', label: words('outside>privacy_choices'), href: `${base}/privacy-choices` },
   ];
   return (
-    <footer className="border-t border-line bg-sunken">
+    <footer className="sticky top-full border-t border-line bg-sunken print:hidden">
       <div className={cx(frameClass, 'py-10 lg:py-14')}>
         <div className="grid grid-cols-2 gap-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="col-span-2 lg:col-span-1">
@@ -58,7 +58,7 @@ export function Footer({ place: { base, language, languages, links } }: { place:
             <p className="mt-1 max-w-72 text-sm text-ink-2">{t('footer>neighbours_helping_neighbours_get')}</p>
           </div>
           {columns().map((column) => (
-            <div key={column.title}>
+            <div key={column.title} className="max-lg:nth-2:row-span-2">
               <h2 className="text-sm font-semibold">{column.title}</h2>
               <ul className="mt-2">
                 {column.links.map((link) => (

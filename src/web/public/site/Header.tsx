@@ -19,7 +19,7 @@ const SIGNED_IN = 'hidden in-data-[session=yes]:contents';
 /** The public header. Its menu on phones is native, so that everything works without script. */
 export function Header({ place: { base }, hasSearch }: { place: Place; hasSearch: boolean }) {
   return (
-    <header className="sticky top-0 z-(--z-bar) border-b border-line bg-canvas/95 backdrop-blur">
+    <header className="sticky top-0 z-(--z-bar) border-b border-line bg-canvas/95 backdrop-blur print:hidden">
       <div className={cx(frameClass, 'flex h-14 items-center gap-2 lg:h-18')}>
         <Logo href={`${base}/`} />
         <nav aria-label={t('header>main')} className="ml-8 flex items-center gap-1 max-lg:hidden">
@@ -28,6 +28,9 @@ export function Header({ place: { base }, hasSearch }: { place: Place; hasSearch
           </a>
           <a href={`${base}/pro-search`} className={LINK}>
             {t('header>pros')}
+          </a>
+          <a href={`${base}/price`} className={LINK}>
+            {t('header>prices')}
           </a>
         </nav>
         {hasSearch && <MenuSearch base={base} id="menu-q" className="ml-3 w-full max-w-72 max-lg:hidden" />}
@@ -84,6 +87,9 @@ export function Header({ place: { base }, hasSearch }: { place: Place; hasSearch
               </a>
               <a href={`${base}/pro-search`} className={MENU_LINK}>
                 {t('header>pros')}
+              </a>
+              <a href={`${base}/price`} className={MENU_LINK}>
+                {t('header>prices')}
               </a>
               <a href={`${base}/pro`} className={MENU_LINK}>
                 {t('header>become_a_pro')}

@@ -1,6 +1,7 @@
 import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
+import type { ReactNode } from 'react';
 import { t } from '#web/text/public.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -20,17 +21,33 @@ const ways = () => [
   { path: '/price', icon: CoinsIcon, title: t('lost>what_jobs_cost'), text: t('lost>usual_prices_in_singapore') },
 ];
 
-/** A page that is not there, with where to go on; or one that could not be drawn, with another try. */
-export function Lost({ status, title, text, base }: { status: number; title: string; text: string; base: string }) {
+/** The top of such a page: what happened, and the first way on. */
+export function LostTop(props: { seed: string; title: string; text: string; ways: ReactNode; children?: ReactNode }) {
+  const { seed, title, text, ways: first, children } = props;
   return (
     <main id="main">
       <div className="relative h-20 overflow-hidden lg:h-28" aria-hidden="true">
-        <LeafPattern seed={`lost-${status}`} hue="jade" width={1280} height={112} tile={36} />
+        <LeafPattern seed={seed} hue="jade" width={1280} height={112} tile={36} />
       </div>
       <div className={cx(frameClass, 'py-10 lg:py-16')}>
         <h1 className="text-3xl font-bold text-balance lg:text-4xl">{title}</h1>
         <p className="mt-3 max-w-prose text-lg text-ink-2">{text}</p>
-        <div className="mt-6 flex flex-wrap gap-2">
+        <div className="mt-6 flex flex-wrap gap-2">{first}</div>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** A page that is not there, with where to go on; or one that could not be drawn, with another try. */
+export function Lost({ status, title, text, base }: { status: number; title: string; text: string; base: string }) {
+  return (
+    <LostTop
+      seed={`lost-${status}`}
+      title={title}
+      text={text}
+      ways={
+        <>
           {status >= 500 && (
             // biome-ignore lint/a11y/useValidAnchor: an empty address is the page that could not be drawn, its query included
             <a href="" className={buttonClass({ variant: 'primary', size: 48 })}>
@@ -40,21 +57,22 @@ export function Lost({ status, title, text, base }: { status: number; title: str
           <ButtonLink href={`${base}/`} size={48} variant={status >= 500 ? 'secondary' : 'primary'}>
             {t('not_found_page>go_to_the_home_page')}
           </ButtonLink>
-        </div>
-        {status < 500 && (
-          <ul className="mt-10 grid gap-3 sm:grid-cols-3 lg:mt-14">
-            {ways().map(({ path, icon: Icon, title: name, text: what }) => (
-              <li key={path} className="grid">
-                <CardLink href={`${base}${path}`} className="p-4 lg:p-5">
-                  <Icon aria-hidden="true" weight="duotone" className="size-7 text-brand-ink" />
-                  <span className="mt-2 block text-base font-semibold">{name}</span>
-                  <span className="block text-sm text-ink-2">{what}</span>
-                </CardLink>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </main>
+        </>
+      }
+    >
+      {status < 500 && (
+        <ul className="mt-10 grid gap-3 sm:grid-cols-3 lg:mt-14">
+          {ways().map(({ path, icon: Icon, title: name, text: what }) => (
+            <li key={path} className="grid">
+              <CardLink href={`${base}${path}`} className="p-4 lg:p-5">
+                <Icon aria-hidden="true" weight="duotone" className="size-7 text-brand-ink" />
+                <span className="mt-2 block text-base font-semibold">{name}</span>
+                <span className="block text-sm text-ink-2">{what}</span>
+              </CardLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </LostTop>
   );
 }

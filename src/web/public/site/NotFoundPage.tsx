@@ -3,12 +3,11 @@ import type { ContentCard } from '#core/content/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
 import { t } from '#web/text/public.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ReadingCards } from '../content/ReadingCards.tsx';
 import { CategoryCards } from '../genre/CategoryCards.tsx';
 import { ProCards } from '../home/ProCards.tsx';
 import { page } from '../page.ts';
-import { Lost } from './Lost.tsx';
+import { Lost, LostTop } from './Lost.tsx';
 
 /** What stood at an address that is gone, and what is there instead. Nothing of what it said. */
 export interface Gone {
@@ -41,13 +40,25 @@ const wordsOf = ({ status, gone }: NotFoundData) => {
 function Way({ gone, base }: { gone: Gone; base: string }) {
   if (gone.what === 'pro')
     return (
-      <ButtonLink href={`${base}${gone.category ? `/category/${gone.category.slug}` : '/pro-list'}`}>
+      <ButtonLink
+        size={48}
+        variant="primary"
+        href={`${base}${gone.category ? `/category/${gone.category.slug}` : '/pro-list'}`}
+      >
         {t('not_found_page>see_all_pros')}
       </ButtonLink>
     );
   if (gone.what === 'category')
-    return <ButtonLink href={`${base}/genre/all`}>{t('not_found_page>see_all_services')}</ButtonLink>;
-  return <ButtonLink href={`${base}/feature/all`}>{t('not_found_page>see_all_guides')}</ButtonLink>;
+    return (
+      <ButtonLink size={48} variant="primary" href={`${base}/genre/all`}>
+        {t('not_found_page>see_all_services')}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink size={48} variant="primary" href={`${base}/feature/all`}>
+      {t('not_found_page>see_all_guides')}
+    </ButtonLink>
+  );
 }
 
 /** 404; 410 for what was here, with what is there instead; and 500 for a page that could not be drawn. */
@@ -73,10 +84,7 @@ export const notFoundPage = page<NotFoundData>({
     const { title, text } = wordsOf(data);
     if (!gone) return <Lost status={data.status} title={title} text={text} base={base} />;
     return (
-      <main id="main" className="mx-auto max-w-page px-4 py-16 lg:px-10 lg:py-24">
-        <EmptyState level={1} title={title} action={<Way gone={gone} base={base} />}>
-          {text}
-        </EmptyState>
+      <LostTop seed={`gone-${gone.what}`} title={title} text={text} ways={<Way gone={gone} base={base} />}>
         {gone.pros.length > 0 && (
           <section aria-labelledby="others" className="mt-12">
             <h2 id="others" className="text-2xl font-bold">
@@ -101,7 +109,7 @@ export const notFoundPage = page<NotFoundData>({
             <ReadingCards cards={gone.texts} base={base} />
           </section>
         )}
-      </main>
+      </LostTop>
     );
   },
 });

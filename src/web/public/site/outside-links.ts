@@ -9,6 +9,7 @@ export interface OutsideLink {
 }
 
 const FOOTER = ['help', 'blog', 'about', 'job', 'press', 'terms', 'privacy'] as const satisfies readonly LinkKind[];
+const ACCOUNT = ['help', 'terms', 'privacy'] as const satisfies readonly LinkKind[];
 const APPS = ['app_ios', 'app_android'] as const satisfies readonly LinkKind[];
 
 const words = () => ({
@@ -38,6 +39,9 @@ const shown = (
 /** What the footer leads to (specification 2, external links). Own pages that it has anyway are left out. */
 export const footerLinks = (links: Links, base: string): OutsideLink[] =>
   shown(FOOTER, links, base).filter(({ kind }) => !links[kind]?.startsWith('/'));
+
+/** What the pages for logging in and signing up lead to: help, and the terms where there are some. */
+export const accountLinks = (links: Links, base: string): OutsideLink[] => shown(ACCOUNT, links, base);
 
 /** Where the app is in the stores; none where it is in no store. */
 export const appLinks = (links: Links, base: string): OutsideLink[] => shown(APPS, links, base);

@@ -1,0 +1,20 @@
+import type { Question } from '#core/categories/model.ts';
+import { type AnswerInWords, type Answers, describeAnswers } from '#core/categories/rules.ts';
+import { language } from '#web/text/words.ts';
+import { chineseAnswers } from './chinese-answers.ts';
+
+const theirs = () => (language() === 'zh-TW' ? chineseAnswers() : null);
+
+/** The answers in words of the page's language, whose questions are in it already; see `describeAnswers`. */
+export const answersInWords = (
+  questions: readonly Question[],
+  answers: Answers,
+  options: { is_hired?: boolean } = {},
+): AnswerInWords[] => describeAnswers(questions, answers, { ...options, say: theirs()?.say });
+
+/** What is wrong with an answer, in the page's language. */
+export const problemInWords = <T extends string | undefined>(problem: T): T =>
+  (problem && (theirs()?.sayProblem(problem) ?? problem)) as T;
+
+/** A line that our code put together, as a fee's receipt is, in the page's language. */
+export const lineInWords = (line: string): string => theirs()?.say(line) ?? line;
