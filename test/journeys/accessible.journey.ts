@@ -4,7 +4,7 @@ import { ONBOARD_STEPS } from '#core/services/onboarding-rules.ts';
 import { answerToContact, answerUpToPhotos, picture } from './form.ts';
 import { DEMO_PRO, expect, PHONE, SLUG, test } from './people.ts';
 import { serviceIdOf } from './places.ts';
-import { check, skips, tabTo } from './screens.ts';
+import { check, once, skips, tabTo } from './screens.ts';
 
 // Screens of everybody, of the request form and of becoming a pro, held to what screens.ts says.
 
@@ -52,6 +52,19 @@ const READING: readonly string[] = [
   '/product/shopfront-kit',
 ];
 
+/** A pro who has begun to add a second service. */
+const beginner = once(async (stage) => {
+  const pro = await stage.newPro(SLUG);
+  const { category } = await pro.client.ok(categories.category, { slug: SLUG });
+  const { onboarding } = await pro.client.ok(onboardingDraft, {
+    name: 'Second Works',
+    is_business: true,
+    postal_code: '460510',
+    category_id: category.id,
+  });
+  return { pro, service_id: onboarding.service_id };
+});
+
 test.describe('becoming a pro', () => {
   test('welcome', async ({ stage }) => {
     await check(await stage.look(await stage.demo(DEMO_PRO), '/dashboard/onboarding'));
@@ -59,11 +72,8 @@ test.describe('becoming a pro', () => {
 
   for (const step of ONBOARD_STEPS.slice(1))
     test(step, async ({ stage }) => {
-      const pro = await stage.newPro(SLUG);
-      const basics = { name: 'Second Works', is_business: true, postal_code: '460510' };
-      const { category } = await pro.client.ok(categories.category, { slug: SLUG });
-      const { onboarding } = await pro.client.ok(onboardingDraft, { ...basics, category_id: category.id });
-      const page = await pro.page(`/dashboard/onboarding/${onboarding.service_id}/${step}`);
+      const { pro, service_id } = await beginner(stage);
+      const page = await stage.look(pro, `/dashboard/onboarding/${service_id}/${step}`);
       await expect(page.getByRole('button', { name: /continue|Finish/i })).toBeVisible();
       await check(page);
     });

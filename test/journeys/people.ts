@@ -214,6 +214,13 @@ function makeStage(browser: Browser, url: string, open: BrowserContext[], added:
       const token = person?.client.token ?? null;
       const kept = looking.get(token ?? '') ?? (await (await signedIn(token)).newPage());
       looking.set(token ?? '', kept);
+      // Of the screen before nothing stays but what the browser's cache has.
+      if (kept.url() !== 'about:blank')
+        await kept.evaluate(() => {
+          localStorage.clear();
+          sessionStorage.clear();
+        });
+      await kept.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       return goTo(kept, path);
     },
     async whoIs(page) {

@@ -64,6 +64,7 @@ export async function startPlatform(
     dropPages: () => {},
     kept: new ValueCache(1200),
     views: { tell: async () => false },
+    inWordsOf: async (_, value) => value,
     nudgeDeliveries: () => {},
     nudgeAutoQuotes: () => {},
     nudgePayments: () => {},
