@@ -60,7 +60,10 @@ describe('where services of others stay away', () => {
     for (const { path } of secret) expect([path, isGuarded(path)]).toEqual([path, true]);
   });
   it('is the other side of the site for those that are for one side', () => {
-    expect(kindsAt('/category/plumber')).toEqual(['analytics', 'tag_manager', 'session_replay', 'engagement', 'maps']);
+    expect(kindsAt('/category/plumber')).toEqual(['analytics', 'tag_manager', 'session_replay', 'engagement']);
+    for (const path of ['/pro-search', '/zh-tw/pro-search/plumber'])
+      expect(kindsAt(path)).toEqual(['analytics', 'tag_manager', 'session_replay', 'engagement', 'maps']);
+    expect(kindsAt('/pro-searches')).not.toContain('maps');
     expect(kindsAt('/dashboard/inbox')).toEqual([
       'analytics',
       'tag_manager',

@@ -4,8 +4,11 @@ import { splitLanguage } from './routes.ts';
 export const PURPOSES = ['statistics', 'replay', 'engagement', 'support', 'maps'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Where a service may be loaded at all: pages that are read, or the dashboard. Never in the back office. */
-export type IntegrationPlace = 'public' | 'dashboard';
+/**
+ * Where a service may be loaded at all: pages that are read, those of them with a map beside a list, or the dashboard. Never in the
+ * back office.
+ */
+export type IntegrationPlace = 'public' | 'map' | 'dashboard';
 
 export const INTEGRATION_KINDS = [
   'analytics',
@@ -34,7 +37,7 @@ export const INTEGRATIONS: Readonly<
   support: { purpose: 'support', places: ['dashboard'] },
   // Scrubbed of everything that is a person's.
   errors: { purpose: null, places: ['dashboard'] },
-  maps: { purpose: 'maps', places: ['public'] },
+  maps: { purpose: 'maps', places: ['map'] },
 };
 
 /** The libraries that maps are asked for with (specification 9). */
@@ -106,8 +109,12 @@ export function integrationsAt(all: readonly Integration[], pathname: string): r
   if (isGuarded(pathname)) return [];
   const { prefix, rest } = splitLanguage(pathname);
   const path = prefix === null ? pathname : rest;
-  const place: IntegrationPlace = /^\/dashboard(?:\/|$)/.test(path) ? 'dashboard' : 'public';
-  return all.filter(({ kind }) => INTEGRATIONS[kind].places.includes(place));
+  const here: readonly IntegrationPlace[] = /^\/dashboard(?:\/|$)/.test(path)
+    ? ['dashboard']
+    : /^\/pro-search(?:\/|$)/.test(path)
+      ? ['public', 'map']
+      : ['public'];
+  return all.filter(({ kind }) => INTEGRATIONS[kind].places.some((place) => here.includes(place)));
 }
 
 /** The purposes that have to be asked for, in the order of PURPOSES. */

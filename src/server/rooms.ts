@@ -25,6 +25,7 @@ import { endRequest } from './bids/service.ts';
 import { templateHandlers } from './bids/template-handlers.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
 import { catalogueHandlers } from './categories/ops-handlers.ts';
+import { wordHandlers } from './categories/word-handlers.ts';
 import { certificatesHandlers } from './certificates/handlers.ts';
 import { endCertificatesJob, remindCertificatesJob } from './certificates/jobs.ts';
 import { leaveCertificates, markService } from './certificates/service.ts';
@@ -123,6 +124,7 @@ export const bindings: readonly Binding[] = [
   ...identityHandlers,
   ...categoriesHandlers,
   ...catalogueHandlers,
+  ...wordHandlers,
   ...servicesHandlers,
   ...searchHandlers,
   ...preferenceHandlers,

@@ -103,6 +103,8 @@ export function readOutside(e: Read): OutsideConfig {
 }
 
 const NOTHING = { script: null, attributes: {}, globals: {}, identify: null, dsn: null };
+/** Where the maps library brings tiles, pictures and styles from. */
+const MAPS_HOSTS = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'];
 const MAPS_SCRIPT = `https://maps.googleapis.com/maps/api/js?key={key}&loading=async&libraries=${MAPS_LIBRARIES.join(',')}`;
 
 function readIntegrations(text: string, isReal: boolean) {
@@ -113,7 +115,8 @@ function readIntegrations(text: string, isReal: boolean) {
     const script = written.replaceAll('{key}', encodeURIComponent(one.key));
     if (!URL.canParse(script) || !(isReal ? /^https:/ : /^https?:/).test(script))
       throw new Error(`INTEGRATIONS: ${one.kind} needs a script with an https address`);
-    hosts[one.kind] = [...new Set([new URL(script).origin, ...one.hosts])];
+    const own = one.kind === 'maps' && one.script === undefined ? MAPS_HOSTS : [];
+    hosts[one.kind] = [...new Set([new URL(script).origin, ...own, ...one.hosts])];
     const { kind, attributes, globals, identify = null } = one;
     return { ...NOTHING, kind, purpose: INTEGRATIONS[kind].purpose, script, attributes, globals, identify };
   });

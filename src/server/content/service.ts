@@ -105,18 +105,14 @@ export async function categoryWords(context: Context, slug: string): Promise<Rea
     const found = await categories.category(context, slug);
     if (!found.ok) return null;
     const { category } = found.value;
-    const genre = await genreBySlug(context, category.genre_slug);
-    const [price, info, articles] = await Promise.all([
-      store.readOfCategory(context.db, 'price', category.id).then((row) => whole(context, row)),
-      store.readOfCategory(context.db, 'info', category.id).then((row) => whole(context, row)),
-      genre ? store.readArticlesOf(context.db, genre.id) : [],
-    ]);
+    const about = await store.readAboutCategory(context.db, category.id);
+    const [price, info] = await Promise.all([whole(context, about.price), whole(context, about.info)]);
     return {
       value: {
         category,
         price: price?.value ?? null,
         info: info?.value ?? null,
-        articles: cards(context, articles),
+        articles: cards(context, about.articles),
       },
       tags: [
         `category:${slug}`,

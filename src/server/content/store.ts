@@ -28,7 +28,13 @@ const LIVE = `select e.id, e.kind, coalesce(e.slug, c.slug, g.slug, a.slug) as s
   where e.status = 'published'`;
 
 const bySlug = statement(`${LIVE} and e.kind = $1 and e.slug = $2`);
-const ofCategory = statement(`${LIVE} and e.kind = $1 and e.category_id = $2`);
+const aboutCategory = statement(
+  `select * from (
+     (${LIVE} and e.kind in ('price', 'info') and e.category_id = $1)
+     union all
+     (${LIVE} and e.kind = 'article' and e.genre_id = (select genre_id from categories where id = $1)
+      order by e.changed_at desc, e.id desc limit $2)) t`,
+);
 const ofGenre = statement(`${LIVE} and e.kind = 'genre' and e.genre_id = $1`);
 const ofArea = statement(`${LIVE} and e.kind = 'area' and e.area_code = $1`);
 const ofKind = statement(`${LIVE} and e.kind = $1 order by e.changed_at desc, e.id desc limit $2`);
@@ -45,8 +51,15 @@ export const LIST_MAX = 200;
 
 export const readBySlug = (db: Db, kind: ContentKind, slug: string): Promise<LiveRow | null> =>
   db.maybe<LiveRow>(bySlug(kind, slug));
-export const readOfCategory = (db: Db, kind: 'price' | 'info', category_id: number): Promise<LiveRow | null> =>
-  db.maybe<LiveRow>(ofCategory(kind, category_id));
+/** What is written about a category, and the articles of its genre, newest first. */
+export async function readAboutCategory(
+  db: Db,
+  category_id: number,
+): Promise<{ price: LiveRow | null; info: LiveRow | null; articles: LiveRow[] }> {
+  const rows = await db.many<LiveRow>(aboutCategory(category_id, LIST_MAX));
+  const first = (kind: ContentKind) => rows.find((row) => row.kind === kind) ?? null;
+  return { price: first('price'), info: first('info'), articles: rows.filter((row) => row.kind === 'article') };
+}
 export const readOfGenre = (db: Db, genre_id: number): Promise<LiveRow | null> => db.maybe<LiveRow>(ofGenre(genre_id));
 export const readOfArea = (db: Db, code: string): Promise<LiveRow | null> => db.maybe<LiveRow>(ofArea(code));
 /** Newest first. */

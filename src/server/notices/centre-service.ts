@@ -34,7 +34,7 @@ export async function notices(
     (bids.length > 0 ? await readTradeFactsOf(db, bids, user.id, now) : []).map((one) => [one.quote_bid_id, one]),
   );
   const language = languageOf(context.language, services.config.languages);
-  const lines = page.flatMap((row) => {
+  const told = page.flatMap((row) => {
     const about = row.quote_bid_id === null ? null : (facts.get(row.quote_bid_id) ?? null);
     const data =
       row.data_sealed !== null
@@ -44,13 +44,22 @@ export async function notices(
         : about && isOptional(row.kind)
           ? newsLine(row.kind, about)
           : null;
-    if (data === null) return [];
+    return data === null ? [] : [{ row, data }];
+  });
+  const lines = (await services.inWordsOf(language, told)).map(({ row, data }) => {
     const letter = writeLetter(language, row.kind as NoticeKind, data as never);
     const { id, kind, created, is_seen, is_read } = row;
     const path = pathOf(data, letter);
-    return [
-      { id, kind, title: letter.subject, body: letter.preheader, path, is_seen, is_read, created: toWire(created) },
-    ];
+    return {
+      id,
+      kind,
+      title: letter.subject,
+      body: letter.preheader,
+      path,
+      is_seen,
+      is_read,
+      created: toWire(created),
+    };
   });
   const last = page.at(-1);
   const next = rows.length > page.length && last ? toCursor([last.id]) : null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
+import { OWN_LINKS } from '#core/links.ts';
 import { KEPT_THINGS, NOTICE_SETTINGS, type NoticeData, type NoticeKind } from '#core/notices/model.ts';
 import { siteOf } from '#server/platform/site.ts';
 import { writeLetter } from './letter-presenter.ts';
@@ -7,6 +8,7 @@ import { mailOf } from './mail-presenter.ts';
 import { smsOf, spokenOf } from './text-presenter.ts';
 
 const site = siteOf({ public_url: 'https://gotong.example/', port: 3000 });
+const links = { ...OWN_LINKS, terms: 'https://about.example/terms?a=1&b=2' };
 /** Names as hostile as people can type them. */
 const NAME = '<b>Mei & "Lin"</b>';
 const OTHER = "Cool<script>alert('x')</script>Breeze";
@@ -157,7 +159,12 @@ const each = LANGUAGE_CODES.flatMap((language) =>
 function written({ language, kind, data }: { language: LanguageCode; kind: NoticeKind; data: NoticeData[NoticeKind] }) {
   const letter = writeLetter(language, kind, data);
   const unsubscribe_url = Object.hasOwn(NOTICE_SETTINGS, kind) ? `${site.url}/unsubscribe/7/${kind}/sign` : undefined;
-  return { letter, unsubscribe_url, ...mailOf(letter, { site, language, unsubscribe_url }), sms: smsOf(letter, site) };
+  return {
+    letter,
+    unsubscribe_url,
+    ...mailOf(letter, { site, language, links, unsubscribe_url }),
+    sms: smsOf(letter, site),
+  };
 }
 
 /** The text a reader of the HTML sees, style left out. */
@@ -241,6 +248,15 @@ describe.each(each)('$language $kind $n', (sample) => {
     }
   });
 
+  it('ends with help and the terms that there are, in its language', () => {
+    const base = sample.language === 'en-SG' ? site.url : `${site.url}/zh-tw`;
+    expect(text).toContain(`${base}/contact\n`);
+    expect(html).toContain(`href="${base}/contact"`);
+    expect(text).toContain(links.terms);
+    expect(html).toContain(`href="${links.terms.replaceAll('&', '&amp;')}"`);
+    expect(text + html).not.toMatch(sample.language === 'en-SG' ? /Privacy notice/ : /隱私權聲明/);
+  });
+
   it('says every fact it was given', () => {
     for (const [name, value] of Object.entries(data)) {
       // A hidden review has no stars to say.
@@ -281,8 +297,9 @@ describe.each(each)('$language $kind $n', (sample) => {
     if ('minutes' in data) expect(text).toMatch(new RegExp(`${data.minutes} (minute|分鐘)`));
   });
 
-  it('leads to our own site only, and offers to stop where it may be stopped', () => {
-    for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^https:\/\/gotong\.example\//);
+  it('leads to our own site and the terms only, and offers to stop where it may be stopped', () => {
+    for (const [, href] of html.matchAll(/href="([^"]*)"/g))
+      if (href !== links.terms.replaceAll('&', '&amp;')) expect(href).toMatch(/^https:\/\/gotong\.example\//);
     if (unsubscribe_url) {
       expect(html).toContain(`href="${unsubscribe_url}"`);
       expect(text).toContain(unsubscribe_url);

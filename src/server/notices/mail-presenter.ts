@@ -1,4 +1,5 @@
-import type { LanguageCode } from '#core/languages.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix } from '#core/languages.ts';
+import { type Links, linkHref } from '#core/links.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { Letter } from './letter-presenter.ts';
 
@@ -9,8 +10,15 @@ export const escapeHtml = (text: string): string =>
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
   );
 
+/** Links out of the site that every mail ends with, where an installation has them (specification 2, external links). */
+const FOOT_LINKS = ['help', 'terms', 'privacy'] as const;
+type FootLink = (typeof FOOT_LINKS)[number];
+
 const FRAME: Readonly<
-  Record<LanguageCode, { open: string; unsubscribe: string; settings: string; sender: string; colon: string }>
+  Record<
+    LanguageCode,
+    { open: string; unsubscribe: string; settings: string; sender: string; colon: string } & Record<FootLink, string>
+  >
 > = {
   'en-SG': {
     open: 'If the button does not work, open',
@@ -18,6 +26,9 @@ const FRAME: Readonly<
     settings: 'Choose what we tell you',
     sender: 'Gotong, neighbours and pros in Singapore',
     colon: ': ',
+    help: 'Help',
+    terms: 'Terms',
+    privacy: 'Privacy notice',
   },
   'zh-TW': {
     open: '若按鈕無法使用，請開啟',
@@ -25,6 +36,9 @@ const FRAME: Readonly<
     settings: '選擇通知項目',
     sender: 'Gotong，新加坡的鄰里與專家',
     colon: '：',
+    help: '取得協助',
+    terms: '服務條款',
+    privacy: '隱私權聲明',
   },
 };
 
@@ -33,8 +47,18 @@ const SETTINGS_PATH = '/dashboard/settings/notifications';
 export interface MailFrame {
   readonly site: Site;
   readonly language: LanguageCode;
+  readonly links: Links;
   /** For what can be turned off. */
   readonly unsubscribe_url: string | undefined;
+}
+
+/** Label and address of what a mail ends with, in its language. */
+function footLinks({ site, language, links }: MailFrame): readonly (readonly [label: string, href: string])[] {
+  const base = site.url + (language === DEFAULT_LANGUAGE ? '' : `/${languagePrefix(language)}`);
+  return FOOT_LINKS.flatMap((kind) => {
+    const link = links[kind];
+    return link === null ? [] : [[FRAME[language][kind], linkHref(link, base)] as const];
+  });
 }
 
 /** A letter as a mail: HTML in our look for old and new mail programs, and a text twin with the same facts. */
@@ -50,7 +74,8 @@ const oneLine = (text: string): string => {
   return line.length > 150 ? `${line.slice(0, 149)}…` : line;
 };
 
-function textOf(letter: Letter, { site, language, unsubscribe_url }: MailFrame): string {
+function textOf(letter: Letter, frame: MailFrame): string {
+  const { site, language, unsubscribe_url } = frame;
   const words = FRAME[language];
   const { greeting, heading, body, code, facts, button, links, warning, why } = letter;
   const parts = [
@@ -67,6 +92,9 @@ function textOf(letter: Letter, { site, language, unsubscribe_url }: MailFrame):
     unsubscribe_url === undefined
       ? ''
       : `${words.unsubscribe}${words.colon}${unsubscribe_url}\n${words.settings}${words.colon}${site.url}${SETTINGS_PATH}`,
+    footLinks(frame)
+      .map(([label, href]) => `${label}${words.colon}${href}`)
+      .join('\n'),
     words.sender,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
@@ -131,6 +159,9 @@ function htmlOf(letter: Letter, frame: MailFrame): string {
     ),
     ...(warning === undefined ? [] : [line(warning, 'ink-2', 'font-size:14px;line-height:22px')]),
   ];
+  const further = footLinks(frame)
+    .map(([label, href]) => link(href, label))
+    .join(' · ');
   const foot = [
     `<p class="ink-3" style="margin:0 0 8px;color:${INK_3};font-size:12px;line-height:18px">${e(why)}</p>`,
     ...(unsubscribe_url === undefined
@@ -138,6 +169,9 @@ function htmlOf(letter: Letter, frame: MailFrame): string {
       : [
           `<p class="ink-3" style="margin:0 0 8px;color:${INK_3};font-size:12px;line-height:18px">${link(unsubscribe_url, words.unsubscribe)} · ${link(site.url + SETTINGS_PATH, words.settings)}</p>`,
         ]),
+    ...(further === ''
+      ? []
+      : [`<p class="ink-3" style="margin:0 0 8px;color:${INK_3};font-size:12px;line-height:18px">${further}</p>`]),
     `<p class="ink-3" style="margin:0;color:${INK_3};font-size:12px;line-height:18px">${e(words.sender)}</p>`,
   ];
   return `<!doctype html>

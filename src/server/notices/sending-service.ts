@@ -95,7 +95,7 @@ async function mailDigest(
   }));
   const site = siteOf(config);
   const letter = writeLetter(language, 'digest', { full_name, lines: told });
-  const mail = mailOf(letter, { site, language, unsubscribe_url: undefined });
+  const mail = mailOf(letter, { site, language, links: config.links, unsubscribe_url: undefined });
   const message_key = secrets.mac('deliveries', `digest:${delivery.key}`).toString('hex').slice(0, 32);
   const { provider_id } = await providers.mail.send({
     ...mail,
@@ -155,7 +155,7 @@ export async function attempt(services: Services, delivery: store.Claimed): Prom
   if (channel === 'mail') {
     const unsubscribe =
       user_id !== null && isOptional(kind) ? site.url + unsubscribePath(secrets, user_id, kind) : undefined;
-    const mail = mailOf(letter, { site, language, unsubscribe_url: unsubscribe });
+    const mail = mailOf(letter, { site, language, links: config.links, unsubscribe_url: unsubscribe });
     const { provider_id } = await providers.mail.send({
       ...mail,
       to: address,
@@ -188,8 +188,14 @@ interface Content {
   readonly language: LanguageCode;
 }
 
-/** What to say, to where: what was sealed with the delivery, or for news the facts as they are now. */
+/** What to say, to where, with names of the catalogue as the reader's language has them. */
 async function contentOf(services: Services, delivery: store.Claimed): Promise<Content | { readonly dropped: string }> {
+  const found = await factsOf(services, delivery);
+  return 'data' in found ? { ...found, data: await services.inWordsOf(found.language, found.data) } : found;
+}
+
+/** What was sealed with the delivery, or for news the facts as they are now. */
+async function factsOf(services: Services, delivery: store.Claimed): Promise<Content | { readonly dropped: string }> {
   const { config, secrets, providers } = services;
   const { key, kind, channel, data_sealed, about, user_id } = delivery;
   // What was read in the product meanwhile is no news.

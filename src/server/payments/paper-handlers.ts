@@ -7,7 +7,6 @@ import { invalidToken, missing } from '#server/platform/fault.ts';
 import { sessionOf } from '#server/platform/http.ts';
 import { limit } from '#server/platform/limits.ts';
 import { paperPage } from './paper-html-presenter.ts';
-import { paperPdf } from './paper-pdf-presenter.ts';
 import { creditNote, monthly, receipt, soldReceipt, statements } from './paper-service.ts';
 
 export const paperHandlers: readonly Binding[] = [bind(calls.walletStatements, statements)];
@@ -15,10 +14,18 @@ export const paperHandlers: readonly Binding[] = [bind(calls.walletStatements, s
 const PAPERS_AN_HOUR = 300;
 type Find = (context: PersonContext, params: Readonly<Record<string, string>>) => Promise<Paper | null>;
 
-function sendPaper(reply: FastifyReply, as: 'html' | 'pdf', paper: Paper | null, pdf: string, now: Date): FastifyReply {
+async function sendPaper(
+  reply: FastifyReply,
+  as: 'html' | 'pdf',
+  paper: Paper | null,
+  pdf: string,
+  now: Date,
+): Promise<FastifyReply> {
   if (!paper) throw missing();
   reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
   if (as === 'html') return reply.type('text/html; charset=utf-8').send(paperPage(paper, pdf));
+  // Fonts and their reader weigh some megabytes: loaded with the first paper.
+  const { paperPdf } = await import('./paper-pdf-presenter.ts');
   return reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${paper.filename}.pdf"`)

@@ -26,6 +26,7 @@ const KEPT_SOURCES = [
   'src/web/dashboard/requests/queued-quotes.ts',
   'src/web/state/offline-store.ts',
   'src/web/dashboard/shell/NewerBuild.tsx',
+  'src/web/ui/OverlayParts.tsx',
 ];
 
 interface Chunk {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageCode } from '#core/languages.ts';
 import type * as Entry from '#web/public/entry.server.tsx';
+import { WORDS_TAG } from '../categories/word-service.ts';
 import { reading, type Services } from '../platform/context.ts';
 import { isKnown } from '../platform/encoded.ts';
 import { type Tagged, TaggedCache } from '../platform/page-cache.ts';
@@ -40,8 +41,9 @@ export function serveCards(
   async function make(kind: Entry.CardKind, name: string, language: LanguageCode): Promise<Card | null> {
     const found = await picturedAt(reading(services, { language }), kind, name);
     if (!found) return null;
-    const png = await drawer.draw(entry.shareCard(found.pictured, language), entry.CARD_SIZE);
-    return { png, tags: found.tags, etag: `"${createHash('sha1').update(png).digest('base64url')}"` };
+    const pictured = await services.inWordsOf(language, found.pictured);
+    const png = await drawer.draw(entry.shareCard(pictured, language), entry.CARD_SIZE);
+    return { png, tags: [...found.tags, WORDS_TAG], etag: `"${createHash('sha1').update(png).digest('base64url')}"` };
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

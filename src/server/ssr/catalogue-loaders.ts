@@ -7,6 +7,7 @@ import * as prices from '#server/prices/service.ts';
 import * as services from '#server/services/service.ts';
 import type { Context } from '../platform/context.ts';
 import { Fault } from '../platform/fault.ts';
+import { keptAreas } from './kept-areas.ts';
 import type { Loader } from './loaders.ts';
 
 type Query = Record<string, string>;
@@ -80,7 +81,7 @@ export function unitsOf(questions: readonly Question[]) {
 }
 
 const proList: Loader = async (context, { filter }, query) => {
-  const [all, areas] = await Promise.all([categories.categories(context), categories.allAreas(context.db)]);
+  const [all, areas] = await Promise.all([categories.categories(context), keptAreas(context)]);
   const category = all.value.categories.find((each) => each.slug === filter) ?? null;
   const place = areas.find((each) => each.slug === filter) ?? null;
   if (filter !== undefined && !category && !place) return null;
@@ -103,21 +104,22 @@ const proList: Loader = async (context, { filter }, query) => {
 /** Categories with their pros, and the list of all pros. */
 export const catalogueLoaders: Readonly<Record<string, Loader>> = {
   category: async (context, { slug = '' }, query) => {
-    const [found, form, areas] = await Promise.all([
-      categories.category(context, slug),
+    // Whatever an address does not decide on is asked for at once, and leaves together.
+    const [words, form, guide, [areas, list]] = await Promise.all([
+      content.categoryWords(context, slug),
       categories.pricingForm(context, slug),
-      categories.allAreas(context.db),
+      prices.guideOf(context, slug),
+      keptAreas(context).then(
+        async (areas) => [areas, await prosOf(context, slug, areaOf(areas, query.area), query)] as const,
+      ),
     ]);
-    if (!found.ok) return null;
-    if (found.value.category.slug !== slug)
-      return { redirect: `/category/${found.value.category.slug}`, permanent: true };
-    const list = await prosOf(context, slug, areaOf(areas, query.area), query);
-    const [words, guide] = await Promise.all([content.categoryWords(context, slug), prices.guideOf(context, slug)]);
-    const { price = null, info = null, articles = [] } = words?.value ?? {};
+    if (!words) return null;
+    const { category, price, info, articles } = words.value;
+    if (category.slug !== slug) return { redirect: `/category/${category.slug}`, permanent: true };
     return {
       page: 'category',
       data: {
-        category: found.value.category,
+        category,
         cells: guide?.cells ?? [],
         areas,
         list,
@@ -125,7 +127,7 @@ export const catalogueLoaders: Readonly<Record<string, Loader>> = {
         units: form.ok ? unitsOf(form.value.questions) : null,
         reading: [...(info ? [info] : []), ...(price ? [price] : []), ...articles].map(asCard),
       },
-      tags: [...(words?.tags ?? []), `category:${slug}`],
+      tags: [...words.tags, `category:${slug}`],
     };
   },
   'pro-list': proList,

@@ -38,6 +38,10 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
     server = await startTestServer();
     given = await arrange(server);
     pro = await given.pro('Wei');
+    // Areas are written before a server listens, and read once.
+    await server.database.pool.query(
+      `insert into areas (code, name, slug, region, lat, lng) values ('ZZ', 'Far Town', 'far-town', 'West', 1.3, 103.7)`,
+    );
     const { rows } = await server.database.pool.query(
       'select c.slug from quote_services s join categories c on c.id = s.main_category_id where s.id = $1',
       [pro.quote_service_id],
@@ -152,9 +156,6 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
     const fresh = await visit('/pro-list?sort=score');
     const stale = await visit('/pro-list?sort=score&cursor=bm90IG91cnM');
     expect([stale.status, stale.html]).toEqual([200, fresh.html]);
-    await server.database.pool.query(
-      `insert into areas (code, name, slug, region, lat, lng) values ('ZZ', 'Far Town', 'far-town', 'West', 1.3, 103.7)`,
-    );
     const link = `href="/service/${pro.quote_service_id}/`;
     for (const path of ['/pro-list/test-town', `/pro-list/${category}?area=TT`, `/category/${category}?area=tt`])
       expect((await visit(path)).html).toContain(link);

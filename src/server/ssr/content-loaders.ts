@@ -14,6 +14,7 @@ import * as services from '#server/services/service.ts';
 import type { PageData } from '#web/public/entry.server.tsx';
 import { unitsOf } from './catalogue-loaders.ts';
 import { answered } from './form-answer.ts';
+import { keptAreas } from './kept-areas.ts';
 import type { Loaded, Loader } from './loaders.ts';
 
 /** Bands from which a price guide without words is worth a page of its own. */
@@ -22,7 +23,7 @@ const LEAST_BANDS = 3;
 const FEATURED = { least_reviews: 3, least_score: 4.5, most: 12 };
 
 const seo: Loader = async (context, { genreName }) => {
-  const [read, areas] = await Promise.all([content.written(context), categories.allAreas(context.db)]);
+  const [read, areas] = await Promise.all([content.written(context), keptAreas(context)]);
   const data = { ...read.value, areas };
   if (genreName === undefined) return { page: 'seo', data, tags: read.tags };
   const genre = read.value.genres.find((each) => each.slug === genreName);

@@ -4,6 +4,7 @@ import { fromWire } from '#core/kit/time.ts';
 import type { LanguageCode } from '#core/languages.ts';
 import * as content from '#server/content/service.ts';
 import type * as Entry from '#web/public/entry.server.tsx';
+import { WORDS_TAG } from '../categories/word-service.ts';
 import { reading, type Services } from '../platform/context.ts';
 import { Encoded } from '../platform/encoded.ts';
 import { type Tagged, TaggedCache } from '../platform/page-cache.ts';
@@ -30,7 +31,8 @@ export function serveFeeds(
   const cache = new TaggedCache<File>(seconds, KEPT_BYTES, ({ xml }) => Math.ceil(xml.plain.length * 1.3) + 200);
 
   async function make(genre_slug: string | null, language: LanguageCode): Promise<File | null> {
-    const { value, tags } = await content.written(reading(services, { language }));
+    const { value: written, tags } = await content.written(reading(services, { language }));
+    const value = await services.inWordsOf(language, written);
     const genre = value.genres.find(({ slug }) => slug === genre_slug);
     if (genre_slug !== null && !genre) return null;
     const about = genre ? entry.genreFeed(genre) : entry.FEED;
@@ -59,7 +61,7 @@ export function serveFeeds(
         date: fromWire(updated) ?? services.clock.now(),
         ...(genre_name ? { category: [{ name: genre_name }] } : {}),
       });
-    return { xml: new Encoded(Buffer.from(feed.atom1())), tags };
+    return { xml: new Encoded(Buffer.from(feed.atom1())), tags: [...tags, WORDS_TAG] };
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, genre: string | null): Promise<unknown> {

@@ -5,6 +5,7 @@ import { type Integration, integrationsAt, purposesOf } from '#core/integrations
 import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix } from '#core/languages.ts';
 import { redirectFor, routes, splitLanguage } from '#core/routes.ts';
 import { MISSING_VIEW, viewOf } from '#core/views/rules.ts';
+import { WORDS_TAG } from '../categories/word-service.ts';
 import type { Services } from '../platform/context.ts';
 import { reading } from '../platform/context.ts';
 import { isMalformed } from '../platform/database.ts';
@@ -123,6 +124,14 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     return { status: loaded.status ?? 200, html: encoded, tags: loaded.tags };
   }
 
+  /** What a page is drawn from in the language of its address; a change of words drops it. */
+  async function inTheirWords(loaded: Loaded, base: string): Promise<Loaded> {
+    const language = languageAt(base);
+    if (language === DEFAULT_LANGUAGE) return loaded;
+    const data = await services.inWordsOf<unknown>(language, loaded.data);
+    return { ...loaded, data, tags: [...loaded.tags, WORDS_TAG] } as Loaded;
+  }
+
   // What is the same for everybody who meets it is drawn once: otherwise wrong addresses would be the dearest ones.
   const plain = new Map<string, CachedPage>();
   function message(status: 404 | 500, base: string): CachedPage {
@@ -152,7 +161,8 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       const params = request.params as Record<string, string>;
       const loaded = (await loader(context, params, query)) ?? (await goneAt(screen, context, params));
       if (loaded === null) return { page: message(404, base) };
-      return 'redirect' in loaded ? { moved: loaded } : { page: render(loaded, base, keep, seenAs(request)) };
+      if ('redirect' in loaded) return { moved: loaded };
+      return { page: render(await inTheirWords(loaded, base), base, keep, seenAs(request)) };
     };
     try {
       const key = `${pathOnly(request.url).replace(/\/+$/, '')}?${new URLSearchParams(query)}`;
@@ -207,7 +217,9 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
         const loaded = await act(services, request);
         setCookies(reply, loaded?.cookies ?? []);
         if (loaded && 'to' in loaded) return reply.header('cache-control', 'no-store').redirect(base + loaded.to, 303);
-        const { status, html } = loaded ? render(loaded, base, false, seenAs(request)) : message(404, base);
+        const { status, html } = loaded
+          ? render(await inTheirWords(loaded, base), base, false, seenAs(request))
+          : message(404, base);
         return send(request, reply.header('referrer-policy', 'no-referrer'), status, html, 'no-store');
       });
   }

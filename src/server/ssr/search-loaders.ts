@@ -8,6 +8,7 @@ import * as content from '#server/content/service.ts';
 import * as search from '#server/services/search-service.ts';
 import type { Context } from '../platform/context.ts';
 import { Fault } from '../platform/fault.ts';
+import { keptAreas } from './kept-areas.ts';
 import type { Loader } from './loaders.ts';
 
 const NEIGHBOURS = 6;
@@ -41,7 +42,7 @@ export async function foundPros(context: Context, query: SearchQuery, category: 
 async function page(context: Context, category: CategoryCard | null, query: SearchQuery): ReturnType<Loader> {
   const [all, areas, popular] = await Promise.all([
     categories.categories(context),
-    categories.allAreas(context.db),
+    keptAreas(context),
     search.popularOf(context),
   ]);
   const { results, facets, understood, paging, is_continued } = await foundPros(context, query, category?.slug);
@@ -80,7 +81,7 @@ async function categoryAt(context: Context, slug: string): Promise<{ card: Categ
 const near: Loader = async (context, { slug = '', city, district }) => {
   const category = await categoryAt(context, slug);
   if (!category) return null;
-  const areas = await categories.allAreas(context.db);
+  const areas = await keptAreas(context);
   const tail = [city, district].filter((part) => part !== undefined).join('/');
   if ('moved' in category) return { redirect: `/nearme/${category.moved}${tail ? `/${tail}` : ''}`, permanent: true };
   const { card } = category;

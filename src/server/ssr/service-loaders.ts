@@ -1,5 +1,4 @@
 import { notFound } from '#core/kit/result.ts';
-import * as categories from '#server/categories/service.ts';
 import { certificatesOfService } from '#server/certificates/service.ts';
 import { topics as reportTopics } from '#server/reports/service.ts';
 import * as reviews from '#server/reviews/service.ts';
@@ -7,6 +6,7 @@ import { publicFacts } from '#server/services/facts-service.ts';
 import { publicQuestion, publicQuestions } from '#server/services/question-service.ts';
 import * as services from '#server/services/service.ts';
 import type { Context } from '../platform/context.ts';
+import { keptAreas } from './kept-areas.ts';
 import type { Loader } from './loaders.ts';
 
 /** A public service by the number in an address. */
@@ -28,7 +28,7 @@ const service: Loader = async (context, { serviceId = '', slug }, query) => {
     publicFacts({ service_id }, context),
     publicQuestions({ service_id, cursor: query.questions }, context),
     certificatesOfService(context.db, service_id, context.now),
-    categories.allAreas(context.db),
+    keptAreas(context),
   ]);
   if (!written.ok || !asked.ok || !measured.ok) return null;
   const codes = new Set(shown.areas.map((area) => area.code));

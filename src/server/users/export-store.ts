@@ -270,6 +270,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   review_decisions: 'what operators decided for Gotong, about other people',
   category_forms: 'versions of forms that operators published',
   category_form_drafts: 'drafts of forms that operators write',
+  catalogue_words: 'what the catalogue is called in Chinese, by whoever of Gotong wrote it last',
   content_entries: 'texts of the site that operators write',
   content_versions: 'texts of the site that operators published',
   contact_messages: 'what was written by the contact form by whoever, under an e-mail that nobody proved',

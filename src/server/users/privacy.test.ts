@@ -88,6 +88,10 @@ describe('services of others', () => {
     const config = load([{ kind: 'maps', key: 'M' }], { SENTRY_DSN: 'https://abc@errors.example/7' });
     expect(config.integrations.map(({ kind }) => kind)).toEqual(['maps', 'errors']);
     expect(config.integrations[0]?.script).toContain('libraries=geometry,places,visualization,drawing');
+    expect(config.integration_hosts.maps).toContain('https://*.gstatic.com');
+    expect(load([{ kind: 'maps', script: 'https://maps.example/m.js' }]).integration_hosts.maps).toEqual([
+      'https://maps.example',
+    ]);
     expect(config.integration_hosts.errors).toEqual(['https://errors.example']);
   });
 });

@@ -2,6 +2,7 @@ import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 import * as auth from '#core/auth/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import * as jobLeads from '#core/bids/lead-calls.ts';
+import * as selfHires from '#core/bids/self-hire-calls.ts';
 import * as categories from '#core/categories/calls.ts';
 import * as certificates from '#core/certificates/calls.ts';
 import * as messages from '#core/messages/calls.ts';
@@ -91,6 +92,8 @@ export const gotong = createApi({
       priceGuide: read(prices.priceGuide, ['Catalogue']),
 
       unreadCount: read(bids.unreadCount, ['Unread']),
+      // What lists hold changes with them.
+      filterCounts: read(bids.filterCounts, ['Works', 'Inbox', 'Unread']),
       requestsIndex: read(bids.requestsIndex, ['Projects', 'Leads']),
       filterChoices: read(bids.filterChoices, ['Leads']),
       requestView: read(bids.requestView, byRequest),
@@ -110,8 +113,8 @@ export const gotong = createApi({
       hire: act(bids.hire, byBidAnd('Request', 'Projects', 'Inbox')),
       undoHire: act(bids.undoHire, byBidAnd('Request', 'Projects', 'Inbox')),
       withdrawQuote: act(bids.withdrawQuote, byBidAnd('Works', 'Leads', 'Wallet')),
-      selfHire: act(bids.selfHire, byBidAnd('Works', 'Leads')),
-      answerSelfHire: act(bids.answerSelfHire, byBidAnd('Request', 'Projects', 'Inbox')),
+      selfHire: act(selfHires.selfHire, byBidAnd('Works', 'Leads')),
+      answerSelfHire: act(selfHires.answerSelfHire, byBidAnd('Request', 'Projects', 'Inbox')),
       rejectBid: act(bids.rejectBid, byBidAnd('Request', 'Projects', 'Inbox')),
       undoReject: act(bids.undoReject, byBidAnd('Request', 'Projects', 'Inbox')),
       completeBid: act(bids.completeBid, byBidAnd('Works', 'Leads')),
@@ -142,6 +145,7 @@ export const {
   useAreasQuery,
   usePriceGuideQuery,
   usePricingFormQuery,
+  useFilterCountsQuery,
   useUnreadCountQuery,
   useRequestsIndexQuery,
   useFilterChoicesQuery,

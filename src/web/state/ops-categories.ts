@@ -1,10 +1,11 @@
 import * as calls from '#core/categories/ops-calls.ts';
+import { opsWords, saveWords } from '#core/categories/word-calls.ts';
 import { gotong } from './api.ts';
 import { makersOf } from './endpoint-makers.ts';
 
 /** The catalogue as operators edit it. A form's draft is saved by its screen itself (use-form-editor.ts), not from here. */
 const catalogue = gotong
-  .enhanceEndpoints({ addTagTypes: ['OpsCatalogue', 'OpsCategory', 'OpsForm', 'OpsActs'] })
+  .enhanceEndpoints({ addTagTypes: ['OpsCatalogue', 'OpsCategory', 'OpsForm', 'OpsActs', 'OpsWords'] })
   .injectEndpoints({
     endpoints: (build) => {
       type Tags = Parameters<typeof build.query<unknown, unknown>>[0]['providesTags'];
@@ -25,6 +26,8 @@ const catalogue = gotong
         setRequirements: act(calls.setRequirements, ['OpsCategory', 'OpsForm', 'OpsActs'] as never),
         opsForm: read(calls.opsForm, ['OpsForm'] as never),
         formVersion: read(calls.formVersion, ['OpsForm'] as never),
+        opsWords: read(opsWords, ['OpsWords'] as never),
+        saveWords: act(saveWords, ['OpsWords', 'OpsActs'] as never),
       };
     },
   });
@@ -46,4 +49,6 @@ export const {
   useSetRequirementsMutation,
   useOpsFormQuery,
   useFormVersionQuery,
+  useOpsWordsQuery,
+  useSaveWordsMutation,
 } = catalogue;

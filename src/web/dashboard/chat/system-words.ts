@@ -14,7 +14,8 @@ import { t } from '#web/text/chat.ts';
 import type { IconType } from '#web/ui/icon.ts';
 import { callLength } from '../calls/call-words.ts';
 
-interface Reader {
+/** Who reads a line, and when. */
+export interface Reader {
   readonly side: 'consumer' | 'pro';
   /** The other party's name. */
   readonly other: string;
@@ -25,7 +26,10 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** A system line in the words of its reader, with its icon. What is not known is shown in the server's words. */
-export function systemWords(message: MessageView, { side, other, now }: Reader): { text: string; icon: IconType } {
+export function systemWords(
+  message: Pick<MessageView, 'message' | 'payload'>,
+  { side, other, now }: Reader,
+): { text: string; icon: IconType } {
   const { payload } = message;
   const consumer = side === 'consumer';
   const customer = consumer ? t('system>you') : other;

@@ -198,7 +198,7 @@ function ConversationRow({ bid, current, search }: { bid: Row; current: boolean;
   const { service, last_message: last, unread } = bid;
   const at = last ? fromWire(last.created) : null;
   const isNew = unread > 0 || !bid.is_requestor_readed;
-  const text = last ? lastWords(last) : bid.price_note;
+  const text = last ? lastWords(last, { side: 'consumer', other: service.name, now: new Date() }) : bid.price_note;
   return (
     <Anchor
       href={`/dashboard/projects/quote/${bid.quote_request_id}/${bid.id}${search}`}

@@ -1,9 +1,18 @@
-import { INBOX_FILTERS, type InboxFilter } from '#core/bids/model.ts';
-import { useUnreadCountQuery } from '#web/state/api.ts';
+import type { InboxFilter } from '#core/bids/model.ts';
+import { useFilterCountsQuery, useUnreadCountQuery } from '#web/state/api.ts';
 
-/** How many conversations a filter of the inbox, or of a pro's jobs, holds; undefined where no number stands beside it. */
+/** Counted no further: there are that many or more. */
+const MOST = 500;
+
+/**
+ * How many conversations a filter of the inbox, or of a pro's jobs, holds; undefined where no number stands beside it. What is unread
+ * is the number of the menu.
+ */
 export function useFilterCounts(type: 'inbox' | 'myworks'): (filter: InboxFilter) => number | undefined {
-  const { data } = useUnreadCountQuery({});
-  const unread = type === 'inbox' ? data?.inbox : data?.works;
-  return (filter) => (INBOX_FILTERS[filter] === INBOX_FILTERS.Unread && unread ? unread : undefined);
+  const { data: unread } = useUnreadCountQuery({});
+  const { data: counts } = useFilterCountsQuery({ type });
+  return (filter) => {
+    const count = filter === 'Unread' ? (type === 'inbox' ? unread?.inbox : unread?.works) : counts?.[filter];
+    return count !== undefined && count > 0 && count < MOST ? count : undefined;
+  };
 }

@@ -3,9 +3,7 @@ import { CLOSE_REASONS, type OwnRequest } from '#core/requests/model.ts';
 import { useCloseRequestMutation } from '#web/state/api.ts';
 import type { CallError } from '#web/state/ask.ts';
 import { t } from '#web/text/projects.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { AskDialog } from '#web/ui/AskDialog.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/Toast.tsx';
@@ -43,53 +41,33 @@ export function CloseDialog({ request, onClose }: { request: OwnRequest; onClose
     onClose();
   };
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
-      busy={isLoading}
       title={t('close_dialog>close_this_request')}
       intro={t('close_dialog>no_more_quotes_come_in')}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-            {t('close_dialog>not_now')}
-          </Button>
-          <Button
-            variant="danger"
-            pending={isLoading}
-            pendingLabel={t('close_dialog>closing')}
-            onClick={() => void submit()}
-          >
-            {t('close_dialog>close_request')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('close_dialog>close_request')}
+      pendingLabel={t('close_dialog>closing')}
+      busy={isLoading}
+      danger
+      error={error && ((error as CallError).message ?? '')}
+      onConfirm={() => void submit()}
     >
-      <div className="grid gap-5 pb-1">
-        {error && (
-          <Banner
-            tone="danger"
-            live="alert"
-            title={(error as CallError).message || t('close_dialog>that_did_not_go_through')}
-          />
-        )}
-        <RadioGroup
-          label={t('close_dialog>why')}
-          look="stack"
-          value={reason || null}
-          onChange={(value) => setReason(value as Reason)}
-          error={missing && reason === '' ? t('close_dialog>choose_a_reason') : undefined}
-          options={CLOSE_REASONS.map((value) => ({ value, label: words()[value] }))}
-        />
-        <TextArea
-          label={t('close_dialog>anything_to_add')}
-          optional
-          rows={2}
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
-    </Dialog>
+      <RadioGroup
+        label={t('close_dialog>why')}
+        look="stack"
+        value={reason || null}
+        onChange={(value) => setReason(value as Reason)}
+        error={missing && reason === '' ? t('close_dialog>choose_a_reason') : undefined}
+        options={CLOSE_REASONS.map((value) => ({ value, label: words()[value] }))}
+      />
+      <TextArea
+        label={t('close_dialog>anything_to_add')}
+        optional
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </AskDialog>
   );
 }

@@ -5,9 +5,7 @@ import type { OwnRequest } from '#core/requests/model.ts';
 import type { CallError } from '#web/state/ask.ts';
 import { useAddBudgetSurveyMutation } from '#web/state/projects.ts';
 import { t } from '#web/text/projects.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { AskDialog } from '#web/ui/AskDialog.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -41,57 +39,36 @@ export function CostDialog(props: { request: OwnRequest; quoted: Cents | null; o
     onClose();
   };
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
-      busy={isLoading}
       title={t('cost_dialog>what_did_it_cost')}
       intro={t('cost_dialog>it_goes_into_the_price')}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-            {t('cost_dialog>not_now')}
-          </Button>
-          <Button
-            variant="primary"
-            pending={isLoading}
-            pendingLabel={t('cost_dialog>sending')}
-            onClick={() => void submit()}
-          >
-            {t('cost_dialog>send')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('cost_dialog>send')}
+      pendingLabel={t('cost_dialog>sending')}
+      busy={isLoading}
+      error={error && ((error as CallError).message ?? '')}
+      onConfirm={() => void submit()}
     >
-      <div className="grid gap-5 pb-1">
-        {error && (
-          <Banner
-            tone="danger"
-            live="alert"
-            title={(error as CallError).message || t('cost_dialog>that_did_not_go_through')}
-          />
-        )}
-        <MoneyField
-          label={t('cost_dialog>you_paid_in_the_end')}
-          value={cents}
-          error={isMissing && !cents ? t('cost_dialog>enter_an_amount_above_s') : undefined}
-          onChange={setCents}
-        />
-        <Select
-          label={t('cost_dialog>the_amount_is_for')}
-          options={BUDGET_UNITS.map((value) => ({ value, label: unitWords()[value] }))}
-          value={unit}
-          onChange={(event) => setUnit(event.currentTarget.value as BudgetUnit)}
-        />
-        <TextArea
-          label={t('cost_dialog>anything_that_made_it_more')}
-          optional
-          rows={2}
-          maxLength={BUDGET_COMMENT_MAX}
-          value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
-        />
-      </div>
-    </Dialog>
+      <MoneyField
+        label={t('cost_dialog>you_paid_in_the_end')}
+        value={cents}
+        error={isMissing && !cents ? t('cost_dialog>enter_an_amount_above_s') : undefined}
+        onChange={setCents}
+      />
+      <Select
+        label={t('cost_dialog>the_amount_is_for')}
+        options={BUDGET_UNITS.map((value) => ({ value, label: unitWords()[value] }))}
+        value={unit}
+        onChange={(event) => setUnit(event.currentTarget.value as BudgetUnit)}
+      />
+      <TextArea
+        label={t('cost_dialog>anything_that_made_it_more')}
+        optional
+        rows={2}
+        maxLength={BUDGET_COMMENT_MAX}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+    </AskDialog>
   );
 }

@@ -6,10 +6,8 @@ import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import type { CallError } from '#web/state/ask.ts';
 import { useAddFeedbackMutation } from '#web/state/projects.ts';
 import { t } from '#web/text/projects.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { AskDialog } from '#web/ui/AskDialog.tsx';
 import { ChipMultiGroup } from '#web/ui/ChipGroup.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/Toast.tsx';
@@ -51,78 +49,58 @@ export function FeedbackDialog({ request, onClose }: { request: OwnRequest; onCl
     onClose();
   };
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
-      busy={isLoading}
       title={t('feedback_dialog>how_did_it_go')}
       intro={t('feedback_dialog>only_gotong_reads_this_and')}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-            {t('feedback_dialog>not_now')}
-          </Button>
-          <Button
-            variant="primary"
-            pending={isLoading || isUploading}
-            pendingLabel={isUploading ? t('feedback_dialog>uploading') : t('feedback_dialog>sending')}
-            onClick={() => void submit()}
-          >
-            {t('feedback_dialog>send_feedback')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('feedback_dialog>send_feedback')}
+      pendingLabel={isUploading ? t('feedback_dialog>uploading') : t('feedback_dialog>sending')}
+      busy={isLoading}
+      waiting={isUploading}
+      error={error && ((error as CallError).message ?? '')}
+      onConfirm={() => void submit()}
     >
-      <div className="grid gap-5 pb-1">
-        {error && (
-          <Banner
-            tone="danger"
-            live="alert"
-            title={(error as CallError).message || t('feedback_dialog>that_did_not_go_through')}
-          />
-        )}
-        <RadioGroup
-          label={t('feedback_dialog>are_you_satisfied')}
-          look="inline"
-          value={answer}
-          error={isMissing && answer === null ? t('feedback_dialog>choose_yes_or_no') : undefined}
-          onChange={(value) => {
-            setAnswer(value as 'yes' | 'no');
-            setTags([]);
-          }}
-          options={[
-            { value: 'yes', label: t('feedback_dialog>yes') },
-            { value: 'no', label: t('feedback_dialog>no') },
-          ]}
+      <RadioGroup
+        label={t('feedback_dialog>are_you_satisfied')}
+        look="inline"
+        value={answer}
+        error={isMissing && answer === null ? t('feedback_dialog>choose_yes_or_no') : undefined}
+        onChange={(value) => {
+          setAnswer(value as 'yes' | 'no');
+          setTags([]);
+        }}
+        options={[
+          { value: 'yes', label: t('feedback_dialog>yes') },
+          { value: 'no', label: t('feedback_dialog>no') },
+        ]}
+      />
+      {answer !== null && (
+        <ChipMultiGroup
+          label={answer === 'yes' ? t('feedback_dialog>what_was_good') : t('feedback_dialog>what_was_not')}
+          wrap
+          value={tags}
+          onChange={setTags}
+          options={words.map((value) => ({ value, label: tagWords()[value] }))}
         />
-        {answer !== null && (
-          <ChipMultiGroup
-            label={answer === 'yes' ? t('feedback_dialog>what_was_good') : t('feedback_dialog>what_was_not')}
-            wrap
-            value={tags}
-            onChange={setTags}
-            options={words.map((value) => ({ value, label: tagWords()[value] }))}
-          />
-        )}
-        <TextArea
-          label={t('feedback_dialog>in_your_words')}
-          optional
-          rows={3}
-          maxLength={FEEDBACK_MAX}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <UploadField
-          label={t('feedback_dialog>photos_or_papers')}
-          optional
-          noun={t('feedback_dialog>feedback')}
-          is_private
-          most={FEEDBACK_FILES_MAX}
-          files={files}
-          onChange={setFiles}
-          onUploading={setUploading}
-        />
-      </div>
-    </Dialog>
+      )}
+      <TextArea
+        label={t('feedback_dialog>in_your_words')}
+        optional
+        rows={3}
+        maxLength={FEEDBACK_MAX}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <UploadField
+        label={t('feedback_dialog>photos_or_papers')}
+        optional
+        noun={t('feedback_dialog>feedback')}
+        is_private
+        most={FEEDBACK_FILES_MAX}
+        files={files}
+        onChange={setFiles}
+        onUploading={setUploading}
+      />
+    </AskDialog>
   );
 }

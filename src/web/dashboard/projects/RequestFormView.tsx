@@ -1,15 +1,18 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Answers, stepsOf, validateAnswers } from '#core/categories/rules.ts';
 import type { FormPurpose, RequestForm } from '#core/requests/edit-model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
+import { beginAnswers } from '#web/parts/form/chinese-answers.ts';
 import { withDefaults } from '#web/parts/form/form-answers.ts';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
+import { problemInWords } from '#web/parts/form/say-answers.ts';
 import { listed } from '#web/parts/listed.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import type { CallError } from '#web/state/ask.ts';
 import { useCopyRequestMutation, useEditRequestMutation, useRequestFormQuery } from '#web/state/projects.ts';
 import { t } from '#web/text/projects.ts';
+import { language } from '#web/text/words.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { BackLink } from '#web/ui/Breadcrumb.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -79,6 +82,7 @@ export default function RequestFormView({ request_id, purpose }: { request_id: n
 function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose; home: string }) {
   const words = allWords()[purpose];
   const navigate = useNavigate();
+  useEffect(() => void beginAnswers(language()), []);
   const [given, setGiven] = useState<Answers>(() => form.fields);
   const [address, setAddress] = useState(form.address);
   const [files, setFiles] = useState<readonly Attachment[]>(form.attachments);
@@ -96,7 +100,7 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
   const errors = steps
     .flatMap(({ questions }) => questions)
     .filter(({ key }) => problems[key])
-    .map(({ key }) => ({ id: controlId(key), text: problems[key] as string }));
+    .map(({ key }) => ({ id: controlId(key), text: problemInWords(problems[key]) as string }));
 
   const show = (fields: Readonly<Record<string, string>>, text?: string) => {
     setProblems(fields);

@@ -3,6 +3,7 @@ import type { Lead } from '#core/bids/model.ts';
 import type { SubmissionField } from '#core/requests/model.ts';
 import { mapSlugs } from '#web/parts/map-areas.ts';
 import { hireTime, showDistance, wantedText } from '#web/parts/quote-words.ts';
+import { useAreasQuery } from '#web/state/api.ts';
 import { t } from '#web/text/requests.ts';
 import { AreaMap } from '#web/ui/AreaMap.tsx';
 import { Files } from '../projects/Files.tsx';
@@ -38,7 +39,9 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
             ? t('lead_facts>area_and_postal_code', { area: request.area_name, postal_code: lead.postal_code })
             : travel
         }
-        picture={request.travel === 'remote' ? null : <Place area_name={request.area_name} />}
+        picture={
+          request.travel === 'remote' ? null : <Place area_code={request.area_code} area_name={request.area_name} />
+        }
       />
       {lead.phone && (
         <div className="min-w-0">
@@ -97,8 +100,9 @@ function Fact(props: {
 }
 
 /** Where in Singapore the area is: a picture, since the words stand above it. */
-function Place({ area_name }: { area_name: string }) {
-  const drawn = mapSlugs([{ slug: area_name.toLowerCase().replaceAll(' ', '-') }]);
+function Place({ area_code, area_name }: { area_code: string; area_name: string }) {
+  const area = useAreasQuery({}).data?.areas.find(({ code }) => code === area_code);
+  const drawn = mapSlugs(area ? [area] : []);
   if (drawn.length === 0) return null;
   return (
     <AreaMap served={[]} chosen={drawn} label={t('lead_facts>map', { area_name })} className="mt-2 w-full max-w-52" />

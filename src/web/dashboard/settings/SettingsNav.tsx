@@ -1,14 +1,11 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
-import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
-import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
-import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { useId, useState } from 'react';
 import type { Mode } from '#core/users/model.ts';
 import { flagsOf } from '#web/app/flags.ts';
 import { t } from '#web/text/settings.ts';
 import { Anchor } from '#web/ui/Anchor.tsx';
 import { usePerson } from '../shell/use-person.ts';
-import { SETTINGS, type SectionGroup, type SectionPath, settingGroups } from './sections.ts';
+import { besidesOf, SETTINGS, type SectionGroup, type SectionPath, settingGroups } from './sections.ts';
 
 /** The list of settings beside a section, on desktop. */
 export function SettingsNav({ current }: { current: SectionPath }) {
@@ -59,7 +56,7 @@ export function SettingsList() {
   if (!user) return null;
   return (
     <nav aria-label={t('settings_nav>settings')} className="grid gap-5">
-      <BesidesList mode={mode} />
+      <BesidesList key={mode} mode={mode} />
       {groups.map((group) => (
         <section key={group.title} aria-label={group.title}>
           <h2 className="px-1 pb-1.5 text-sm font-semibold text-ink-2">{group.title}</h2>
@@ -95,23 +92,9 @@ export function SettingsList() {
   );
 }
 
-const reviews = () => ({ href: '/dashboard/reviews', title: t('settings_nav>reviews'), icon: StarIcon });
-const besides = () =>
-  ({
-    pro: {
-      title: t('settings_nav>business'),
-      places: [
-        { href: '/dashboard/services', title: t('settings_nav>services'), icon: StorefrontIcon },
-        { href: '/dashboard/certification', title: t('settings_nav>certificates'), icon: CertificateIcon },
-        reviews(),
-      ],
-    },
-    consumer: { title: t('settings_nav>hiring'), places: [reviews()] },
-  }) as const satisfies Record<Mode, unknown>;
-
 /** What of a mode has no tab of its own on a phone. */
 function BesidesList({ mode }: { mode: Mode }) {
-  const { title: name, places } = besides()[mode];
+  const [{ title: name, places }] = useState(() => besidesOf(mode, flagsOf()));
   return (
     <section aria-label={name}>
       <h2 className="px-1 pb-1.5 text-sm font-semibold text-ink-2">{name}</h2>

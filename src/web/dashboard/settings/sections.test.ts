@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { FLAGS } from '#core/flags.ts';
-import { readSettingsPath, SECTION_PATHS, settingGroups } from './sections.ts';
+import { MENU, shownOf, TABS } from '../shell/nav.ts';
+import { besidesOf, readSettingsPath, SECTION_PATHS, settingGroups } from './sections.ts';
 
 const withInvoice = { ...FLAGS, invoice_settings: true };
 
@@ -29,3 +30,17 @@ it('knows what may follow a path, and goes back to the path for anything else', 
   expect(readSettingsPath('email', 'delete', FLAGS)).toEqual({ instead: '/dashboard/settings/email' });
   expect(readSettingsPath('devices', 'change', FLAGS)).toEqual({ instead: '/dashboard/settings/devices' });
 });
+
+it.each([true, false])(
+  'leads phones to every screen that the desktop menu has (partner channels %s)',
+  (partner_channels) => {
+    const flags = { ...FLAGS, partner_channels };
+    for (const mode of ['consumer', 'pro'] as const) {
+      const menu = shownOf(MENU[mode], flags).map(({ href }) => href);
+      const phone = [...shownOf(TABS[mode], flags), ...besidesOf(mode, flags).places].map(({ href }) => href);
+      // Notices have their bell on every screen.
+      expect(menu.filter((href) => !phone.includes(href))).toEqual(['/dashboard/notices']);
+      expect(phone.includes('/dashboard/ibon-orders')).toBe(mode === 'pro' && partner_channels);
+    }
+  },
+);

@@ -1,4 +1,5 @@
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
+import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
 import { DatabaseIcon } from '@phosphor-icons/react/dist/ssr/Database';
 import { DevicesIcon } from '@phosphor-icons/react/dist/ssr/Devices';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
@@ -9,10 +10,13 @@ import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple';
 import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
+import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
 import { UserCircleIcon } from '@phosphor-icons/react/dist/ssr/UserCircle';
 import type { Flags } from '#core/flags.ts';
-import type { UserMe } from '#core/users/model.ts';
+import type { Mode, UserMe } from '#core/users/model.ts';
 import { showPhone } from '#web/parts/account/phone-text.ts';
 import { t } from '#web/text/settings.ts';
 import type { IconType } from '#web/ui/icon.ts';
@@ -125,6 +129,29 @@ export const settingGroups = (flags: Flags): readonly SectionGroup[] =>
     ...group,
     sections: group.sections.filter(({ path }) => path !== 'invoice' || flags.invoice_settings),
   }));
+
+/** A screen besides the settings that phones reach from their list, because it has no tab of its own. */
+export interface Besides {
+  readonly href: string;
+  readonly title: string;
+  readonly icon: IconType;
+}
+
+/** Those of a mode, under these flags. */
+export function besidesOf(mode: Mode, flags: Flags): { readonly title: string; readonly places: readonly Besides[] } {
+  const reviews = { href: '/dashboard/reviews', title: t('settings_nav>reviews'), icon: StarIcon };
+  if (mode === 'consumer') return { title: t('settings_nav>hiring'), places: [reviews] };
+  const orders = { href: '/dashboard/ibon-orders', title: t('settings_nav>partner_orders'), icon: ShareNetworkIcon };
+  return {
+    title: t('settings_nav>business'),
+    places: [
+      { href: '/dashboard/services', title: t('settings_nav>services'), icon: StorefrontIcon },
+      { href: '/dashboard/certification', title: t('settings_nav>certificates'), icon: CertificateIcon },
+      ...(flags.partner_channels ? [orders] : []),
+      reviews,
+    ],
+  };
+}
 
 /** What may stand behind a section's path as its second parameter (settings(/{path})(/{param1})). */
 const PARAMS: Readonly<Partial<Record<SectionPath, readonly string[]>>> = {

@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
-import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
+import { useEffect, useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
 import { FaultDialog } from '#web/app/FaultDialog.tsx';
 import { startLive } from '#web/app/live.ts';
 import { servicesHere } from '#web/app/services.ts';
 import { createStore, listenLive } from '#web/state/store.ts';
+import { prepareOverlays } from '#web/ui/overlays.ts';
 import { ToastRegion } from '#web/ui/Toast.tsx';
 import { createRouter } from '../router.tsx';
 import { followConnection } from './follow-connection.ts';
@@ -34,13 +34,12 @@ export function App() {
     if (servicesHere().length > 0) void followServices();
     return { store: made, router: routed };
   }, []);
+  useEffect(prepareOverlays, []);
   return (
     <Provider store={store}>
-      <AriaRouterProvider navigate={(to) => void router.navigate(to)}>
-        <RouterProvider router={router} />
-        <ToastRegion />
-        <FaultDialog />
-      </AriaRouterProvider>
+      <RouterProvider router={router} />
+      <ToastRegion />
+      <FaultDialog />
     </Provider>
   );
 }

@@ -1,6 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Outlet, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { flagsOf } from '#web/app/flags.ts';
 import { t } from '#web/text/dashboard.ts';
 import { Anchor, AnchorProvider } from '#web/ui/Anchor.tsx';
@@ -31,6 +31,8 @@ const RAIL = /^(\/[a-z]{2}-[a-z]{2})?\/dashboard\/(inbox|works|projects\/quote\/
 /** The dashboard's frame: menu or rail on desktop, tab bar on phones, and the screen. */
 export function Frame() {
   const { pathname } = useLocation();
+  const go = useNavigate();
+  const navigate = useCallback((to: string) => void go(to), [go]);
   const { mode } = usePerson();
   useSendWaiting();
   useAppBadge();
@@ -53,7 +55,7 @@ export function Frame() {
   }, [page]);
 
   return (
-    <AnchorProvider component={RouterAnchor}>
+    <AnchorProvider component={RouterAnchor} navigate={navigate}>
       <SkipLink />
       <ScreenTitle place={place} />
       <Suspense>

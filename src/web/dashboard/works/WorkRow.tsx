@@ -14,7 +14,7 @@ export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date;
   const at = fromWire(last?.created ?? lead.quote_sent_on ?? lead.modified);
   const isNew = unread > 0 || !lead.is_provider_readed;
   const text = last
-    ? lastWords(last)
+    ? lastWords(last, { side: 'pro', other: requestor.full_name, now })
     : lead.quote_sent_on === null
       ? t('work_row>no_quote_yet')
       : lead.is_requestor_readed

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Area } from '#core/categories/model.ts';
 import { saveArea, saveTravel } from '#core/services/editor-calls.ts';
 import { AreaMapPicker } from '#web/parts/areas/AreaMapPicker.tsx';
+import { regionWords } from '#web/parts/areas/region-words.ts';
 import { t } from '#web/text/onboarding.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxCards } from '#web/ui/CheckboxCards.tsx';
@@ -123,7 +124,7 @@ export function AreaStep({ service, areas }: StepProps & { areas: readonly Area[
               {home && nearby.some((code) => !chosen.includes(code)) && (
                 <div>
                   <Button size={36} onClick={() => choose([...new Set([...chosen, ...nearby])])}>
-                    {t('area_step>add_the_whole_where_you', { region: home.region })}
+                    {t('area_step>add_the_whole_where_you', { region: regionWords(home.region) })}
                   </Button>
                 </div>
               )}

@@ -10,7 +10,7 @@ import type { Area } from '#core/categories/model.ts';
 import type { ServiceProfile } from '#core/services/editor-model.ts';
 import type { Service } from '#core/services/model.ts';
 import { choiceWords } from '#web/parts/areas/area-choice.ts';
-import { mapSlugs } from '#web/parts/map-areas.ts';
+import { mapNames, mapSlugs } from '#web/parts/map-areas.ts';
 import { fromPrice, perUnit, replyWords } from '#web/parts/price-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/services.ts';
@@ -172,6 +172,7 @@ export function ServicePreview({
           {served.length > 0 && (
             <div className="mt-2 rounded-lg bg-well p-2">
               <AreaMap
+                names={mapNames(served)}
                 served={mapSlugs(served)}
                 label={t('service_preview>map_of_areas_served', { number: served.length })}
               />

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { fullName, NAME_MAX, type UserMe } from '#core/users/model.ts';
+import { regionWords } from '#web/parts/areas/region-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAreasQuery, useEditProfileMutation } from '#web/state/api.ts';
 import type { CallError } from '#web/state/ask.ts';
@@ -81,7 +82,11 @@ export function NamesForm({ user }: { user: UserMe }) {
         value={area}
         onChange={setArea}
         error={error?.fields.area_code}
-        options={(areas?.areas ?? []).map(({ code, name, region }) => ({ id: code, label: name, detail: region }))}
+        options={(areas?.areas ?? []).map(({ code, name, region }) => ({
+          id: code,
+          label: name,
+          detail: regionWords(region),
+        }))}
       />
       <div>
         <Button
