@@ -55,7 +55,7 @@ export function Component() {
         title="Categories"
         intro={genres && `${onSite} on the site, in ${genres.length} genres`}
         actions={
-          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
             <ButtonLink href="/ops/categories/chinese">Chinese</ButtonLink>
             <Button onClick={() => setGenre('new')}>Add genre</Button>
             <Button variant="primary" icon={PlusIcon} onClick={() => setAdding(true)}>
