@@ -31,7 +31,8 @@ export const routes: AnyRow[] = [
   general.rule(
     'switch',
     'A supported prefix that differs from the current language switches the interface language.',
-    'not yet',
+    'built',
+    'src/web/public/site/session-script.ts#languageScript',
   ),
   general.rule(
     'page-view',

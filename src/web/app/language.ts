@@ -9,10 +9,7 @@ import {
 import { splitLanguage } from '#core/routes.ts';
 import { haveTexts, namespacesHere, startTexts } from '#web/text/words.ts';
 import { Locales } from './api/locales.ts';
-
-/** The name of the cookie and of the places in this browser's storages (specification 9). */
-export const LANGUAGE_KEY = 'language';
-const YEAR_SECONDS = 31_536_000;
+import { LANGUAGE_KEY, YEAR_SECONDS } from './language-key.ts';
 
 /** The languages that the server of this page supports, and the mark of its build's texts. */
 export function languagesHere(page: Pick<Document, 'documentElement'> = document): readonly LanguageCode[] {

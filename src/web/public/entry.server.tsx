@@ -21,7 +21,7 @@ import { pages } from './pages.ts';
 import { serviceScript } from './service/page-script.ts';
 import { Layout } from './site/Layout.tsx';
 import { PrivacyBanner } from './site/PrivacyBanner.tsx';
-import { sessionScript } from './site/session-script.ts';
+import { languageScript, sessionScript } from './site/session-script.ts';
 import { speculationRules } from './site/speculation-rules.ts';
 
 export { ICONS, iconPath, manifest } from '#web/app/manifest.ts';
@@ -50,6 +50,7 @@ export const shareCard = (given: Pictured, language: LanguageCode): ReactElement
 export const inlineScripts: readonly string[] = [
   themeScript,
   sessionScript,
+  languageScript,
   pageViewScript,
   arrivalScript,
   serviceScript,
@@ -145,7 +146,7 @@ const headOf = (head: PageHead, place: Place, files: BuiltFiles): string =>
     searchHead(head, place),
     head.withoutScript ? withoutScript(head.withoutScript) : '',
     APP_HEAD,
-    `<script>${themeScript}</script><script>${sessionScript}</script>${place.view === null ? '' : `<script>${pageViewScript}</script>`}`,
+    `<script>${themeScript}</script><script>${sessionScript}</script>${place.languages.length > 1 ? `<script>${languageScript}</script>` : ''}${place.view === null ? '' : `<script>${pageViewScript}</script>`}`,
     links(files),
     dataHead(head),
   ].join('');

@@ -35,7 +35,7 @@ import { useQueuedQuotes } from './use-queued-quotes.ts';
 export function LeadList({ chosen }: { chosen: number | null }) {
   const { filter: given, setFilter, typed, setTyped, keyword, suffix } = useListQuery();
   const filter = readFilter(given);
-  const { modifier, setModifier } = useFilterModifier(filter);
+  const { modifier, changeModifier } = useFilterModifier(filter);
   const [isNarrowing, setNarrowing] = useState(false);
   const narrowed = narrowings(modifier, undefined).length;
   const { user } = usePerson();
@@ -96,14 +96,14 @@ export function LeadList({ chosen }: { chosen: number | null }) {
           onChange={choose}
           options={filterChips().map((chip) => ({ ...chip, count: counts[chip.value] ?? 0 }))}
         />
-        <NarrowedBy filter={filter} keyword={keyword} modifier={modifier} onChange={setModifier} />
+        <NarrowedBy filter={filter} keyword={keyword} modifier={modifier} onChange={changeModifier} />
       </div>
       {isNarrowing && (
         <FilterSheet
           filter={filter}
           keyword={keyword}
           modifier={modifier}
-          onChange={setModifier}
+          onChange={(next) => changeModifier(() => next)}
           onClose={() => setNarrowing(false)}
         />
       )}
@@ -141,7 +141,7 @@ export function LeadList({ chosen }: { chosen: number | null }) {
               <EmptyState
                 title={t('lead_list>nothing_fits')}
                 action={
-                  <Button size={36} onClick={() => setModifier({})}>
+                  <Button size={36} onClick={() => changeModifier(() => ({}))}>
                     {t('lead_list>show_all_again')}
                   </Button>
                 }

@@ -5,7 +5,7 @@ import type { WireModifier } from '#web/state/requests.ts';
 import { t } from '#web/text/requests.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { chipClass } from '#web/ui/chip-class.ts';
-import { narrowings } from './filter-modifier.ts';
+import { type ModifierChange, narrowings } from './filter-modifier.ts';
 
 /** What the list is narrowed by: pressing one takes it out. Nothing where nothing narrows it. */
 export function NarrowedBy({
@@ -17,7 +17,7 @@ export function NarrowedBy({
   filter: RequestFilter;
   keyword: string;
   modifier: WireModifier;
-  onChange: (next: WireModifier) => void;
+  onChange: (change: ModifierChange) => void;
 }) {
   const isNamed = modifier.category_ids !== undefined || modifier.zip_codes !== undefined;
   // Only for the names of what is chosen.
@@ -33,13 +33,13 @@ export function NarrowedBy({
           type="button"
           aria-label={t('narrowed_by>take_out', { label: one.label })}
           className={chipClass(true)}
-          onClick={() => onChange(one.without)}
+          onClick={() => onChange(one.takeOut)}
         >
           {one.label}
           <XIcon aria-hidden weight="bold" className="-mr-0.5 size-3.5 shrink-0" />
         </button>
       ))}
-      <Button size={36} variant="ghost" onClick={() => onChange({})}>
+      <Button size={36} variant="ghost" onClick={() => onChange(() => ({}))}>
         {t('narrowed_by>clear')}
       </Button>
     </fieldset>

@@ -59,11 +59,14 @@ export function writeModifier(query: URLSearchParams, modifier: WireModifier): v
   write('is_urgent', modifier.is_urgent ? '1' : '');
 }
 
-/** One thing that a list is narrowed by, in words, and the modifier without it. */
+/** What a modifier becomes: by what it is when that happens, since two may follow closely. */
+export type ModifierChange = (now: WireModifier) => WireModifier;
+
+/** One thing that a list is narrowed by, in words, and what takes it out. */
 export interface Narrowing {
   readonly id: string;
   readonly label: string;
-  readonly without: WireModifier;
+  readonly takeOut: ModifierChange;
 }
 
 function without<K extends 'category_ids' | 'zip_codes' | 'travel'>(
@@ -93,27 +96,27 @@ export function narrowings(modifier: WireModifier, choices: FilterChoices | unde
     ...(modifier.category_ids ?? []).map((id) => ({
       id: `category ${id}`,
       label: category(id),
-      without: without(modifier, 'category_ids', id),
+      takeOut: (now: WireModifier) => without(now, 'category_ids', id),
     })),
     ...(modifier.zip_codes ?? []).map((code) => ({
       id: `area ${code}`,
       label: area(code),
-      without: without(modifier, 'zip_codes', code),
+      takeOut: (now: WireModifier) => without(now, 'zip_codes', code),
     })),
     ...(modifier.travel ?? []).map((way) => ({
       id: `travel ${way}`,
       label: travelWords()[way],
-      without: without(modifier, 'travel', way),
+      takeOut: (now: WireModifier) => without(now, 'travel', way),
     })),
     ...(modifier.is_urgent
-      ? [{ id: 'urgent', label: t('filter_modifier>urgent'), without: less(modifier, 'is_urgent') }]
+      ? [{ id: 'urgent', label: t('filter_modifier>urgent'), takeOut: (now: WireModifier) => less(now, 'is_urgent') }]
       : []),
     ...(discount_upper_bound
       ? [
           {
             id: 'fee',
             label: t('filter_modifier>fee_up_to', { money: money(discount_upper_bound) }),
-            without: less(modifier, 'discount_upper_bound'),
+            takeOut: (now: WireModifier) => less(now, 'discount_upper_bound'),
           },
         ]
       : []),
@@ -122,7 +125,7 @@ export function narrowings(modifier: WireModifier, choices: FilterChoices | unde
           {
             id: 'budget',
             label: t('filter_modifier>budget_from', { money: money(budget_lower_bound) }),
-            without: less(modifier, 'budget_lower_bound'),
+            takeOut: (now: WireModifier) => less(now, 'budget_lower_bound'),
           },
         ]
       : []),

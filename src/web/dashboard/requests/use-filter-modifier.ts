@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { RequestFilter } from '#core/requests/model.ts';
 import { listNarrowed, type WireModifier } from '#web/state/requests.ts';
 import { useAppDispatch } from '#web/state/store.ts';
-import { readModifier, writeModifier } from './filter-modifier.ts';
+import { type ModifierChange, readModifier, writeModifier } from './filter-modifier.ts';
 
 /**
  * What narrows the requests list. It stands in the address, so that links and the back button work, and in the state of the
@@ -11,7 +11,7 @@ import { readModifier, writeModifier } from './filter-modifier.ts';
  */
 export function useFilterModifier(filter: RequestFilter): {
   modifier: WireModifier;
-  setModifier: (next: WireModifier) => void;
+  changeModifier: (change: ModifierChange) => void;
 } {
   const [query, setQuery] = useSearchParams();
   const dispatch = useAppDispatch();
@@ -20,13 +20,14 @@ export function useFilterModifier(filter: RequestFilter): {
   useEffect(() => {
     dispatch(listNarrowed({ filter, filterModifier: modifier, query: text === '' ? '' : `?${text}` }));
   }, [dispatch, filter, modifier, text]);
-  const setModifier = useCallback(
-    (next: WireModifier) =>
-      setQuery((now) => {
-        writeModifier(now, next);
-        return now;
-      }),
+  const changeModifier = useCallback(
+    (change: ModifierChange) => {
+      // The address itself: what is drawn may be a step behind it.
+      const now = new URLSearchParams(window.location.search);
+      writeModifier(now, change(readModifier(now)));
+      setQuery(now);
+    },
     [setQuery],
   );
-  return { modifier, setModifier };
+  return { modifier, changeModifier };
 }
