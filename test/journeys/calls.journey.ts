@@ -81,6 +81,8 @@ async function expectSound(page: Page): Promise<void> {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Call' });
 const ringing = (page: Page) => page.getByRole('dialog', { name: /is calling$/ });
+/** The conversation: what was said last stands in the list beside it too. */
+const said = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const callOf = (page: Page) => page.getByRole('button', { name: /^Call / });
 
 test('the two speak: sound flows both ways, on from screen to screen, and the conversation says how long', async ({
@@ -120,9 +122,9 @@ test('the two speak: sound flows both ways, on from screen to screen, and the co
 
   await bar(hers).getByRole('button', { name: 'Hang up' }).click();
   await expect(bar(his)).toContainText('Call ended');
-  await expect(hers.getByText(`You called ${pro.name} Works, under a minute`)).toBeVisible();
+  await expect(said(hers).getByText(`You called ${pro.name} Works, under a minute`)).toBeVisible();
   await his.goBack();
-  await expect(his.getByText(/ called you, under a minute/)).toBeVisible();
+  await expect(said(his).getByText(/ called you, under a minute/)).toBeVisible();
   await expect(callOf(his)).toBeEnabled();
 });
 
@@ -132,13 +134,13 @@ test('a call is declined, and one that is put down too soon was missed', DESKTOP
   await ringing(hers).getByRole('button', { name: 'Decline' }).click();
   await expect(bar(his)).toContainText('cannot take the call now');
   await expect(ringing(hers)).toHaveCount(0);
-  await expect(hers.getByText('You did not take a call')).toBeVisible();
+  await expect(said(hers).getByText('You did not take a call')).toBeVisible();
   await callOf(his).click();
   await expect(ringing(hers)).toBeVisible();
   await bar(his).getByRole('button', { name: 'Hang up' }).click();
   await expect(ringing(hers)).toHaveCount(0);
-  await expect(hers.getByText(/^Missed call from /)).toBeVisible();
-  await expect(his.getByText(/^You called, .* did not answer$/)).toBeVisible();
+  await expect(said(hers).getByText(/^Missed call from /)).toBeVisible();
+  await expect(said(his).getByText(/^You called, .* did not answer$/)).toBeVisible();
 });
 
 test('a call rings in every tab, by keyboard too, and stops where it is not answered', PHONE, async ({ stage }) => {

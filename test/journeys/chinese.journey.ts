@@ -31,7 +31,7 @@ const CHINESE: Speech = {
   step: /^第 \d+ 步，共 \d+ 步$/,
   goOn: '繼續',
   oneMore: '增加一台',
-  isRight: '內容正確嗎？',
+  isRight: '這樣正確嗎？',
 };
 
 test('a request is made in Chinese and read in English', PHONE, async ({ stage }) => {
@@ -42,6 +42,7 @@ test('a request is made in Chinese and read in English', PHONE, async ({ stage }
   await page.goto(`${url}/zh-tw/form/${SLUG}`);
   await answerUpToPhotos(page, undefined, CHINESE);
   await answerToContact(page, undefined, CHINESE);
+  await page.getByRole('button', { name: '取得報價' }).click();
   await expect(page).toHaveURL(/\/dashboard\/projects\/quotelist\/\d+$/);
   await expect(page.getByRole('heading', { name: '等待報價' }).last()).toBeVisible();
   await expect(page.getByText(`${CHINESE.say('Chemical wash')}、3 台`).first()).toBeVisible();
