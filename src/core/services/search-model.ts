@@ -125,3 +125,19 @@ export const searchServeShape = z.object({
 export type SearchServe = z.infer<typeof searchServeShape>;
 
 export const travelShape = z.enum(TRAVELS);
+
+/** What can be said of the pros near a place. Cents and minutes; null where too little is known. */
+export interface NearFacts {
+  readonly pros: number;
+  readonly reviews: number;
+  /** The sum of all stars. */
+  readonly stars: number;
+  /** The lowest price that work starts at, and the middle one. */
+  readonly price_low: number | null;
+  readonly price_middle: number | null;
+  /** Null where prices are for different units, and so cannot be compared. */
+  readonly unit: string | null;
+  /** In which half of them answer. */
+  readonly reply_middle: number | null;
+  readonly free: number;
+}

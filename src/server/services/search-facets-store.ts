@@ -1,4 +1,4 @@
-import { PRICE_BANDS, RATING_STEPS, SEARCH_COUNT_MAX } from '#core/services/search-model.ts';
+import { type NearFacts, PRICE_BANDS, RATING_STEPS, SEARCH_COUNT_MAX } from '#core/services/search-model.ts';
 import { LAST } from '#core/services/search-rules.ts';
 import { type Db, statement } from '#server/platform/database.ts';
 import {
@@ -109,20 +109,6 @@ const countedByCategory = (condition: string): string =>
     select id, count(*)::integer as n from base l, unnest(l.category_ids) as id where ${condition} group by id) c)`;
 
 /** What can be said of the pros of a category who serve some areas: over the `SEARCH_COUNT_MAX` with the most hires. */
-export interface NearFacts {
-  readonly pros: number;
-  readonly reviews: number;
-  /** The sum of all stars. */
-  readonly stars: number;
-  /** Cents: the lowest price that work starts at, and the middle one. Null where nobody says. */
-  readonly price_low: number | null;
-  readonly price_middle: number | null;
-  /** Whether all prices are for the same unit, and which. */
-  readonly unit: string | null;
-  /** Minutes in which half of them answer; null before any answered. */
-  readonly reply_middle: number | null;
-  readonly free: number;
-}
 export function nearFacts(db: Db, filter: SearchFilter, free_before: Date): Promise<NearFacts> {
   const values = new Values();
   const where = base(filter, values, wayInOrder(filter, SEARCH_COUNT_MAX));

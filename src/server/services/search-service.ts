@@ -10,6 +10,7 @@ import { foldText, wordsIn } from '#core/services/search-han-rules.ts';
 import {
   type Facets,
   FREE_WITHIN_DAYS,
+  type NearFacts,
   PRICE_BANDS,
   SEARCH_COUNT_MAX,
   SEARCH_PAGE_SIZE,
@@ -359,7 +360,7 @@ export async function prosNear(
   context: Context,
   category: CategoryCard,
   areas: readonly Area[],
-): Promise<{ services: ServiceCard[]; facts: facets.NearFacts }> {
+): Promise<{ services: ServiceCard[]; facts: NearFacts }> {
   const codes = areas.map(({ code }) => code);
   const filter: SearchFilter = {
     category_id: category.id,
@@ -383,5 +384,3 @@ export async function prosNear(
   ]);
   return { services: page.rows.map(({ card }) => card as ServiceCard), facts };
 }
-
-export type { NearFacts } from './search-facets-store.ts';

@@ -2,11 +2,11 @@ import type { CategoryCard, Genre } from '#core/categories/model.ts';
 import type { Content } from '#core/content/model.ts';
 import { fromDecimal, showDollars } from '#core/kit/money.ts';
 import type { ServiceCard } from '#core/services/model.ts';
+import type { NearFacts } from '#core/services/search-model.ts';
 import { usualPrice } from '#web/parts/price-band.ts';
 import { perUnit } from '#web/parts/price-words.ts';
 import { t } from '#web/text/public.ts';
 import { hueOf } from '#web/ui/hue.ts';
-import type { NearFacts } from '../search/near-model.ts';
 import type { CardFacts } from './card-model.ts';
 
 /** What a picture is of, as the server has it. */

@@ -1,6 +1,7 @@
 import type { Area, CategoryCard } from '#core/categories/model.ts';
 import type { Content } from '#core/content/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
+import type { NearFacts } from '#core/services/search-model.ts';
 import { t } from '#web/text/pages.ts';
 
 /** "the East", "the North-East", "Central Singapore": as it stands in a sentence. */
@@ -12,19 +13,6 @@ export const regionName = (region: string): string =>
     'North-East': t('near_model>the_north_east'),
     West: t('near_model>the_west'),
   })[region] ?? region;
-
-/** What can be said of the pros near a place. Cents and minutes; null where too little is known. */
-export interface NearFacts {
-  readonly pros: number;
-  readonly reviews: number;
-  readonly stars: number;
-  readonly price_low: number | null;
-  readonly price_middle: number | null;
-  /** Null where prices are for different units, and so cannot be compared. */
-  readonly unit: string | null;
-  readonly reply_middle: number | null;
-  readonly free: number;
-}
 
 export interface NearMeData {
   readonly category: CategoryCard;
