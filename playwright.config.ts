@@ -18,8 +18,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // Once more on a shared machine: a journey that passes then is reported as flaky, one that does not has failed.
+  // Once more on a shared machine, with a trace: a journey that passes then fails the run too, and is named as flaky.
   retries: process.env.CI === 'true' ? 1 : 0,
+  failOnFlakyTests: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI === 'true',
@@ -28,6 +29,8 @@ export default defineConfig({
     baseURL,
     // Each context would fetch the kept shell once more; journeys of the worker allow it for themselves.
     serviceWorkers: 'block',
+    // What slides in would be waited for by every click.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',
     actionTimeout: 15_000,

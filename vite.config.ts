@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fewFiles } from './scripts/chunking.ts';
 import { slimCalls, slimIcons } from './scripts/slim-build.ts';
+import { slimInput } from './scripts/slim-input.ts';
 import { slimTexts } from './scripts/slim-texts.ts';
 
 /** What a browser can load first. The manifest in dist/client/.vite names each one's files by these source paths. */
@@ -16,7 +17,7 @@ const ENTRIES = {
 };
 /** The gallery is for development alone. */
 const PAGES = Object.values(ENTRIES).filter((path) => path !== ENTRIES.gallery);
-const WORKER_ENTRY = 'src/web/app/service-worker.ts';
+const WORKER_ENTRY = 'src/web/app/offline/service-worker.ts';
 const SERVER_ENTRY = 'src/web/public/entry.server.tsx';
 
 const root = import.meta.dirname;
@@ -27,7 +28,7 @@ export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [tailwindcss(), react(), slimCalls(), slimIcons(), slimTexts()],
+  plugins: [tailwindcss(), react(), slimCalls(), slimIcons(), slimInput(), slimTexts()],
   // Server rendering is bundled whole, so that it always runs React's production build, whatever NODE_ENV says at run time.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {

@@ -34,7 +34,7 @@ export default defineConfig({
           // Loading the server costs two seconds a file, so a worker loads it once. Whatever a file changes in its process
           // it puts back: each has a server and a database of its own, and nothing else is shared.
           isolate: false,
-          globalSetup: ['test/support/database.ts'],
+          globalSetup: ['test/support/database.ts', 'test/support/refusals/declared.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

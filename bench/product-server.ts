@@ -8,10 +8,10 @@ const app = await createApp(config, config.database_url as string);
 await app.http.listen({ port: 0, host: '127.0.0.1' });
 process.on('message', async ({ tell_all }: { tell_all?: string }) => {
   if (tell_all !== undefined) {
-    const { services } = app;
-    const { rows } = await services.database.pool.query<{ user_id: number }>('select distinct user_id from sessions');
+    const { parts } = app;
+    const { rows } = await parts.database.pool.query<{ user_id: number }>('select distinct user_id from sessions');
     const audience = rows.map(({ user_id }) => user_id);
-    await reading(services, {}).publish('wallet.changed', { available_wallet_amount: tell_all }, audience);
+    await reading(parts, {}).publish('wallet.changed', { available_wallet_amount: tell_all }, audience);
   }
   process.send?.({ rss: process.memoryUsage.rss() });
 });

@@ -2,8 +2,8 @@ import { DEFAULT_LANGUAGE } from '#core/languages.ts';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { reading } from '#server/platform/context.ts';
-import { readBuilt } from '#server/ssr/built.ts';
-import { loaders } from '#server/ssr/loaders.ts';
+import { readBuilt } from '#server/ssr/files/built.ts';
+import { loaders } from '#server/ssr/pages/loaders.ts';
 import type { Sample } from './load.ts';
 
 let prepared: Promise<() => string> | null = null;
@@ -15,7 +15,7 @@ async function prepare(databaseUrl: string): Promise<() => string> {
   const built = await readBuilt();
   const loader = loaders.category;
   if (!built || !loader) throw new Error('run `npm run build` first');
-  const loaded = await loader(reading(app.services, {}), { slug: 'aircon-servicing' }, {});
+  const loaded = await loader(reading(app.parts, {}), { slug: 'aircon-servicing' }, {});
   await app.close();
   if (loaded === null || 'redirect' in loaded) throw new Error('the category page did not load');
   return () =>
@@ -29,7 +29,7 @@ async function prepare(databaseUrl: string): Promise<() => string> {
         language: DEFAULT_LANGUAGE,
         languages: config.languages,
         view: '/category/aircon-servicing',
-        services: [],
+        outside: [],
         purposes: [],
         links: config.links,
       },

@@ -1,8 +1,8 @@
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillConfigured } from '#db/seed/scale/run.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded.ts';
+import { openDatabase } from '#server/platform/data/database.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { type Child, median, startProduct } from './load.ts';
 import { plansThatScan } from './plans.ts';
 import { DEEP_LISTS, SCALE_WORKS, type ScaleWork, type ScaleWorld } from './scale-works.ts';

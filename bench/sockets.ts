@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import WebSocket from 'ws';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/data/database.ts';
 import { type Child, type Sample, startChild, startProduct, toSample } from './load.ts';
 import type { World } from './world.ts';
 

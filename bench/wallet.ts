@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import type { Posting } from '#core/wallet/rules.ts';
-import { type Database, type Db, openDatabase, type Query } from '#server/platform/database.ts';
+import { type Database, type Db, openDatabase, type Query } from '#server/platform/data/database.ts';
 import { insertTransaction, lockFunds } from '#server/wallet/store.ts';
 import type { Sample } from './load.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/data/database.ts';
 
 /** A pro with so many quotes out, and a token of theirs. */
 export interface Busy {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/data/database.ts';
 
 /** Sessions of pros with one bid each that can be quoted, and what the other measurements need. */
 export interface World {

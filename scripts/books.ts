@@ -1,7 +1,7 @@
 import { loadConfig } from '#server/config.ts';
-import { errorCode, openDatabase } from '#server/platform/database.ts';
-import { startEmbedded } from '#server/platform/embedded.ts';
-import { booksReport, proveBooks } from '#server/wallet/books-service.ts';
+import { errorCode, openDatabase } from '#server/platform/data/database.ts';
+import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { booksReport, proveBooks } from '#server/wallet/books/service.ts';
 
 // `npm run books` proves from the entries alone that the books are right and prints a trial balance; it ends with 1 where a
 // line is wrong. Reads only, at one moment; works beside a running server, on the embedded database and on DATABASE_URL.

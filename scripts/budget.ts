@@ -36,7 +36,7 @@ export const BUDGETS: readonly Budget[] = [
     name: 'dashboard, requests',
     max: 328,
     goal: null,
-    sources: [DASHBOARD, 'src/web/dashboard/requests/RequestsScreen.tsx'],
+    sources: [DASHBOARD, 'src/web/dashboard/requests/list/RequestsScreen.tsx'],
   },
   {
     name: 'dashboard, projects',

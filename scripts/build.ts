@@ -16,6 +16,7 @@ const FILES = [
   'scripts/chunking.ts',
   'scripts/icons.ts',
   'scripts/slim-build.ts',
+  'scripts/slim-input.ts',
   'scripts/slim-texts.ts',
 ];
 

@@ -70,8 +70,8 @@ export function vitestCounts(path: string, exitedWell: boolean): Counts {
 }
 
 /**
- * Reads Playwright's JSON report; errors outside any test count as failures, and a test that needed a retry as passed, but
- * is named with what failed the first time.
+ * Reads Playwright's JSON report. Errors outside any test count as failures. So does a test that passed when run again: it is
+ * named with what failed the first time.
  */
 export function playwrightCounts(path: string, exitedWell: boolean): Counts {
   const report = read<PlaywrightReport>(path);
@@ -81,7 +81,8 @@ export function playwrightCounts(path: string, exitedWell: boolean): Counts {
     ...(report.suites ?? []).flatMap((suite) => brokenSpecs(suite, '')),
     ...report.errors.map(({ message }) => said('outside any test', message)),
   ];
-  return settle({ passed: expected + flaky, failed: unexpected + report.errors.length, skipped, broken }, exitedWell);
+  const failed = unexpected + flaky + report.errors.length;
+  return settle({ passed: expected, failed, skipped, broken }, exitedWell);
 }
 
 /** How a journey's report calls a check of a screen: one page in one theme at one width, or at the narrowest width. */

@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadConfig } from '#server/config.ts';
-import { endPostmaster, findPostmaster } from '#server/platform/postmaster.ts';
-import { takeLock } from '#server/platform/process-lock.ts';
+import { endPostmaster, findPostmaster } from '#server/platform/embedded/postmaster.ts';
+import { takeLock } from '#server/platform/embedded/process-lock.ts';
 
 // `npm run db:reset`: removes the embedded database and the uploaded files; the next start makes and seeds a new one.
 

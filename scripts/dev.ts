@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '#server/config.ts';
-import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { build, buildIfNeeded } from './build.ts';
 import { NODE_FLAGS, ROOT } from './programs.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ICONS } from '#web/app/manifest.ts';
+import { ICONS } from '#web/app/device/manifest.ts';
 import { ROOT } from './programs.ts';
 
 /** How much of a maskable icon's width its drawing takes: what lies outside may be cut away. */

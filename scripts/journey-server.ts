@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { JOURNEY_PEOPLE } from '#test/support/identity-people.ts';
-import { startIdentityProvider } from '#test/support/identity-provider.ts';
+import { JOURNEY_PEOPLE } from '#test/support/outside/identity-people.ts';
+import { startIdentityProvider } from '#test/support/outside/identity-provider.ts';
 import { NODE_FLAGS, ROOT } from './programs.ts';
 
 // The server of the journeys: what `npm start` runs, on a data folder of its own that is removed at the end. It is made and

@@ -1,10 +1,10 @@
 import { createApp } from '#server/app.ts';
-import { endAllSessions } from '#server/auth/session-service.ts';
+import { endAllSessions } from '#server/auth/sessions/service.ts';
 import { loadConfig } from '#server/config.ts';
 import { writing } from '#server/platform/context.ts';
-import { startEmbedded } from '#server/platform/embedded.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { setOperator } from '#server/users/operator-service.ts';
+import { migrate } from '#server/platform/data/migrate.ts';
+import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { setOperator } from '#server/users/operators/service.ts';
 
 // `npm run operator -- mei@example.sg` makes the account an operator's, with `--remove` an ordinary one again. Works beside a
 // running server. The person is logged out everywhere, because a session carries the rights it began with.
@@ -23,7 +23,7 @@ try {
   await migrate(url);
   const app = await createApp(config, url);
   try {
-    const id = await writing(app.services, {}, async (context) => {
+    const id = await writing(app.parts, {}, async (context) => {
       const found = await setOperator(context, email, is_operator);
       if (found !== null) await endAllSessions(context, found);
       return found;

@@ -1,10 +1,12 @@
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { DemoLogin } from '#db/seed/demo.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import type { Running } from '#server/main.ts';
-import { openFolder } from '#server/platform/data-folder.ts';
-import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded.ts';
-import { type ProcessLock, takeLock } from '#server/platform/process-lock.ts';
+import type { Parts } from '#server/platform/context.ts';
+import { openFolder } from '#server/platform/embedded/data-folder.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { type ProcessLock, takeLock } from '#server/platform/embedded/process-lock.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 let lock: ProcessLock | null = null;
@@ -19,14 +21,22 @@ async function begin(build: () => Promise<void>): Promise<void> {
   await checkPort(config);
   await build();
   // Starting the database and loading the server's modules take about equally long: both at once.
-  const [url, { start }] = await Promise.all([databaseOf(config), import('#server/main.ts')]);
+  const [databaseUrl, { start }, { seedAtStart }] = await Promise.all([
+    databaseOf(config),
+    import('#server/main.ts'),
+    import('#db/seed/start.ts'),
+  ]);
   if (ending) return;
-  running = await start(config, { databaseUrl: url });
+  let logins: readonly DemoLogin[] = [];
+  const fill = async (parts: Parts) => {
+    logins = await seedAtStart(config, parts);
+  };
+  running = await start(config, { databaseUrl, fill });
   lock?.tell(shown(running.url));
-  welcome(running);
+  welcome(running.url, logins);
 }
 
-function welcome({ url, logins }: Running): void {
+function welcome(url: string, logins: readonly DemoLogin[]): void {
   say(`\nGotong is running. Open ${shown(url)}\n`);
   if (logins.length === 0) return;
   const wide = Math.max(...logins.map(({ email }) => email.length));

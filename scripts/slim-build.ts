@@ -119,3 +119,13 @@ export function edited(code: string, edits: readonly Edit[]): string {
   }
   return text + code.slice(from);
 }
+
+export function nodesOf(root: Node): Node[] {
+  const nodes = [root];
+  for (const node of nodes)
+    for (const part of Object.values(node)) {
+      if (Array.isArray(part)) nodes.push(...part.filter(isNode));
+      else if (isNode(part)) nodes.push(part);
+    }
+  return nodes;
+}

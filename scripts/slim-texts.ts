@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { flattened, type Tree } from '#web/text/words.ts';
-import { edited, isNode, type Node } from './slim-build.ts';
+import { edited, isNode, type Node, nodesOf } from './slim-build.ts';
 
 const TEXTS = join(import.meta.dirname, '../src/web/text/en-SG');
-const ASKS = /^#web\/text\/([a-z]+)\.ts$/;
-const DECLARES = /\/src\/web\/text\/[a-z]+\.ts$/;
+const ASKS = /^#web\/text\/spaces\/([a-z]+)\.ts$/;
+const DECLARES = /\/src\/web\/text\/spaces\/[a-z]+\.ts$/;
 
 /**
  * Has each file of the browser's build bring the English texts that it asks for, in place of whole namespaces: a form needs
@@ -109,13 +109,3 @@ function keysOf(asked: Node | undefined): string[] | null {
 
 const isCallOf = (node: Node, name: string) =>
   node.type === 'CallExpression' && isNode(node.callee) && node.callee.name === name;
-
-function nodesOf(root: Node): Node[] {
-  const nodes = [root];
-  for (const node of nodes)
-    for (const part of Object.values(node)) {
-      if (Array.isArray(part)) nodes.push(...part.filter(isNode));
-      else if (isNode(part)) nodes.push(part);
-    }
-  return nodes;
-}

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestCluster } from '#test/support/cluster.ts';
-import { findRedis } from '#test/support/redis.ts';
+import { findRedis } from '#test/support/outside/redis.ts';
 import { findChromium, HEADLESS_SHELL } from './chromium.ts';
 import { type Counts, CRASHED, playwrightCounts, screenChecks, sum, vitestCounts } from './counts.ts';
 import { run } from './programs.ts';
@@ -66,7 +66,7 @@ async function haveChromium(): Promise<boolean> {
 }
 
 const suites: Record<string, () => Promise<Counts>> = {
-  types: () => once('tsc', ['--noEmit', '-p', '.']),
+  types: () => once('tsc', ['--noEmit', '-p', '.', '--checkers', '2']),
   lint: () => once('biome', ['ci', '.']),
   build: () => once('node', ['scripts/build.ts']),
   pure: () => vitest('pure'),

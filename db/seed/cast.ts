@@ -1,5 +1,12 @@
 /** The demo cast: people and businesses that do not exist, named as they might be in Singapore. */
 
+/**
+ * A name as its owner would write it: in Singapore Chinese names of two syllables follow the family name (Tan Mei Lin), Malay,
+ * Indian and Western names come first (Hafiz Rahman, Priya Nair, Rachel Goh).
+ */
+export const writtenName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(first_name) ? `${last_name} ${first_name}` : `${first_name} ${last_name}`;
+
 export interface DemoConsumer {
   readonly key: string;
   readonly last_name: string;

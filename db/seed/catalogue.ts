@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Question } from '#core/categories/model.ts';
-import { type Database, type Db, statement } from '#server/platform/database.ts';
+import { type Database, type Db, statement } from '#server/platform/data/database.ts';
 import { categories } from './catalogue/all.ts';
 import { genres } from './catalogue/genres.ts';
 import { readAreas, readPrefixes } from './catalogue/places.ts';

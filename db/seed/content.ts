@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, type Db, statement } from '#server/platform/database.ts';
+import { type Database, type Db, statement } from '#server/platform/data/database.ts';
 import { contents } from './content/all.ts';
 import type { ContentSeed } from './content/write.ts';
 

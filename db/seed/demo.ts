@@ -2,16 +2,16 @@ import type { Question } from '#core/categories/model.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { DAY, HOUR } from '#core/kit/time.ts';
 import { addService } from '#core/services/calls.ts';
-import { saveFaq } from '#core/services/editor-calls.ts';
+import { saveFaq } from '#core/services/editor/calls.ts';
 import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
-import { hashPassword } from '#server/auth/password-service.ts';
+import { hashPassword } from '#server/auth/passwords/service.ts';
 import * as categories from '#server/categories/service.ts';
 import { recordChecked } from '#server/certificates/record-service.ts';
-import { type Person, type Services, writing } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database.ts';
+import { type Parts, type Person, writing } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/data/database.ts';
 import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
-import { CONSUMERS, type DemoPro, PROS } from './cast.ts';
+import { CONSUMERS, type DemoPro, PROS, writtenName } from './cast.ts';
 import { credentialsOf } from './credentials.ts';
 import { faqsOf } from './faqs.ts';
 import { type Market, type ProOnStage, playMarket } from './market.ts';
@@ -39,9 +39,9 @@ const LOGINS: readonly DemoLogin[] = [
 const OPERATOR: DemoLogin = { email: OPERATOR_EMAIL, password: DEMO_PASSWORD, what: 'an operator: open /ops' };
 
 /** The logins to show, once the operator is there where there may be one. */
-async function loginsOf(services: Services): Promise<readonly DemoLogin[]> {
-  if (!mayHaveOperator(services)) return LOGINS;
-  await ensureOperator(services, DEMO_PASSWORD);
+async function loginsOf(parts: Parts): Promise<readonly DemoLogin[]> {
+  if (!mayHaveOperator(parts)) return LOGINS;
+  await ensureOperator(parts, DEMO_PASSWORD);
   return [...LOGINS, OPERATOR];
 }
 
@@ -49,21 +49,21 @@ async function loginsOf(services: Services): Promise<readonly DemoLogin[]> {
  * Seeds the demo cast and its history into an empty database, through the same handlers that HTTP uses, in one
  * transaction: a killed start leaves nothing half made. Answers the logins, also when the cast is there already.
  */
-export async function seedDemo(services: Services): Promise<readonly DemoLogin[]> {
-  const { database } = services;
+export async function seedDemo(parts: Parts): Promise<readonly DemoLogin[]> {
+  const { database } = parts;
   const before = await users.accountByEmail(database, emailOf('mei'));
-  if (before) return loginsOf(services);
+  if (before) return loginsOf(parts);
   if (await users.hasAny(database)) return [];
-  const passwd_hash = await hashPassword(services, DEMO_PASSWORD);
+  const passwd_hash = await hashPassword(parts, DEMO_PASSWORD);
   await database.transaction(async (db) => {
     const inside: Database = { ...database, ...db, reader: () => db, transaction: (work) => work(db) };
-    await stage(within(services, inside), passwd_hash);
+    await stage(within(parts, inside), passwd_hash);
   });
-  return loginsOf(services);
+  return loginsOf(parts);
 }
 
-async function stage(services: Services, passwd_hash: string): Promise<void> {
-  const now = services.clock.now();
+async function stage(parts: Parts, passwd_hash: string): Promise<void> {
+  const now = parts.clock.now();
   const opened = new Date(now.getTime() - 200 * DAY);
   const random = seeded(20_261_121);
   const context = { now: opened, silent: true };
@@ -73,12 +73,13 @@ async function stage(services: Services, passwd_hash: string): Promise<void> {
     person: { last_name: string; first_name: string; is_id_checked?: true | undefined },
     role: 'pro' | 'consumer',
   ) =>
-    writing(services, context, async (at): Promise<Person> => {
+    writing(parts, context, async (at): Promise<Person> => {
       const id = await users.createUser(at, {
         email: emailOf(key),
         passwd_hash,
         first_name: person.first_name,
         last_name: person.last_name,
+        display_name: writtenName(person),
         stored_role: role,
         is_id_checked: person.is_id_checked ?? false,
         is_email_confirmed: true,
@@ -88,13 +89,13 @@ async function stage(services: Services, passwd_hash: string): Promise<void> {
       return { id, is_operator: false };
     });
 
-  const all = await categories.categories({ db: services.database } as never);
+  const all = await categories.categories({ db: parts.database } as never);
   const cards = all.ok ? all.value.categories : [];
   const idOf = new Map(cards.map((card) => [card.slug, card.id]));
-  const areas = await categories.allAreas(services.database);
+  const areas = await categories.allAreas(parts.database);
   const forms = new Map<string, { version: number; questions: readonly Question[] }>();
   for (const card of cards) {
-    const form = await categories.formOf(services.database, card.slug);
+    const form = await categories.formOf(parts.database, card.slug);
     if (form) forms.set(card.slug, { version: form.version, questions: form.questions });
   }
 
@@ -111,7 +112,7 @@ async function stage(services: Services, passwd_hash: string): Promise<void> {
       : areas.filter((a) => (pro.regions as readonly string[]).includes(a.region));
     const category_id = pro.categories.map((slug) => idOf.get(slug) as number);
     const { service } = await play(
-      services,
+      parts,
       addService,
       {
         name: pro.name,
@@ -137,12 +138,12 @@ async function stage(services: Services, passwd_hash: string): Promise<void> {
       joined,
     );
     const faqs = faqsOf(pro);
-    if (faqs.length > 0) await play(services, saveFaq, { service_id: service.id, faqs }, user, joined);
-    await writing(services, { now: joined, silent: true }, (at) =>
+    if (faqs.length > 0) await play(parts, saveFaq, { service_id: service.id, faqs }, user, joined);
+    await writing(parts, { now: joined, silent: true }, (at) =>
       recordChecked(at, credentialsOf(pro, user.id, index, joined)),
     );
     const cents = 4_000 + random.int(2, 14) * 1_000;
-    await writing(services, { now: joined, silent: true }, (at) =>
+    await writing(parts, { now: joined, silent: true }, (at) =>
       wallet.grantPromotional(at, {
         user_id: user.id,
         cents,
@@ -154,16 +155,16 @@ async function stage(services: Services, passwd_hash: string): Promise<void> {
     pros.push({ ...pro, user });
   }
 
-  const market: Market = { services, now, random, consumers, pros, cards, forms };
+  const market: Market = { parts, now, random, consumers, pros, cards, forms };
   await playMarket(market);
-  await livenPages(services, pros, consumers, now);
-  if (mayHaveOperator(services)) await fillQueue(services, pros, now);
+  await livenPages(parts, pros, consumers, now);
+  if (mayHaveOperator(parts)) await fillQueue(parts, pros, now);
 }
 
 function describe(pro: DemoPro): string {
   const who = pro.isPerson
     ? `I am ${pro.first_name}, and I have done this for ${pro.years} years.`
-    : `${pro.name} is ${pro.team ? `a team of ${pro.team}` : 'a small team'} led by ${pro.last_name} ${pro.first_name}, ${pro.years} years in the trade.`;
+    : `${pro.name} is ${pro.team ? `a team of ${pro.team}` : 'a small team'} led by ${writtenName(pro)}, ${pro.years} years in the trade.`;
   const where = pro.regions.includes('all')
     ? 'We work all over the island'
     : `We work in the ${pro.regions.join(', ')} of the island`;

@@ -1,4 +1,4 @@
-import type { Faq } from '#core/services/editor-model.ts';
+import type { Faq } from '#core/services/editor/model.ts';
 import type { DemoPro } from './cast.ts';
 
 /** What a demo pro's page answers beforehand; the less careful ones answer nothing. */

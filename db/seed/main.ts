@@ -1,7 +1,7 @@
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
-import { startEmbedded } from '#server/platform/embedded.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { migrate } from '#server/platform/data/migrate.ts';
+import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedDemo } from './demo.ts';
 import { NotFilled } from './scale/fill.ts';
@@ -29,8 +29,8 @@ async function seed(): Promise<void> {
     await migrate(url);
     const app = await createApp(config, url);
     try {
-      await seedCatalogue(app.services.database);
-      const logins = config.database_url === null || config.seed_demo ? await seedDemo(app.services) : [];
+      await seedCatalogue(app.parts.database);
+      const logins = config.database_url === null || config.seed_demo ? await seedDemo(app.parts) : [];
       console.log(logins.length > 0 ? 'The catalogue and the demo cast are there.' : 'The catalogue is there.');
       for (const login of logins) console.log(`  ${login.email}  ${login.password}  ${login.what}`);
     } finally {

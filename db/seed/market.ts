@@ -6,12 +6,12 @@ import { toDecimal } from '#core/kit/money.ts';
 import { DAY, HOUR, MINUTE, sgDay, sgMoment, toWire } from '#core/kit/time.ts';
 import * as messages from '#core/messages/calls.ts';
 import * as requests from '#core/requests/calls.ts';
-import { addBudgetSurvey } from '#core/requests/feedback-calls.ts';
+import { addBudgetSurvey } from '#core/requests/feedback/calls.ts';
 import * as reviews from '#core/reviews/calls.ts';
 import { REVIEW_TAGS } from '#core/reviews/model.ts';
 import { settleHoldsJob } from '#server/bids/jobs.ts';
-import { type Person, type Services, writing } from '#server/platform/context.ts';
-import { statement } from '#server/platform/database.ts';
+import { type Parts, type Person, writing } from '#server/platform/context.ts';
+import { statement } from '#server/platform/data/database.ts';
 import { recompute } from '#server/prices/service.ts';
 import { expireRequestsJob } from '#server/requests/jobs.ts';
 import { showReviewsJob } from '#server/reviews/jobs.ts';
@@ -25,7 +25,7 @@ export type ConsumerOnStage = DemoConsumer & { readonly user: Person };
 export type ProOnStage = DemoPro & { readonly user: Person };
 
 export interface Market {
-  readonly services: Services;
+  readonly parts: Parts;
   readonly now: Date;
   readonly random: Random;
   readonly consumers: readonly ConsumerOnStage[];
@@ -122,17 +122,17 @@ export async function playMarket(market: Market): Promise<void> {
   for (const scene of plan) {
     // Fees come back, requests expire and reviews show on their day, as the jobs would have had it.
     for (const job of [settleHoldsJob, expireRequestsJob, showReviewsJob])
-      await writing(market.services, { now: scene.at, silent: true }, (context) => job.run(context));
+      await writing(market.parts, { now: scene.at, silent: true }, (context) => job.run(context));
     await playScene(market, scene);
   }
-  await writing(market.services, { now, silent: true }, async (context) => {
+  await writing(market.parts, { now, silent: true }, async (context) => {
     await showReviewsJob.run(context);
     for (const card of cards) if (busy.includes(card.slug)) await recompute(context, card.id);
   });
 }
 
 async function playScene(market: Market, { at, ending, consumer, slug, isBusy = false }: Scene): Promise<void> {
-  const { services, random, now, forms } = market;
+  const { parts, random, now, forms } = market;
   const form = forms.get(slug);
   const words = WORDS[slug];
   if (!form || !words) throw new Error(`no form or words for ${slug}`);
@@ -146,7 +146,7 @@ async function playScene(market: Market, { at, ending, consumer, slug, isBusy = 
   };
   const fields = answersFor(form.questions, fixed, at, random);
   const { quote_request: request } = await play(
-    services,
+    parts,
     requests.searchAdd,
     { category: slug, form_version: form.version, fields },
     consumer.user,
@@ -164,10 +164,10 @@ async function playScene(market: Market, { at, ending, consumer, slug, isBusy = 
   let clock = at.getTime() + random.int(6, 30) * MINUTE;
   for (const pro of keen) {
     if (sent.length >= places || clock > now.getTime() - 10 * MINUTE) break;
-    const lead = await services.database.maybe<{ id: number }>(offeredTo(request.id, pro.user.id));
+    const lead = await parts.database.maybe<{ id: number }>(offeredTo(request.id, pro.user.id));
     if (!lead) continue;
     const when = new Date(clock);
-    await play(services, bids.markBidRead, { bid_id: lead.id }, pro.user, when);
+    await play(parts, bids.markBidRead, { bid_id: lead.id }, pro.user, when);
     if (
       await sendQuote(market, {
         pro,
@@ -187,13 +187,13 @@ async function playScene(market: Market, { at, ending, consumer, slug, isBusy = 
   };
   for (const quote of sent) {
     if (!random.chance(0.85)) continue;
-    await play(services, bids.markBidRead, { bid_id: quote.bid_id }, consumer.user, later(4 * MINUTE));
+    await play(parts, bids.markBidRead, { bid_id: quote.bid_id }, consumer.user, later(4 * MINUTE));
     if (random.chance(ending === 'quoted' ? 0.4 : 0.7)) await talk(market, consumer, quote, later);
   }
   if (ending === 'quoted' || sent.length === 0) return;
   if (ending === 'closed') {
     await play(
-      services,
+      parts,
       requests.closeRequest,
       { request_id: request.id, reason: 'no longer needed' },
       consumer.user,
@@ -210,7 +210,7 @@ async function playScene(market: Market, { at, ending, consumer, slug, isBusy = 
     random.pick([9, 10, 14, 16]) * 60,
   ) as Date;
   await play(
-    services,
+    parts,
     bids.hire,
     {
       bid_id: chosen.bid_id,
@@ -224,10 +224,10 @@ async function playScene(market: Market, { at, ending, consumer, slug, isBusy = 
   if (ending === 'hired') return;
   const doneAt = new Date(Math.min(now.getTime() - 3 * HOUR, day.getTime() + 3 * HOUR));
   clock = doneAt.getTime();
-  await play(services, bids.completeBid, { bid_id: chosen.bid_id }, chosen.pro.user, doneAt);
+  await play(parts, bids.completeBid, { bid_id: chosen.bid_id }, chosen.pro.user, doneAt);
   if (kind)
     await play(
-      services,
+      parts,
       addBudgetSurvey,
       {
         quote_request_id: request.id,
@@ -242,7 +242,7 @@ async function playScene(market: Market, { at, ending, consumer, slug, isBusy = 
   if (ending === 'completed') return;
   const score = random.chance(chosen.pro.charm * 0.9) ? 5 : random.chance(0.8) ? 4 : 3;
   await play(
-    services,
+    parts,
     reviews.review,
     {
       bid_id: chosen.bid_id,
@@ -259,7 +259,7 @@ async function playScene(market: Market, { at, ending, consumer, slug, isBusy = 
   // Two pros in three review their customer too, so that both reviews show at once.
   if (chosen.bid_id % 3 !== 0)
     await play(
-      services,
+      parts,
       reviews.reviewCustomer,
       {
         bid_id: chosen.bid_id,
@@ -291,7 +291,7 @@ async function sendQuote(
     dollars?: readonly [number, number] | undefined;
   },
 ): Promise<boolean> {
-  const { services, random } = market;
+  const { parts, random } = market;
   const words = WORDS[slug];
   if (!words) return false;
   const kind = random.pick(words.kinds);
@@ -312,7 +312,7 @@ async function sendQuote(
     ...(kind === 'required' && dollars > 0 ? { is_visit_fee_waived: true } : {}),
   };
   const result = await attempt(
-    services,
+    parts,
     bids.sendQuote,
     {
       bid_id,
@@ -330,7 +330,7 @@ async function sendQuote(
 }
 
 async function talk(
-  { services, random }: Market,
+  { parts, random }: Market,
   consumer: ConsumerOnStage,
   quote: { pro: ProOnStage; bid_id: number },
   later: (ms: number) => Date,
@@ -339,26 +339,14 @@ async function talk(
   for (const [index, message] of lines.entries()) {
     if (!message) continue;
     const user = index % 2 === 0 ? consumer.user : quote.pro.user;
-    await play(
-      services,
-      messages.sendMessage,
-      { bid_id: quote.bid_id, message },
-      user,
-      later(random.int(2, 25) * MINUTE),
-    );
+    await play(parts, messages.sendMessage, { bid_id: quote.bid_id, message }, user, later(random.int(2, 25) * MINUTE));
   }
-  const { message_seq } = await play(
-    services,
-    messages.conversation,
-    { bid_id: quote.bid_id },
-    quote.pro.user,
-    later(0),
-  );
+  const { message_seq } = await play(parts, messages.conversation, { bid_id: quote.bid_id }, quote.pro.user, later(0));
   // Some conversations wait to be read, as they do.
   for (const user of [consumer.user, quote.pro.user])
     if (random.chance(0.8))
       await play(
-        services,
+        parts,
         messages.markConversationRead,
         { bid_id: quote.bid_id, read_seq: message_seq },
         user,

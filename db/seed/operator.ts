@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { HOUR, MINUTE } from '#core/kit/time.ts';
-import { addIdentity } from '#core/users/identity-calls.ts';
-import { toRealId } from '#core/users/identity-rules.ts';
-import { hashPassword } from '#server/auth/password-service.ts';
-import { type Services, writing } from '#server/platform/context.ts';
+import { addIdentity } from '#core/users/identity/calls.ts';
+import { toRealId } from '#core/users/identity/rules.ts';
+import { hashPassword } from '#server/auth/passwords/service.ts';
+import { type Parts, writing } from '#server/platform/context.ts';
 import * as users from '#server/users/service.ts';
 import type { ProOnStage } from './market.ts';
 import { play } from './story.ts';
@@ -15,19 +15,20 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * Whether the demo may have an operator: only in the embedded database, and only where nobody but this machine reaches it,
  * because its password stands in the README (decision 37).
  */
-export const mayHaveOperator = ({ config }: Services): boolean =>
+export const mayHaveOperator = ({ config }: Parts): boolean =>
   config.database_url === null && config.node_env !== 'production' && LOOPBACK.has(config.host);
 
 /** The demo's operator, made where there is none yet: data folders may be older than the back office. */
-export async function ensureOperator(services: Services, password: string): Promise<void> {
-  if (await users.accountByEmail(services.database, OPERATOR_EMAIL)) return;
-  const passwd_hash = await hashPassword(services, password);
-  await writing(services, { silent: true }, (at) =>
+export async function ensureOperator(parts: Parts, password: string): Promise<void> {
+  if (await users.accountByEmail(parts.database, OPERATOR_EMAIL)) return;
+  const passwd_hash = await hashPassword(parts, password);
+  await writing(parts, { silent: true }, (at) =>
     users.createUser(at, {
       email: OPERATOR_EMAIL,
       passwd_hash,
       first_name: 'Priya',
       last_name: 'Nair',
+      display_name: 'Priya Nair',
       stored_role: 'consumer',
       is_operator: true,
       is_email_confirmed: true,
@@ -71,7 +72,7 @@ const drawn = (side: 'front' | 'back', name: string): Promise<Buffer> => {
 };
 
 /** Hands in cards of a few demo pros who were not checked yet, so that the queue is not empty at the first look. */
-export async function fillQueue(services: Services, pros: readonly ProOnStage[], now: Date): Promise<void> {
+export async function fillQueue(parts: Parts, pros: readonly ProOnStage[], now: Date): Promise<void> {
   const waiting = pros.filter((pro) => pro.charm < 0.6).slice(-CARDS.length);
   for (const [index, pro] of waiting.entries()) {
     const card = CARDS[index];
@@ -84,7 +85,7 @@ export async function fillQueue(services: Services, pros: readonly ProOnStage[],
       bytes: new Uint8Array(await drawn(which, full_name)),
     });
     await play(
-      services,
+      parts,
       addIdentity,
       {
         card_type: 'nric',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CertificateTypeKey } from '#core/certificates/type-model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 
 /** What a category demands of a pro: for every request, or where the answer to a question is one of the choices. */
 export interface RequirementSeed {

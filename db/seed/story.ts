@@ -1,20 +1,20 @@
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import type { Result } from '#core/kit/result.ts';
-import type { Binding } from '#server/platform/bind.ts';
-import { type Person, type Services, writing } from '#server/platform/context.ts';
+import { type Parts, type Person, writing } from '#server/platform/context.ts';
+import type { Binding } from '#server/platform/http/bind.ts';
 import { bindings } from '#server/rooms.ts';
 
 const byCall = new Map<Call, Binding>(bindings.map((binding) => [binding.call, binding]));
 
 /** Plays a call as a person at a moment, through the handler that HTTP uses. Throws when a rule refuses. */
 export async function play<C extends Call>(
-  services: Services,
+  parts: Parts,
   call: C,
   input: CallInput<C>,
   user: Person,
   now: Date,
 ): Promise<CallOutput<C>> {
-  const result = await attempt(services, call, input, user, now);
+  const result = await attempt(parts, call, input, user, now);
   if (result.ok) return result.value;
   throw new Error(
     `${call.path} was refused in the demo: ${String(result.error)} ${JSON.stringify(result.details ?? {})}`,
@@ -23,7 +23,7 @@ export async function play<C extends Call>(
 
 /** As `play`, answering the refusal. */
 export function attempt<C extends Call>(
-  services: Services,
+  parts: Parts,
   call: C,
   input: CallInput<C>,
   user: Person,
@@ -32,7 +32,7 @@ export function attempt<C extends Call>(
   const binding = byCall.get(call);
   if (!binding) throw new Error(`${call.path} is not bound`);
   const parsed = call.input.parse(input);
-  return writing(services, { user, now, session_id: null, silent: true }, (context) =>
+  return writing(parts, { user, now, session_id: null, silent: true }, (context) =>
     binding.handler(parsed as never, context as never),
   ) as Promise<Result<CallOutput<C>>>;
 }
@@ -40,6 +40,6 @@ export function attempt<C extends Call>(
 /**
  * The same services over one open transaction, so that a whole story is stored or none of it, and nobody is told live.
  */
-export function within(services: Services, db: Services['database']): Services {
-  return { ...services, database: db, nudge: () => {}, dropPages: () => {} };
+export function within(parts: Parts, db: Parts['database']): Parts {
+  return { ...parts, database: db, nudge: () => {}, dropPages: () => {} };
 }

@@ -22,7 +22,7 @@ const all: Integration[] = INTEGRATION_KINDS.map((kind) => ({
 }));
 const kindsAt = (path: string) => integrationsAt(all, path).map(({ kind }) => kind);
 
-describe('where services of others stay away', () => {
+describe('where scripts of others stay away', () => {
   it('is wherever people pay, prove who they are, log in or write their address', () => {
     for (const path of [
       '/login',

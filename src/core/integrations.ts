@@ -23,7 +23,7 @@ export const INTEGRATION_KINDS = [
 export type IntegrationKind = (typeof INTEGRATION_KINDS)[number];
 
 /**
- * Services of others that an installation may configure (specification 9, third parties): what they are for, and where they may be
+ * Scripts of others that an installation may configure (specification 9, third parties): what they are for, and where they may be
  * loaded. Without a purpose nothing has to be agreed to, because nothing of a person goes there.
  */
 export const INTEGRATIONS: Readonly<
@@ -62,7 +62,7 @@ export interface Integration {
 }
 
 /**
- * Where no service of others is loaded, whatever was agreed to (decision 33): identity, payments, accounts and their ways in,
+ * Where no script of others is loaded, whatever was agreed to (decision 33): identity, payments, accounts and their ways in,
  * the request form with its address, and all addresses that are a secret. The dashboard's bare address is among them because
  * browsers keep that document for when there is no connection.
  */
@@ -97,7 +97,7 @@ const GUARDED = [
   '/ops',
 ];
 
-/** Whether services of others must stay away from a page. `pathname` may have a language prefix, and has no query. */
+/** Whether scripts of others must stay away from a page. `pathname` may have a language prefix, and has no query. */
 export function isGuarded(pathname: string): boolean {
   const { prefix, rest } = splitLanguage(pathname);
   const path = (prefix === null ? pathname : rest).replace(/\/+$/, '');

@@ -14,11 +14,18 @@ export interface Screen {
   readonly flag?: Flag;
   /** Drawn without the menu. */
   readonly bare?: true;
+  /**
+   * `reading`: the same for everybody, so that browsers may fetch it ahead. `secret`: with an e-mail or a secret in its
+   * address, so that it is kept nowhere.
+   */
+  readonly is?: 'reading' | 'secret';
+  /** In the sitemap as it is: a page without parameters that is always there. */
+  readonly listed?: true;
 }
 
 /** Every screen as data (specification 2). Server rendering, the dashboard's router and the tests read this list. */
 export const routes = [
-  { id: 'home', path: '/', access: 'public' },
+  { id: 'home', path: '/', access: 'public', is: 'reading' },
   { id: 'ibon-app', path: '/ibon-app', access: 'public', flag: 'partner_channels' },
   { id: 'ibon-app-joinme', path: '/ibon-app/joinme', access: 'public', flag: 'partner_channels' },
   { id: '55688life', path: '/55688life', access: 'public', flag: 'life_55688' },
@@ -29,50 +36,50 @@ export const routes = [
   { id: 'fet-search', path: '/fet/search', access: 'public', flag: 'fet' },
   { id: 'fet-search-result', path: '/fet/search-result', access: 'public', flag: 'fet' },
   { id: 'fet-discount', path: '/fet/discount', access: 'public', flag: 'fet' },
-  { id: 'genre-all', path: '/genre/all', access: 'public' },
-  { id: 'genre', path: '/genre/:genreName', access: 'public' },
-  { id: 'genre-article', path: '/genre/:genreName/:slug', access: 'public' },
-  { id: 'feature-all', path: '/feature/all', access: 'public' },
-  { id: 'feature', path: '/feature/:slug', access: 'public' },
-  { id: 'info-all', path: '/info/all', access: 'public' },
-  { id: 'info', path: '/info/:slug', access: 'public' },
-  { id: 'price-all', path: '/price', access: 'public' },
-  { id: 'price', path: '/price/:slug', access: 'public' },
-  { id: 'seo', path: '/seo', access: 'public' },
-  { id: 'seo-genre', path: '/seo/:genreName', access: 'public' },
-  { id: 'featured-pros', path: '/featured-pros', access: 'public' },
-  { id: 'contact', path: '/contact', access: 'public' },
-  { id: 'privacy-choices', path: '/privacy-choices', access: 'public' },
-  { id: 'download', path: '/download', access: 'public', flag: 'app_download' },
-  { id: 'download-target', path: '/download/:target', access: 'public', flag: 'app_download' },
-  { id: 'content-preview', path: '/content/preview/:hash', access: 'public' },
-  { id: 'category', path: '/category/:slug', access: 'public' },
+  { id: 'genre-all', path: '/genre/all', access: 'public', is: 'reading', listed: true },
+  { id: 'genre', path: '/genre/:genreName', access: 'public', is: 'reading' },
+  { id: 'genre-article', path: '/genre/:genreName/:slug', access: 'public', is: 'reading' },
+  { id: 'feature-all', path: '/feature/all', access: 'public', is: 'reading', listed: true },
+  { id: 'feature', path: '/feature/:slug', access: 'public', is: 'reading' },
+  { id: 'info-all', path: '/info/all', access: 'public', is: 'reading', listed: true },
+  { id: 'info', path: '/info/:slug', access: 'public', is: 'reading' },
+  { id: 'price-all', path: '/price', access: 'public', is: 'reading', listed: true },
+  { id: 'price', path: '/price/:slug', access: 'public', is: 'reading' },
+  { id: 'seo', path: '/seo', access: 'public', is: 'reading', listed: true },
+  { id: 'seo-genre', path: '/seo/:genreName', access: 'public', is: 'reading' },
+  { id: 'featured-pros', path: '/featured-pros', access: 'public', is: 'reading', listed: true },
+  { id: 'contact', path: '/contact', access: 'public', is: 'reading' },
+  { id: 'privacy-choices', path: '/privacy-choices', access: 'public', is: 'reading' },
+  { id: 'download', path: '/download', access: 'public', flag: 'app_download', is: 'reading' },
+  { id: 'download-target', path: '/download/:target', access: 'public', flag: 'app_download', is: 'reading' },
+  { id: 'content-preview', path: '/content/preview/:hash', access: 'public', is: 'secret' },
+  { id: 'category', path: '/category/:slug', access: 'public', is: 'reading' },
   { id: 'form', path: '/form/:slug', access: 'public', bare: true },
-  { id: 'pro-list', path: '/pro-list', access: 'public' },
-  { id: 'pro-list-filter', path: '/pro-list/:filter', access: 'public' },
+  { id: 'pro-list', path: '/pro-list', access: 'public', is: 'reading', listed: true },
+  { id: 'pro-list-filter', path: '/pro-list/:filter', access: 'public', is: 'reading' },
   { id: 'pro-search', path: '/pro-search', access: 'public' },
   { id: 'pro-search-slug', path: '/pro-search/:slug', access: 'public' },
-  { id: 'nearme', path: '/nearme/:slug', access: 'public' },
-  { id: 'nearme-city', path: '/nearme/:slug/:city', access: 'public' },
-  { id: 'nearme-district', path: '/nearme/:slug/:city/:district', access: 'public' },
-  { id: 'service', path: '/service/:serviceId', access: 'public' },
-  { id: 'service-slug', path: '/service/:serviceId/:slug', access: 'public' },
-  { id: 'service-action', path: '/service/:action/:serviceId', access: 'public' },
-  { id: 'pro', path: '/pro', access: 'public' },
-  { id: 'pro-newyear', path: '/pro-newyear', access: 'public' },
-  { id: 'pro-signup', path: '/pro-signup/:slug', access: 'public' },
+  { id: 'nearme', path: '/nearme/:slug', access: 'public', is: 'reading' },
+  { id: 'nearme-city', path: '/nearme/:slug/:city', access: 'public', is: 'reading' },
+  { id: 'nearme-district', path: '/nearme/:slug/:city/:district', access: 'public', is: 'reading' },
+  { id: 'service', path: '/service/:serviceId', access: 'public', is: 'reading' },
+  { id: 'service-slug', path: '/service/:serviceId/:slug', access: 'public', is: 'reading' },
+  { id: 'service-action', path: '/service/:action/:serviceId', access: 'public', is: 'reading' },
+  { id: 'pro', path: '/pro', access: 'public', is: 'reading', listed: true },
+  { id: 'pro-newyear', path: '/pro-newyear', access: 'public', is: 'reading' },
+  { id: 'pro-signup', path: '/pro-signup/:slug', access: 'public', is: 'reading' },
   { id: 'login', path: '/login', access: 'public', bare: true },
   { id: 'signup', path: '/signup', access: 'public', bare: true },
   { id: 'logout', path: '/logout', access: 'public', bare: true },
   { id: 'resetpass', path: '/resetpass', access: 'public', bare: true },
-  { id: 'resetpass-email', path: '/resetpass/email/:email', access: 'public', bare: true },
-  { id: 'resetpass-hash', path: '/resetpass/:hash', access: 'public', bare: true },
-  { id: 'link', path: '/link/:what/:hash', access: 'public', bare: true },
-  { id: 'review-link', path: '/review/service/:service_id/:hash', access: 'public', bare: true },
-  { id: 'product', path: '/product/:slug', access: 'public' },
-  { id: 'product-amount', path: '/product/:slug/:amount', access: 'public' },
-  { id: 'payment', path: '/payment/:hash', access: 'public', bare: true },
-  { id: 'activate', path: '/activate/:userId/:hash', access: 'public', bare: true },
+  { id: 'resetpass-email', path: '/resetpass/email/:email', access: 'public', bare: true, is: 'secret' },
+  { id: 'resetpass-hash', path: '/resetpass/:hash', access: 'public', bare: true, is: 'secret' },
+  { id: 'link', path: '/link/:what/:hash', access: 'public', bare: true, is: 'secret' },
+  { id: 'review-link', path: '/review/service/:service_id/:hash', access: 'public', bare: true, is: 'secret' },
+  { id: 'product', path: '/product/:slug', access: 'public', is: 'reading' },
+  { id: 'product-amount', path: '/product/:slug/:amount', access: 'public', is: 'reading' },
+  { id: 'payment', path: '/payment/:hash', access: 'public', bare: true, is: 'secret' },
+  { id: 'activate', path: '/activate/:userId/:hash', access: 'public', bare: true, is: 'secret' },
 
   { id: 'dashboard', path: '/dashboard', access: 'dashboard' },
   { id: 'inbox', path: '/dashboard/inbox', access: 'dashboard', mode: 'consumer' },
@@ -179,6 +186,10 @@ export const routes = [
 ] as const satisfies readonly Screen[];
 
 export type ScreenId = (typeof routes)[number]['id'];
+/** Screens that the server draws: each has a loader (`server/ssr/pages/loaders.ts`), or it does not compile. */
+export type PublicScreenId = Extract<(typeof routes)[number], { access: 'public' }>['id'];
+/** The same list without its literal types, to be asked for what only some screens have. */
+export const screens: readonly (Screen & { readonly id: ScreenId })[] = routes;
 
 /** The prefixes that every installation has; a setting adds others (decision 22). */
 export const LANGUAGES = ['en-sg'] as const;

@@ -1,50 +1,50 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { type AutoQuoteSender, startAutoQuotes } from './bids/auto-quote-sender-service.ts';
-import { inWordsOf } from './categories/word-service.ts';
+import { type AutoQuoteSender, startAutoQuotes } from './bids/auto-quotes/sender-service.ts';
+import { inWordsOf } from './categories/words/service.ts';
 import type { Config } from './config.ts';
-import { type Sender, startSender } from './notices/sender-service.ts';
-import { serveUnsubscribe } from './notices/unsubscribe-handlers.ts';
-import { servePaymentNotices } from './payments/notice-handlers.ts';
-import { servePapers } from './payments/paper-handlers.ts';
+import { type Sender, startSender } from './notices/sending/sender-service.ts';
+import { serveUnsubscribe } from './notices/unsubscribe/handlers.ts';
+import { servePaymentNotices } from './payments/notices/handlers.ts';
+import { servePapers } from './payments/papers/handlers.ts';
 import { type PaymentRunner, startPayments } from './payments/runner-service.ts';
+import { ownMasterKey, type Secrets, secretsOf } from './platform/access/secrets.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Services } from './platform/context.ts';
-import { openDatabase } from './platform/database.ts';
-import { serveMailbox } from './platform/dev-mailbox-page.ts';
-import { type FanOut, startFanOut } from './platform/fan-out.ts';
-import { postgresCarrier } from './platform/fan-out-postgres.ts';
-import { createHttp, serveCalls } from './platform/http.ts';
-import { startJobs } from './platform/jobs.ts';
-import { type Live, signalOver, startLive } from './platform/live.ts';
-import { createLog, type Log } from './platform/log.ts';
-import { serveMetrics } from './platform/metrics.ts';
-import { openApi } from './platform/openapi.ts';
-import { ValueCache } from './platform/page-cache.ts';
-import { type PageDrops, startPageDrops } from './platform/page-drops.ts';
-import { ownMasterKey, type Secrets, secretsOf } from './platform/secrets.ts';
-import { sweepJob } from './platform/sweep.ts';
+import type { Parts } from './platform/context.ts';
+import { openDatabase } from './platform/data/database.ts';
+import { startJobs } from './platform/data/jobs.ts';
+import { sweepJob } from './platform/data/sweep.ts';
+import { serveMailbox } from './platform/dev/dev-mailbox-page.ts';
+import { createHttp, serveCalls } from './platform/http/http.ts';
+import { openApi } from './platform/http/openapi.ts';
+import { ValueCache } from './platform/http/page-cache.ts';
+import { type PageDrops, startPageDrops } from './platform/http/page-drops.ts';
+import { type FanOut, startFanOut } from './platform/live/fan-out.ts';
+import { postgresCarrier } from './platform/live/fan-out-postgres.ts';
+import { type Live, signalOver, startLive } from './platform/live/live.ts';
+import { createLog, type Log } from './platform/observe/log.ts';
+import { serveMetrics } from './platform/observe/metrics.ts';
 import { chooseProviders } from './providers/choose.ts';
 import { servePayments } from './providers/payment/choose.ts';
 import { chooseStorage } from './providers/storage/choose.ts';
-import { serveCalendarFeed } from './reserves/feed-handlers.ts';
+import { serveCalendarFeed } from './reserves/feeds/handlers.ts';
 import { bindings, jobs, reactions } from './rooms.ts';
-import { servePages } from './ssr/pages.ts';
+import { servePages } from './ssr/pages/pages.ts';
 import { serveFiles } from './uploads/file-handlers.ts';
-import { serveResumable } from './uploads/resumable-handlers.ts';
-import { serveExport } from './users/export-handlers.ts';
+import { serveResumable } from './uploads/resumable/handlers.ts';
+import { serveExport } from './users/exports/handlers.ts';
 import { serveViews } from './views/handlers.ts';
 import { startViews, type Views } from './views/service.ts';
-import { serveVoice } from './voice/socket-handlers.ts';
-import { serveTransactionsCsv } from './wallet/export-handlers.ts';
+import { serveVoice } from './voice/sockets/handlers.ts';
+import { serveTransactionsCsv } from './wallet/exports/handlers.ts';
 
 /** The version section 9 says the API reports. */
 export const API_VERSION = '5.4.6';
 
 export interface App {
   readonly http: FastifyInstance;
-  readonly services: Services;
+  readonly parts: Parts;
   readonly live: Live;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ async function chooseFanOut({ redis_url }: Config, databaseUrl: string, secrets:
   if (redis_url === null) return startFanOut(log, postgresCarrier(databaseUrl, log));
   // Nodes share their key, and nobody else has it.
   const channel = `gotong:${secrets.mac('nodes', 'channel').toString('base64url').slice(0, 22)}`;
-  const { redisCarrier } = await import('./platform/fan-out-redis.ts');
+  const { redisCarrier } = await import('./platform/live/fan-out-redis.ts');
   return startFanOut(log, redisCarrier(redis_url, channel, log));
 }
 
@@ -81,7 +81,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const secrets = secretsOf(config.secret_key ?? ownMasterKey(config.data_dir));
   let origin = () => `http://127.0.0.1:${config.port}`;
   const fanOut = await chooseFanOut(config, databaseUrl, secrets, log);
-  const services: Services = {
+  const parts: Parts = {
     config,
     database,
     clock: systemClock(),
@@ -99,12 +99,12 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     dropPages: (tags) => drops?.drop(tags),
     kept: new ValueCache(config.page_cache_seconds),
     views: { tell: async (told) => (await views?.tell(told)) ?? false },
-    inWordsOf: (language, value) => inWordsOf(services, language, value),
+    inWordsOf: (language, value) => inWordsOf(parts, language, value),
   };
-  const http = await createHttp(services);
+  const http = await createHttp(parts);
   origin = () => originOf(http, config);
-  const registry = serveMetrics(http, services);
-  views = startViews(services, registry);
+  const registry = serveMetrics(http, parts);
+  views = startViews(parts, registry);
 
   const url = config.public_url ?? `http://localhost:${config.port}`;
   // Put together when it is first asked for: that takes as long as a quarter of a start.
@@ -133,39 +133,39 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   http.get('/api/openapi.json', (_, reply) => reply.header('cache-control', 'public, max-age=300').send(described()));
   http.get('/new/v1/version', () => ({ status: 'Success', version: API_VERSION, build: config.build }));
 
-  serveCalls(http, services, bindings);
-  serveFiles(http, services);
-  serveResumable(http, services);
-  serveExport(http, services);
-  servePapers(http, services);
-  serveTransactionsCsv(http, services);
-  serveMailbox(http, services);
-  servePayments(http, services, databaseUrl, origin);
-  serveUnsubscribe(http, services);
-  serveCalendarFeed(http, services);
-  serveViews(http, services);
-  await servePaymentNotices(http, services);
-  live = await startLive(http, services, registry);
-  const voice = serveVoice(http, services);
-  const pages = await servePages(http, services);
+  serveCalls(http, parts, bindings);
+  serveFiles(http, parts);
+  serveResumable(http, parts);
+  serveExport(http, parts);
+  servePapers(http, parts);
+  serveTransactionsCsv(http, parts);
+  serveMailbox(http, parts);
+  servePayments(http, parts, databaseUrl, origin);
+  serveUnsubscribe(http, parts);
+  serveCalendarFeed(http, parts);
+  serveViews(http, parts);
+  await servePaymentNotices(http, parts);
+  live = await startLive(http, parts, registry);
+  const voice = serveVoice(http, parts);
+  const pages = await servePages(http, parts);
   drops = await startPageDrops(databaseUrl, database, log, {
     drop: (tags) => {
-      services.kept.drop(tags);
+      parts.kept.drop(tags);
       pages.drop(tags);
     },
     dropAll: () => {
-      services.kept.dropAll();
+      parts.kept.dropAll();
       pages.dropAll();
     },
   });
-  sender = startSender(services, registry);
-  autoQuotes = startAutoQuotes(services);
-  payments = startPayments(services);
-  const stopJobs = config.jobs ? await startJobs(services, databaseUrl, [...jobs, sweepJob]) : async () => {};
+  sender = startSender(parts, registry);
+  autoQuotes = startAutoQuotes(parts);
+  payments = startPayments(parts);
+  const stopJobs = config.jobs ? await startJobs(parts, databaseUrl, [...jobs, sweepJob]) : async () => {};
 
   return {
     http,
-    services,
+    parts,
     live,
     async close() {
       await autoQuotes?.close();

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as bidCalls from '#core/bids/calls.ts';
-import { hireByHash } from '#core/bids/hash-calls.ts';
+import { hireByHash } from '#core/bids/hash-links/calls.ts';
 import { DAY } from '#core/kit/time.ts';
 import { closeRequest } from '#core/requests/calls.ts';
-import { dismissByHash, reopenByHash, reopenRequest, viewByHash } from '#core/requests/hash-calls.ts';
-import { HASH_PURPOSES, type HashPurpose, hashPath } from '#core/requests/hash-model.ts';
-import { reviewByHash } from '#core/reviews/hash-calls.ts';
+import { dismissByHash, reopenByHash, reopenRequest, viewByHash } from '#core/requests/hash-links/calls.ts';
+import { HASH_PURPOSES, type HashPurpose, hashPath } from '#core/requests/hash-links/model.ts';
+import { reviewByHash } from '#core/reviews/hash-links/calls.ts';
 import { mailedLink } from '#server/notices/link-service.ts';
-import { sendWaiting } from '#server/notices/sender-service.ts';
+import { sendWaiting } from '#server/notices/sending/sender-service.ts';
 import { writing } from '#server/platform/context.ts';
 import { remindDue } from '#server/requests/reminder-service.ts';
 import { endDue } from '#server/requests/service.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   given = await arrange(server);
 });
 afterEach(async () => {
-  server.app.services.clock.stopAt(null);
+  server.app.parts.clock.stopAt(null);
   await server.database.pool.query('delete from limits');
 });
 afterAll(() => server.close());
@@ -47,7 +47,7 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 /** A live link of each purpose, as the mails carry them. */
 async function linkTo(s: Scene, purpose: HashPurpose): Promise<string> {
   const subject = purpose.startsWith('bid_') ? s.bid_id : s.request.id;
-  const path = await mailedLink(server.app.services.database, server.app.services.clock.now(), {
+  const path = await mailedLink(server.app.parts.database, server.app.parts.clock.now(), {
     purpose,
     subject,
     user_id: s.rachel.id,
@@ -196,7 +196,7 @@ describe('mails carry them', () => {
   const mails = async (s: Scene) => {
     await expect
       .poll(async () => {
-        await sendWaiting(server.app.services);
+        await sendWaiting(server.app.parts);
         return sql('select 1 from deliveries where user_id = $1 and sent_at is null and given_up_at is null', [
           s.rachel.id,
         ]);
@@ -223,10 +223,10 @@ describe('mails carry them', () => {
 
   it('before the end, seven days and two, once each; after it, how to open again', async () => {
     const s = await scene();
-    const { services } = server.app;
+    const { parts } = server.app;
     const tick = (days: number) => {
-      services.clock.stopAt(new Date(Date.now() + days * DAY));
-      return writing(services, {}, async (context) => (await remindDue(context)) + (await endDue(context)));
+      parts.clock.stopAt(new Date(Date.now() + days * DAY));
+      return writing(parts, {}, async (context) => (await remindDue(context)) + (await endDue(context)));
     };
     const told = async () => (await mails(s)).map(({ subject }) => subject).filter((one) => /ends in|ended/.test(one));
     await tick(20);
@@ -263,7 +263,7 @@ describe('their pages, without script or session', () => {
       expect(await shown.text()).toContain('S$255.00');
     }
     expect(await statusOf(s.bid_id)).toBe(2);
-    expect(await (await page(path, { day: '', time: '' })).text()).toContain('Choose the day and time first.');
+    expect(await (await page(path, { day: '', time: '' })).text()).toContain('Choose a date and time.');
     const past = await (await page(path, { day: '2001-01-01', time: '10:00' })).text();
     expect(past).toContain('value="2001-01-01"');
     const hired = await page(path, { day: '2099-11-28', time: '09:00' });

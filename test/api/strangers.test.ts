@@ -1,50 +1,51 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as appeals from '#core/appeals/calls.ts';
-import * as blocks from '#core/auth/block-calls.ts';
-import { endSession } from '#core/auth/session-calls.ts';
-import * as autoQuotes from '#core/bids/auto-quote-calls.ts';
+import * as blocks from '#core/auth/blocks/calls.ts';
+import { endSession } from '#core/auth/sessions/calls.ts';
+import * as autoQuotes from '#core/bids/auto-quotes/calls.ts';
 import * as bids from '#core/bids/calls.ts';
-import * as contacts from '#core/bids/contact-calls.ts';
-import { feeReceipt } from '#core/bids/fee-calls.ts';
-import * as jobLeads from '#core/bids/lead-calls.ts';
-import * as selfHires from '#core/bids/self-hire-calls.ts';
-import * as templates from '#core/bids/template-calls.ts';
-import * as catalogue from '#core/categories/ops-calls.ts';
+import * as contacts from '#core/bids/contacts/calls.ts';
+import { feeReceipt } from '#core/bids/fees/calls.ts';
+import * as jobLeads from '#core/bids/leads/calls.ts';
+import * as selfHires from '#core/bids/self-hires/calls.ts';
+import * as templates from '#core/bids/templates/calls.ts';
+import * as catalogue from '#core/categories/ops/calls.ts';
 import * as certificates from '#core/certificates/calls.ts';
-import * as certificateOps from '#core/certificates/ops-calls.ts';
-import * as texts from '#core/content/ops-calls.ts';
+import * as certificateOps from '#core/certificates/ops/calls.ts';
+import * as texts from '#core/content/ops/calls.ts';
 import { type Call, call, pathNames } from '#core/kit/call.ts';
 import { ok } from '#core/kit/result.ts';
+import { DAY, toWire } from '#core/kit/time.ts';
 import * as messages from '#core/messages/calls.ts';
-import * as changes from '#core/messages/change-calls.ts';
-import * as replies from '#core/messages/quick-reply-calls.ts';
+import * as changes from '#core/messages/changes/calls.ts';
+import * as replies from '#core/messages/quick-replies/calls.ts';
 import * as ops from '#core/ops/calls.ts';
-import * as credit from '#core/ops/credit-calls.ts';
+import * as credit from '#core/ops/credit/calls.ts';
 import { partnerOrder } from '#core/partners/calls.ts';
 import * as payments from '#core/payments/calls.ts';
-import * as paymentOps from '#core/payments/ops-calls.ts';
-import * as prices from '#core/prices/ops-calls.ts';
+import * as paymentOps from '#core/payments/ops/calls.ts';
+import * as prices from '#core/prices/ops/calls.ts';
+import * as questions from '#core/questions/calls.ts';
 import * as reports from '#core/reports/calls.ts';
 import * as requests from '#core/requests/calls.ts';
-import * as edits from '#core/requests/edit-calls.ts';
-import * as feedbacks from '#core/requests/feedback-calls.ts';
-import * as told from '#core/requests/feedback-ops-calls.ts';
-import { reopenRequest } from '#core/requests/hash-calls.ts';
-import * as asks from '#core/requests/question-calls.ts';
+import * as edits from '#core/requests/edits/calls.ts';
+import * as feedbacks from '#core/requests/feedback/calls.ts';
+import * as told from '#core/requests/feedback/ops-calls.ts';
+import { reopenRequest } from '#core/requests/hash-links/calls.ts';
+import * as asks from '#core/requests/questions/calls.ts';
 import * as reserves from '#core/reserves/calls.ts';
-import * as feeds from '#core/reserves/feed-calls.ts';
+import * as feeds from '#core/reserves/feeds/calls.ts';
 import * as reviews from '#core/reviews/calls.ts';
+import * as searches from '#core/search/calls.ts';
 import * as services from '#core/services/calls.ts';
-import * as editor from '#core/services/editor-calls.ts';
-import { serviceFacts } from '#core/services/facts-calls.ts';
-import * as starting from '#core/services/onboarding-calls.ts';
-import * as preferences from '#core/services/preference-calls.ts';
-import * as questions from '#core/services/question-calls.ts';
-import * as searches from '#core/services/search-calls.ts';
-import * as identities from '#core/users/identity-calls.ts';
+import * as editor from '#core/services/editor/calls.ts';
+import { serviceFacts } from '#core/services/facts/calls.ts';
+import * as starting from '#core/services/onboarding/calls.ts';
+import * as preferences from '#core/services/preferences/calls.ts';
+import * as identities from '#core/users/identity/calls.ts';
 import * as voice from '#core/voice/calls.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { bindings } from '#server/rooms.ts';
 import { startPlatform } from '#test/support/platform-server.ts';
 import { startTestServer, type TestServer, testClient } from '#test/support/server.ts';
@@ -184,7 +185,7 @@ const ROWS = new Map<Call, readonly Row[]>([
   [bids.toggleInterest, byBid({ is_interested: false }, ['pro'], ['idle'])],
   [bids.hire, byBid({ hired_for: '2031-01-01 01:00:00' }, ['owner'], [])],
   [bids.withdrawQuote, byBid({}, ['pro'], ['idle'])],
-  [selfHires.selfHire, byBid({ hired_for: '2027-03-28 01:00:00' }, ['pro'], ['idle'])],
+  [selfHires.selfHire, byBid({ hired_for: toWire(new Date(Date.now() + 30 * DAY)) }, ['pro'], ['idle'])],
   [selfHires.answerSelfHire, byBid({ is_confirmed: true }, ['owner'], [])],
   [bids.undoHire, byBid({}, ['owner'], [])],
   [bids.rejectBid, byBid({}, ['owner'], [])],
@@ -352,7 +353,7 @@ const ROWS = new Map<Call, readonly Row[]>([
       { input: (w) => ({ order_id: 'x'.repeat(22), card_id: w.payment.card_id }), there: [] },
     ],
   ],
-  [payments.linePay, ofOrder({})],
+  [payments.payByMethod, ofOrder({})],
   [payments.stripePaymentIntent, ofOrder({})],
   [payments.refundPurchase, ofOrder({ reason: 'Mine' })],
   [payments.defaultCard, [{ input: (w) => ({ card_id: w.payment.card_id, as_default: true }), there: ['pro'] }]],
@@ -553,7 +554,7 @@ const NAMELESS = new Set([
   'GET /new/v1/payments/preview.json',
   'POST /new/v1/payments/order.json',
   'GET /new/v1/payments/orders/index.json',
-  // Bought without an account; the address is the proof, tested in src/server/payments/product.test.ts.
+  // Bought without an account; the address is the proof, tested in src/server/payments/products/product.test.ts.
   'POST /new/v1/tap_pay/product',
   'GET /new/v1/payments/product/{hash}.json',
   'POST /new/v1/payments/product/{hash}/pay.json',
@@ -682,7 +683,7 @@ const NAMELESS = new Set([
   'GET /new/v1/notices/unseen_count.json',
   'GET /new/v1/notices/habits.json',
   'POST /new/v1/notices/habits.json',
-  // Somebody else’s line is as one that is not there: nothing is marked; src/server/notices/centre.test.ts asks so.
+  // Somebody else’s line is as one that is not there: nothing is marked; src/server/notices/centre/centre.test.ts asks so.
   'POST /new/v1/notices/seen.json',
   'POST /new/v1/notices/read.json',
   'GET /new/v1/push/state.json',

@@ -1,16 +1,16 @@
 import { addAppeal } from '#core/appeals/calls.ts';
 import { hire, markBidRead, requestsIndex, sendQuote, tagBid } from '#core/bids/calls.ts';
-import { addTemplate } from '#core/bids/template-calls.ts';
+import { addTemplate } from '#core/bids/templates/calls.ts';
 import { categories, postal, pricingForm } from '#core/categories/calls.ts';
 import { addCertificate } from '#core/certificates/calls.ts';
 import { sendMessage } from '#core/messages/calls.ts';
 import { addReport } from '#core/reports/calls.ts';
 import { searchAdd } from '#core/requests/calls.ts';
 import { addService, editService } from '#core/services/calls.ts';
-import { onboardingDraft } from '#core/services/onboarding-calls.ts';
+import { onboardingDraft } from '#core/services/onboarding/calls.ts';
 import { upload } from '#core/uploads/calls.ts';
-import { addIdentity } from '#core/users/identity-calls.ts';
-import { startSession } from '#server/platform/sessions.ts';
+import { addIdentity } from '#core/users/identity/calls.ts';
+import { startSession } from '#server/platform/access/sessions.ts';
 import { arrange } from '#test/support/arrange.ts';
 import type { TestClient, TestServer } from '#test/support/server.ts';
 import { answerForm } from './answer-form.ts';
@@ -123,7 +123,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   await pool.query('update users set is_operator = true where id = $1', [people.operator.id]);
   await pool.query('update sessions set is_operator = true where user_id = $1', [people.operator.id]);
   const { owner, pro, rival, idle } = people;
-  const { database, clock } = server.app.services;
+  const { database, clock } = server.app.parts;
   const second = { device_id: 'second' };
   const { id: owner_session_id } = await startSession(database, clock.now(), { ...owner, is_operator: false }, second);
 

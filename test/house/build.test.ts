@@ -11,7 +11,7 @@ const english = new Map([
   ['card>closed', 'Closed'],
 ]);
 const asked = (code: string) => askedTexts(parseAst(code), () => english);
-const IMPORT = "import { t } from '#web/text/card.ts';\n";
+const IMPORT = "import { t } from '#web/text/spaces/card.ts';\n";
 
 describe('texts in the browser’s build', () => {
   it('are those that a file asks for, with their forms for numbers', () => {

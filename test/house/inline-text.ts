@@ -40,7 +40,7 @@ const UNSEEN = new Set([
   'go',
   'DOMException',
   'replace',
-  'invalidateTags',
+  'touched',
   'useWorkPage',
 ]);
 
@@ -78,8 +78,8 @@ const FUNCTION = /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpres
  * of the file's own functions that ask for texts.
  */
 export function earlyTexts(path: string, source: string): InlineText[] {
-  const told = [...source.matchAll(/import \{([^}]*)\} from '#web\/text\/[a-z]+\.ts'/g)].flatMap(([, names = '']) =>
-    names.split(',').map((name) => name.trim().split(/ as /).at(-1) ?? ''),
+  const told = [...source.matchAll(/import \{([^}]*)\} from '#web\/text\/spaces\/[a-z]+\.ts'/g)].flatMap(
+    ([, names = '']) => names.split(',').map((name) => name.trim().split(/ as /).at(-1) ?? ''),
   );
   const askers = new Set(told.filter((name) => /^(?:t|say)$/.test(name)));
   if (askers.size === 0) return [];

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { problemOf } from '#core/bids/auto-quote-rules.ts';
+import { problemOf } from '#core/bids/auto-quotes/rules.ts';
 import { codesOf, PROBLEM_LISTS, problemIn } from '#core/bids/problem-rules.ts';
-import chinese from '#server/platform/refusals-zh-tw.json' with { type: 'json' };
+import chinese from '#server/platform/http/refusals-zh-tw.json' with { type: 'json' };
 import { bindings } from '#server/rooms.ts';
 
 const known: Readonly<Record<string, string>> = chinese;

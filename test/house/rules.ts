@@ -4,24 +4,17 @@
  * Closed vocabulary of file names (a test beside a file is `<anything-kebab>.test.ts`):
  *   src/core/<room>/    model.ts · calls.ts · rules.ts                                   and splits `<noun>-model.ts` ...
  *   src/server/<room>/  tables.ts · handlers.ts · service.ts · store.ts · jobs.ts · presenter.ts   and splits `<noun>-store.ts` ...
+ * The words that a presenter says are in a file for each language beside it: `<language>.json`.
  * A split names the noun or verb it holds (`price-rules.ts`, `conversation-store.ts`) and keeps the role at the end, so
  * that every rule below knows a file's role by its name. Anything else belongs to `kit`, `platform`, `providers` or a new room.
  */
-import { type Import, lineOf, type Scanned, type SourceFile, scan } from './scan.ts';
-
-export type Violation = { path: string; line: number; message: string };
-export type Rule = { title: string; check: (files: Scanned[]) => Violation[] };
-
-/** The rooms of the house, one noun each, spelled the same on every floor. */
-export const ROOMS = new Set(
-  (
-    'users auth categories services certificates requests bids messages reviews notices wallet payments shop reserves ' +
-    'uploads reports appeals voice content partners prices ops views'
-  ).split(' '),
-);
+import { circles, crowded, prefixes, splits } from './folder-rules.ts';
+import { at, eachImport, isTest, product, ROOMS, type Rule, roomOf, tokens, type Violation } from './rule.ts';
+import { type Scanned, type SourceFile, scan } from './scan.ts';
 
 const CORE_FILE = /^(?:[a-z0-9-]+-)?(?:model|calls|rules)\.ts$/;
-const SERVER_FILE = /^(?:[a-z0-9-]+-)?(?:tables|handlers|service|store|jobs|presenter)\.ts$/;
+const SERVER_FILE =
+  /^(?:(?:[a-z0-9-]+-)?(?:tables|handlers|service|store|jobs|presenter)\.ts|[a-z]{2}-[A-Z]{2}\.json)$/;
 const FOLDERS: Record<string, Set<string>> = {
   src: new Set(['core', 'server', 'web']),
   'src/core': new Set(['kit', ...ROOMS]),
@@ -37,32 +30,11 @@ const WEB_MAY: Record<string, string[]> = {
   parts: ['src/core/', 'src/web/text/', 'src/web/ui/', 'src/web/app/', 'src/web/parts/'],
 };
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-const isTable = (path: string) => /^src\/server\/[^/]+\/(?:[\w-]+-)?tables\.ts$/.test(path);
+const isTable = (path: string) => /^src\/server\/[^/]+\/(?:[\w-]+\/)?(?:[\w-]+-)?tables\.ts$/.test(path);
 const holdsSql = (path: string) =>
   path.startsWith('src/server/platform/') ||
   isTable(path) ||
-  /^src\/server\/(?:[^/]+|providers\/[^/]+)\/(?:[\w-]+-)?store\.ts$/.test(path);
-const roomOf = (path: string) => {
-  const [, floor, room] = /^src\/(core|server)\/([^/]+)\//.exec(path) ?? [];
-  return room && ROOMS.has(room) ? { floor, room } : null;
-};
-const at = (file: Scanned, place: number, message: string): Violation => ({
-  path: file.path,
-  line: lineOf(file.text, place),
-  message,
-});
-const tokens = (file: Scanned, pattern: RegExp, message: string) =>
-  [...file.code.matchAll(pattern)].map((match) => at(file, match.index, `${match[0].trim()}: ${message}`));
-const eachImport = (files: Scanned[], refuse: (file: Scanned, to: string, written: Import) => string | false) =>
-  files.flatMap((file) =>
-    file.imports.flatMap((written) => {
-      const message = refuse(file, written.target ?? '', written);
-      return message ? [at(file, written.at, `imports ${written.spec}: ${message}`)] : [];
-    }),
-  );
-const product = (files: Scanned[]) => files.filter((file) => file.path.startsWith('src/') && !isTest(file.path));
-
+  /^src\/server\/(?:[^/]+\/){1,3}(?:[\w-]+-)?store\.ts$/.test(path);
 const floors: Rule = {
   title: '1. core imports core and zod; web imports web and core; server imports server and core',
   check: (files) =>
@@ -74,25 +46,51 @@ const floors: Rule = {
       if (floor === 'web') return !/^src\/(?:web|core)\//.test(to) && 'the web floor knows web and core only';
       if (floor !== 'server' || /^src\/(?:server|core)\//.test(to) || to === 'package.json') return false;
       if (file.path.startsWith('src/server/ssr/') && /^src\/web\/.*entry\.server\.tsx?$/.test(to)) return false;
-      if (file.path === 'src/server/main.ts' && to.startsWith('db/')) return false; // seeds an empty database at start
-      return 'the server knows server and core only (server/ssr also the web entry.server, main.ts also db)';
+      return 'the server knows server and core only (server/ssr also the web entry.server)';
     }),
 };
 
+/** How many files of a room others may use. */
+const DOORS = 3;
+const isDoor = (path: string) => /^src\/server\/[^/]+\/(?:[a-z0-9-]+\/)?service\.ts$/.test(path);
+/** A room of the server, or its pages, which stand to rooms as a room does. */
+const serverRoomOf = (path: string) => (/^src\/server\/ssr\//.test(path) ? 'ssr' : serverRoom(roomOf(path)));
+const serverRoom = (own: ReturnType<typeof roomOf>) => (own?.floor === 'server' ? own.room : null);
+
+/** The doors of each room that others use, with one place of use each. */
+function usedDoors(files: readonly Scanned[]): Map<string, Map<string, Violation>> {
+  const used = new Map<string, Map<string, Violation>>();
+  for (const file of files)
+    for (const written of file.imports) {
+      const own = serverRoomOf(file.path);
+      const goal = serverRoomOf(written.target ?? '');
+      if (!own || !goal || own === goal || !isDoor(written.target!)) continue;
+      if (!used.has(goal)) used.set(goal, new Map());
+      used.get(goal)!.set(written.target!, at(file, written.at, ''));
+    }
+  return used;
+}
+
 const doors: Rule = {
-  title: '2. a server room uses another room only through its service.ts; platform and providers import no room',
-  check: (files) =>
-    eachImport(product(files), (file, to) => {
+  title: `2. a server room uses another room only through a service.ts, its own or a concern's, at most ${DOORS} a room; platform and providers import no room`,
+  check: (files) => [
+    ...eachImport(product(files), (file, to) => {
       const goal = roomOf(to);
       if (goal?.floor === 'server' && /^src\/server\/(?:platform|providers)\//.test(file.path))
         return 'platform and providers know no room';
       if (goal && file.path.startsWith('src/core/kit/')) return 'the kit knows no room';
-      const own =
-        roomOf(file.path) ?? (file.path.startsWith('src/server/ssr/') ? { floor: 'server', room: 'ssr' } : null);
-      if (own?.floor !== 'server' || goal?.floor !== 'server' || own.room === goal.room) return false;
+      const own = serverRoomOf(file.path);
+      if (!own || goal?.floor !== 'server' || own === goal.room) return false;
       if (isTable(file.path) && isTable(to)) return false; // a foreign key names the other noun's table
-      return !/\/(?:[\w-]+-)?service\.ts$/.test(to) && `go through src/server/${goal.room}/service.ts`;
+      return !isDoor(to) && `go through src/server/${goal.room}/service.ts, or a concern's service.ts`;
     }),
+    ...[...usedDoors(product(files))].flatMap(([room, used]) =>
+      [...used.values()].slice(DOORS, DOORS + 1).map((place) => ({
+        ...place,
+        message: `${room} has ${used.size} doors, ${[...used.keys()].join(', ')}: at most ${DOORS}, let its service.ts export the verb by name`,
+      })),
+    ),
+  ],
 };
 
 const screens: Rule = {
@@ -154,7 +152,7 @@ const sql: Rule = {
             ),
           );
         }
-        if (!/^src\/server\/wallet\/(?:[\w-]+-)?(?:store|tables)\.ts$/.test(file.path)) {
+        if (!/^src\/server\/wallet\/(?:[\w-]+\/)?(?:[\w-]+-)?(?:store|tables)\.ts$/.test(file.path)) {
           const inside = statements.filter((literal) => ledger.test(literal.value));
           found.push(
             ...inside.map((literal) => at(file, literal.at, 'the books are read and written by the wallet store only')),
@@ -262,7 +260,10 @@ const vocabulary: Rule = {
       if (strange >= 0)
         return [{ path: file.path, line: 1, message: `${parts[strange + 1]}/ is no room or part of the house` }];
       const own = roomOf(file.path);
-      const name = parts.slice(3).join('/');
+      const name = parts
+        .slice(3)
+        .join('/')
+        .replace(/^[a-z]+(?:-[a-z]+)*\//, '');
       if (!own || /^[a-z0-9]+(?:[-.][a-z0-9]+)*\.test\.ts$/.test(name)) return [];
       const allowed = own.floor === 'core' ? CORE_FILE : SERVER_FILE;
       return allowed.test(name)
@@ -272,7 +273,20 @@ const vocabulary: Rule = {
 };
 
 /** The rules over source files, by number. Rule 7 is about the built bundle: `dashboardInPublic`. */
-export const rules = { floors, doors, screens, sql, purity, cycles, names, vocabulary } satisfies Record<string, Rule>;
+export const rules = {
+  floors,
+  doors,
+  screens,
+  sql,
+  purity,
+  cycles,
+  names,
+  circles,
+  vocabulary,
+  crowded,
+  splits,
+  prefixes,
+} satisfies Record<string, Rule>;
 
 /** Runs one rule over files as they are. */
 export function broken(rule: Rule, files: SourceFile[]): Violation[] {

@@ -13,8 +13,8 @@ export type Import = { at: number; spec: string; target: string | null };
 /** A file taken apart: `code` has the text's length, with comments and the insides of literals blanked. */
 export type Scanned = SourceFile & { code: string; literals: Literal[]; imports: Import[] };
 
-const TREES = ['src', 'db', 'test', 'scripts', 'bench'];
-const SKIPPED = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report']);
+const TREES = ['src', 'db', 'test', 'scripts', 'bench', 'docs'];
+const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 const READ = /\.(?:[cm]?[jt]s|[jt]sx|sql)$/;
 const CODE = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 const FLOORS: Record<string, string> = { '#core': 'src/core', '#server': 'src/server', '#web': 'src/web', '#db': 'db' };

@@ -77,7 +77,9 @@ describe('texts', () => {
 
   it.each(files)('of %s are all asked for', (file) => {
     const namespace = file.replace(/\.json$/, '');
-    const askers = sources.filter(({ text }) => text.includes(`'#web/text/${namespace}.ts'`)).map(({ text }) => text);
+    const askers = sources
+      .filter(({ text }) => text.includes(`'#web/text/spaces/${namespace}.ts'`))
+      .map(({ text }) => text);
     const all = askers.join('\n');
     const keys = new Set(leaves(read(DEFAULT_LANGUAGE, file)).map(([key]) => key));
     expect([...keys].filter((key) => !all.includes(`'${asked(key, keys)}'`))).toEqual([]);
@@ -94,7 +96,7 @@ describe('texts', () => {
     expect(sources.flatMap(({ path, text }) => earlyTexts(path, text).map((each) => `${path} ${each.text}`))).toEqual(
       [],
     );
-    const early = (code: string) => earlyTexts('a.ts', `import { t } from '#web/text/ui.ts';\n${code}`).length;
+    const early = (code: string) => earlyTexts('a.ts', `import { t } from '#web/text/spaces/ui.ts';\n${code}`).length;
     expect(early(`const title = t('a>b');`)).toBe(1);
     expect(early(`const list = { title: t('a>b') };`)).toBe(1);
     expect(early(`const title = () => t('a>b');\nconst all = [title()];`)).toBe(1);

@@ -1,6 +1,6 @@
-import { phoneAuth, phonePreauth } from '#core/auth/code-calls.ts';
+import { phoneAuth, phonePreauth } from '#core/auth/codes/calls.ts';
 import * as bids from '#core/bids/calls.ts';
-import { match } from '#core/bids/contact-calls.ts';
+import { match } from '#core/bids/contacts/calls.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, type Stage, test } from './people.ts';
@@ -9,7 +9,7 @@ import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, type Stage, test 
 // it, ask pros by name, answer their questions, and say how it went.
 
 const listOf = (request_id: number) => `/dashboard/projects/quotelist/${request_id}`;
-const more = (page: Page) => page.getByRole('button', { name: 'More for this request' }).click();
+const more = (page: Page) => page.getByRole('button', { name: 'More actions for this request' }).click();
 
 async function confirmPhone(stage: Stage, person: Person): Promise<void> {
   const phone = `+659${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
@@ -35,7 +35,7 @@ test('changes a request, and the pro who quoted reads so', DESKTOP, async ({ sta
   await page.getByLabel('What is the postal code?').fill('520285');
   await page.getByLabel('Block, unit and street').fill('Blk 285, #03-21');
   await save.click();
-  await expect(page.getByText('Request changed. Pros were told.')).toBeVisible();
+  await expect(page.getByText('Request changed. We’ve told the pros.')).toBeVisible();
   await expect(page).toHaveURL(listOf(request_id));
   const theirs = await pro.page(`/dashboard/works/${offer.bid_id}`);
   await expect(theirs.getByRole('log').getByText(/changed the request$/)).toBeVisible();
@@ -71,7 +71,7 @@ test('asks a pro by name once the phone is confirmed', PHONE, async ({ stage }) 
   await first.check();
   const ask = sheet.getByRole('button', { name: 'Ask 1 pro for a quote' });
   await ask.click();
-  await expect(sheet.getByRole('alert')).toContainText('Confirm your phone first.');
+  await expect(sheet.getByRole('alert')).toContainText('Confirm your phone number first');
   await expect(sheet.getByRole('link', { name: 'Confirm phone' })).toBeVisible();
   await confirmPhone(stage, consumer);
   await ask.click();
@@ -116,12 +116,12 @@ test('says what a completed job cost, and how it went', DESKTOP, async ({ stage 
   await consumer.client.ok(bids.hire, { bid_id: offer.bid_id, hired_for });
   const page = await consumer.page(listOf(request_id));
   await expect(page.getByRole('heading', { name: '1 quote' }).first()).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Say what it cost' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Tell us what it cost' })).toHaveCount(0);
   await pro.client.ok(bids.completeBid, { bid_id: offer.bid_id });
-  await page.getByRole('button', { name: 'Say what it cost' }).click();
+  await page.getByRole('button', { name: 'Tell us what it cost' }).click();
   const cost = page.getByRole('dialog');
-  await expect(cost.getByLabel('You paid in the end')).toHaveValue('255.00');
-  await cost.getByLabel('You paid in the end').fill('280');
+  await expect(cost.getByLabel('Amount you paid')).toHaveValue('255.00');
+  await cost.getByLabel('Amount you paid').fill('280');
   await cost.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('You paid S$280.00.')).toBeVisible();
   await page.getByRole('button', { name: 'Give feedback' }).click();

@@ -40,15 +40,14 @@ test.describe('a screen', () => {
     await page.locator(`a[href^="${path}"]`).click();
     const { quote_bid } = await consumer.client.ok(bids.bid, { bid_id });
     // Opening it has read it.
-    await expect(page).toHaveTitle(`Quote of ${quote_bid.service.name} · Gotong`);
+    await expect(page).toHaveTitle(`Quote from ${quote_bid.service.name} · Gotong`);
     await expect(said).toHaveText('Quote');
     await page.goBack();
     await expect(page).toHaveTitle('Inbox · Gotong');
     expect(pro.id).not.toBe(consumer.id);
   });
 
-  test('takes the focus when what had it is gone, and leaves it where it still is', async ({ stage }, info) => {
-    test.skip(info.project.name === 'phone', 'phones have no Tab key');
+  test('takes the focus when what had it is gone, and leaves it where it still is', DESKTOP, async ({ stage }) => {
     const { consumer, request_id } = await quoted(stage);
     const page = await consumer.page('/dashboard/projects');
     const card = page.locator(`a[href="/dashboard/projects/quotelist/${request_id}"]`).first();
@@ -63,8 +62,7 @@ test.describe('a screen', () => {
     await expect(link).toBeFocused();
   });
 
-  test('stands under one entry of the menu: a quote is a conversation of the inbox', async ({ stage }, info) => {
-    test.skip(info.project.name === 'phone', 'a conversation on a phone has no tab bar');
+  test('stands under one entry of the menu: a quote is a conversation of the inbox', DESKTOP, async ({ stage }) => {
     const { consumer, path } = await quoted(stage);
     const page = await consumer.page(path);
     await expect(nav(page).locator('[aria-current=page]')).toHaveAccessibleName(/^Inbox/);
@@ -132,7 +130,7 @@ test.describe('what an earlier visit could not send', PHONE, () => {
 
 test.describe('a link from a mail', DESKTOP, () => {
   const logIn = async (page: Page, person: Person) => {
-    await page.getByLabel(/^E-mail/).fill(person.email);
+    await page.getByLabel(/^Email/).fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
   };
@@ -165,20 +163,20 @@ test.describe('a pro’s page', PHONE, () => {
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) as string;
     await page.getByRole('link', { name: 'Get a quote' }).filter({ visible: true }).click();
     await expect(page).toHaveURL(new RegExp(`/form/[a-z-]+\\?pro=${id}$`));
-    await expect(page.getByText(`You are asking ${name}`)).toBeVisible();
+    await expect(page.getByText(`You’re asking ${name}`)).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: `Remove ${name}` }).click();
-    await expect(page.getByText('You are asking')).toBeHidden();
+    await expect(page.getByText('You’re asking')).toBeHidden();
     await expect(page).toHaveURL(/\/form\/[a-z-]+$/);
     await page.reload();
     await expect(page.getByText('Step 1 of')).toBeVisible();
-    await expect(page.getByText('You are asking')).toBeHidden();
+    await expect(page.getByText('You’re asking')).toBeHidden();
   });
 
   test('does not promise what a pro does not do', async ({ stage }) => {
     const id = await serviceIdOf(await stage.demo(DEMO_PRO));
     const page = await stage.visitor(`/form/piano-teacher?pro=${id}`);
-    await expect(page.getByText(/does not do this kind of work/)).toBeVisible();
-    await expect(page.getByText('You are asking')).toBeHidden();
+    await expect(page.getByText(/doesn’t do this kind of work/)).toBeVisible();
+    await expect(page.getByText('You’re asking')).toBeHidden();
   });
 });

@@ -3,8 +3,8 @@ import { addCertificate, certification } from '#core/certificates/calls.ts';
 import { reviewQueue } from '#core/ops/calls.ts';
 import type { ReviewKind } from '#core/ops/model.ts';
 import { upload } from '#core/uploads/calls.ts';
-import { addIdentity, identity } from '#core/users/identity-calls.ts';
-import { DESKTOP, expect, type Page, type Person, type Stage, test } from './people.ts';
+import { addIdentity, identity } from '#core/users/identity/calls.ts';
+import { DESKTOP, expect, type Page, type Person, PHONE, type Stage, test } from './people.ts';
 import { serviceIdOf } from './places.ts';
 
 // The back office: a card and a licence are looked at and decided, a person is blocked, and nobody else finds the door.
@@ -12,7 +12,6 @@ import { serviceIdOf } from './places.ts';
 // All walk the one queue, and what one decides leaves it under the others: they take turns.
 test.describe.configure({ mode: 'default' });
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 const operator = (stage: Stage): Promise<Person> => stage.demo('ops');
 const picture = async (background: string) => ({
@@ -42,7 +41,7 @@ async function placeOf(ops: Person, kind: ReviewKind, user_id: number): Promise<
   return `/ops/review/${kind}/${row.item_id}`;
 }
 
-test('a card is looked at, asked for again, undone, and approved', async ({ stage }) => {
+test('a card is looked at, asked for again, undone, and approved', PHONE, async ({ stage }) => {
   test.slow();
   const [ops, person] = [await operator(stage), await stage.consumer()];
   await handInCard(person);
@@ -62,7 +61,9 @@ test('a card is looked at, asked for again, undone, and approved', async ({ stag
   await expect(page.getByText('S0000001I')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Ask again' }).click();
-  await expect(page.getByText('Say why, so that the person knows what to do.').filter({ visible: true })).toBeVisible();
+  await expect(
+    page.getByText('Enter a reason, so the person knows what to do.').filter({ visible: true }),
+  ).toBeVisible();
   await page.getByLabel('Note to the pro').filter({ visible: true }).fill('The front is too dark.');
   await page.getByRole('button', { name: 'Ask again' }).click();
   await toastOf(page, `Asked ${person.name} again`).getByRole('button', { name: 'Undo' }).click();
@@ -70,8 +71,7 @@ test('a card is looked at, asked for again, undone, and approved', async ({ stag
 
   await page.goto(place);
   await expect(page.getByRole('button', { name: /^Approve identity/ })).toBeVisible();
-  if (isPhone(page)) await page.getByRole('button', { name: /^Approve identity/ }).click();
-  else await page.keyboard.press('a');
+  await page.getByRole('button', { name: /^Approve identity/ }).click();
   await expect(toastOf(page, `Approved ${person.name}`)).toBeVisible();
   // Carried out once the seconds for undoing are over.
   await expect
@@ -82,11 +82,10 @@ test('a card is looked at, asked for again, undone, and approved', async ({ stag
   await expect(page.getByRole('button', { name: /^Approve identity/ })).toHaveCount(0);
 });
 
-test('the queue is walked by keys, which can be turned off', async ({ stage }) => {
+test('the queue is walked by keys, which can be turned off', DESKTOP, async ({ stage }) => {
   const ops = await operator(stage);
   for (const person of [await stage.consumer(), await stage.consumer()]) await handInCard(person);
   const page = await ops.page('/ops/review?filter=identity');
-  test.skip(isPhone(page), 'phones have arrows');
   await expect(page).toHaveURL(/\/ops\/review\/identity\/\d+/);
   const first = page.url();
   await page.keyboard.press('j');
@@ -120,7 +119,7 @@ test('a licence is opened by who has taken it, and approved', DESKTOP, async ({ 
   const shown = page.getByRole('img', { name: 'card.png' });
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: /^Approve certificate/ }).click();
+  await page.keyboard.press('a');
   await expect(toastOf(page, 'Approved')).toBeVisible();
   await expect
     .poll(async () => (await pro.client.ok(certification, { cert_id: certificate.id })).certificate.status, {
@@ -166,5 +165,5 @@ test('to everybody else the back office is a page that is not there', DESKTOP, a
   }
   const ops = await operator(stage);
   const page = await ops.page('/ops/nowhere');
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import * as auth from '#core/auth/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import * as categories from '#core/categories/calls.ts';
@@ -13,6 +13,8 @@ import { CONSUMERS, PROS } from '#db/seed/cast.ts';
 import { DEMO_PASSWORD } from '#db/seed/demo.ts';
 import { type AskedQuestion, answerForm } from '#test/api/answer-form.ts';
 import { type TestClient, testClient } from '#test/support/client.ts';
+import { takeCovered, watchPresses } from './covered.ts';
+import { giveBack, takeWindow, windowOf } from './windows.ts';
 
 export const PASSWORD = 'a quiet place';
 
@@ -73,12 +75,26 @@ const looking = new Map<string, Page>();
 let turn = 0;
 
 /** The journeys' test: Playwright's, with a stage. Contexts that the stage opens are closed with it. */
-export const test = base.extend<{ stage: Stage }>({
-  stage: async ({ browser, baseURL }, use, info) => {
-    const open: BrowserContext[] = [];
+export const test = base.extend<{ stage: Stage; coveredPresses: undefined }>({
+  coveredPresses: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      takeCovered();
+      await use(undefined);
+      expect(takeCovered(), 'presses that had to wait for something over their target').toEqual([]);
+    },
+    { auto: true },
+  ],
+  stage: async ({ browser, baseURL, serviceWorkers }, use, info) => {
+    const open: Page[] = [];
     const added: Added[] = [];
-    await use(makeStage(browser, baseURL as string, open, added, info.parallelIndex));
-    for (const context of open) await context.close();
+    const url = baseURL as string;
+    // Where workers may run, a window is not used again: they would outlive their journey.
+    const isReused = serviceWorkers === 'block';
+    const take = async () => (isReused ? takeWindow(browser) : (await browser.newContext()).newPage());
+    await use(makeStage(take, url, open, added, info.parallelIndex));
+    const isWell = info.status === info.expectedStatus;
+    for (const page of open) await (isReused && isWell ? giveBack(page, url) : windowOf(page).close());
     // A request is offered to so many pros only, the newest first among equals: those who stay would push out the cast.
     for (const { client, quote_service_id } of added) await takeNoMore(client, quote_service_id);
   },
@@ -98,11 +114,12 @@ async function takeNoMore(client: TestClient, quote_service_id: number): Promise
   await client.call(addPauseEvent, { quote_service_id, ...times, title: 'Journey over' });
 }
 
-function makeStage(browser: Browser, url: string, open: BrowserContext[], added: Added[], worker: number): Stage {
-  const signedIn = async (token: string | null): Promise<BrowserContext> => {
-    const context = await browser.newContext();
-    if (token !== null) await context.addCookies(sessionCookies(url, token));
-    return context;
+function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: Added[], worker: number): Stage {
+  const signedIn = async (token: string | null): Promise<Page> => {
+    const page = await take();
+    watchPresses(page);
+    if (token !== null) await windowOf(page).addCookies(sessionCookies(url, token));
+    return page;
   };
   const goTo = async (page: Page, path: string): Promise<Page> => {
     await page.goto(path);
@@ -111,9 +128,8 @@ function makeStage(browser: Browser, url: string, open: BrowserContext[], added:
     return page;
   };
   const visit = async (path: string, token: string | null, { deaf = false } = {}): Promise<Page> => {
-    const context = await signedIn(token);
-    open.push(context);
-    const page = await context.newPage();
+    const page = await signedIn(token);
+    open.push(page);
     if (deaf) await page.routeWebSocket('**/live', () => {});
     return goTo(page, path);
   };
@@ -211,26 +227,43 @@ function makeStage(browser: Browser, url: string, open: BrowserContext[], added:
     },
     visitor: (path) => visit(path, null),
     async look(person, path) {
-      const token = person?.client.token ?? null;
-      const kept = looking.get(token ?? '') ?? (await (await signedIn(token)).newPage());
-      looking.set(token ?? '', kept);
-      // Of the screen before nothing stays but what the browser's cache has.
-      if (kept.url() !== 'about:blank')
-        await kept.evaluate(() => {
-          localStorage.clear();
-          sessionStorage.clear();
-        });
-      await kept.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      return goTo(kept, path);
+      const token = person?.client.token ?? '';
+      const kept = looking.get(token);
+      const page = kept ?? (await signedIn(token || null));
+      looking.set(token, page);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      if (kept && (await isShownWithin(kept, path))) return page;
+      return goTo(page, path);
     },
     async whoIs(page) {
-      const cookies = await page.context().cookies(url);
+      const cookies = await windowOf(page).cookies(url);
       const token = cookies.find(({ name }) => name === 'session_token')?.value as string;
       const { user } = await testClient(url, token).ok(me, {});
       return person(user.email, { token, id: user.id, name: user.full_name });
     },
   };
   return stage;
+}
+
+/** The two parts of the product that go from screen to screen without the server, with a screen of theirs that has nothing. */
+const APPS = { '/dashboard': '/dashboard/nowhere', '/ops': '/ops/nowhere' };
+
+/** Whether the page could show this screen as a link within it would. Each is there once the heading before it is gone. */
+async function isShownWithin(page: Page, path: string): Promise<boolean> {
+  const { pathname } = new URL(page.url());
+  const of = (one: string) => Object.entries(APPS).find(([app]) => one === app || one.startsWith(`${app}/`));
+  const [app, empty] = of(path) ?? [];
+  if (!app || !empty || of(pathname)?.[0] !== app || path === empty || pathname === empty) return false;
+  for (const to of [empty, path]) {
+    const left = await page.evaluateHandle((address) => {
+      const heading = document.querySelector('h1');
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+      return heading;
+    }, to);
+    await page.waitForFunction((heading) => !heading?.isConnected, left);
+  }
+  return true;
 }
 
 const random = () => Math.floor(Math.random() * 256);

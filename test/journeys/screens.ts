@@ -53,7 +53,17 @@ interface Violation {
 }
 
 interface Axe {
-  run(options: { resultTypes: string[]; runOnly?: string[] }): Promise<{ violations: Violation[] }>;
+  run(
+    context: Document | { include: Element[] },
+    options: { resultTypes: string[]; runOnly?: string[] },
+  ): Promise<{ violations: Violation[] }>;
+}
+
+/** What the script of a check keeps in its page. */
+interface Kept {
+  axe: Axe;
+  /** What was in sight when the page was last checked. */
+  seen: WeakSet<Element>;
 }
 
 /** The screen has one first heading, nothing that axe-core finds in either theme, and fits 320 px. */
@@ -67,33 +77,69 @@ export async function check(page: Page): Promise<void> {
   tell(`${pathname}${search}, ${NARROWEST} px`);
 }
 
-/** What axe-core finds in both themes, as lines that tell the screen, the width, the theme, the rule and the place. */
+/**
+ * What axe-core finds, as lines that tell the screen, the width, the theme, the rule and the place. What is told at both
+ * widths has the colours of the dark looked at on the desktop alone, there also of what only a narrow screen shows.
+ */
 export async function findings(page: Page, where: string): Promise<string[]> {
-  const found: string[] = [];
   await prepare(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await still(page);
-    const violations = await violationsOf(page, colorScheme === 'dark' ? COLOUR_RULES : null);
-    for (const { id, help, nodes } of violations)
-      for (const { target, failureSummary } of nodes)
-        found.push(`${where}, ${colorScheme}: ${id} (${help}) ${target.join(' ')}\n${failureSummary}`);
-    tell(`${where}, ${colorScheme}`);
-  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const found = lines(`${where}, light`, await violationsOf(page, 'everything'));
+  tell(`${where}, light`);
+  const { project, tags } = test.info();
+  if (project.name === 'phone' && !tags.includes('@phone')) return found;
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  found.push(...lines(`${where}, dark`, await violationsOf(page, 'colours')));
+  tell(`${where}, dark`);
+  if (project.name === 'phone') return found;
+  await atWidth(page, NARROWEST, async () => {
+    found.push(...lines(`${where}, dark at ${NARROWEST} px`, await violationsOf(page, 'colours of the rest')));
+  });
+  tell(`${where}, dark at ${NARROWEST} px`);
   return found;
 }
+
+const lines = (where: string, violations: readonly Violation[]): string[] =>
+  violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${where}: ${id} (${help}) ${target.join(' ')}\n${failureSummary}`),
+  );
 
 /** Leaves word in the test's report of what was checked. */
 function tell(description: string): void {
   test.info().annotations.push({ type: SCREEN_CHECK, description });
 }
 
-/** What axe-core finds on this page as it stands, by all its rules or by these. */
-async function violationsOf(page: Page, rules: string[] | null): Promise<Violation[]> {
-  return page.evaluate(async (runOnly) => {
-    const { axe } = globalThis as unknown as { axe: Axe };
-    return (await axe.run({ resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) })).violations;
-  }, rules);
+/**
+ * What axe-core finds on this page once a change of theme is painted and nothing moves: by all its rules, by those of colours,
+ * or by those of colours in what was not in sight the time before.
+ */
+async function violationsOf(
+  page: Page,
+  what: 'everything' | 'colours' | 'colours of the rest',
+): Promise<readonly Violation[]> {
+  return page.evaluate(
+    async ([what, rules]) => {
+      const frames = (count: number): Promise<unknown> =>
+        count > 0 ? new Promise(requestAnimationFrame).then(() => frames(count - 1)) : Promise.resolve();
+      do await frames(2);
+      while (document.getAnimations().some(({ playState }) => playState === 'running'));
+      const kept = globalThis as unknown as Kept;
+      const inSight = [...document.body.querySelectorAll('*')].filter((element) =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      );
+      const isWritten = ({ childNodes }: Element) =>
+        [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+      const rest = inSight.filter((element) => !kept.seen?.has(element) && isWritten(element));
+      if (what === 'colours of the rest' && rest.length === 0) return [];
+      if (what !== 'colours of the rest') kept.seen = new WeakSet(inSight);
+      const { violations } = await kept.axe.run(what === 'colours of the rest' ? { include: rest } : document, {
+        resultTypes: ['violations'],
+        ...(what === 'everything' ? {} : { runOnly: rules }),
+      });
+      return violations;
+    },
+    [what, COLOUR_RULES] as const,
+  );
 }
 
 /**
@@ -110,25 +156,25 @@ async function prepare(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a change of theme is painted and nothing moves. */
-async function still(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+/** Does this while the page has another width. */
+async function atWidth<T>(page: Page, width: number, act: () => Promise<T>): Promise<T> {
+  const size = page.viewportSize() as { width: number; height: number };
+  await page.setViewportSize({ ...size, width });
+  const done = await act();
+  await page.setViewportSize(size);
+  return done;
 }
 
 /** How far the page can be scrolled sideways at this width, in px. */
-export async function overflow(page: Page, width: number): Promise<number> {
-  const size = page.viewportSize() as { width: number; height: number };
-  await page.setViewportSize({ ...size, width });
+export const overflow = (page: Page, width: number): Promise<number> =>
   // What a script lays out, such as a map, follows a frame after its box.
-  const by = await page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  await page.setViewportSize(size);
-  return by;
-}
+  atWidth(page, width, () =>
+    page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    }),
+  );
 
 /** The screen itself is there, and not what stands in for it while it loads. */
 export async function settled(page: Page): Promise<void> {

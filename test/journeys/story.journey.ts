@@ -4,9 +4,9 @@ import { DAY, sgDay } from '#core/kit/time.ts';
 import { reviewCustomer } from '#core/reviews/calls.ts';
 import { wallet } from '#core/wallet/calls.ts';
 import { answerToContact, answerUpToPhotos, picture } from './form.ts';
-import { onboard } from './onboard.ts';
 import { expect, type Locator, PASSWORD, type Page, SLUG, test } from './people.ts';
 import { serviceIdOf } from './places.ts';
+import { onboard } from './pros/onboard.ts';
 
 // The whole main job, lived by a consumer and a pro in two browsers at once (issue 2, point 17). Nothing is loaded anew
 // where the product promises to be live: a mark left in each page's memory tells.
@@ -29,7 +29,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await expect(proPage).toHaveURL('/dashboard/onboarding');
   const serviceName = `Daud ${Date.now() % 1_000_000} Aircon`;
   await onboard(proPage, serviceName, 'Aircon servicing');
-  await expect(seen(proPage.getByText('S$50.00 of credit is in your wallet.'))).toBeVisible();
+  await expect(seen(proPage.getByText('You have S$50.00 of credit in your wallet.'))).toBeVisible();
   const pro = await stage.whoIs(proPage);
   await expect(proPage.getByRole('searchbox', { name: 'Search requests' })).toBeVisible();
   await mark(proPage);
@@ -93,7 +93,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await expect(seen(page.getByText('S$255.00'))).toBeVisible();
   expect(await isSamePage(page)).toBe(true);
   if (isPhone) {
-    await page.getByRole('button', { name: 'More for this request' }).click();
+    await page.getByRole('button', { name: 'More actions for this request' }).click();
     await page.getByRole('menuitem', { name: 'Compare side by side' }).click();
   } else await page.getByRole('button', { name: 'Compare', exact: true }).click();
   const table = page.getByRole('table', { name: 'Quotes side by side' });
@@ -101,7 +101,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await expect(table).toContainText('S$240.00');
   await expect(table).toContainText('S$255.00');
   await expect(table).toContainText('Leak test of each unit');
-  await table.getByRole('link', { name: `View quote of ${service.name}` }).click();
+  await table.getByRole('link', { name: `View quote from ${service.name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/projects/quote/${request_id}/${bid_id}/details$`));
 
   // They talk, each on their own screen, and see when the other has read.
@@ -145,14 +145,14 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await form.getByRole('button', { name: 'Publish review' }).click();
   await expect(
     page
-      .getByText(/^Review sent\. It shows on/)
+      .getByText(/^Review sent\. It will show on/)
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  await expect(chatOf(proPage).getByText(/left a review/)).toBeVisible();
+  await expect(chatOf(proPage).getByText(/(wrote a review|reviewed )/)).toBeVisible();
   // Hidden until the pro has reviewed the customer too.
   await pro.client.ok(reviewCustomer, { bid_id, score: 5 });
-  await expect(chatOf(page).getByText(/left a review of you/)).toBeVisible();
+  await expect(chatOf(page).getByText(/(wrote a review of|reviewed) you/)).toBeVisible();
   expect([await isSamePage(page), await isSamePage(proPage)]).toEqual([true, true]);
 
   await proPage.goto('/dashboard/credit');
@@ -168,7 +168,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
 
 async function signUp(page: Page, name: string, email: string, button: string): Promise<void> {
   await page.getByLabel('Given name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: button, exact: true }).first().click();
 }

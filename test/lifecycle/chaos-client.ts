@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:f
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessageView } from '#core/messages/model.ts';
 import { seeded } from '#db/seed/random.ts';
-import type { ChatSide } from '#web/state/chat-engine.ts';
+import type { ChatSide } from '#web/state/chat/engine.ts';
 
 /**
  * One device of a person: the web client's own API client, live socket and conversations, in a thread that has what they
@@ -143,8 +143,8 @@ const brokenBody = () =>
 async function live(device: Device): Promise<void> {
   const counts = makeBrowser(device);
   // Loaded once there is a browser for them.
-  const { startLive } = await import('#web/app/live.ts');
-  const { conversationOf } = await import('#web/state/chat-conversations.ts');
+  const { startLive } = await import('#web/app/live/live.ts');
+  const { conversationOf } = await import('#web/state/chat/conversations.ts');
   const random = seeded(device.seed);
   const before = keptMessages(device.journal);
   let written = before.length;

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, expect, it, onTestFailed } from 'vitest';
 import { sendMessage } from '#core/messages/calls.ts';
 import { seeded } from '#db/seed/random.ts';
-import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { testClient } from '#test/support/client.ts';
 import { type Device, type DeviceReport, keptMessages, type Seen } from './chaos-client.ts';
 import { FAULTS, startProxy } from './chaos-proxy.ts';

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, write
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded.ts';
-import { isAlive, takeLock } from '#server/platform/process-lock.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { isAlive, takeLock } from '#server/platform/embedded/process-lock.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { cleanUp, newFolder, ordinaryUser, postmasterOf } from './program.ts';
 
@@ -172,7 +172,7 @@ describe('a process lock', () => {
   it('left behind by a dead process goes to exactly one of many that want it', async () => {
     const path = join(newFolder(), 'lock');
     writeFileSync(path, JSON.stringify({ pid: 99_999_999, began: '1', token: 'dead', note: '' }));
-    const module = join(import.meta.dirname, '../../src/server/platform/process-lock.ts');
+    const module = join(import.meta.dirname, '../../src/server/platform/embedded/process-lock.ts');
     const program = `
       import { takeLock } from ${JSON.stringify(module)};
       process.stdout.write(takeLock(${JSON.stringify(path)}).lock ? 'won' : 'lost');

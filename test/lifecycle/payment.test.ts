@@ -4,7 +4,7 @@ import * as auth from '#core/auth/calls.ts';
 import * as payments from '#core/payments/calls.ts';
 import { DEMO_PASSWORD } from '#db/seed/demo.ts';
 import { testClient } from '#test/support/client.ts';
-import { simulatorAt } from '#test/support/simulator.ts';
+import { simulatorAt } from '#test/support/outside/simulator.ts';
 import { cleanUp, inDatabase, kill, launchReady, newFolder } from './program.ts';
 
 afterAll(cleanUp);

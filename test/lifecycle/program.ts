@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { endPostmaster, findPostmaster } from '#server/platform/postmaster.ts';
+import { endPostmaster, findPostmaster } from '#server/platform/embedded/postmaster.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

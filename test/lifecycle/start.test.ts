@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isAlive } from '#server/platform/process-lock.ts';
+import { isAlive } from '#server/platform/embedded/process-lock.ts';
 import {
   cleanUp,
   databasePid,

@@ -29,10 +29,12 @@ const load = (path: string): Promise<Record<string, unknown>> =>
 export async function readCode(rows: AnyRow[]): Promise<Code> {
   const files = readTree(root).map(scan);
   const calls: FoundCall[] = [];
-  for (const { path } of files.filter((file) => /^src\/core\/[\w-]+\/(?:[\w-]+-)?calls\.ts$/.test(file.path))) {
+  for (const { path } of files.filter((file) =>
+    /^src\/core\/[\w-]+\/(?:[\w-]+\/)?(?:[\w-]+-)?calls\.ts$/.test(file.path),
+  )) {
     const binders = files.filter(
       (file) =>
-        /^src\/server\/[\w-]+\/(?:[\w-]+-)?handlers\.ts$/.test(file.path) &&
+        /^src\/server\/[\w-]+\/(?:[\w-]+\/)?(?:[\w-]+-)?handlers\.ts$/.test(file.path) &&
         file.imports.some((written) => written.target === path),
     );
     for (const [name, value] of Object.entries(await load(path))) {
@@ -127,7 +129,7 @@ export function patterns(path: string): string[] {
 
 /** Where components are hung on screens: the entries and tables of screens of the public pages, dashboard and back office, and what public pages are loaded by. */
 const HANGS =
-  /^src\/(?:web\/(?:public|dashboard|ops)|server\/ssr)\/(?:[\w-]+-)?(?:screens|routes|router|pages|loaders|entry[\w.]*)\.tsx?$/;
+  /^src\/(?:web\/(?:public|dashboard|ops)\/(?:[\w-]+-)?(?:screens|routes|router|pages|entry[\w.]*)|server\/ssr\/(?:loaders\/[\w-]+|(?:pages|cards)\/(?:loaders|pages)))\.tsx?$/;
 
 /** The dashboard's router writes paths below its own; everything else writes ids. */
 function isShown(files: Scanned[], id: string, path: string): boolean {

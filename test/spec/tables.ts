@@ -1,8 +1,8 @@
-import { calls } from './calls.ts';
-import { operatorCalls } from './calls-operators.ts';
-import { ourCalls } from './calls-ours.ts';
-import { paymentCalls } from './calls-payments.ts';
-import { tradeCalls } from './calls-trade.ts';
+import { calls } from './calls/calls.ts';
+import { operatorCalls } from './calls/operators.ts';
+import { ourCalls } from './calls/ours.ts';
+import { paymentCalls } from './calls/payments.ts';
+import { tradeCalls } from './calls/trade.ts';
 import { constants } from './constants.ts';
 import { errors } from './errors.ts';
 import { routes } from './routes.ts';

@@ -1,5 +1,5 @@
+import { startSession } from '#server/platform/access/sessions.ts';
 import { type Context, writing } from '#server/platform/context.ts';
-import { startSession } from '#server/platform/sessions.ts';
 import * as wallet from '#server/wallet/service.ts';
 import type { TestClient, TestServer } from './server.ts';
 
@@ -47,9 +47,9 @@ let counter = 0;
 
 export async function arrange(server: TestServer): Promise<Arrangement> {
   const { pool } = server.database;
-  const { services } = server.app;
+  const { parts } = server.app;
   const area_code = 'TT';
-  const now = () => services.clock.now();
+  const now = () => parts.clock.now();
   const one = async (text: string, values: unknown[] = []): Promise<number> =>
     (await pool.query<{ id: number }>(text, values)).rows[0]?.id as number;
 
@@ -66,7 +66,7 @@ export async function arrange(server: TestServer): Promise<Arrangement> {
      on conflict (slug) do update set position = 99 returning id`,
     [genre],
   );
-  const inTransaction = <T>(work: (context: Context) => Promise<T>) => writing(services, {}, work);
+  const inTransaction = <T>(work: (context: Context) => Promise<T>) => writing(parts, {}, work);
 
   const arrangement: Arrangement = {
     category_id,
@@ -79,7 +79,7 @@ export async function arrange(server: TestServer): Promise<Arrangement> {
         `insert into users (email, username, first_name, last_name, phone, created) values ($1, $1, $2, $3, '+6591234567', $4) returning id`,
         [email, first_name, last_name, now()],
       );
-      const { token } = await startSession(services.database, now(), { id, is_operator: false }, { device_id: 'test' });
+      const { token } = await startSession(parts.database, now(), { id, is_operator: false }, { device_id: 'test' });
       return { id, token, client: server.client(token) };
     },
     async service(person, name = `Service ${person.id}`) {

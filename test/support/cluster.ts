@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '#server/platform/embedded.ts';
-import { endPostmaster, findPostmaster } from '#server/platform/postmaster.ts';
-import { isAlive } from '#server/platform/process-lock.ts';
+import { startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { endPostmaster, findPostmaster } from '#server/platform/embedded/postmaster.ts';
+import { isAlive } from '#server/platform/embedded/process-lock.ts';
 
 const PREFIX = 'gotong-test-';
 

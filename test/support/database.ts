@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Database, openDatabase } from '#server/platform/database.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { type Database, openDatabase } from '#server/platform/data/database.ts';
+import { migrate } from '#server/platform/data/migrate.ts';
 import { startTestCluster } from './cluster.ts';
 
 /** A database of a test's own: migrated, with the catalogue in it, and nobody else's. */

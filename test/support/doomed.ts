@@ -1,5 +1,5 @@
-import type { Services } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Parts } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/data/database.ts';
 import type { PaymentPort } from '#server/providers/payment/port.ts';
 
 // A process that dies at a step: from there on it reaches neither the database nor the provider. What it had committed
@@ -8,13 +8,13 @@ import type { PaymentPort } from '#server/providers/payment/port.ts';
 export class Killed extends Error {}
 
 export interface Doomed {
-  readonly services: Services;
+  readonly parts: Parts;
   /** The steps that were passed, by name, in order. */
   readonly steps: string[];
 }
 
 /** The services of a process that dies when it reaches the step with this number; -1: never. */
-export function doomed(alive: Services, dies_at: number): Doomed {
+export function doomed(alive: Parts, dies_at: number): Doomed {
   const steps: string[] = [];
   let isDead = false;
   const step = (name: string) => {
@@ -61,11 +61,11 @@ export function doomed(alive: Services, dies_at: number): Doomed {
     askRefund: around('ask refund', port.askRefund),
   };
   // What it leaves is done by the sweep that comes after it, and not by the test's own server meanwhile.
-  const services = {
+  const parts = {
     ...alive,
     database: guarded,
     providers: { ...alive.providers, payments },
     nudgePayments: () => {},
   };
-  return { services, steps };
+  return { parts, steps };
 }

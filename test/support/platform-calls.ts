@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import * as shape from '#core/kit/shape.ts';
-import { type Binding, bind } from '#server/platform/bind.ts';
+import { limit } from '#server/platform/access/limits.ts';
 import { writing } from '#server/platform/context.ts';
-import { statement } from '#server/platform/database.ts';
-import { invalid } from '#server/platform/fault.ts';
-import { limit } from '#server/platform/limits.ts';
+import { statement } from '#server/platform/data/database.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
+import { invalid } from '#server/platform/http/fault.ts';
 
 /** Calls that stand for every kind of call the product has, over a table of their own. */
 
@@ -177,7 +177,7 @@ export const platformCalls = (pause: () => Promise<void> = async () => {}): read
     slow,
     async ({ word, number }, context) => {
       await pause();
-      return writing(context.services, {}, async ({ db }) => {
+      return writing(context.parts, {}, async ({ db }) => {
         const { id } = await db.one<{ id: number }>(mark(word));
         context.cookie('thing', String(id), { maxAge: 60 });
         return number > 100 ? refuse(6) : ok({ id, secret: 'canary-7f31' });

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { loadConfig } from '#server/config.ts';
-import type { Binding } from '#server/platform/bind.ts';
+import { secretsOf } from '#server/platform/access/secrets.ts';
+import { startSession } from '#server/platform/access/sessions.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import type { Person, Reactions, Services } from '#server/platform/context.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import { startFanOut } from '#server/platform/fan-out.ts';
-import { postgresCarrier } from '#server/platform/fan-out-postgres.ts';
-import { createHttp, serveCalls } from '#server/platform/http.ts';
-import { type Live, signalOver, startLive } from '#server/platform/live.ts';
-import { createLog } from '#server/platform/log.ts';
-import { ValueCache } from '#server/platform/page-cache.ts';
-import { secretsOf } from '#server/platform/secrets.ts';
-import { startSession } from '#server/platform/sessions.ts';
+import type { Parts, Person, Reactions } from '#server/platform/context.ts';
+import { openDatabase } from '#server/platform/data/database.ts';
+import type { Binding } from '#server/platform/http/bind.ts';
+import { createHttp, serveCalls } from '#server/platform/http/http.ts';
+import { ValueCache } from '#server/platform/http/page-cache.ts';
+import { startFanOut } from '#server/platform/live/fan-out.ts';
+import { postgresCarrier } from '#server/platform/live/fan-out-postgres.ts';
+import { type Live, signalOver, startLive } from '#server/platform/live/live.ts';
+import { createLog } from '#server/platform/observe/log.ts';
 import { chooseProviders } from '#server/providers/choose.ts';
 import { diskFiles } from '#server/providers/storage/disk.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -22,7 +22,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 /** The platform with calls of a test's own, and no product in it. */
 export interface PlatformServer {
   readonly http: FastifyInstance;
-  readonly services: Services;
+  readonly parts: Parts;
   readonly live: Live;
   readonly url: string;
   readonly database: TestDatabase;
@@ -51,7 +51,7 @@ export async function startPlatform(
   const secrets = secretsOf('a secret of the tests, long enough');
   const log = createLog(config.log_level);
   const fanOut = await startFanOut(log, postgresCarrier(database.url, log));
-  const services: Services = {
+  const parts: Parts = {
     config,
     database: pool,
     clock: systemClock(),
@@ -71,18 +71,18 @@ export async function startPlatform(
     secrets,
     providers: await chooseProviders(config, pool, log, secrets, () => ''),
   };
-  const http = await createHttp(services);
-  serveCalls(http, services, bindings);
-  live = await startLive(http, services);
+  const http = await createHttp(parts);
+  serveCalls(http, parts, bindings);
+  live = await startLive(http, parts);
   await http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = http.server.address() as { port: number };
   return {
     http,
-    services,
+    parts,
     live,
     url: `http://127.0.0.1:${port}`,
     database,
-    session: (person) => startSession(pool, services.clock.now(), person, { device_id: 'test' }),
+    session: (person) => startSession(pool, parts.clock.now(), person, { device_id: 'test' }),
     async close() {
       await live?.close();
       await http.close();

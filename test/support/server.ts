@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
+import { bindings } from '#server/rooms.ts';
 import { type TestClient, testClient } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { watchRefusals } from './refusals/provoked.ts';
 
 export { type TestClient, testClient };
 
@@ -18,6 +20,7 @@ export interface TestServer {
 
 /** The real server on a random port over a database of its own. Jobs run only when a test runs them. */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  watchRefusals(bindings);
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'gotong-files-'));
   const config = loadConfig({

@@ -24,8 +24,8 @@ export interface ToldReader {
 
 /** Reads what a test's server would send. Nothing is sent: what is sealed until then can so be opened. */
 export function readTold(server: TestServer): ToldReader {
-  const { services } = server.app;
-  Object.assign(services, { nudgeDeliveries: () => {} });
+  const { parts } = server.app;
+  Object.assign(parts, { nudgeDeliveries: () => {} });
   const reader: ToldReader = {
     async all(address) {
       const { rows } = await server.database.pool.query<Omit<Told, 'data'> & { key: string; data_sealed: Buffer }>(
@@ -34,7 +34,7 @@ export function readTold(server: TestServer): ToldReader {
       );
       return rows.map(({ key, data_sealed, ...rest }) => ({
         ...rest,
-        data: JSON.parse(services.secrets.open('deliveries', sealedFor(key), data_sealed).toString()),
+        data: JSON.parse(parts.secrets.open('deliveries', sealedFor(key), data_sealed).toString()),
       }));
     },
     async newest(address, kind) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proveBooks } from '#server/wallet/books-service.ts';
+import { proveBooks } from '#server/wallet/books/service.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { fillAtScale, NotFilled } from './fill.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Database, errorCode, statement } from '#server/platform/database.ts';
+import { type Database, errorCode, statement } from '#server/platform/data/database.ts';
 import { type Plan, planSteps, type Step } from './plan-sql.ts';
 import { HEADLINES, RARE_SAYING, SAYINGS } from './scale-words.ts';
 import { type FilledCategory, filledCategories } from './variants.ts';

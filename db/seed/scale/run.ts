@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { openDatabase } from '#server/platform/database.ts';
-import { startEmbedded } from '#server/platform/embedded.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { openDatabase } from '#server/platform/data/database.ts';
+import { migrate } from '#server/platform/data/migrate.ts';
+import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { seedCatalogue } from '../catalogue.ts';
 import { fillAtScale, NotFilled } from './fill.ts';
 

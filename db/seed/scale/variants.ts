@@ -1,8 +1,8 @@
 import type { Question } from '#core/categories/model.ts';
 import { describeAnswers, POSTAL_KEY, requestFacts } from '#core/categories/rules.ts';
-import { NO_PREFERENCE } from '#core/services/preference-model.ts';
-import { choiceIds, choosable } from '#core/services/preference-rules.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { NO_PREFERENCE } from '#core/services/preferences/model.ts';
+import { choiceIds, choosable } from '#core/services/preferences/rules.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 import { answersFor } from '../answers.ts';
 import { seeded } from '../random.ts';
 import { WORDS } from '../words.ts';

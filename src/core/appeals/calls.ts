@@ -49,11 +49,11 @@ export const addAppeal = call({
   errors: {
     2: 'A file must be under 10 MB.',
     'wrong type': 'Use a PNG, JPEG, GIF or PDF file.',
-    'too many files': 'Five files are the most.',
-    'attachment missing': 'A file is not there any more. Add it again.',
-    'not charged': 'This fee is not charged, so there is nothing to give back.',
-    'too late': `A fee can be asked back within ${APPEAL_DAYS} days.`,
-    'asked already': 'You have asked for this fee back already.',
+    'too many files': 'You can add up to 5 files.',
+    'attachment missing': 'A file is missing. Add it again.',
+    'not charged': 'This fee hasn’t been charged, so there is nothing to return.',
+    'too late': `You can ask for a fee back within ${APPEAL_DAYS} days.`,
+    'asked already': 'You’ve already asked for this fee back.',
   },
 });
 
@@ -65,7 +65,7 @@ export const withdrawAppeal = call({
   auth: 'session',
   input: z.object(byBid),
   output: oneFee,
-  errors: { 'decided already': 'This was decided already.' },
+  errors: { 'decided already': 'This has already been decided.' },
 });
 
 export const appealQueue = call({
@@ -99,16 +99,17 @@ export const opsAppeal = call({
 
 export const takeAppeal = call({
   section: 'Decision 11',
-  summary: 'Takes an appeal for half an hour, so that nobody else decides it meanwhile; `give_back` ends that.',
+  summary:
+    'Takes an appeal for half an hour, so that other operators cannot decide it meanwhile; `give_back` releases it.',
   method: 'POST',
   path: '/new/v1/ops/appeal/{appeal_id}/take.json',
   auth: 'operator',
   input: z.object({ ...byAppeal, take_over: shape.flag().default(false), give_back: shape.flag().default(false) }),
   output: oneAppeal,
   errors: {
-    taken: 'Somebody else is at it.',
-    'decided already': 'This was decided already.',
-    'own appeal': 'Somebody else must look at what concerns you.',
+    taken: 'Another operator is working on this.',
+    'decided already': 'This has already been decided.',
+    'own appeal': 'Another operator must review this because it concerns you.',
   },
 });
 
@@ -125,10 +126,10 @@ export const decideAppeal = call({
   }),
   output: oneAppeal,
   errors: {
-    'reason needed': 'Say why. The pro reads it.',
-    'decided already': 'This was decided already.',
-    'own appeal': 'Somebody else must decide what concerns you.',
-    taken: 'Somebody else is at it.',
+    'reason needed': 'Enter a reason. The pro sees it.',
+    'decided already': 'This has already been decided.',
+    'own appeal': 'Another operator must decide this because it concerns you.',
+    taken: 'Another operator is working on this.',
   },
 });
 

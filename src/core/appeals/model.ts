@@ -13,15 +13,19 @@ export const APPEAL_TOPICS = ['not_genuine', 'duplicate', 'no_answer', 'wrong_de
 export type AppealTopic = (typeof APPEAL_TOPICS)[number];
 
 export const APPEAL_TOPIC_WORDS: Readonly<Record<AppealTopic, { title: string; detail: string }>> = {
-  not_genuine: { title: 'The request was not genuine', detail: 'Nobody wanted this job done.' },
-  duplicate: { title: 'The same request again', detail: 'I have paid a fee for this job before.' },
-  no_answer: { title: 'The customer never really answered', detail: 'There was a message, but no answer to my quote.' },
-  wrong_details: { title: 'The job was another one', detail: 'The request said something else than what was wanted.' },
+  not_genuine: { title: 'The request wasn’t genuine', detail: 'The customer never wanted this job done.' },
+  duplicate: { title: 'A repeat of the same request', detail: 'I’ve already paid a fee for this job.' },
+  no_answer: {
+    title: 'The customer never really answered',
+    detail: 'They sent a message, but it didn’t answer my quote.',
+  },
+  wrong_details: { title: 'The job was different', detail: 'The request didn’t match what the customer wanted.' },
   other: { title: 'Something else', detail: 'Tell us below.' },
 };
 
 /** Where an appeal stands. `dropped`: the pro's account is gone. */
 export const APPEAL_STATES = ['open', 'granted', 'refused', 'withdrawn', 'dropped'] as const;
+export const DECIDED_APPEALS = ['granted', 'refused'] as const;
 export type AppealState = (typeof APPEAL_STATES)[number];
 
 export const APPEAL_DECISIONS = ['grant', 'refuse'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#core/kit/time.ts';
-import { giveBackFee } from '#core/wallet/appeal-rules.ts';
+import { giveBackFee } from '#core/wallet/appeals/rules.ts';
 import { APPEAL_DAYS, APPEAL_DECISIONS, APPEAL_STATES } from './model.ts';
 import { appealMachine, appealUntil, canAppeal, decideAppeal } from './rules.ts';
 
@@ -25,7 +25,7 @@ describe('an appeal', () => {
         }
   });
 
-  it('is decided once, not by somebody it concerns, and a refusal says why', () => {
+  it('is decided once, not by a person it concerns, and a refusal needs a reason', () => {
     for (const status of APPEAL_STATES)
       for (const is_own of [false, true])
         for (const decision of APPEAL_DECISIONS)

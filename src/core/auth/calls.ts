@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
-import { NAME_MAX } from '#core/users/model.ts';
+import { DISPLAY_NAME_MAX, NAME_MAX } from '#core/users/model.ts';
 import { deviceId, PASSWORD_REFUSALS, passwd, sessionReply } from './model.ts';
-import { SOCIAL_LOGIN_ERRORS, socialProof } from './social-calls.ts';
+import { SOCIAL_LOGIN_ERRORS, socialProof } from './social/calls.ts';
 
 export const login = call({
   section: '7 Auth',
   summary:
-    'Logs in by e-mail and password, or by what Google, Facebook or a platform gave. With a live session of this person already, answers that session.',
+    'Logs in by email and password, or by what Google, Facebook or a platform gave. With a live session of this person already, answers that session.',
   method: 'POST',
   path: '/users/login.json',
   auth: 'optional',
@@ -27,16 +27,16 @@ export const login = call({
   }),
   output: sessionReply,
   errors: {
-    'wrong login': 'That e-mail and password do not match.',
-    blocked: 'This account is blocked. Write to us.',
-    'second proof': 'Log in with a code this time: this looked unusual.',
+    'wrong login': 'That email and password don’t match.',
+    blocked: 'This account is blocked. Contact us.',
+    'second proof': 'This login looks unusual. Log in with a code instead.',
     ...SOCIAL_LOGIN_ERRORS,
   },
 });
 
 export const signUp = call({
   section: '7 Auth',
-  summary: 'Makes an account and logs it in. The name defaults to the part of the e-mail before the @.',
+  summary: 'Makes an account and logs it in. The name defaults to the part of the email before the @.',
   method: 'POST',
   path: '/users/sign_up.json',
   auth: 'none',
@@ -46,6 +46,8 @@ export const signUp = call({
     name: shape.text(NAME_MAX).optional(),
     first_name: shape.text(NAME_MAX).optional(),
     last_name: shape.text(NAME_MAX).optional(),
+    /** The name as its owner writes it (decision 44). */
+    display_name: shape.text(DISPLAY_NAME_MAX).optional(),
     /** Device id. */
     agent: deviceId(),
     stored_role: z.enum(['pro', 'consumer']).optional(),
@@ -54,15 +56,15 @@ export const signUp = call({
   }),
   output: sessionReply,
   errors: {
-    existing: 'There is an account with this e-mail. Log in instead.',
+    existing: 'There’s already an account with this email. Log in instead.',
     ...PASSWORD_REFUSALS,
-    denied: 'This sign-up could not be taken. Write to us.',
+    denied: 'We couldn’t create your account. Contact us.',
   },
 });
 
 export const checkAccount = call({
   section: '7 Auth',
-  summary: "Says whether an e-mail has an account: message 'existing' or 'new'. Limited hard (decision 9).",
+  summary: "Says whether an email has an account: message 'existing' or 'new'. Limited hard (decision 9).",
   method: 'POST',
   path: '/users/check_account.json',
   auth: 'none',

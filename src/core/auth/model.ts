@@ -13,7 +13,7 @@ export const sessionReply = z.object({ session_id: z.string(), session_token: z.
 export const passwd = () => z.string().max(PASSWORD_MAX);
 export const PASSWORD_REFUSALS = {
   'short password': 'Use at least 8 characters.',
-  'common password': 'That password is on the list of the most common ones. Choose another.',
+  'common password': 'That password is too common. Choose another one.',
 } as const;
 
 /** What a client calls the device it runs on: a random text that it keeps. */

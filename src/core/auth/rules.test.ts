@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMMON_PASSWORDS } from './password-model.ts';
+import { COMMON_PASSWORDS } from './passwords/model.ts';
 import { checkPassword, networkOf, sessionCookies } from './rules.ts';
 
 describe('passwords', () => {

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { PASSWORD_MIN } from './model.ts';
-import { COMMON_PASSWORDS } from './password-model.ts';
+import { COMMON_PASSWORDS } from './passwords/model.ts';
 
 /** Failed tries within 15 minutes, before a login answers 429 (decision 9). */
 export const LOGIN_WINDOW_SECONDS = 900;

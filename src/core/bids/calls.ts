@@ -4,7 +4,7 @@ import { pagingShape } from '#core/kit/page.ts';
 import * as shape from '#core/kit/shape.ts';
 import { FILTER_MODIFIER_NAMES, filterChoicesShape, filterModifierInput } from '#core/requests/filter-model.ts';
 import { ownRequestShape, REQUEST_FILTERS } from '#core/requests/model.ts';
-import { feeFactsShape } from '#core/requests/tariff-model.ts';
+import { feeFactsShape } from '#core/requests/tariff/model.ts';
 import {
   activityShape,
   bidShape,
@@ -14,11 +14,14 @@ import {
   QUOTE_TYPES,
   quoteDetailsShape,
 } from './model.ts';
+import { refusalIn, SEATS_TAKEN } from './problem-rules.ts';
 
 const byBid = z.object({ bid_id: shape.id() });
 const bidReply = z.object({ quote_bid: bidShape });
 const leadReply = z.object({ quote_bid: leadShape });
-const notNow = { 'not now': 'This cannot be done any more. The page shows how things stand now.' } as const;
+const notNow = {
+  'not now': 'You can’t do this any more because something has changed. The page now shows the latest.',
+} as const;
 
 export const requestsIndex = call({
   section: '7 Requests',
@@ -238,15 +241,15 @@ export const sendQuote = call({
   output: leadReply.extend({ available_wallet_amount: z.string() }),
   errors: {
     'invalid price': 'Enter a price above S$0.',
-    2: 'Add a card as a guarantee before you quote. Nothing is charged to it now.',
-    6: 'You have quoted this request already.',
+    2: 'Add a card as a guarantee before you quote. We won’t charge it now.',
+    6: refusalIn('pro_respond', 6),
     10: 'Not enough credit for the fee. Add credit, then send again.',
-    251: 'This request demands a certificate that you have not shown, or that is over. Add it, then quote.',
-    690: 'Your account cannot quote in this category. Write to us.',
-    'seats taken': 'All places are taken. Five pros have quoted this request.',
-    'request closed': 'The customer has closed this request. Nothing was charged.',
-    'fee changed': 'The fee has changed. Look at it once more before you send.',
-    'attachment missing': 'A file of this quote is not there any more. Add it again.',
+    251: refusalIn('pro_respond', 251),
+    690: refusalIn('pro_respond', 690),
+    'seats taken': SEATS_TAKEN,
+    'request closed': 'The customer closed this request.',
+    'fee changed': 'The fee has changed. Check it before you send.',
+    'attachment missing': 'A file in this quote is missing. Add it again.',
     ...notNow,
   },
 });
@@ -287,10 +290,10 @@ export const hire = call({
   }),
   output: bidReply,
   errors: {
-    'date time missing': 'Choose the day and time first.',
-    'time in the past': 'Choose a time that is still to come.',
-    'time taken': 'This pro is booked at that time. Choose another time.',
-    'another is hired': 'You have hired another pro for this request. Undo that hire first.',
+    'date time missing': 'Choose a date and time.',
+    'time in the past': 'Choose a time in the future.',
+    'time taken': 'This pro isn’t available at that time. Choose another time.',
+    'another is hired': 'You’ve hired another pro for this request. Undo that hire first.',
     'request closed': 'This request is closed.',
     ...notNow,
   },
@@ -354,7 +357,7 @@ export const completeBid = call({
 
 export const archiveBid = call({
   section: '7 Bids change_status/archive',
-  summary: 'The pro puts a bid away.',
+  summary: 'The pro archives a bid.',
   method: 'POST',
   path: '/quote_bids/change_status/archive/{bid_id}.json',
   auth: 'session',

@@ -19,6 +19,14 @@ export const QUOTE_STATUS = {
 export type QuoteStatus = keyof typeof QUOTE_STATUS;
 export type QuoteStatusId = (typeof QUOTE_STATUS)[QuoteStatus];
 export const QUOTE_STATUSES = Object.keys(QUOTE_STATUS) as QuoteStatus[];
+/** An offer that may still be taken: not quoted yet, or quoted and not decided. */
+export const OPEN_BIDS: readonly number[] = [QUOTE_STATUS.Send, QUOTE_STATUS.InProgress];
+/** A quote whose job is done. */
+export const COMPLETED_BIDS: readonly number[] = [QUOTE_STATUS.WorkCompleted, QUOTE_STATUS.PaymentCompleted];
+/** A quote that was taken, whether or not its job is done. */
+export const HIRED_BIDS: readonly number[] = [QUOTE_STATUS.Hired, ...COMPLETED_BIDS];
+/** A quote that was sent and not withdrawn. */
+export const QUOTED_BIDS: readonly number[] = [QUOTE_STATUS.InProgress, ...HIRED_BIDS];
 
 /** Rating types: flat rate, hourly rate, on-site inspection (specification 9). */
 export const RATING_TYPE = { flat: 1, hourly: 2, required: 3 } as const;

@@ -1,3 +1,6 @@
+import { countInWords, sentence } from '#core/kit/words.ts';
+import { MAX_QUOTES } from '#core/requests/model.ts';
+
 /**
  * The refusals of section 8 that a pro or a customer can solve, in the words of the product, each with what solves it. A
  * number belongs to its list, not to the product: 6 asks for a confirmed phone in one list and says that a quote stands in
@@ -32,17 +35,17 @@ export interface Problem {
 
 const PHONE: Problem = {
   title: 'Confirm your phone first',
-  errorMessage: 'Confirm your phone number first, so that the other side knows that a real person asks.',
+  errorMessage: 'Confirm your phone number first, so the other person knows you’re real.',
   errorAction: 'confirm_phone',
 };
 const FOREIGN: Problem = {
-  title: 'This card cannot be used here',
-  errorMessage: 'Your card is from abroad, and our card provider does not take it. Use a card issued in Singapore.',
+  title: 'This card can’t be used here',
+  errorMessage: 'Our payment provider doesn’t accept cards from outside Singapore. Use a card issued in Singapore.',
   errorAction: 'change_card',
 };
 const LIMITED: Problem = {
-  title: 'Your account cannot quote in this category',
-  errorMessage: 'Your account cannot quote in this category. Write to us if you think it should.',
+  title: 'Your account can’t quote in this category',
+  errorMessage: 'Your account can’t quote in this category. Contact us if you think this is wrong.',
   errorAction: 'contact_support',
 };
 
@@ -50,13 +53,13 @@ const LISTS: Readonly<Record<ProblemList, Readonly<Record<number, Problem>>>> = 
   quote_action: {
     2: {
       title: 'Add a card first',
-      errorMessage: 'This needs a card on your account as a guarantee. Nothing is charged to it now.',
+      errorMessage: 'You need a card on your account as a guarantee. We won’t charge it now.',
       errorAction: 'add_card',
     },
     6: PHONE,
     10: {
       title: 'Not enough credit',
-      errorMessage: 'Your credit does not cover what this guarantees. Add credit, then try again.',
+      errorMessage: 'You don’t have enough credit for this guarantee. Add credit, then try again.',
       errorAction: 'add_credit',
     },
     211: FOREIGN,
@@ -64,13 +67,13 @@ const LISTS: Readonly<Record<ProblemList, Readonly<Record<number, Problem>>>> = 
   },
   switch_to_manual: {
     4: {
-      title: 'The payment did not go through',
-      errorMessage: 'The payment did not go through. Check your card, or use another one.',
+      title: 'The payment failed',
+      errorMessage: 'The payment failed. Check your card, or use another one.',
       errorAction: 'change_card',
     },
     6: {
-      title: 'This is done already',
-      errorMessage: 'You have been in touch about this request already.',
+      title: 'Already done',
+      errorMessage: 'You’ve already been in touch about this request.',
       errorAction: 'view_conversation',
     },
     16: PHONE,
@@ -79,30 +82,36 @@ const LISTS: Readonly<Record<ProblemList, Readonly<Record<number, Problem>>>> = 
   },
   pro_respond: {
     6: {
-      title: 'You have quoted this request already',
-      errorMessage: 'You have quoted this request already.',
+      title: 'You’ve already quoted this request',
+      errorMessage: 'You’ve already quoted this request.',
       errorAction: 'view_quote',
     },
     9: {
-      title: 'The budget of this week is too small',
-      errorMessage: 'The fee is more than what is left of this week’s budget.',
+      title: 'This week’s budget is too small',
+      errorMessage: 'The fee is more than the rest of this week’s budget.',
       errorAction: 'raise_budget',
     },
     10: {
       title: 'Not enough credit for the fee',
-      errorMessage: 'Not enough credit for the fee, and no payment came through for it.',
+      errorMessage: 'You don’t have enough credit for the fee, and the payment failed.',
       errorAction: 'add_credit',
     },
     211: FOREIGN,
     251: {
-      title: 'A certificate is missing, or is over',
-      errorMessage: 'This request asks for a licence that you have not shown us, or that is over.',
+      title: 'A certificate is missing or has expired',
+      errorMessage: 'This request needs a valid certificate. Add it, then quote.',
       errorAction: 'add_certificate',
     },
     690: LIMITED,
   },
   post_match: { 614: PHONE },
 };
+
+/** How a call words its refusal: as the list does. */
+export const refusalIn = (list: ProblemList, code: number): string => LISTS[list][code]?.errorMessage ?? '';
+
+/** Refused where the request has all its quotes. */
+export const SEATS_TAKEN = `${sentence(countInWords(MAX_QUOTES))} pros have already quoted this request, so it can’t take more.`;
 
 /** The codes of a list, as section 8 has them. */
 export const codesOf = (list: ProblemList): readonly number[] => Object.keys(LISTS[list]).map(Number);

@@ -88,6 +88,28 @@ describe('the step table', () => {
     expect(to('reject', 'InProgress', 'requestor')).toEqual({ ok: true, value: 'InProgress' });
   });
 
+  it('says why not, by what stands in the way', () => {
+    const against = (step: BidStep, status: QuoteStatus, actor: BidActor, more: Partial<BidFacts>) => {
+      const decided = decideStep(step, facts(status, more), actor);
+      return decided.ok ? 'ok' : decided.error;
+    };
+    expect(against('sendQuote', 'Send', 'provider', { is_request_open: false })).toBe('request closed');
+    expect(against('sendQuote', 'Send', 'provider', { seats_left: 1 })).toBe('ok');
+    expect(against('sendQuote', 'Send', 'provider', { seats_left: 0 })).toBe('seats taken');
+    // A quote that was taken back stays so; an offer that was passed may be taken up again.
+    expect(against('unpass', 'NotInterested', 'provider', {})).toBe('ok');
+    expect(against('unpass', 'NotInterested', 'provider', { is_sent: true })).toBe('not now');
+    expect(against('unpass', 'NotInterested', 'provider', { is_request_open: false })).toBe('not now');
+    expect(against('review', 'WorkCompleted', 'requestor', {})).toBe('ok');
+    expect(against('review', 'WorkCompleted', 'requestor', { is_reviewed: true })).toBe('already reviewed');
+    expect(against('reoffer', 'Archived', 'system', {})).toBe('ok');
+    expect(against('reoffer', 'Archived', 'system', { is_interested: false })).toBe('not now');
+    expect(against('lapse', 'Send', 'system', {})).toBe('not now');
+    expect(against('lapse', 'Send', 'system', { is_request_open: false })).toBe('ok');
+    expect(against('selfHire', 'InProgress', 'provider', { is_another_hired: true })).toBe('not now');
+    expect(against('archive', 'Hired', 'provider', { is_provider_archived: true })).toBe('not now');
+  });
+
   it('offers exactly the steps that a decision accepts, whatever the facts', () => {
     fc.assert(
       fc.property(
@@ -181,7 +203,7 @@ describe('sending a quote', () => {
       expect(isSameQuote(stands, { ...quote, ...change }), JSON.stringify(change)).toBe(false);
   });
 
-  it('updates a quote that stands, stamping the update and not the sending', () => {
+  it('updates a sent quote, and changes the time of the update but not of the sending', () => {
     expect(isUpdate(facts('InProgress'), quote)).toBe(true);
     expect(isUpdate(facts('Send'), quote)).toBe(false);
     expect(isUpdate(facts('Archived', { is_request_open: false }), quote)).toBe(false);
@@ -259,6 +281,24 @@ describe('hiring', () => {
 });
 
 describe('the other decisions', () => {
+  it('are news to the other side, and to no one who made them', () => {
+    const news = (decided: { ok: true; value: { patch: BidPatch } | null } | { ok: false }) => {
+      const { is_provider_readed: pro, is_requestor_readed: customer } = (decided.ok && decided.value?.patch) || {};
+      return [pro, customer];
+    };
+    const quoted = facts('InProgress');
+    const rejected = facts('InProgress', { is_requestor_rejected: true });
+    expect(news(decideSend(facts('Send'), quote, 420, now))).toEqual([true, false]);
+    expect(news(decideUpdate(quoted, quote, now))).toEqual([true, false]);
+    expect(news(decideInterest(facts('Send'), false))).toEqual([true, undefined]);
+    expect(news(decideHire(quoted, { hired_for: LATER }, now))).toEqual([false, true]);
+    expect(news(decideUndoHire(facts('Hired')))).toEqual([false, undefined]);
+    expect(news(decideReject(quoted, undefined, false))).toEqual([false, true]);
+    expect(news(decideReject(rejected, undefined, true))).toEqual([false, true]);
+    expect(news(decideComplete(facts('Hired'), now))).toEqual([true, false]);
+    expect(news(decideArchive(quoted, false))).toEqual([true, undefined]);
+  });
+
   it('passes an offer and takes it back, while it was never quoted', () => {
     expect(decideInterest(facts('Send'), false)).toMatchObject({
       value: { patch: { quote_status_id: 6, is_interested: false }, what: 'passed' },
@@ -282,6 +322,26 @@ describe('the other decisions', () => {
     expect(decideReject(rejected, undefined, false)).toEqual({ ok: false, error: 'not now' });
     expect(decideReject(facts('InProgress'), undefined, true)).toEqual({ ok: false, error: 'not now' });
     expect(decideReject(facts('Hired'), undefined, false)).toEqual({ ok: false, error: 'not now' });
+  });
+
+  it('keep the note of a turned-down quote until that is taken back, and say each in the history', () => {
+    const rejected = facts('InProgress', { is_requestor_rejected: true });
+    const value = (decided: ReturnType<typeof decideReject>) => (decided.ok ? decided.value : null);
+    expect(value(decideReject(rejected, 'Too far', true))).toMatchObject({
+      patch: { requestor_note: '' },
+      activity: { type: 'deny', payload: { undo: true } },
+      what: 'unrejected',
+    });
+    expect(value(decideReject(facts('InProgress'), undefined, false))).toMatchObject({
+      patch: { requestor_note: '' },
+      activity: { type: 'deny', payload: {} },
+    });
+    expect(decideHire(facts('InProgress'), { hired_for: ` ${LATER} ` }, now)).toMatchObject({
+      value: { activity: { type: 'hire', payload: { hired_for: LATER } }, what: 'hired' },
+    });
+    expect(decideArchive(facts('Hired'), false)).toMatchObject({
+      value: { what: 'archived', activity: { payload: {} } },
+    });
   });
 
   it('completes only hired work', () => {

@@ -98,7 +98,7 @@ const toDay = (v: unknown): string | null => (isText(v) && sgMoment(v) ? v : nul
 
 function dayProblem(day: string, now: Date | undefined): string | null {
   if (!now) return null;
-  if (day < sgDay(now)) return 'That day is over. Choose a later one.';
+  if (day < sgDay(now)) return 'That date has passed. Choose a later one.';
   const ahead = ((sgMoment(day) as Date).getTime() - now.getTime()) / 86_400_000;
   return ahead > DAYS_AHEAD ? 'That day is too far ahead.' : null;
 }

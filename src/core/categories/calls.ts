@@ -61,5 +61,5 @@ export const postal = call({
   auth: 'none',
   input: z.object({ postal_code: z.string().regex(/^\d{6}$/, 'six digits') }),
   output: z.object({ area: areaShape, lat: z.number(), lng: z.number() }),
-  errors: { 'unknown postal code': 'We do not know this postal code. Check the six digits.' },
+  errors: { 'unknown postal code': 'We can’t find this postal code. Check the six digits.' },
 });

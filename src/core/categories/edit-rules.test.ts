@@ -12,7 +12,7 @@ import {
 } from './edit-rules.ts';
 import { formProblems } from './form-rules.ts';
 import { QUESTION_TYPES, type Question } from './model.ts';
-import { draftQuestionShape } from './ops-model.ts';
+import { draftQuestionShape } from './ops/model.ts';
 
 const kind: Question = {
   key: 'kind',
@@ -46,7 +46,7 @@ describe('a new question', () => {
     expect(said.filter((text) => text !== 'Write the question.' && text !== 'Every choice needs words.')).toEqual([]);
   });
 
-  it('has a key of its own, and so has a choice', () => {
+  it('has its own key, and so has a choice', () => {
     const first = blankQuestion('text', 'A', []);
     expect(blankQuestion('text', 'A', [first]).key).not.toBe(first.key);
     expect(blankChoice([blankChoice([])]).id).not.toBe(blankChoice([]).id);
@@ -90,7 +90,7 @@ describe('keys that change', () => {
   });
 });
 
-it('copies a question with a key of its own', () => {
+it('copies a question with a new key', () => {
   expect(withCopy(form, 0).map((question) => question.key)).toEqual(['kind', 'kind_2', 'room']);
   expect(withCopy(form, 7)).toBe(form);
 });

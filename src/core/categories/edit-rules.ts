@@ -1,6 +1,6 @@
 import { canChoose } from './form-rules.ts';
 import { type Choice, type Condition, PLACING, type Question, type QuestionType } from './model.ts';
-import { freeKey } from './ops-rules.ts';
+import { freeKey } from './ops/rules.ts';
 
 /** What an editor does to the questions of a form. All answer a new list and never throw. */
 

@@ -211,7 +211,7 @@ describe('checking answers', () => {
 
   it('refuses days that are over, in Singapore’s time, only when told the time', () => {
     expect(refusal({ ...least, start: '2020-01-01' })).toEqual({});
-    expect(refusal({ ...least, start: '2026-11-19' }, NOW)).toEqual({ start: expect.stringContaining('over') });
+    expect(refusal({ ...least, start: '2026-11-19' }, NOW)).toEqual({ start: expect.stringContaining('passed') });
     expect(refusal({ ...least, start: '2026-11-20' }, NOW)).toEqual({});
     expect(refusal({ ...least, start: '2031-11-20' }, NOW)).toEqual({ start: expect.stringContaining('far') });
     // 17:00 UTC is the next day in Singapore.
@@ -407,7 +407,7 @@ describe('answers in words', () => {
     expect(adviceFor(pets, 'nonsense')).toEqual([]);
   });
 
-  it('clears the others for an answer that stands alone, and it for them', () => {
+  it('clears the others for an answer that excludes them, and it for them', () => {
     const service = every.find((one) => one.key === 'service')!;
     expect(toggleChoice(service, ['wash'], 'unsure')).toEqual(['unsure']);
     expect(toggleChoice(service, ['unsure'], 'wash')).toEqual(['wash']);

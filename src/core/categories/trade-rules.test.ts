@@ -3,7 +3,7 @@ import { categories } from '#db/seed/catalogue/all.ts';
 import { TRADE_TYPES, tradeOf } from './trade-rules.ts';
 
 describe('the schema.org type of a trade', () => {
-  it('is a type of its own for every category that is shipped', () => {
+  it('is set for every category that is shipped', () => {
     const types = categories.map(({ slug }) => [slug, tradeOf(slug)]);
     expect(types.filter(([, type]) => type === 'LocalBusiness')).toEqual([]);
     expect(Object.fromEntries(types)).toMatchObject({

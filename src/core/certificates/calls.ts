@@ -48,15 +48,15 @@ const content = {
   is_submitted: shape.flag().optional(),
 };
 const contentErrors = {
-  'attachment missing': 'A file is not there any more. Add it again.',
-  'wrong unified number': 'That UEN has a slip in it: its last letter does not fit.',
-  'identity number': 'That is the number of an identity card. Enter the number on the certificate.',
-  'number missing': 'Enter the number on it.',
+  'attachment missing': 'A file is missing. Add it again.',
+  'wrong unified number': 'Check the UEN. Its last letter doesn’t match the digits.',
+  'identity number': 'That’s an NRIC or FIN number. Enter the number on the certificate.',
+  'number missing': 'Enter the number on the certificate.',
   'unified number missing': 'Enter the UEN of the business.',
-  'date missing': 'Enter its last day.',
-  'date past': 'That day is over. Hand in the one that is in force.',
-  'date wrong': 'That day does not exist, or is too far ahead.',
-  'file missing': 'Add a photo or PDF of it.',
+  'date missing': 'Enter the expiry date.',
+  'date past': 'This certificate has expired. Submit one that is valid.',
+  'date wrong': 'Enter a valid date that isn’t too far ahead.',
+  'file missing': 'Add a photo or PDF of the certificate.',
 } as const;
 
 export const addCertificate = call({
@@ -69,9 +69,9 @@ export const addCertificate = call({
   output: reply,
   errors: {
     ...contentErrors,
-    'too many certificates': 'You can keep up to 30 certificates. Remove one that is over first.',
-    'renewal open': 'A renewal of it is under way already.',
-    'not now': 'This one cannot be renewed.',
+    'too many certificates': 'You can keep up to 30 certificates. Remove an expired one first.',
+    'renewal open': 'A renewal is already being checked.',
+    'not now': 'This certificate can’t be renewed.',
   },
 });
 
@@ -83,7 +83,7 @@ export const editCertificate = call({
   auth: 'session',
   input: z.object({ cert_id: shape.id(), ...content }),
   output: reply,
-  errors: { ...contentErrors, 'not now': 'It cannot be changed while it is being checked, or once it counts.' },
+  errors: { ...contentErrors, 'not now': 'You can’t change a certificate while we check it or after it is approved.' },
 });
 
 export const withdrawCertificate = call({
@@ -94,7 +94,7 @@ export const withdrawCertificate = call({
   auth: 'session',
   input: byCertificate,
   output: reply,
-  errors: { 'not now': 'It is not being checked and does not count.' },
+  errors: { 'not now': 'There is nothing to withdraw: this certificate isn’t being checked or approved.' },
 });
 
 export const deleteCertificate = call({
@@ -105,7 +105,7 @@ export const deleteCertificate = call({
   auth: 'session',
   input: byCertificate,
   output: z.object({}),
-  errors: { 'not now': 'Withdraw it first.' },
+  errors: { 'not now': 'Withdraw the certificate first.' },
 });
 
 export const certifications = call({

@@ -31,7 +31,20 @@ export const CERTIFICATE_STATES = [
   'replaced',
 ] as const;
 export const certificateStateShape = z.enum(CERTIFICATE_STATES);
-export type CertificateState = z.infer<typeof certificateStateShape>;
+export type CertificateState = (typeof CERTIFICATE_STATES)[number];
+/** An operator has still to decide, now or once more is sent. */
+export const OPEN_CERTIFICATES = ['pending', 'more'] as const satisfies CertificateState[];
+/** Begun by the pro and not decided. */
+export const UNDECIDED_CERTIFICATES = ['draft', ...OPEN_CERTIFICATES] as const;
+/** An operator's decision is behind it. */
+export const DECIDED_CERTIFICATES = [
+  'approved',
+  'refused',
+  'expired',
+  'replaced',
+] as const satisfies CertificateState[];
+/** Never before an operator. */
+export const UNSENT_CERTIFICATES = ['draft', 'withdrawn'] as const satisfies CertificateState[];
 
 /** A day of the calendar in Singapore, YYYY-MM-DD. */
 const day = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/);

@@ -142,7 +142,7 @@ describe('what is handed in', () => {
 });
 
 describe('a decision', () => {
-  it('is made once, about somebody else, by whoever has the case, with a reason where the person must act', () => {
+  it('is made once, about another person, by the operator who has the case, with a reason where the person must act', () => {
     for (const status of CERTIFICATE_STATES)
       for (const decision of CERTIFICATE_DECISIONS)
         for (const is_own of [true, false])

@@ -1,7 +1,7 @@
 import { machine } from '#core/kit/machine.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { DAY, sgDay, sgMoment } from '#core/kit/time.ts';
-import { toRealId } from '#core/users/identity-rules.ts';
+import { toRealId } from '#core/users/identity/rules.ts';
 import { toUen } from '#core/users/uen-rules.ts';
 import { CERTIFICATE_STATES, type CertificateState, MAX_YEARS, REMINDER_DAYS } from './model.ts';
 import { type CertificateTypeKey, typeOf } from './type-model.ts';

@@ -35,8 +35,8 @@ const licence = (
   number_label: 'Licence number',
   expires: 'always',
   needs_number: true,
-  shows: 'A photo or PDF of the licence, both sides where both say something.',
-  checks: [NAME, `The number stands in ${register} and is in force.`, 'The last day is the one on the licence.', REAL],
+  shows: 'A photo or PDF of the licence. Include both sides if both have details.',
+  checks: [NAME, `The number is in ${register} and is valid.`, 'The last day is the one on the licence.', REAL],
   ...more,
 });
 
@@ -125,7 +125,7 @@ export const CERTIFICATE_TYPES = {
     number_label: 'Certificate number',
     expires: 'never',
     shows: 'A photo or PDF of the diploma.',
-    checks: [NAME, 'School, subject and year stand on it.', REAL],
+    checks: [NAME, 'The document shows the school, subject and year.', REAL],
   },
   insurance: {
     name: 'Public liability insurance',
@@ -133,7 +133,7 @@ export const CERTIFICATE_TYPES = {
     number_label: 'Policy number',
     expires: 'always',
     needs_number: true,
-    shows: 'The page of the policy with the insured, the cover and the period.',
+    shows: 'The policy page that shows the insured, the cover and the period.',
     checks: [NAME, 'The cover is for the work that is offered.', 'The last day is the end of the period.', REAL],
   },
   business_registration: {
@@ -142,9 +142,9 @@ export const CERTIFICATE_TYPES = {
     number_label: 'Registration number',
     expires: 'sometimes',
     needs_unified_number: true,
-    shows: 'The business profile from ACRA, not older than six months.',
+    shows: 'Your ACRA business profile, not older than six months.',
     checks: [
-      'The UEN stands in ACRA’s register and the entity is live.',
+      'The UEN is in ACRA’s register and the entity is live.',
       'The name is the one on the service, or the profile says who trades under it.',
       'The account’s person is an owner, partner, director or has a letter of theirs.',
       REAL,
@@ -152,11 +152,11 @@ export const CERTIFICATE_TYPES = {
   },
   other: {
     name: 'Another certificate',
-    issuer: 'The body that is named on it',
+    issuer: 'The organisation named on it',
     number_label: 'Certificate number',
     expires: 'sometimes',
     shows: 'A photo or PDF of the certificate.',
-    checks: [NAME, 'The body that gave it out is named and exists.', REAL],
+    checks: [NAME, 'The issuing body is named and exists.', REAL],
   },
 } as const satisfies Record<string, CertificateType>;
 

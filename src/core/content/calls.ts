@@ -84,7 +84,7 @@ export const COMPOSE_MAX = 12;
 export const composeIndex = call({
   section: SECTION,
   summary:
-    'Several public readings in one answer. `requests` gives each a name and the path of its call; what each would have answered by itself stands under its name.',
+    'Several public readings in one answer. `requests` gives each a name and the path of its call; the answer of each is under its name.',
   method: 'POST',
   path: '/compose/index.json',
   auth: 'none',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hueShape } from '#core/categories/model.ts';
-import { CATEGORY_ICON_NAMES } from '#core/categories/ops-model.ts';
+import { CATEGORY_ICON_NAMES } from '#core/categories/ops/model.ts';
 import * as shape from '#core/kit/shape.ts';
 
 /**

@@ -62,7 +62,7 @@ describe('a table with a mistake is refused at start-up', () => {
     refused(['a'], 'q', {}, 'state a cannot be reached');
   });
 
-  it('that leaves a state out of reach, in a ring of its own too', () => {
+  it('that leaves a state out of reach, also in a separate ring', () => {
     refused(['a', 'b'], 'a', {}, 'state b cannot be reached');
     refused(
       ['a', 'b', 'c'],

@@ -96,7 +96,7 @@ export const email = () =>
     .trim()
     .toLowerCase()
     .max(254)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'not an e-mail address');
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'not an email address');
 
 /** Wire types of replies. */
 export const wireMoney = () => z.string().regex(/^-?\d+\.\d{2}$/);

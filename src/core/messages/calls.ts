@@ -19,10 +19,10 @@ export const sendMessage = call({
   }),
   output: z.object({ message: messageShape }),
   errors: {
-    'empty message': 'Write something first.',
+    'empty message': 'Write a message first.',
     'not quoted yet': 'Send a quote first, then you can chat.',
     'conversation closed': 'This conversation is closed.',
-    'attachment missing': 'A file of this message is not there any more. Add it again.',
+    'attachment missing': 'A file in this message is missing. Add it again.',
     ...CONTENT_ERRORS,
   },
 });
@@ -101,7 +101,7 @@ export const tellTyping = call({
 
 export const searchMessages = call({
   section: '7 Messages, issue 7: search in a conversation',
-  summary: 'Messages of a conversation in which all of these words stand, newest first, 20 a page by cursor.',
+  summary: 'Messages of a conversation with all of these words, newest first, 20 a page by cursor.',
   method: 'GET',
   path: '/new/v1/messages/search/{bid_id}.json',
   auth: 'session',

@@ -20,8 +20,9 @@ export const PAYMENT_REQUEST_MARKER = '[Payment request]';
 
 /** Why the words of a message are not taken, at sending and at changing it. */
 export const CONTENT_ERRORS = {
-  'contact details': 'This message has contact details. Nobody is hired yet, so think about who gets them.',
-  'payment request': 'Payment requests cannot be sent here. Write the amount in a message of your own words.',
+  'contact details':
+    'This message has contact details, and you haven’t agreed a hire yet. Check that you want to share them.',
+  'payment request': 'You can’t send payment requests here. Write the amount in a message instead.',
 } as const;
 
 export const QUICK_REPLIES_MAX = 30;

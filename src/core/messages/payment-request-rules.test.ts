@@ -31,7 +31,7 @@ describe('a payment request', () => {
       expect(isPaymentRequest(message), message).toBe(false);
   });
 
-  it('is the pro’s alone, and only where safety payments are on; a plain message is anybody’s', () => {
+  it('is for pros alone, and only where safety payments are on; plain messages are for both', () => {
     for (const side of ['requestor', 'provider'] as const)
       for (const is_on of [false, true]) {
         expect(decidePaymentRequest('Hello', side, is_on)).toEqual({ ok: true, value: null });

@@ -1,3 +1,4 @@
+import { RATING_TYPE } from '#core/bids/model.ts';
 import type { BidChange } from '#core/events.ts';
 import { type Cents, showMoney, toDecimal } from '#core/kit/money.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
@@ -53,8 +54,8 @@ export interface SystemLine {
 
 /** "S$255.00 flat rate", "S$45.00 an hour", "on-site inspection, no visit fee". */
 function quoteWords({ rating_type, flat_rate_at_cents, hourly_rate_at_cents }: LineFacts): string {
-  if (rating_type === 2) return `${showMoney(hourly_rate_at_cents ?? 0)} an hour`;
-  if (rating_type !== 3) return `${showMoney(flat_rate_at_cents ?? 0)} flat rate`;
+  if (rating_type === RATING_TYPE.hourly) return `${showMoney(hourly_rate_at_cents ?? 0)} an hour`;
+  if (rating_type !== RATING_TYPE.required) return `${showMoney(flat_rate_at_cents ?? 0)} flat rate`;
   return `on-site inspection, ${flat_rate_at_cents ? `${showMoney(flat_rate_at_cents)} visit fee` : 'no visit fee'}`;
 }
 

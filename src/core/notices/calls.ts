@@ -101,7 +101,7 @@ export const changeNoticeHabits = call({
     digest: z.enum(['off', 'daily']),
   }),
   output: z.object({ habits: habitsShape }),
-  errors: { 'wrong hours': 'Quiet hours need a start and a different end.' },
+  errors: { 'wrong hours': 'Choose a start and a different end for quiet hours.' },
 });
 
 export const pushState = call({
@@ -127,8 +127,8 @@ export const subscribePush = call({
   }),
   output: z.object({ browsers: z.number() }),
   errors: {
-    'unknown service': 'This browser’s push service is not one that we send to.',
-    'too many browsers': 'Twenty browsers take pushes already. Log out of one first.',
+    'unknown service': 'We can’t send push notifications to this browser.',
+    'too many browsers': 'You already get push notifications on 20 browsers. Log out of one first.',
   },
 });
 

@@ -51,7 +51,7 @@ describe('quiet hours', () => {
 });
 
 describe('the daily mail', () => {
-  it('goes out at six in the evening, of the next day for what came at that minute', () => {
+  it('is sent at six in the evening, the next day for what came at that minute', () => {
     expect(nextDigest(at('17:59'))).toEqual(at('18:00'));
     expect(nextDigest(at('18:00')).getTime()).toBe(at('18:00').getTime() + DAY);
     expect(nextDigest(at('00:00'))).toEqual(at('18:00'));
@@ -66,7 +66,7 @@ describe('the daily mail', () => {
     );
   });
 
-  it('does not hold back what somebody has to act on today', () => {
+  it('does not hold back what a person has to act on today', () => {
     const waiting = (Object.keys(NOTICE_SETTINGS) as NoticeSetting[]).filter(canWait);
     expect(waiting).toContain('quote_received');
     expect(waiting).not.toContain('hired');

@@ -1,5 +1,6 @@
 import { DAY, MINUTE, sgDay, sgMoment } from '#core/kit/time.ts';
-import type { NoticeSetting } from './model.ts';
+import { isUrgent } from './model.ts';
+import { isOptional } from './rules.ts';
 
 const midnightOf = (at: Date): number => (sgMoment(sgDay(at)) as Date).getTime();
 
@@ -34,14 +35,5 @@ export function nextDigest(at: Date): Date {
   return new Date(today > at.getTime() ? today : today + DAY);
 }
 
-/** Kinds that lose their worth by waiting for the evening: they are mailed at once even to those who read once a day. */
-export const URGENT: readonly NoticeSetting[] = [
-  'hired',
-  'self_hire_stated',
-  'auto_quote_stopped',
-  'request_expiring',
-  'missed_call',
-];
-
 /** Whether a kind's mail may wait for the daily one. */
-export const canWait = (kind: NoticeSetting): boolean => !URGENT.includes(kind);
+export const canWait = (kind: string): boolean => !(isOptional(kind) && isUrgent(kind));

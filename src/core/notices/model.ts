@@ -4,38 +4,53 @@ import { z } from 'zod';
 export const CHANNELS = ['app', 'mail', 'sms', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
+/** A kind that a person may turn off: who it is for, and what is on until they choose. */
+interface NoticeSettingEntry {
+  readonly role: 'consumer' | 'pro' | 'both';
+  readonly mail: boolean;
+  readonly sms: boolean;
+  /** Off in the list of notices until chosen: it has a list and a badge of its own, and would bury the rest. */
+  readonly crowded?: true;
+  /** Mailed at once even to those who read once a day: it loses its worth by waiting for the evening. */
+  readonly urgent?: true;
+}
+
 /**
- * What a person may turn on and off, by channel, with the default of mail and SMS. The other channels are on from the
- * start but for `CROWDED`: a push needs the browser's permission anyway. What concerns the account itself (codes, links, changed
- * passwords) is always told and is not in this list. Only kinds that are really told stand here.
+ * What a person may turn on and off, by channel: one entry a kind. The channels that an entry does not name are on from
+ * the start, but for the list where it is crowded: a push needs the browser's permission anyway. What concerns the
+ * account itself (codes, links, changed passwords) is always told and is not in this list. Only kinds that are really
+ * told stand here.
  */
 export const NOTICE_SETTINGS = {
   quote_received: { role: 'consumer', mail: true, sms: false },
-  message_received: { role: 'both', mail: true, sms: false },
-  hired: { role: 'pro', mail: true, sms: true },
-  request_matched: { role: 'pro', mail: false, sms: false },
+  message_received: { role: 'both', mail: true, sms: false, crowded: true },
+  hired: { role: 'pro', mail: true, sms: true, urgent: true },
+  request_matched: { role: 'pro', mail: false, sms: false, crowded: true },
   review_received: { role: 'both', mail: true, sms: false },
   question_asked: { role: 'pro', mail: true, sms: false },
-  auto_quote_stopped: { role: 'pro', mail: true, sms: false },
+  auto_quote_stopped: { role: 'pro', mail: true, sms: false, urgent: true },
   credit_ending: { role: 'pro', mail: true, sms: false },
   question_answered: { role: 'consumer', mail: true, sms: false },
   request_question: { role: 'consumer', mail: true, sms: false },
   job_done: { role: 'consumer', mail: true, sms: false },
-  self_hire_stated: { role: 'consumer', mail: true, sms: false },
-  request_expiring: { role: 'consumer', mail: true, sms: false },
+  self_hire_stated: { role: 'consumer', mail: true, sms: false, urgent: true },
+  request_expiring: { role: 'consumer', mail: true, sms: false, urgent: true },
   request_expired: { role: 'consumer', mail: true, sms: false },
-  missed_call: { role: 'both', mail: true, sms: false },
-} as const satisfies Record<string, { role: 'consumer' | 'pro' | 'both' } & Record<'mail' | 'sms', boolean>>;
+  missed_call: { role: 'both', mail: true, sms: false, urgent: true },
+} as const satisfies Record<string, NoticeSettingEntry>;
 export type NoticeSetting = keyof typeof NOTICE_SETTINGS;
 
-/** Kinds with a list and a badge of their own, which would bury the rest in the list of notices. */
-export const CROWDED: readonly NoticeSetting[] = ['message_received', 'request_matched'];
+const entryOf = (kind: NoticeSetting): NoticeSettingEntry => NOTICE_SETTINGS[kind];
+
+/** Kinds with a list and a badge of their own. */
+export const isCrowded = (kind: NoticeSetting): boolean => entryOf(kind).crowded === true;
+
+/** Kinds that lose their worth by waiting for the evening. */
+export const isUrgent = (kind: NoticeSetting): boolean => entryOf(kind).urgent === true;
 
 /** What is in force for somebody who has chosen nothing. */
 export const channelDefault = (kind: NoticeSetting, channel: Channel): boolean =>
-  channel === 'mail' || channel === 'sms'
-    ? NOTICE_SETTINGS[kind][channel]
-    : channel === 'push' || !CROWDED.includes(kind);
+  channel === 'mail' || channel === 'sms' ? NOTICE_SETTINGS[kind][channel] : channel === 'push' || !isCrowded(kind);
 
 const channelShape = z.object({ app: z.boolean(), mail: z.boolean(), sms: z.boolean(), push: z.boolean() });
 const kindShape = <T extends z.ZodType>(one: T) =>

@@ -74,34 +74,21 @@ export interface NewsFacts {
   readonly other_last_seq: number;
 }
 
+/** What makes a kind stale; a kind that is not here stays worth telling. */
+const STILL_NEWS: Readonly<Partial<Record<NoticeSetting, (facts: NewsFacts, read_seq: number) => boolean>>> = {
+  quote_received: ({ standing, is_requestor_readed }) => standing === 'quoted' && !is_requestor_readed,
+  message_received: (facts, read_seq) => facts.read_seq === read_seq && facts.other_last_seq > facts.read_seq,
+  // Whoever has been in the conversation since has seen it there.
+  missed_call: (facts, read_seq) => facts.read_seq === read_seq,
+  hired: ({ standing }) => standing === 'hired',
+  request_matched: ({ standing, is_request_open, is_provider_readed }) =>
+    standing === 'offered' && is_request_open && !is_provider_readed,
+  self_hire_stated: ({ standing }) => standing === 'quoted',
+};
+
 /**
  * Whether a trade notice is still worth sending. `read_seq`: the reader's place when the notice was written; once it has
  * moved, they have read, and what came after has a notice of its own.
  */
-export function isStillNews(kind: NoticeSetting, facts: NewsFacts, read_seq: number | null): boolean {
-  switch (kind) {
-    case 'quote_received':
-      return facts.standing === 'quoted' && !facts.is_requestor_readed;
-    case 'message_received':
-      return facts.read_seq === (read_seq ?? 0) && facts.other_last_seq > facts.read_seq;
-    case 'missed_call':
-      // Whoever has been in the conversation since has seen it there.
-      return facts.read_seq === (read_seq ?? 0);
-    case 'hired':
-      return facts.standing === 'hired';
-    case 'request_matched':
-      return facts.standing === 'offered' && facts.is_request_open && !facts.is_provider_readed;
-    case 'self_hire_stated':
-      return facts.standing === 'quoted';
-    case 'review_received':
-    case 'job_done':
-    case 'question_asked':
-    case 'question_answered':
-    case 'request_question':
-    case 'auto_quote_stopped':
-    case 'credit_ending':
-    case 'request_expiring':
-    case 'request_expired':
-      return true;
-  }
-}
+export const isStillNews = (kind: NoticeSetting, facts: NewsFacts, read_seq: number | null): boolean =>
+  STILL_NEWS[kind]?.(facts, read_seq ?? 0) ?? true;

@@ -89,17 +89,17 @@ export const review = call({
 export const claimReview = call({
   section: 'Decision 11',
   summary:
-    'Takes a thing of the queue, so that nobody else decides it meanwhile. From somebody else only by `take_over`.',
+    'Takes a case of the queue, so that other operators cannot decide it meanwhile. `take_over` takes it from another operator.',
   method: 'POST',
   path: '/new/v1/ops/review/{kind}/{item_id}/claim.json',
   auth: 'operator',
   input: z.object({ ...item, take_over: shape.flag().default(false) }),
   output: oneReview,
   errors: {
-    taken: 'Somebody else is at it.',
-    'decided already': 'This was decided already.',
-    'own card': 'Somebody else must look at what is your own.',
-    'own certificate': 'Somebody else must look at what is your own.',
+    taken: 'Another operator is working on this.',
+    'decided already': 'This has already been decided.',
+    'own card': 'Another operator must review what is yours.',
+    'own certificate': 'Another operator must review what is yours.',
   },
 });
 
@@ -132,14 +132,14 @@ export const decideReview = call({
   }),
   output: oneReview,
   errors: {
-    'reason needed': 'Say why, so that the person knows what to do.',
-    'decided already': 'This was decided already.',
-    'own card': 'Somebody else must decide about what is your own.',
-    'own certificate': 'Somebody else must decide about what is your own.',
-    'date missing': 'Say until when it counts.',
-    'date past': 'That day is over.',
-    'date wrong': 'That is not a day it can last until.',
-    taken: 'Somebody else is at it.',
+    'reason needed': 'Enter a reason, so the person knows what to do.',
+    'decided already': 'This has already been decided.',
+    'own card': 'Another operator must decide about what is yours.',
+    'own certificate': 'Another operator must decide about what is yours.',
+    'date missing': 'Enter the date until which it is valid.',
+    'date past': 'That date has passed.',
+    'date wrong': 'Enter a valid expiry date.',
+    taken: 'Another operator is working on this.',
   },
 });
 
@@ -151,7 +151,7 @@ export const undoReview = call({
   auth: 'operator',
   input: z.object(item),
   output: oneReview,
-  errors: { 'too late': 'The decision is carried out already.' },
+  errors: { 'too late': 'The decision has already been carried out.' },
 });
 
 export const settleReview = call({
@@ -167,7 +167,7 @@ export const settleReview = call({
 export const opsPeople = call({
   section: 'Decision 11',
   summary:
-    'People by a part of their name, e-mail or phone, or by id; newest first. Without words, those who are blocked.',
+    'People by a part of their name, email or phone, or by id; newest first. Without words, those who are blocked.',
   method: 'GET',
   path: '/new/v1/ops/people.json',
   named: ['page_size', 'cursor'],

@@ -12,12 +12,12 @@ const done = z.object({ order: orderShape });
 
 /** Refusals of paying, by section 8's numbers where it has them. */
 export const payErrors = {
-  4: 'The payment did not go through. Nothing was taken. Try again, or use another card.',
+  4: 'The payment failed. You haven’t been charged. Try again, or use another card.',
   211: 'This card was issued outside Singapore and cannot be used here. Use a card issued in Singapore, or PayNow.',
-  'insufficient funds': 'The card does not have enough for this. Nothing was taken.',
-  'payment over': 'This payment is over already.',
-  'payment under way': 'This payment is being made. Wait a moment for its answer.',
-  'payments unavailable': 'Payments cannot be reached at the moment. Nothing was taken. Try again in a minute.',
+  'insufficient funds': 'The card doesn’t have enough funds. You haven’t been charged.',
+  'payment over': 'This payment has already ended.',
+  'payment under way': 'This payment is still processing. Wait a moment.',
+  'payments unavailable': 'Payments aren’t available right now. You haven’t been charged. Try again in a minute.',
 } as const;
 
 export const packages = call({
@@ -79,10 +79,10 @@ const wish = {
   method: method().default('card'),
 };
 const wishErrors = {
-  'wrong amount': 'This amount cannot be bought in this way.',
-  'no such package': 'This package is not on sale any more.',
-  'starter package used': 'The starter package is for a first purchase.',
-  'method unavailable': 'This way to pay is not available.',
+  'wrong amount': 'You can’t buy this amount with this way to pay.',
+  'no such package': 'This package is no longer available.',
+  'starter package used': 'The starter package is for first purchases only.',
+  'method unavailable': 'This way to pay isn’t available. Choose another one.',
 } as const;
 
 export const previewPurchase = call({
@@ -166,7 +166,7 @@ export const chargeByToken = call({
   errors: payErrors,
 });
 
-export const linePay = call({
+export const payByMethod = call({
   section: '7 Payments tap_pay line pay',
   summary:
     'Pays an order by LINE Pay, PayNow, a convenience store or an ATM: the order then says where or with what to go on.',
@@ -179,9 +179,9 @@ export const linePay = call({
 });
 
 const bindErrors = {
-  4: 'The card could not be added. Check it, or use another one.',
+  4: 'We couldn’t add this card. Check the details, or use another card.',
   211: payErrors[211],
-  'too many cards': 'Ten cards can be kept. Remove one first.',
+  'too many cards': 'You can save up to 10 cards. Remove one first.',
   'payments unavailable': payErrors['payments unavailable'],
 } as const;
 
@@ -246,7 +246,7 @@ export const removeCard = call({
   auth: 'session',
   input: z.object({ card_id: shape.id() }),
   output: z.object({ cards: z.array(cardShape) }),
-  errors: { 'card in use': 'Automatic top-up uses this card. Choose another one there first, or turn it off.' },
+  errors: { 'card in use': 'Automatic top-up uses this card. Choose another card for it first, or turn it off.' },
 });
 
 export const stripePaymentIntent = call({
@@ -320,9 +320,9 @@ export const setAutoTopUp = call({
   }),
   output: z.object({ auto_top_up: autoTopUpShape }),
   errors: {
-    2: 'Add a card first: automatic top-up pays with a bound card.',
+    2: 'Add a card first. Automatic top-up needs a saved card.',
     'no consent': 'Agree to the terms of automatic top-up to turn it on.',
-    'wrong amount': 'The top-up must be S$10 to S$9,999 and not above the weekly limit.',
+    'wrong amount': 'Enter a top-up from S$10 to S$9,999 that is within your weekly limit.',
   },
 });
 
@@ -344,8 +344,8 @@ export const refundPurchase = call({
     }),
   }),
   errors: {
-    'not enough credit': 'This much of the purchase has been spent already.',
-    'not refundable': 'Only a completed card purchase of the last 180 days can be paid back to its card.',
-    'refund under way': 'A refund of this purchase is under way already.',
+    'not enough credit': 'You’ve already spent some of this credit. Ask for less.',
+    'not refundable': 'We can only refund completed card purchases from the last 180 days.',
+    'refund under way': 'A refund of this purchase is already in progress.',
   },
 });

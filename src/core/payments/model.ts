@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
+import { CLEARING_PROVIDERS } from '#core/wallet/purchases/model.ts';
 
 /** Who moves the money. */
-export const PROVIDERS = ['simulator', 'stripe', 'tap_pay'] as const;
+export const PROVIDERS = CLEARING_PROVIDERS;
 export type ProviderName = (typeof PROVIDERS)[number];
 
 /** Ways to pay (specification 7 Payments, decision 34). */
@@ -31,6 +32,15 @@ export const GST_BASIS_POINTS = 900;
  */
 export const ORDER_STATUSES = ['open', 'paying', 'action', 'pending', 'completed', 'failed', 'expired'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+/** A try to pay the order waits for its answer. */
+export const TRIED_ORDERS = ['paying', 'action', 'pending'] as const satisfies OrderStatus[];
+/** The order may be tried. */
+export const PAYABLE_ORDERS = ['open', 'failed'] as const satisfies OrderStatus[];
+/** The order may still be paid. */
+export const OPEN_ORDERS = ['open', ...TRIED_ORDERS] as const;
+export const FAILED_ORDERS = ['failed', 'expired'] as const satisfies OrderStatus[];
+/** Nothing comes of the order by itself any more. */
+export const ENDED_ORDERS = ['completed', ...FAILED_ORDERS] as const;
 
 /** Why a payment did not go through, in our words; each provider's codes are read as one of these. */
 export const FAILURE_CODES = [

@@ -1,9 +1,13 @@
 import { DAY, MINUTE, SECOND } from '#core/kit/time.ts';
-import type { FailureCode, OrderStatus, PaymentMethod } from './model.ts';
+import { type FailureCode, type OrderStatus, PAYABLE_ORDERS, type PaymentMethod, TRIED_ORDERS } from './model.ts';
 
 /** A try to pay an order. 'sent': written down; only the provider knows whether it has it. */
 export const INTENT_STATUSES = ['sent', 'action', 'pending', 'succeeded', 'failed'] as const;
 export type IntentStatus = (typeof INTENT_STATUSES)[number];
+/** The provider has not said yes or no. */
+export const UNDECIDED_INTENTS = ['sent', 'action', 'pending'] as const satisfies IntentStatus[];
+/** The provider has the try and has not decided it. */
+export const WAITING_INTENTS = ['action', 'pending'] as const satisfies IntentStatus[];
 
 /** What a provider can say of a payment. */
 export const OUTCOMES = ['action', 'pending', 'succeeded', 'failed'] as const;
@@ -12,9 +16,7 @@ export type OutcomeStatus = (typeof OUTCOMES)[number];
 /** How far an undecided try has come: it never goes back, however late a notice arrives. */
 const REACHED: Readonly<Record<IntentStatus, number>> = { sent: 0, action: 1, pending: 2, succeeded: 3, failed: 3 };
 
-/** The order waits for the answer to a try. */
-const UNDER_WAY: readonly OrderStatus[] = ['paying', 'action', 'pending'];
-export const isUnderWay = (status: OrderStatus): boolean => UNDER_WAY.includes(status);
+export const isUnderWay = (status: OrderStatus): boolean => TRIED_ORDERS.some((tried) => tried === status);
 export const isUndecided = (status: IntentStatus): boolean => REACHED[status] < 3;
 
 /** Ways to pay where money comes later; their end without money is an end of the order. */
@@ -65,7 +67,7 @@ export function mayPay(
   now: Date,
 ): 'yes' | 'payment over' | 'payment under way' {
   if (isUnderWay(order.status)) return 'payment under way';
-  if (order.status !== 'open' && order.status !== 'failed') return 'payment over';
+  if (!PAYABLE_ORDERS.some((payable) => payable === order.status)) return 'payment over';
   return order.expires_at > now ? 'yes' : 'payment over';
 }
 
@@ -118,14 +120,14 @@ export function errorOf(code: FailureCode): 4 | 211 | 'insufficient funds' {
 
 /** Why a payment did not go through, for its person. */
 export const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {
-  declined: 'The bank declined the card. Nothing was taken. Try again, or use another card.',
-  insufficient_funds: 'The card does not have enough for this. Nothing was taken.',
+  declined: 'The bank declined the card. You haven’t been charged. Try again, or use another card.',
+  insufficient_funds: 'The card doesn’t have enough funds. You haven’t been charged.',
   foreign_card:
     'This card was issued outside Singapore and cannot be used here. Use a card issued in Singapore, or PayNow.',
-  expired_card: 'The card has expired. Nothing was taken. Use another card.',
-  challenge_failed: 'The bank could not confirm that it is you. Nothing was taken. Try again, or use another card.',
-  cancelled: 'The payment was cancelled. Nothing was taken.',
-  expired: 'The time to pay is over. Nothing was taken.',
-  refused: 'The payment was refused. Nothing was taken. Try another way to pay.',
-  provider_fault: 'The payment did not go through. Nothing was taken. Try again in a minute.',
+  expired_card: 'The card has expired. You haven’t been charged. Use another card.',
+  challenge_failed: 'The bank couldn’t confirm it’s you. You haven’t been charged. Try again, or use another card.',
+  cancelled: 'The payment was cancelled. You haven’t been charged.',
+  expired: 'The time to pay has ended. You haven’t been charged.',
+  refused: 'The payment was refused. You haven’t been charged. Try another way to pay.',
+  provider_fault: 'The payment failed. You haven’t been charged. Try again in a minute.',
 };

@@ -42,7 +42,7 @@ describe('the weight of a pro', () => {
     );
   });
 
-  it('is worked out by hand for a pro with most of the jobs', () => {
+  it('equals a known result for a pro with most of the jobs', () => {
     expect(capOf([10, 1, 1, 1])).toBeCloseTo(1);
     expect(capOf([10, 3, 3, 3])).toBeCloseTo(3);
     expect(capOf([12, 2, 2, 2, 2, 2])).toBeCloseTo(10 / 3);

@@ -53,12 +53,12 @@ export const addReport = call({
   errors: {
     2: 'A file must be under 10 MB.',
     'wrong type': 'Use a PNG, JPEG, GIF or PDF file.',
-    'too many files': 'Five files are the most.',
-    'wrong topic': 'Choose what is wrong from the list.',
-    'message needed': 'Say in a few words what is wrong.',
-    'own thing': 'This is your own.',
-    'reported already': 'You have reported this. Somebody at Gotong looks at it.',
-    'attachment missing': 'A file is not there any more. Add it again.',
+    'too many files': 'You can add up to 5 files.',
+    'wrong topic': 'Choose a reason from the list.',
+    'message needed': 'Describe the problem in a few words.',
+    'own thing': 'You can’t report your own content.',
+    'reported already': 'You’ve already reported this. We’re reviewing it.',
+    'attachment missing': 'A file is missing. Add it again.',
   },
 });
 
@@ -107,16 +107,17 @@ export const reportCase = call({
 
 export const takeReport = call({
   section: 'Decision 11',
-  summary: 'Takes a case for half an hour, so that nobody else decides it meanwhile; `give_back` ends that.',
+  summary:
+    'Takes a case for half an hour, so that other operators cannot decide it meanwhile; `give_back` releases it.',
   method: 'POST',
   path: '/new/v1/ops/report/{case_id}/take.json',
   auth: 'operator',
   input: z.object({ ...byCase, take_over: shape.flag().default(false), give_back: shape.flag().default(false) }),
   output: oneCase,
   errors: {
-    taken: 'Somebody else is at it.',
-    'decided already': 'This was decided already.',
-    'own report': 'Somebody else must look at what concerns you.',
+    taken: 'Another operator is working on this.',
+    'decided already': 'This has already been decided.',
+    'own report': 'Another operator must review this because it concerns you.',
   },
 });
 
@@ -134,12 +135,12 @@ export const decideReport = call({
   }),
   output: oneCase,
   errors: {
-    'reason needed': 'Say why. The person reads it.',
-    'decided already': 'This was decided already.',
-    'own report': 'Somebody else must decide what concerns you.',
-    'cannot be hidden': 'A quote cannot be hidden. Warn or block the person.',
-    'gone already': 'It is not there any more. Dismiss it, or warn or block the person.',
-    taken: 'Somebody else is at it.',
+    'reason needed': 'Enter a reason. The person sees it.',
+    'decided already': 'This has already been decided.',
+    'own report': 'Another operator must decide this because it concerns you.',
+    'cannot be hidden': 'You can’t hide a quote. Warn or block the person.',
+    'gone already': 'This no longer exists. Dismiss the report, or warn or block the person.',
+    taken: 'Another operator is working on this.',
   },
 });
 
@@ -152,10 +153,10 @@ export const undoReport = call({
   input: z.object(byCase),
   output: oneCase,
   errors: {
-    'not decided': 'This was not decided yet.',
-    'cannot be undone': 'This decision stands: it cannot be taken back.',
-    'own report': 'Somebody else must decide what concerns you.',
-    'reported anew': 'It was reported again since. Decide the new case.',
+    'not decided': 'This hasn’t been decided yet.',
+    'cannot be undone': 'You can’t undo this decision.',
+    'own report': 'Another operator must decide this because it concerns you.',
+    'reported anew': 'This has been reported again. Decide the new case.',
   },
 });
 

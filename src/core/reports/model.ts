@@ -17,6 +17,10 @@ export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
 /** Where a case stands. `dropped`: the person it was about is gone. */
 export const CASE_STATES = ['open', 'dismissed', 'warned', 'hidden', 'blocked', 'dropped'] as const;
+/** The report was right, and something followed. */
+export const UPHELD_CASES = ['warned', 'hidden', 'blocked'] as const;
+/** Nobody has decided, or need decide any more. */
+export const UNDECIDED_CASES = ['open', 'dropped'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
 export const reportTopicShape = z.object({

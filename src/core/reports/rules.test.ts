@@ -6,7 +6,7 @@ import { choicesOf, decideCase, decideUndo, STATE_AFTER, UNDO_WITHIN } from './r
 const now = new Date('2026-11-21T02:00:00Z');
 
 describe('deciding a case', () => {
-  it('works once, not by somebody it concerns, with a reason for what is done, and hides no quote', () => {
+  it('works once, not by a person it concerns, with a reason for each action, and hides no quote', () => {
     for (const type of REPORT_TYPES)
       for (const status of CASE_STATES)
         for (const is_own of [false, true])

@@ -27,10 +27,10 @@ export const searchAdd = call({
     is_invite_offered: z.boolean(),
   }),
   errors: {
-    'unknown postal code': 'We do not know this postal code. Check the six digits.',
-    'form changed': 'The questions have changed since. Look through your answers once more.',
-    'attachment missing': 'A photo is not there any more. Add it again.',
-    'too many requests': 'You have many open requests. Close one you no longer need first.',
+    'unknown postal code': 'We can’t find this postal code. Check the six digits.',
+    'form changed': 'The questions have changed. Check your answers again.',
+    'attachment missing': 'A photo is missing. Add it again.',
+    'too many requests': 'You have too many open requests. Close one you no longer need first.',
   },
 });
 
@@ -46,7 +46,7 @@ export const closeRequest = call({
     note: shape.text(500).optional(),
   }),
   output: z.object({ quote_request: ownRequestShape }),
-  errors: { 'already closed': 'This request is closed already.' },
+  errors: { 'already closed': 'This request is already closed.' },
 });
 
 export const archiveRequest = call({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#core/categories/model.ts';
 import { DAY } from '#core/kit/time.ts';
-import { answersInForm, changedAnswers, decideEdit, type EditedFacts } from './edit-rules.ts';
-import { FEEDBACK_TAGS } from './feedback-model.ts';
-import { decideFeedback, decideSurvey, fitsAnswer } from './feedback-rules.ts';
-import { decideAnswer, decideQuestion } from './question-rules.ts';
+import { answersInForm, changedAnswers, decideEdit, type EditedFacts } from './edits/rules.ts';
+import { FEEDBACK_TAGS } from './feedback/model.ts';
+import { decideFeedback, decideSurvey, fitsAnswer } from './feedback/rules.ts';
+import { decideAnswer, decideQuestion } from './questions/rules.ts';
 
 const NOW = new Date('2026-11-20T04:00:00Z');
 const open = {
@@ -21,7 +21,7 @@ describe('changing a request', () => {
   const decide = (request: Partial<typeof open>, after: Partial<EditedFacts>, is_hired = false) =>
     codeOf(decideEdit({ ...open, ...request }, is_hired, facts, { ...facts, ...after }, NOW));
 
-  it('goes on while it is open and nobody is hired', () => {
+  it('goes on while the request is open and no pro is hired', () => {
     expect(decide({}, {})).toBe('ok');
     expect(decide({ quote_count: 3 }, {})).toBe('ok');
     expect(decide({ is_closed: true }, {})).toBe('request closed');
@@ -92,7 +92,7 @@ describe('questions about a request', () => {
   ])('%s', (_, more, text, code) => {
     expect(codeOf(decideQuestion({ ...standing, ...more }, text))).toBe(code);
   });
-  it('are answered while it is open, without ways to reach anybody', () => {
+  it('are answered while the request is open, without contact details', () => {
     expect(codeOf(decideAnswer({ is_request_open: true }, 'Yes, two lots.'))).toBe('ok');
     expect(codeOf(decideAnswer({ is_request_open: true }, 'Ring 9123 4567'))).toBe('contact details');
     expect(codeOf(decideAnswer({ is_request_open: false }, 'Yes'))).toBe('request closed');

@@ -6,11 +6,13 @@ import {
   canClose,
   canOpenAnother,
   canQuote,
+  canReopen,
   decideExpiry,
   expiryOf,
   isOpen,
   MAX_OPEN_REQUESTS,
   phoneNumber,
+  REOPEN_DAYS,
   REQUEST_STATES,
   type RequestStanding,
   requestState,
@@ -140,5 +142,31 @@ describe('phone numbers', () => {
         else expect(phoneNumber(number)).toBe(number);
       }),
     );
+  });
+});
+
+describe('opening an ended request again', () => {
+  const ended_on = new Date(created.getTime() + 3 * DAY);
+  const closed = { ...standing, is_closed: true, ended_on, closed_reason: 'other' as string | null };
+  const last = new Date(ended_on.getTime() + REOPEN_DAYS * DAY);
+  const refused = (error: string) => ({ ok: false, error });
+
+  it('is possible for thirty days, to the last moment', () => {
+    expect(REOPEN_DAYS).toBe(30);
+    expect(canReopen(closed, false, ended_on).ok).toBe(true);
+    expect(canReopen(closed, false, last).ok).toBe(true);
+    expect(canReopen(closed, false, new Date(last.getTime() + 1))).toEqual(refused('too late'));
+  });
+
+  it('counts from the day it expired where it was not closed', () => {
+    const expired = { ...closed, is_closed: false, is_expired: true, ended_on: null, closed_reason: null };
+    expect(canReopen(expired, false, new Date(over.getTime() + REOPEN_DAYS * DAY)).ok).toBe(true);
+    expect(canReopen(expired, false, new Date(over.getTime() + REOPEN_DAYS * DAY + 1))).toEqual(refused('too late'));
+  });
+
+  it('is refused for one that is open, that has its pro, or that was found to be made up', () => {
+    expect(canReopen({ ...closed, is_closed: false }, false, created)).toEqual(refused('not over'));
+    expect(canReopen(closed, true, ended_on)).toEqual(refused('hired already'));
+    expect(canReopen({ ...closed, closed_reason: 'fake' }, false, ended_on)).toEqual(refused('too late'));
   });
 });

@@ -47,7 +47,7 @@ export const businessHours = call({
 
 export const changeBusinessHours = call({
   section: bySection,
-  summary: 'Sets the hours by weekday, how many jobs run at once, and how long a job lasts that nobody timed.',
+  summary: 'Sets the hours by weekday, how many jobs run at once, and how long a job lasts by default.',
   method: 'POST',
   path: '/new/v1/quote_services/{service_id}/business_hours.json',
   auth: 'session',
@@ -59,7 +59,7 @@ export const changeBusinessHours = call({
     default_minutes: shape.int(15, 1440).default(120),
   }),
   output: z.object({ business_hours: businessHoursShape }),
-  errors: { 'hours overlap': 'Some hours run into each other. Look at the days that are marked.' },
+  errors: { 'hours overlap': 'Some hours overlap. Check the marked days.' },
 });
 
 export const changeAutoMessage = call({
@@ -91,9 +91,9 @@ const pauseInput = {
 };
 const pauseErrors = {
   'wrong order': 'The end must be after the start.',
-  'too long': 'A pause can last a year at most.',
-  'time in the past': 'This time is over already.',
-  'pauses overlap': 'There is a pause at that time already. Change that one, or choose other times.',
+  'too long': 'A pause can last up to a year.',
+  'time in the past': 'This time has passed.',
+  'pauses overlap': 'You already have a pause at that time. Change it, or choose other times.',
 } as const;
 
 export const addPauseEvent = call({
@@ -146,16 +146,15 @@ const reserveInput = {
   title: shape.text(80).default(''),
   note: shape.text(200).default(''),
 };
-const reserveErrors = {
+const timeErrors = {
   'wrong order': 'The end must be after the start.',
-  'too long': 'One entry can cover 31 days at most. Use a pause for longer.',
-  'time taken': 'Another job or blocked time is in the way.',
-  'too many entries': 'This calendar is full. Delete entries that are over.',
+  'too long': 'An entry can cover up to 31 days. For longer, use a pause.',
+  'time taken': 'This overlaps with another job or blocked time.',
 } as const;
 const notOwn = {
   'agreed with customer':
-    'This time was agreed with the customer. Settle another time in the chat; they hire again for it.',
-  imported: 'This came with an imported calendar. Change it there, or remove that calendar.',
+    'You agreed this time with the customer. Agree a new time in the chat, then ask them to hire you again.',
+  imported: 'This entry is from an imported calendar. Change it there, or remove that calendar.',
 } as const;
 
 export const addServiceReserve = call({
@@ -167,7 +166,7 @@ export const addServiceReserve = call({
   auth: 'session',
   input: z.object({ quote_service_id: shape.id(), ...reserveInput }),
   output: z.object({ service_reserve: serviceReserveShape }),
-  errors: reserveErrors,
+  errors: { ...timeErrors, 'too many entries': 'This calendar is full. Delete past entries.' },
 });
 
 export const editServiceReserve = call({
@@ -178,7 +177,7 @@ export const editServiceReserve = call({
   auth: 'session',
   input: z.object({ service_reserve_id: shape.id(), ...reserveInput }),
   output: z.object({ service_reserve: serviceReserveShape }),
-  errors: { ...reserveErrors, ...notOwn },
+  errors: { ...timeErrors, ...notOwn },
 });
 
 export const deleteServiceReserve = call({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_PREFIXES } from './day-model.ts';
-import * as hours from './hours-rules.ts';
+import * as hours from './hours/rules.ts';
 import { common, covers, fullWith, type Interval, merged, without } from './interval-rules.ts';
 import { dayAfter, dayIn, isZone, minuteIn, momentIn, weekdayOf } from './zone-rules.ts';
 

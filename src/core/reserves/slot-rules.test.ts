@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Schedule } from './hours-rules.ts';
-import { openBetween } from './hours-rules.ts';
+import type { Schedule } from './hours/rules.ts';
+import { openBetween } from './hours/rules.ts';
 import { covers, overlaps } from './interval-rules.ts';
 import { ALWAYS_OPEN, type Diary, decideLane, freeTimes, hireMinutes, isAnswering, type Taken } from './slot-rules.ts';
 
@@ -36,7 +36,7 @@ describe('the lane of a job', () => {
     expect(blocked).toMatchObject({ ok: false, details: { by: { title: 'School run' } } });
   });
 
-  it('counts nobody where nothing is set, and everybody where fewer are taken than before', () => {
+  it('counts no pro where nothing is set, and all pros where fewer are taken than before', () => {
     const three = [job(9, 11, 1), job(9, 11, 2), job(9, 11, 3)];
     expect(decideLane(diary(three, { parallel_jobs: null }), job(9, 11))).toEqual({ ok: true, value: 4 });
     expect(decideLane(diary([job(9, 11, 3)], { parallel_jobs: 1 }), job(9, 11)).ok).toBe(false);

@@ -1,5 +1,5 @@
 import { type Result, refuse } from '#core/kit/result.ts';
-import { DEFAULT_ZONE, freeBetween, laneFor, nextTimes, type Schedule } from './hours-rules.ts';
+import { DEFAULT_ZONE, freeBetween, laneFor, nextTimes, type Schedule } from './hours/rules.ts';
 import { type Interval, overlaps } from './interval-rules.ts';
 
 /** An entry in the way or beside: a job has a lane from 1, blocked time and pauses have lane 0. */

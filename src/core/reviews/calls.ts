@@ -25,10 +25,10 @@ const written = {
 };
 const WRITE_ERRORS = {
   'rating is zero': 'Choose one to five stars.',
-  'not completed': 'You can review once the work is done.',
-  'already reviewed': 'You have reviewed this job.',
+  'not completed': 'You can leave a review once the work is completed.',
+  'already reviewed': 'You’ve already reviewed this job.',
 } as const;
-const ATTACHMENT_MISSING = 'A photo is not there any more. Add it again.';
+const ATTACHMENT_MISSING = 'A photo is missing. Add it again.';
 
 export const review = call({
   section: '7 Bids change_status reviews, 5 Rating, 3 feedback',
@@ -65,7 +65,7 @@ export const editReview = call({
   output: z.object({ quote_bid_id: z.number() }),
   errors: {
     'rating is zero': WRITE_ERRORS['rating is zero'],
-    'too late': 'A review can be changed for fourteen days. You can still remove it.',
+    'too late': 'You can change a review for 14 days. You can still remove it.',
     removed: 'This review was removed.',
     'attachment missing': ATTACHMENT_MISSING,
   },
@@ -83,7 +83,7 @@ export const removeReview = call({
     reason: shape.text(REMOVAL_REASON_MAX).optional(),
   }),
   output: z.object({ quote_bid_id: z.number() }),
-  errors: { removed: 'This review was removed already.' },
+  errors: { removed: 'This review has already been removed.' },
 });
 
 export const opsRemoveReview = call({
@@ -94,7 +94,7 @@ export const opsRemoveReview = call({
   auth: 'operator',
   input: z.object({ kind: reviewKindShape, review_id: shape.id(), reason: shape.text(REMOVAL_REASON_MAX, 1) }),
   output: z.object({ quote_bid_id: z.number() }),
-  errors: { removed: 'This review was removed already.' },
+  errors: { removed: 'This review has already been removed.' },
 });
 
 export const bidReview = call({
@@ -178,8 +178,8 @@ export const replyToReview = call({
   input: z.object({ review_id: shape.id(), reply: shape.text(REVIEW_REPLY_MAX) }),
   output: z.object({ review: reviewShape }),
   errors: {
-    'contact details': 'Everybody can read this. Leave out phone numbers, e-mail and web addresses.',
-    'too late': 'A reply can be changed for fourteen days. You can still take it back.',
+    'contact details': 'Everyone can read this. Leave out phone numbers, email addresses and links.',
+    'too late': 'You can change a reply for 14 days. You can still remove it.',
     removed: 'This review was removed.',
   },
 });

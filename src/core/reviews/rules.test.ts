@@ -60,7 +60,7 @@ describe('a review', () => {
 });
 
 describe('changing a review', () => {
-  it('is possible for fourteen days while it stands: every age, removal and score', () => {
+  it('is possible for 14 days while the review is not removed: every age, removal and score', () => {
     const end = EDIT_DAYS * DAY;
     for (const age of [0, end - 1, end, end + DAY])
       for (const removed_on of [null, T0])

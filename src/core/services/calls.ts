@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import { pagingShape } from '#core/kit/page.ts';
 import * as shape from '#core/kit/shape.ts';
-import { serviceProfileShape } from './editor-model.ts';
+import { serviceProfileShape } from './editor/model.ts';
 import {
   ownServiceShape,
   PRO_SORTS,
@@ -90,8 +90,8 @@ const serviceInput = {
 };
 
 export const serviceErrors = {
-  'unknown postal code': 'We do not know this postal code. Check the six digits.',
-  'no travel': 'Say at least one way to meet: you travel, the customer travels, or by phone or internet.',
+  'unknown postal code': 'We can’t find this postal code. Check the six digits.',
+  'no travel': 'Choose at least one way to meet: you travel, the customer travels, or phone and online.',
 } as const;
 
 export const addService = call({
@@ -102,7 +102,7 @@ export const addService = call({
   auth: 'session',
   input: z.object(serviceInput),
   output: z.object({ service: ownServiceShape, starter_credit: z.string().nullable() }),
-  errors: { ...serviceErrors, 'too many services': 'You can have up to ten services.' },
+  errors: { ...serviceErrors, 'too many services': 'You can have up to 10 services.' },
 });
 
 export const editService = call({

@@ -62,5 +62,5 @@ export const finishUpload = call({
     ...wishes,
   }),
   output: z.object({ attachments: z.array(attachmentShape), links: z.array(linkShape) }),
-  errors: { 'wrong type': WRONG_TYPE, incomplete: 'The file has not arrived whole yet.' },
+  errors: { 'wrong type': WRONG_TYPE, incomplete: 'The file hasn’t finished uploading. Wait a moment and try again.' },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
-import { NAME_MAX, userMeShape } from './model.ts';
+import { DISPLAY_NAME_MAX, NAME_MAX, userMeShape } from './model.ts';
 
 export const me = call({
   section: '7 User',
@@ -23,6 +23,8 @@ export const editProfile = call({
   input: z.object({
     first_name: shape.text(NAME_MAX).optional(),
     last_name: shape.text(NAME_MAX).optional(),
+    /** The name as its owner writes it; empty goes back to the composed one (decision 44). */
+    display_name: shape.text(DISPLAY_NAME_MAX).optional(),
     area_code: shape.text(4).optional(),
     stored_role: z.enum(['pro', 'consumer']).optional(),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
 
 export const NAME_MAX = 60;
+export const DISPLAY_NAME_MAX = 120;
 
 /** The role a person is in: pro unless the stored role says otherwise (specification 4). */
 export type Mode = 'pro' | 'consumer';
@@ -19,6 +20,14 @@ export function fullName(person: { first_name: string; last_name: string; userna
   return CJK.test(last) && CJK.test(first) ? `${last}${first}` : `${last} ${first}`;
 }
 
+/** A person's name as its owner writes it; decision 19's composition where none was given (decision 44). */
+export const displayName = (person: {
+  display_name: string;
+  first_name: string;
+  last_name: string;
+  username: string;
+}) => person.display_name.trim() || fullName(person);
+
 /** The signed-in person, as only that person sees it (specification 3, user state `info`). */
 export const userMeShape = z.object({
   id: z.number(),
@@ -27,6 +36,8 @@ export const userMeShape = z.object({
   first_name: z.string(),
   last_name: z.string(),
   full_name: z.string(),
+  /** The name that screens, mails and papers show: as its owner writes it, else `full_name` (decision 44). */
+  display_name: z.string(),
   s3_thumb_url: z.string().nullable(),
   onboard_state: z.number(),
   is_phone_confirmed: z.boolean(),
@@ -51,6 +62,8 @@ export type UserMe = z.infer<typeof userMeShape>;
 export const partyShape = z.object({
   id: z.number(),
   full_name: z.string(),
+  /** What is shown (decision 44). */
+  display_name: z.string(),
   s3_thumb_url: z.string().nullable(),
 });
 export type Party = z.infer<typeof partyShape>;

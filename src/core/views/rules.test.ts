@@ -33,7 +33,7 @@ describe('what is kept of an address', () => {
       expect(pathOf(path)).toBe('/category/plumber');
     expect(pathOf('/zh-tw')).toBe('/');
   });
-  it('is no number, no e-mail, no secret and no name of anybody', () => {
+  it('has no number, no email, no secret and no name of a person', () => {
     expect(pathOf('/service/17/mei-ling-tan')).toBe('/service/:serviceId/:slug');
     expect(pathOf('/resetpass/email/mei%40example.sg')).toBe('/resetpass/email/:email');
     expect(pathOf('/resetpass/k3y-of-mei')).toBe('/resetpass/:hash');
@@ -89,7 +89,7 @@ it('keeps what a campaign says of itself, and nothing of a person', () => {
   expect(campaignOf({ source: 'mail', campaign: '6591234567' })).toBe('mail');
 });
 
-it('hears who asks not to be followed, and what is fetched before anybody looks', () => {
+it('respects Do Not Track, and leaves out what is only prefetched', () => {
   expect([{ dnt: '1' }, { gpc: '1' }, { dnt: '0' }, {}].map(asksNotToBeFollowed)).toEqual([true, true, false, false]);
   expect(['prefetch', 'prefetch;prerender', 'Prefetch', '', null, 'navigate'].map(isAhead)).toEqual([
     true,

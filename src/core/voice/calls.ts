@@ -9,7 +9,7 @@ const one = z.object({ voice_contact: voiceContactShape });
 
 export const startCall = call({
   section: '7 Voice',
-  summary: 'Calls the other party of a bid. Somebody who is in a call already is not rung: the answer is then `busy`.',
+  summary: 'Calls the other party of a bid. A person in another call is not rung: the answer is then `busy`.',
   method: 'POST',
   path: '/new/v1/voice_contact/call.json',
   auth: 'session',
@@ -17,8 +17,8 @@ export const startCall = call({
   output: one,
   errors: {
     'not quoted yet': 'Send a quote first, then you can call.',
-    'conversation closed': 'This conversation is closed, so you cannot call.',
-    'in a call': 'You are in a call already.',
+    'conversation closed': 'You can’t call because this conversation is closed.',
+    'in a call': 'You’re already in a call.',
     'calling you': 'They are calling you right now.',
   },
 });
@@ -32,9 +32,9 @@ export const answerCall = call({
   input: z.object({ ...byCall(), handset: handsetShape().default('') }),
   output: one,
   errors: {
-    'call over': 'This call is over.',
+    'call over': 'This call has ended.',
     'answered elsewhere': 'You answered this call on another device.',
-    'conversation closed': 'This conversation is closed, so the call is over.',
+    'conversation closed': 'The call ended because this conversation is closed.',
   },
 });
 
@@ -46,7 +46,7 @@ export const declineCall = call({
   auth: 'session',
   input: z.object(byCall()),
   output: one,
-  errors: { 'call over': 'This call is over.' },
+  errors: { 'call over': 'This call has ended.' },
 });
 
 export const hangUp = call({

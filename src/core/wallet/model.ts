@@ -21,6 +21,8 @@ export const TRANSACTION_TYPE = {
   dispute_returned: 43,
 } as const;
 export type TransactionTypeName = keyof typeof TRANSACTION_TYPE;
+/** Fees taken for quotes, by hand or automatic. */
+export const FEE_TYPES = [TRANSACTION_TYPE.quote_fee, TRANSACTION_TYPE.auto_quote_fee] as const;
 
 /** Moves inside the house that never show in a history: the capture of a held fee. */
 export const CAPTURE_TYPE = 16;
@@ -29,13 +31,27 @@ export const REFUND_PAID_TYPE = 17;
 /** A product that was sold to somebody without a wallet. */
 export const PRODUCT_SALE_TYPE = 18;
 
-/** Who takes in and pays out money for us; each has a house account of its own. */
-export const CLEARING_PROVIDERS = ['simulator', 'stripe', 'tap_pay'] as const;
-export type ClearingProvider = (typeof CLEARING_PROVIDERS)[number];
+/** Fees, and fees that came back. */
+export const QUOTE_TYPES = [...FEE_TYPES, TRANSACTION_TYPE.quote_fee_refund] as const;
+/** Promotional credit that comes back: a released fee, an undone refund or dispute. */
+export const RETURN_TYPES = [
+  TRANSACTION_TYPE.quote_fee_refund,
+  TRANSACTION_TYPE.card_refund_returned,
+  TRANSACTION_TYPE.dispute_returned,
+] as const;
+/** Money that comes in or goes out with its tax. */
+export const TAXED_TYPES = [
+  TRANSACTION_TYPE.credit_purchase,
+  REFUND_PAID_TYPE,
+  TRANSACTION_TYPE.payment_dispute,
+  TRANSACTION_TYPE.dispute_returned,
+] as const;
+/** The two ends of a held fee. */
+export const SETTLED_TYPES = [TRANSACTION_TYPE.quote_fee_refund, CAPTURE_TYPE] as const;
 
 /** Kinds of lines in a history, each with its types: what the screens filter by. Every type is in one group. */
 export const HISTORY_GROUPS = {
-  fees: [14, 38],
+  fees: FEE_TYPES,
   bought: [1, 2, 3],
   refunds: [15, 40, 41, 42, 43],
   bonuses: [33, 34, 35],

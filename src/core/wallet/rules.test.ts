@@ -160,6 +160,19 @@ describe('deciding a held fee', () => {
     expect(decideHold(events({ ended }), hoursOn(5), 'reply')).toMatchObject({ status: 'released', reason: why });
     expect(decideHold(events({ ended, replied_on: hoursOn(4) }), hoursOn(5), 'reply').status).toBe('captured');
     expect(decideHold(events({ ended, replied_on: hoursOn(6) }), hoursOn(7), 'reply').status).toBe('released');
+    // What happened in the moment of the end came first.
+    expect(decideHold(events({ ended, hired_on: hoursOn(5) }), hoursOn(5), 'reply')).toEqual({
+      status: 'captured',
+      reason: 'hired',
+      decided_by: hoursOn(5),
+    });
+  });
+
+  it('lets an end count before the deadline only, and what is still to come not at all', () => {
+    const late = { on: hoursOn(72), why: 'closed' as const };
+    expect(decideHold(events({ ended: late }), hoursOn(73), 'reply')).toMatchObject({ reason: 'no reply' });
+    expect(decideHold(events({ replied_on: hoursOn(3) }), hoursOn(2), 'reply')).toEqual({ status: 'held' });
+    expect(decideHold(events({ ended: { on: hoursOn(3), why: 'fake' } }), hoursOn(2), 'reply').status).toBe('held');
   });
 
   it('names the first sign of life', () => {

@@ -5,9 +5,8 @@ import { sendMessage } from '#core/messages/calls.ts';
 import { links } from '#core/uploads/calls.ts';
 import { transactions } from '#core/wallet/calls.ts';
 import { writing } from '#server/platform/context.ts';
-import { giveBackCaptured } from '#server/wallet/appeal-service.ts';
-import { proveBooks } from '#server/wallet/books-service.ts';
-import { availableCents, trialBalance } from '#server/wallet/service.ts';
+import { proveBooks } from '#server/wallet/books/service.ts';
+import { availableCents, giveBackCaptured, trialBalance } from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -32,7 +31,7 @@ async function newOperator(name: string): Promise<TestPerson> {
   await sql('update sessions set is_operator = true where user_id = $1', [person.id]);
   return person;
 }
-const available = (person: TestPerson) => availableCents(server.app.services.database.reader(), person.id);
+const available = (person: TestPerson) => availableCents(server.app.parts.database.reader(), person.id);
 /** A quote whose customer answered, so that its fee is captured. */
 async function captured(pro?: TestPerson & { quote_service_id: number }) {
   const [rachel, wei] = [await a.person('Rachel', 'Goh'), pro ?? (await a.pro('Wei'))];
@@ -46,7 +45,7 @@ const idOf = async (bid_id: number) =>
   (await sql('select id from fee_appeals where quote_bid_id = $1', [bid_id]))[0]?.id as number;
 
 describe('asking for a fee back', () => {
-  it('shows the pro what decided the fee, and nobody else that there is one', async () => {
+  it('shows the pro what decided the fee, and hides it from others', async () => {
     const { rachel, wei, bid_id } = await captured();
     const { fee } = await wei.client.ok(calls.fee, { bid_id });
     expect(fee).toMatchObject({
@@ -160,7 +159,7 @@ describe('deciding', () => {
     const status = (await sql('select status, transaction_id from fee_appeals where id = $1', [appeal_id]))[0];
     const granted = status?.status === 'granted';
     expect((await available(wei)) - before).toBe(granted ? 420 : 0);
-    expect(Object.values(await trialBalance(server.app.services.database.reader())).every((n) => n === 0)).toBe(true);
+    expect(Object.values(await trialBalance(server.app.parts.database.reader())).every((n) => n === 0)).toBe(true);
     const told = await sql(`select kind from deliveries where user_id = $1 and kind = 'appeal_decided'`, [wei.id]);
     expect(told.length).toBeGreaterThanOrEqual(1);
     const acts = await sql('select act from operator_acts where subject = $1', [`fee_appeal:${appeal_id}`]);
@@ -196,7 +195,7 @@ describe('deciding', () => {
       reason: 'You asked for this fee back, and Gotong agreed.',
     });
     // Past the rules too: the cause is posted.
-    const again = await writing(server.app.services, {}, (context) =>
+    const again = await writing(server.app.parts, {}, (context) =>
       giveBackCaptured(context, { quote_bid_id: bid_id, evidence: {} }),
     );
     expect(again).toMatchObject({ ok: false, error: 'not charged' });
@@ -204,7 +203,7 @@ describe('deciding', () => {
     await expect(
       sql(`update fee_appeals set status = 'refused', transaction_id = null where id = $1`, [appeal_id]),
     ).rejects.toThrow(/was decided/);
-    expect((await proveBooks(server.app.services.database)).wrong).toMatchObject({ wrong_settlements: [] });
+    expect((await proveBooks(server.app.parts.database)).wrong).toMatchObject({ wrong_settlements: [] });
   });
 
   it('refused: needs a reason, which the pro reads; the fee stays', async () => {

@@ -1,6 +1,6 @@
 import * as calls from '#core/appeals/calls.ts';
-import { type Binding, bind } from '#server/platform/bind.ts';
-import * as cases from './case-service.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
+import * as cases from './cases/service.ts';
 import * as service from './service.ts';
 
 export const appealsHandlers: readonly Binding[] = [

@@ -1,3 +1,8 @@
+/**
+ * An appeal gives a captured fee back by a new entry in the books. The pro and the operator who decides see the same
+ * evidence.
+ */
+
 import type * as calls from '#core/appeals/calls.ts';
 import { APPEAL_FILES_MAX, type Fee } from '#core/appeals/model.ts';
 import { appealUntil, canAppeal } from '#core/appeals/rules.ts';
@@ -7,10 +12,10 @@ import { CURRENCY, toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { toWireOrNull } from '#core/kit/time.ts';
 import { ruleOf } from '#core/wallet/rules.ts';
+import { limit } from '#server/platform/access/limits.ts';
 import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
-import { limit } from '#server/platform/limits.ts';
-import { keepFiles } from '#server/uploads/keeping-service.ts';
 import * as uploads from '#server/uploads/service.ts';
+import { keepFiles } from '#server/uploads/service.ts';
 import * as store from './store.ts';
 
 const APPEALS_A_DAY = 20;
@@ -78,13 +83,13 @@ async function write(
  * day: throws 429. Files that come along are stored before the transaction, for operators' eyes and the pro's own.
  */
 export async function addAppeal(input: Input, context: PersonContext): Promise<CallResult<typeof calls.addAppeal>> {
-  const { db, user, now, services } = context;
+  const { db, user, now, parts } = context;
   const row = await store.readFee(db, input.bid_id, user.id);
   if (!row) return notFound();
   // Before anything is uploaded; decided again under the lock.
   const allowed = canAppeal(factsOf(row), now);
   if (!allowed.ok) return allowed;
-  await limit(services.database, now, `appeal:user:${user.id}`, APPEALS_A_DAY, DAY_SECONDS);
+  await limit(parts.database, now, `appeal:user:${user.id}`, APPEALS_A_DAY, DAY_SECONDS);
   if (input.file.some((one) => one.too_large)) return refuse(2);
   if (new Set(input.attachment_id).size + input.file.length > APPEAL_FILES_MAX) return refuse('too many files');
   const stored = await storeFiles(input, context);

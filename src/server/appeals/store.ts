@@ -1,5 +1,6 @@
 import type { AppealTopic, LeadEvidence, OwnAppeal } from '#core/appeals/model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { HIRED_BIDS } from '#core/bids/model.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /** What stands about the lead of bid `b`, request `r` and fee `f`: times and numbers alone. */
 export const EVIDENCE = `jsonb_build_object(
@@ -19,7 +20,7 @@ export const EVIDENCE = `jsonb_build_object(
     'last_message_from_customer',
       wire_time((select max(m.created) from messages m where m.quote_bid_id = b.id and m.sender_id = b.requestor_id)),
     'request', jsonb_build_object(
-      'state', case when exists (select from quote_bids h where h.quote_request_id = r.id and h.quote_status_id in (3, 4, 5)) then 'hired'
+      'state', case when exists (select from quote_bids h where h.quote_request_id = r.id and h.quote_status_id in ${listed(HIRED_BIDS)}) then 'hired'
         when r.is_closed then 'closed' when r.is_expired then 'expired' else 'open' end,
       'closed_reason', r.closed_reason,
       'ended_on', wire_time(case when r.is_closed then r.closed_on when r.is_expired then r.expires_at end),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkAccount, login, signUp } from '#core/auth/calls.ts';
-import * as calls from '#core/auth/code-calls.ts';
-import { forgotPassword, resetPassword } from '#core/auth/password-calls.ts';
+import * as calls from '#core/auth/codes/calls.ts';
+import { forgotPassword, resetPassword } from '#core/auth/passwords/calls.ts';
 import { me } from '#core/users/calls.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
@@ -52,7 +52,7 @@ describe('confirming a phone', () => {
     expect((await userRow(one.id))?.is_phone_confirmed).toBe(false);
     expect(await auth(code)).toMatchObject({ body: { user: { phone, is_phone_confirmed: true } } });
     expect(await auth(code)).toMatchObject({ error: 'wrong code' });
-    const mac = server.app.services.secrets.mac('phones', phone);
+    const mac = server.app.parts.secrets.mac('phones', phone);
     expect(await sql('select phone_mac from confirmed_phones where user_id = $1', [one.id])).toEqual([
       { phone_mac: mac },
     ]);

@@ -1,13 +1,13 @@
-import type * as calls from '#core/auth/code-calls.ts';
-import { maskEmail } from '#core/auth/code-rules.ts';
+import type * as calls from '#core/auth/codes/calls.ts';
+import { maskEmail } from '#core/auth/codes/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';
 import { toWire } from '#core/kit/time.ts';
 import { tell } from '#server/notices/service.ts';
+import { isProven } from '#server/platform/access/sessions.ts';
 import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
-import { isConflict } from '#server/platform/database.ts';
-import { Fault, invalid, invalidToken } from '#server/platform/fault.ts';
-import { isProven } from '#server/platform/sessions.ts';
+import { isConflict } from '#server/platform/data/database.ts';
+import { Fault, invalid, invalidToken } from '#server/platform/http/fault.ts';
 import {
   accountByEmail,
   accountById,
@@ -15,9 +15,9 @@ import {
   lockedAccount,
   mailTo,
   setEmail,
-} from '#server/users/account-service.ts';
+} from '#server/users/account/service.ts';
 import * as users from '#server/users/service.ts';
-import { guessCode, sendCode, spend, standingOf } from './code-service.ts';
+import { guessCode, sendCode, spend, standingOf } from './codes/service.ts';
 import { revokeAllLinks } from './link-service.ts';
 
 /** Sends a code to log in with (section 7). The same answer and work whether or not an account has this e-mail. */
@@ -91,12 +91,12 @@ export async function editEmail(
   input: CallParsed<typeof calls.editEmail>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.editEmail>> {
-  const { services, user, now } = context;
+  const { parts, user, now } = context;
   const { email, verify_code, current_verify_code } = input;
-  const before = await accountById(services.database, user.id);
+  const before = await accountById(parts.database, user.id);
   if (!before) throw invalidToken();
   const old = before.email.toLowerCase();
-  if (email === old) throw invalid({ email: 'is your e-mail already' });
+  if (email === old) throw invalid({ email: 'is already your email' });
   if (!isProven(now, context.proved_at)) return refuse('proof needed');
   const change = { purpose: 'change_email', channel: 'email' } as const;
   const code = await guessCode(context, { ...change, target: email, digits: verify_code });

@@ -1,5 +1,5 @@
-import type { Job } from '#server/platform/jobs.ts';
-import { sweepWaysIn } from './leaving-service.ts';
+import type { Job } from '#server/platform/data/jobs.ts';
+import { sweepWaysIn } from './leaving/service.ts';
 
 /** Forgets codes, links, tokens and visits that can open nothing any more. */
 export const sweepWaysInJob: Job = {

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { maskEmail } from '#core/auth/code-rules.ts';
-import type * as calls from '#core/auth/password-calls.ts';
+import { maskEmail } from '#core/auth/codes/rules.ts';
+import type * as calls from '#core/auth/passwords/calls.ts';
 import { checkPassword, LINK_MAILS, LINK_PURPOSES, LINK_SECONDS, type LinkPurpose } from '#core/auth/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';
 import { tell } from '#server/notices/service.ts';
+import {
+  findLink,
+  type HashLink,
+  makeLink,
+  revokeLinks,
+  useLink as takeLink,
+} from '#server/platform/access/hash-links.ts';
+import { limit } from '#server/platform/access/limits.ts';
+import { SAVED_SESSION_AGE } from '#server/platform/access/sessions.ts';
 import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
-import { invalid, invalidToken } from '#server/platform/fault.ts';
-import { findLink, type HashLink, makeLink, revokeLinks, useLink as takeLink } from '#server/platform/hash-links.ts';
-import { limit } from '#server/platform/limits.ts';
-import { SAVED_SESSION_AGE } from '#server/platform/sessions.ts';
+import { invalid, invalidToken } from '#server/platform/http/fault.ts';
 import {
   accountById,
   confirmEmail,
@@ -18,9 +24,9 @@ import {
   mailTo,
   type PersonAccount,
   setPassword,
-} from '#server/users/account-service.ts';
-import { hashPassword } from './password-service.ts';
-import { endAllSessions, openSession } from './session-service.ts';
+} from '#server/users/account/service.ts';
+import { hashPassword } from './passwords/service.ts';
+import { endAllSessions, openSession } from './sessions/service.ts';
 import { disconnectAll, isKnownDevice } from './store.ts';
 
 /** Somebody whom a link is mailed to; with id 0 nobody, for work that is undone. */
@@ -107,10 +113,10 @@ export async function activate(
   input: CallParsed<typeof calls.activate>,
   context: Context,
 ): Promise<CallResult<typeof calls.activate>> {
-  const { services, now } = context;
+  const { parts, now } = context;
   const { user_id, hash, password, device_id } = input;
-  const found = await findLink(services.database, now, 'activate', hash);
-  const before = found?.user_id === user_id ? await accountById(services.database, user_id) : null;
+  const found = await findLink(parts.database, now, 'activate', hash);
+  const before = found?.user_id === user_id ? await accountById(parts.database, user_id) : null;
   if (!before || before.email.toLowerCase() !== found?.data.email) return refuse('dead link');
   if (before.is_blocked) return refuse('blocked');
   let passwd_hash: string | null = null;
@@ -118,7 +124,7 @@ export async function activate(
     if (password === undefined) throw invalid({ password: 'is missing' });
     const fine = checkPassword(password);
     if (!fine.ok) return fine;
-    passwd_hash = await hashPassword(services, password);
+    passwd_hash = await hashPassword(parts, password);
   }
   return deciding(context, async (inside) => {
     const account = await linkedAccount(inside, await takeLink(inside.db, now, 'activate', hash));

@@ -1,22 +1,22 @@
-import type * as calls from '#core/auth/code-calls.ts';
-import { maskEmail, maskPhone, PROOF_TRIES } from '#core/auth/code-rules.ts';
+import type * as calls from '#core/auth/codes/calls.ts';
+import { maskEmail, maskPhone, PROOF_TRIES } from '#core/auth/codes/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';
+import { checkLimit, limit } from '#server/platform/access/limits.ts';
+import { noteProof, PROOF_AGE } from '#server/platform/access/sessions.ts';
 import { deciding, type PersonContext } from '#server/platform/context.ts';
-import { invalid, invalidToken } from '#server/platform/fault.ts';
-import { checkLimit, limit } from '#server/platform/limits.ts';
-import { noteProof, PROOF_AGE } from '#server/platform/sessions.ts';
-import { accountById, type PersonAccount } from '#server/users/account-service.ts';
-import { guessCode, sendCode, spend } from './code-service.ts';
-import { type TryCounting, verifyPassword } from './password-service.ts';
+import { invalid, invalidToken } from '#server/platform/http/fault.ts';
+import { accountById, type PersonAccount } from '#server/users/account/service.ts';
+import { guessCode, sendCode, spend } from './codes/service.ts';
+import { type TryCounting, verifyPassword } from './passwords/service.ts';
 
 /** Where the codes of a person's channel go; null where there is no confirmed number. */
 const targetOf = (account: PersonAccount, channel: 'email' | 'phone'): string | null =>
   channel === 'email' ? account.email.toLowerCase() : account.is_phone_confirmed ? account.phone : null;
 
 /** Failed proofs of one session; nobody else's count, so that nobody can hold the person up. Throws 429. */
-export function proofCounting({ services, now, session_id }: PersonContext): TryCounting {
-  const db = services.database;
+export function proofCounting({ parts, now, session_id }: PersonContext): TryCounting {
+  const db = parts.database;
   const key = `proof:session:${session_id}`;
   const { per_session, seconds } = PROOF_TRIES;
   return {
@@ -34,7 +34,7 @@ export async function provePreauth(
   if (!account) throw invalidToken();
   const target = targetOf(account, channel);
   if (target === null) return refuse('no phone');
-  if (channel === 'phone' && !context.services.providers.sms) return refuse('no sms');
+  if (channel === 'phone' && !context.parts.providers.sms) return refuse('no sms');
   const sent = await sendCode(context, { purpose: 'prove', channel, target, account, standing: 'own' });
   return ok({ sent_to: channel === 'email' ? maskEmail(target) : maskPhone(target), ...sent });
 }
@@ -47,15 +47,15 @@ export async function prove(
   input: CallParsed<typeof calls.prove>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.prove>> {
-  const { services, user, session_id, now } = context;
+  const { parts, user, session_id, now } = context;
   const { passwd, channel, verify_code } = input;
-  const account = await accountById(services.database, user.id);
+  const account = await accountById(parts.database, user.id);
   if (!account || session_id === null) throw invalidToken();
   const counting = proofCounting(context);
   let code: { id: number } | null = null;
   if (passwd !== undefined) {
     await counting.before();
-    if (!(await verifyPassword(services, account.passwd_hash, passwd, counting))) return refuse('wrong password');
+    if (!(await verifyPassword(parts, account.passwd_hash, passwd, counting))) return refuse('wrong password');
   } else if (channel !== undefined && verify_code !== undefined) {
     const target = targetOf(account, channel);
     await counting.before();

@@ -7,7 +7,11 @@ import { login, signUp } from '#core/auth/calls.ts';
 import { httpFraud } from '#server/providers/fraud/http.ts';
 import type { RiskQuestion } from '#server/providers/fraud/port.ts';
 import { cookieClient } from '#test/support/browser.ts';
-import { GOOGLE_CLIENT, type IdentityProvider, startIdentityProvider } from '#test/support/identity-provider.ts';
+import {
+  GOOGLE_CLIENT,
+  type IdentityProvider,
+  startIdentityProvider,
+} from '#test/support/outside/identity-provider.ts';
 import { startTestServer } from '#test/support/server.ts';
 import { visitProvider } from '#test/support/sign-in.ts';
 

@@ -1,21 +1,26 @@
 import type * as calls from '#core/auth/calls.ts';
-import type * as codeCalls from '#core/auth/code-calls.ts';
-import { GUESSES } from '#core/auth/code-rules.ts';
+import type * as codeCalls from '#core/auth/codes/calls.ts';
+import { GUESSES } from '#core/auth/codes/rules.ts';
 import { LOGIN_TRIES, LOGIN_WINDOW_SECONDS } from '#core/auth/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';
+import { checkLimit, limit } from '#server/platform/access/limits.ts';
+import { endSession } from '#server/platform/access/sessions.ts';
 import { type Context, deciding } from '#server/platform/context.ts';
-import { invalid } from '#server/platform/fault.ts';
-import { checkLimit, limit } from '#server/platform/limits.ts';
-import { endSession } from '#server/platform/sessions.ts';
-import { accountByEmail, accountByPhone, lockedAccount, type PersonAccount } from '#server/users/account-service.ts';
-import { guessCode, spend, standingOf } from './code-service.ts';
+import { invalid } from '#server/platform/http/fault.ts';
+import { accountByEmail, accountByPhone, lockedAccount, type PersonAccount } from '#server/users/account/service.ts';
+import { guessCode, spend, standingOf } from './codes/service.ts';
 import { proveMailbox } from './link-service.ts';
-import { type TryCounting, verifyPassword } from './password-service.ts';
-import { readPhone } from './phone-number-service.ts';
+import { type TryCounting, verifyPassword } from './passwords/service.ts';
+import { readPhone } from './phones/number-service.ts';
 import { checkRisk } from './risk-service.ts';
-import { ageOf, dropSessionCookies, openSession } from './session-service.ts';
+import { ageOf, dropSessionCookies, openSession } from './sessions/service.ts';
 import { isKnownDevice } from './store.ts';
+
+// What other rooms ask of the concerns of this one.
+export { blockUser, unblockUser } from './blocks/service.ts';
+export { readPhone } from './phones/number-service.ts';
+export { socialProviders } from './social/visit-service.ts';
 
 /** One limit that a failed login counts towards. */
 interface Tally {
@@ -50,8 +55,8 @@ export async function login(
   input: CallParsed<typeof calls.login>,
   context: Context,
 ): Promise<CallResult<typeof calls.login>> {
-  const { services, now, address } = context;
-  const db = services.database;
+  const { parts, now, address } = context;
+  const db = parts.database;
   const { username, passwd, device_id, seon_session } = input;
   if (username === undefined || passwd === undefined)
     throw invalid({ [username ? 'passwd' : 'username']: 'is missing' });
@@ -68,8 +73,8 @@ export async function login(
   // Before waiting, so that a storm of guesses does not fill the queue, and again when it is this one's turn.
   await counting.before();
   const question = { what: 'login', seon_session: seon_session ?? null, email: username } as const;
-  const risk = await checkRisk(services, { ...question, address, user_agent: context.device });
-  const isRight = await verifyPassword(services, account?.passwd_hash ?? null, passwd, counting);
+  const risk = await checkRisk(parts, { ...question, address, user_agent: context.device });
+  const isRight = await verifyPassword(parts, account?.passwd_hash ?? null, passwd, counting);
   if (risk === 'review') return refuse('second proof');
   if (!account || !isRight || risk === 'deny') return refuse('wrong login');
   if (account.is_blocked) return refuse('blocked');
@@ -91,8 +96,8 @@ export async function validateUser(
   input: CallParsed<typeof codeCalls.validateUser>,
   context: Context,
 ): Promise<CallResult<typeof codeCalls.validateUser>> {
-  const { services, now, address } = context;
-  const db = services.database;
+  const { parts, now, address } = context;
+  const db = parts.database;
   const { device_id } = input;
   const target = input.phone === undefined ? input.username : readPhone(input.phone);
   if (target === null) return refuse('not a phone');

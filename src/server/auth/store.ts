@@ -1,4 +1,4 @@
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 
 const knownDevice = statement('select 1 from sessions where user_id = $1 and device_id = $2 limit 1');
 const seen = statement(

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { login, signUp } from '#core/auth/calls.ts';
-import { emailPreauthLogin, phonePreauth, validateUser } from '#core/auth/code-calls.ts';
-import { forgotPassword, registerManual, resetPassword } from '#core/auth/password-calls.ts';
+import { emailPreauthLogin, phonePreauth, validateUser } from '#core/auth/codes/calls.ts';
+import { forgotPassword, registerManual, resetPassword } from '#core/auth/passwords/calls.ts';
 import type { Call, CallInput } from '#core/kit/call.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
@@ -110,7 +110,7 @@ describe('an account that exists makes the same work as one that does not', () =
   });
 });
 
-describe('whoever tries everything from everywhere', () => {
+describe('guessing from many addresses', () => {
   it('does not keep the owner out who is on a device of theirs', async () => {
     const email = await join('my-phone');
     const device_id = 'my-phone';

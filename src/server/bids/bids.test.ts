@@ -5,7 +5,7 @@ import { DAY, HOUR, toWire } from '#core/kit/time.ts';
 import * as messageCalls from '#core/messages/calls.ts';
 import * as requestCalls from '#core/requests/calls.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
-import { runJob } from '#server/platform/jobs.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const flat = { quote_type: 'flat', price: '255.00', price_note: 'Chemical wash of three units, all in.' } as const;
-const inDays = (days: number) => toWire(new Date(server.app.services.clock.now().getTime() + days * DAY));
+const inDays = (days: number) => toWire(new Date(server.app.parts.clock.now().getTime() + days * DAY));
 
 /** A customer's request, offered to a pro with credit. */
 async function offered(options: Parameters<Arrangement['request']>[1] = {}, cents = 5_000) {
@@ -110,6 +110,10 @@ describe('sending a quote', () => {
       quote_request: { quote_count: 1, title: 'Chemical wash, 3 units', area_name: 'Test Town' },
     });
     expect(sent.quote_bid.quote_sent_on).not.toBeNull();
+    // What was shown before it was pressed is kept with the fee.
+    expect(
+      await row(`select evidence ->> 'fee_shown' as shown from wallet_transactions where quote_bid_id = $1`, [bid_id]),
+    ).toEqual({ shown: '420' });
 
     const seen = await customer.client.ok(calls.requestView, { request_id: request.id });
     expect(seen.QuoteBid).toMatchObject([
@@ -133,6 +137,34 @@ describe('sending a quote', () => {
       ...(price ? { price } : {}),
     });
     expect(sent.quote_bid).toMatchObject(expected);
+  });
+
+  it('is refused with 690 in a category that the account may not quote in, and costs nothing', async () => {
+    const { pro, bid_id } = await offered();
+    const limit = (ids: string) =>
+      row(`update users set category_limitation = ${ids} where id = $1 returning true as done`, [pro.id]);
+    await limit(`array(select category_id from quote_bids where id = ${bid_id})`);
+    expect((await refusal(pro, calls.sendQuote, { bid_id, ...flat })).error).toBe(690);
+    expect((await pro.client.ok(calls.previewQuoteFee, { bid_id })).available_wallet_amount).toBe('50.00');
+    await limit(`'{}'`);
+    expect((await pro.client.call(calls.sendQuote, { bid_id, ...flat })).status).toBe('Success');
+  });
+
+  it('is read by each side for itself, and looking again is news to nobody', async () => {
+    const { pro, customer, bid_id } = await quoted();
+    const flags = () =>
+      row('select is_provider_readed as pro, is_requestor_readed as customer from quote_bids where id = $1', [bid_id]);
+    const heard = () =>
+      row(`select count(*)::integer as n from outbox where name = 'bid.changed' and payload ->> 'what' = 'read'`, []);
+    await row('update quote_bids set is_provider_readed = false where id = $1 returning id', [bid_id]);
+    await pro.client.ok(calls.markBidRead, { bid_id });
+    expect(await flags()).toEqual({ pro: true, customer: false });
+    await customer.client.ok(calls.markBidRead, { bid_id });
+    expect(await flags()).toEqual({ pro: true, customer: true });
+    const before = await heard();
+    await customer.client.ok(calls.markBidRead, { bid_id });
+    await pro.client.ok(calls.markBidRead, { bid_id });
+    expect(await heard()).toEqual(before);
   });
 
   it('is refused without a price above zero, and nothing is half done', async () => {
@@ -448,18 +480,18 @@ describe('the other steps', () => {
 });
 
 describe('the held fee', () => {
-  const later = (ms: number) => server.app.services.clock.advance(ms);
+  const later = (ms: number) => server.app.parts.clock.advance(ms);
 
   it('comes back 72 hours after sending, by the job, not a moment sooner', async () => {
     const { pro, bid_id } = await quoted();
     try {
       later(72 * HOUR - 60_000);
-      await runJob(server.app.services, settleHoldsJob);
+      await runJob(server.app.parts, settleHoldsJob);
       expect(await feeStatus(bid_id)).toBe('held');
       later(60_000);
-      expect(await runJob(server.app.services, settleHoldsJob)).toBeGreaterThanOrEqual(1);
+      expect(await runJob(server.app.parts, settleHoldsJob)).toBeGreaterThanOrEqual(1);
       expect(await feeStatus(bid_id)).toBe('released');
-      expect(await runJob(server.app.services, settleHoldsJob)).toBe(0);
+      expect(await runJob(server.app.parts, settleHoldsJob)).toBe(0);
       const { wallet: figures } = await pro.client.ok(walletCalls.wallet, {});
       expect(figures).toMatchObject({ available_wallet_amount: '50.00', held: '0.00' });
       const { quote_bid, activities: history } = await pro.client.ok(calls.lead, { bid_id });
@@ -471,7 +503,7 @@ describe('the held fee', () => {
       });
       await balanced();
     } finally {
-      server.app.services.clock.stopAt(null);
+      server.app.parts.clock.stopAt(null);
     }
   });
 
@@ -482,12 +514,12 @@ describe('the held fee', () => {
       await reply(bid_id, customer.id);
       expect(await feeStatus(bid_id)).toBe('captured');
       later(10 * HOUR);
-      await runJob(server.app.services, settleHoldsJob);
+      await runJob(server.app.parts, settleHoldsJob);
       await customer.client.ok(requestCalls.closeRequest, { request_id: request.id });
       expect(await feeStatus(bid_id)).toBe('captured');
       await balanced();
     } finally {
-      server.app.services.clock.stopAt(null);
+      server.app.parts.clock.stopAt(null);
     }
   });
 
@@ -498,7 +530,7 @@ describe('the held fee', () => {
       await reply(bid_id, customer.id);
       expect(await feeStatus(bid_id)).toBe('released');
     } finally {
-      server.app.services.clock.stopAt(null);
+      server.app.parts.clock.stopAt(null);
     }
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as bids from '#core/bids/calls.ts';
 import { QUOTE_STATUS, QUOTE_STATUSES, type QuoteStatus } from '#core/bids/model.ts';
 import { type BidStep, bidMachine } from '#core/bids/rules.ts';
-import * as selfHires from '#core/bids/self-hire-calls.ts';
+import * as selfHires from '#core/bids/self-hires/calls.ts';
 import type { Call } from '#core/kit/call.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
 import { review } from '#core/reviews/calls.ts';
@@ -69,7 +69,7 @@ interface Step {
   /** Who may take it, by status. */
   readonly allowed: Partial<Record<QuoteStatus, readonly Actor[]>>;
 }
-const ahead = () => toWire(new Date(server.app.services.clock.now().getTime() + 3 * DAY));
+const ahead = () => toWire(new Date(server.app.parts.clock.now().getTime() + 3 * DAY));
 const quote = { quote_type: 'flat', price: '255.00', price_note: 'All in.' };
 const PROVIDER = ['provider'] as const;
 const REQUESTOR = ['requestor'] as const;

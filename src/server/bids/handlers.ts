@@ -1,10 +1,10 @@
 import * as calls from '#core/bids/calls.ts';
-import * as selfHires from '#core/bids/self-hire-calls.ts';
-import { type Binding, bind } from '#server/platform/bind.ts';
-import * as lists from './list-service.ts';
-import { answerSelfHire, selfHire } from './self-hire-service.ts';
+import * as selfHires from '#core/bids/self-hires/calls.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
+import * as lists from './lists/service.ts';
+import { answerSelfHire, selfHire } from './self-hires/service.ts';
 import * as service from './service.ts';
-import { withdrawQuote } from './withdraw-service.ts';
+import { withdrawQuote } from './withdrawals/service.ts';
 
 export const bidsHandlers: readonly Binding[] = [
   bind(calls.requestsIndex, lists.requestsIndex),

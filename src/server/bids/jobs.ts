@@ -1,6 +1,6 @@
-import type { Job } from '#server/platform/jobs.ts';
+import type { Job } from '#server/platform/data/jobs.ts';
 import { settleDue } from './service.ts';
-import { refreshWords } from './words-service.ts';
+import { refreshWords } from './words/service.ts';
 
 const BATCH = 100;
 

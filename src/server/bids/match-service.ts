@@ -4,7 +4,7 @@ import { MATCH_LIMIT, MAX_QUOTES } from '#core/requests/model.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import * as services from '#server/services/service.ts';
-import { insertNarrow } from './lead-store.ts';
+import { insertNarrow } from './leads/store.ts';
 import * as store from './store.ts';
 
 /** How long before its making a new service still meets open requests, and how many at most. */

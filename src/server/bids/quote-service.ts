@@ -9,8 +9,9 @@ import { MINUTE } from '#core/kit/time.ts';
 import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import { HOLD_RULE_WORDS } from '#core/wallet/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
+import { inOneTrip } from '#server/platform/data/database.ts';
 import * as requests from '#server/requests/service.ts';
-import { feeAtSending, feeOfRequest, type RequestFee } from '#server/requests/tariff-service.ts';
+import { feeAtSending, feeOfRequest, type RequestFee } from '#server/requests/service.ts';
 import * as services from '#server/services/service.ts';
 import * as uploads from '#server/uploads/service.ts';
 import * as wallet from '#server/wallet/service.ts';
@@ -98,9 +99,8 @@ async function sendFirst(
   if (bid.is_guarantee_missing) return refused(refuse(2));
   if (funds.available_cents < fee) return refused(refuse(10));
 
-  // All is decided on locked rows, so that everything is written in one round trip: each of these sends its statement
-  // before it waits, in this order, and the view that ends them shows what they have written. Every one is guarded all the
-  // same, and what a guard refuses rolls all of them back.
+  // All is decided on locked rows, so that everything is written in one round trip, and the view that ends it shows what was
+  // written. Every statement is guarded all the same, and what a guard refuses rolls all of them back.
   const files = input.attachment_id ?? [];
   const note = `${bid.title}, ${bid.area_name}`;
   const evidence = {
@@ -112,7 +112,7 @@ async function sendFirst(
     ...(is_auto_quote ? { is_auto_quote } : {}),
   };
   const type_id = is_auto_quote ? TRANSACTION_TYPE.auto_quote_fee : TRANSACTION_TYPE.quote_fee;
-  const [seat, isWritten, isAttached, held, , , stored] = await Promise.all([
+  const [seat, isWritten, isAttached, held, , , stored] = await inOneTrip([
     requests.takeSeat(context, bid.quote_request_id),
     store.patchBid(
       db,
@@ -161,7 +161,7 @@ async function updateQuote(input: Input, context: PersonContext, { bid, funds }:
     last_message_on: now,
   };
   const added = (files ?? []).filter((id) => !bid.attachment_ids.includes(id));
-  const [isWritten, isAttached, , stored] = await Promise.all([
+  const [isWritten, isAttached, , stored] = await inOneTrip([
     store.patchBid(db, bid.id, bid.quote_status_id, now, withLine(bid, patch)),
     attach(context, bid.id, added),
     recordQuote(context, bid, decided.value),

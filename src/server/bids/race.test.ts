@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const flat = { quote_type: 'flat', price: '255.00', price_note: 'All in.' } as const;
-const inDays = (days: number) => toWire(new Date(server.app.services.clock.now().getTime() + days * DAY));
+const inDays = (days: number) => toWire(new Date(server.app.parts.clock.now().getTime() + days * DAY));
 const row = async (text: string, values: unknown[]) => (await server.database.pool.query(text, values)).rows[0];
 const balanced = async () => {
   for (const [name, figure] of Object.entries(await wallet.trialBalance(server.database.database)))

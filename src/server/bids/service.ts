@@ -1,3 +1,5 @@
+/** One hire, five seats: a partial unique index, and a counter with a check that only a guarded update moves. */
+
 import type * as calls from '#core/bids/calls.ts';
 import * as decisions from '#core/bids/decision-rules.ts';
 import { decideStep } from '#core/bids/rules.ts';
@@ -13,7 +15,7 @@ import { present } from './presenter.ts';
 import { record } from './record-service.ts';
 import * as store from './store.ts';
 import { bidView, leadView } from './view-store.ts';
-import { rewriteWordsOf } from './words-store.ts';
+import { rewriteWordsOf } from './words/store.ts';
 
 export { endRequest, settleDue } from './hold-service.ts';
 export { loadQuote, previewQuoteFee, sendQuote } from './quote-service.ts';
@@ -237,24 +239,28 @@ const tell = (context: PersonContext, bid: store.BidRow, what: BidChange, audien
     audience,
   );
 
+/** What of a bid its conversation needs: `is_interested` is false once the pro has left. */
+const PARTY_FIELDS = [
+  'quote_request_id',
+  'requestor_id',
+  'provider_id',
+  'quote_status_id',
+  'is_requestor_rejected',
+  'is_interested',
+  'is_request_open',
+  'message_seq',
+  'provider_read_seq',
+  'requestor_read_seq',
+  'provider_last_seq',
+  'requestor_last_seq',
+] as const satisfies readonly (keyof store.BidRow)[];
+type PartyFields = Pick<store.BidRow, (typeof PARTY_FIELDS)[number]>;
+
 /** A conversation and who may take part in it: its requestor, and its pro once the quote is sent. */
-export interface Parties {
+export interface Parties extends PartyFields {
   readonly quote_bid_id: number;
-  readonly quote_request_id: number;
-  readonly requestor_id: number;
-  readonly provider_id: number;
   readonly side: Side;
-  readonly quote_status_id: number;
   readonly is_quoted: boolean;
-  readonly is_requestor_rejected: boolean;
-  /** False once the pro has left. */
-  readonly is_interested: boolean;
-  readonly is_request_open: boolean;
-  readonly message_seq: number;
-  readonly provider_read_seq: number;
-  readonly requestor_read_seq: number;
-  readonly provider_last_seq: number;
-  readonly requestor_last_seq: number;
 }
 
 /**
@@ -270,22 +276,12 @@ export async function partiesFor(
   const { db, user, now } = context;
   const bid = await (lock ? store.lockBid : store.findBid)(db, bid_id, user.id, now);
   if (!bid) return null;
+  const fields = Object.fromEntries(PARTY_FIELDS.map((name) => [name, bid[name]])) as unknown as PartyFields;
   return {
+    ...fields,
     quote_bid_id: bid.id,
-    quote_request_id: bid.quote_request_id,
-    requestor_id: bid.requestor_id,
-    provider_id: bid.provider_id,
     side: bid.provider_id === user.id ? 'provider' : 'requestor',
-    quote_status_id: bid.quote_status_id,
     is_quoted: bid.quote_sent_on !== null,
-    is_requestor_rejected: bid.is_requestor_rejected,
-    is_interested: bid.is_interested,
-    is_request_open: bid.is_request_open,
-    message_seq: bid.message_seq,
-    provider_read_seq: bid.provider_read_seq,
-    requestor_read_seq: bid.requestor_read_seq,
-    provider_last_seq: bid.provider_last_seq,
-    requestor_last_seq: bid.requestor_last_seq,
   };
 }
 

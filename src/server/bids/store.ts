@@ -1,8 +1,8 @@
 import type { BidPatch, QuoteContent } from '#core/bids/decision-rules.ts';
-import { QUOTE_STATUS } from '#core/bids/model.ts';
+import { COMPLETED_BIDS, HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
 import { bidMachine } from '#core/bids/rules.ts';
 import type { NeededCertificate } from '#core/certificates/model.ts';
-import { type Db, type Query, statement } from '#server/platform/database.ts';
+import { type Db, listed, type Query, statement } from '#server/platform/data/database.ts';
 
 /** A bid with what decisions on it need of its request. Cents. */
 export interface BidRow extends QuoteContent {
@@ -62,8 +62,8 @@ const bidRow = (more = '') => `
     not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open,
     r.max_quotes - r.quote_count as seats_left,
     exists (select from quote_bids o where o.quote_request_id = b.quote_request_id
-      and o.quote_status_id in (3, 4, 5) and o.id <> b.id) as is_another_hired,
-    b.quote_status_id in (4, 5) and exists (select from reviews v where v.quote_bid_id = b.id) as is_reviewed,
+      and o.quote_status_id in ${listed(HIRED_BIDS)} and o.id <> b.id) as is_another_hired,
+    b.quote_status_id in ${listed(COMPLETED_BIDS)} and exists (select from reviews v where v.quote_bid_id = b.id) as is_reviewed,
     b.quote_sent_on is not null as is_sent, b.self_hired_on, b.self_hired_for, b.is_self_hire_confirmed,
     r.title, a.name as area_name, r.fee_cents, r.fee_discount_percent, r.fee_receipt, r.tariff_version${more}
   from quote_bids b
@@ -76,7 +76,7 @@ const pricedOfPro = statement(`${bidRow(PRICED)} where b.id = $1 and b.provider_
 const lockedByParty = statement(`${bidRow()} ${PARTY} for no key update of b`);
 const lockedToQuote = statement(
   `${bidRow(`${PRICED}, array(
-     select o.provider_id from quote_bids o where o.quote_request_id = b.quote_request_id and o.quote_status_id <> 6
+     select o.provider_id from quote_bids o where o.quote_request_id = b.quote_request_id and o.quote_status_id <> ${QUOTE_STATUS.NotInterested}
      order by o.id) as bidder_ids,
      certificates_needed(b.quote_service_id, r.category_id, r.fields, $3, true) as certificates_needed,
      exists (select from users l where l.id = b.provider_id and b.category_id = any (l.category_limitation)) as is_limited,
@@ -227,7 +227,7 @@ export const lockQuotes = async (db: Db, quote_request_id: number): Promise<numb
   (await db.many<{ id: number }>(quoted(quote_request_id))).map((row) => row.id);
 
 const bidders = statement(
-  `select provider_id as id from quote_bids where quote_request_id = $1 and quote_status_id <> 6 order by id`,
+  `select provider_id as id from quote_bids where quote_request_id = $1 and quote_status_id <> ${QUOTE_STATUS.NotInterested} order by id`,
 );
 /** The pros that a request stands open for or who quoted it. */
 export const bidderIds = async (db: Db, quote_request_id: number): Promise<number[]> =>

@@ -1,9 +1,9 @@
-import { type BidView, HIDDEN_STATUS, type Lead } from '#core/bids/model.ts';
+import { type BidView, COMPLETED_BIDS, HIDDEN_STATUS, HIRED_BIDS, type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import type { BidFacts } from '#core/bids/rules.ts';
-import { SELF_HIRE_DAYS } from '#core/bids/self-hire-rules.ts';
+import { SELF_HIRE_DAYS } from '#core/bids/self-hires/rules.ts';
 import type { NeededCertificate } from '#core/certificates/model.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /**
  * A bid as PostgreSQL builds it for one side: what both sides see, what only this side sees, and what the step table asks
@@ -27,7 +27,7 @@ export interface Stored<V> {
   readonly needed: readonly NeededCertificate[];
 }
 
-const HIRED = 'b.quote_status_id in (3, 4, 5)';
+const HIRED = `b.quote_status_id in ${listed(HIRED_BIDS)}`;
 
 const common = (side: 'provider' | 'requestor') => {
   const other = side === 'provider' ? 'requestor' : 'provider';
@@ -56,14 +56,14 @@ const common = (side: 'provider' | 'requestor') => {
         'is_deleted', m.deleted_on is not null, 'created', wire_time(m.created),
         'is_mine', coalesce(m.sender_id = b.${side}_id, false), 'payload', case when m.kind = 'system' then m.payload end)
       from messages m where m.quote_bid_id = b.id and m.seq = b.message_seq) end,
-    'is_reviewed', b.quote_status_id in (4, 5) and exists (select from reviews v where v.quote_bid_id = b.id))`;
+    'is_reviewed', b.quote_status_id in ${listed(COMPLETED_BIDS)} and exists (select from reviews v where v.quote_bid_id = b.id))`;
 };
 
 const standing = (now: string) => `json_build_object(
     'is_request_open', not r.is_closed and not r.is_expired and r.expires_at > ${now},
     'seats_left', r.max_quotes - r.quote_count, 'is_sent', b.quote_sent_on is not null, 'is_interested', b.is_interested,
     'is_another_hired', exists (
-      select from quote_bids o where o.quote_request_id = b.quote_request_id and o.quote_status_id in (3, 4, 5) and o.id <> b.id))`;
+      select from quote_bids o where o.quote_request_id = b.quote_request_id and o.quote_status_id in ${listed(HIRED_BIDS)} and o.id <> b.id))`;
 
 /** leadShape: an offered request as the pro sees it. Address, postal code and phone are known once hired. */
 const LEAD = `json_build_object(
@@ -71,7 +71,7 @@ const LEAD = `json_build_object(
     'is_provider_archived', b.is_provider_archived, 'distance', b.distance, 'is_invited', b.is_invited,
     'is_contact_wanted', b.contact_wanted_on is not null, 'quote_request', case when ${HIRED} then hired_request_json(r) else request_json(r) end,
     'requestor', party_json(u) || jsonb_build_object('request_count', u.request_count, 'is_id_checked', u.is_id_checked),
-    'fee', wire_money(r.fee_cents - (r.fee_cents * r.fee_discount_percent + 50) / 100), 'fee_list', wire_money(r.fee_cents),
+    'fee', wire_money(fee_after(r.fee_cents, r.fee_discount_percent)), 'fee_list', wire_money(r.fee_cents),
     'fee_paid', wire_money(b.fee_paid_cents),
     'fee_status', case when b.fee_paid_cents is not null then (
       select case when exists (select from fee_appeals a where a.quote_bid_id = b.id and a.status = 'granted') then 'released'
@@ -125,7 +125,7 @@ const request = statement(`
   select own_request_json(r) as quote_request, coalesce((
     select json_agg(${BID_FORM.json('$3')} order by b.quote_sent_on, b.id)
     from quote_bids b ${BID_FORM.joins}
-    where b.quote_request_id = r.id and b.quote_sent_on is not null and b.quote_status_id <> 6), '[]') as bids
+    where b.quote_request_id = r.id and b.quote_sent_on is not null and b.quote_status_id <> ${QUOTE_STATUS.NotInterested}), '[]') as bids
   from quote_requests r where r.id = $1 and r.user_id = $2`);
 /** A person's own request with the quotes on it; null for anybody else's. */
 export const requestWithBids = (
@@ -177,7 +177,7 @@ const unreadOf = (side: 'provider' | 'requestor') => `(
 const unread = statement(`
   select ${unreadOf('requestor')} as inbox, ${unreadOf('provider')} as works,
     (select count(*) from quote_bids b join quote_requests r on r.id = b.quote_request_id
-      where b.provider_id = $1 and b.quote_status_id = 1 and b.is_interested and not b.is_provider_readed
+      where b.provider_id = $1 and b.quote_status_id = ${QUOTE_STATUS.Send} and b.is_interested and not b.is_provider_readed
         and not r.is_closed and not r.is_expired and r.expires_at > $2) as requests`);
 /** The numbers of the navigation, each by a partial index that holds only what is unread. */
 export const unreadNumbers = (

@@ -99,7 +99,7 @@ describe('areas', () => {
   });
 });
 
-it('answers nobody without an API key', async () => {
+it('refuses calls without an API key', async () => {
   const response = await fetch(`${server.url}/new/v1/genres.json`);
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ status: 'Error', error: 'invalid api key' });

@@ -1,4 +1,4 @@
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 
 const bases = statement(
   `select slug, fee_base(id, now()) as fee_base_cents from categories where status = 'published'`,

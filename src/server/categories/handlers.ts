@@ -1,5 +1,5 @@
 import * as calls from '#core/categories/calls.ts';
-import { type Binding, bind } from '#server/platform/bind.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as service from './service.ts';
 
 export const categoriesHandlers: readonly Binding[] = [

@@ -1,7 +1,7 @@
 import type { Area, Question } from '#core/categories/model.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/data/database.ts';
 import { readFeeBases } from './fee-store.ts';
 import * as store from './store.ts';
 

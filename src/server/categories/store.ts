@@ -1,6 +1,6 @@
 import type { Area, Category, CategoryCard, Genre, Question } from '#core/categories/model.ts';
-import type { CategoryStatus } from '#core/categories/ops-model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import type { CategoryStatus } from '#core/categories/ops/model.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 
 /** A category's card as PostgreSQL builds it; the first price band is what most pay, where no jobs are measured yet. */
 const CARD = `jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'tagline', c.tagline, 'hue', c.hue,

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as bids from '#core/bids/calls.ts';
 import * as calls from '#core/certificates/calls.ts';
-import * as ops from '#core/certificates/ops-calls.ts';
+import * as ops from '#core/certificates/ops/calls.ts';
 import { sgDay } from '#core/kit/time.ts';
 import { service } from '#core/services/calls.ts';
 import { links, uploadSecured } from '#core/uploads/calls.ts';
-import { runJob } from '#server/platform/jobs.ts';
-import { dropFiles } from '#server/uploads/picture-service.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
+import { dropFiles } from '#server/uploads/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
@@ -38,7 +38,7 @@ async function newOperator(name: string): Promise<TestPerson> {
 }
 const mailOf = async (who: TestPerson) =>
   (await sql('select email from users where id = $1', [who.id]))[0]!.email as string;
-const day = (days: number) => sgDay(new Date(server.app.services.clock.now().getTime() + days * 86_400_000));
+const day = (days: number) => sgDay(new Date(server.app.parts.clock.now().getTime() + days * 86_400_000));
 async function photo(who: TestPerson): Promise<number> {
   const bytes = new Uint8Array(
     await sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } })
@@ -112,7 +112,7 @@ describe('a pro', () => {
     expect(await sql('select 1 from attachments where id = $1', [file[0]])).toEqual([]);
   });
 
-  it('shows files to nobody else, takes no file of others, and replaces one without a trace', async () => {
+  it('shows files to the owner alone, refuses other people’s files, and replaces a file without leaving the old one', async () => {
     const [pro, other] = [await a.pro('Quin'), await a.pro('Rafi')];
     const taken = await pro.client.call(calls.addCertificate, await licence(pro, { file: [await photo(other)] }));
     expect(taken.error).toBe('attachment missing');
@@ -156,7 +156,7 @@ describe('a pro', () => {
     expect(foreign.http).toBe(400);
   });
 
-  it('renews: the earlier one stands until the new one is approved, and steps back then', async () => {
+  it('a renewal replaces the earlier certificate once it is approved, and not before', async () => {
     const pro = await a.pro('Uma');
     const earlier = await approved(pro, { expires_on: day(20) });
     const renewal = await handIn(pro, { renews_id: earlier.id });
@@ -182,7 +182,7 @@ describe('a pro', () => {
 });
 
 describe('an operator', () => {
-  it('reads the queue oldest first, page by page and by filter, and nobody else does', async () => {
+  it('gives operators alone the queue, oldest first, by page and filter', async () => {
     await sql(`update service_certificates set status = 'withdrawn' where status in ('pending', 'more')`);
     const pros = await Promise.all(['Ana', 'Bo', 'Cy'].map((name) => a.pro(name)));
     for (const pro of pros) await handIn(pro);
@@ -301,7 +301,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('decides nobody’s own, and of two one decides', async () => {
+  it('refuses an operator’s own certificate, and takes one decision when two operators decide at once', async () => {
     await a.service(operator, 'Operator pipes');
     const own = await handIn(operator);
     expect((await operator.client.call(ops.takeCertificate, { certificate_id: own.id })).error).toBe('own certificate');
@@ -418,8 +418,8 @@ describe('the licence gate', () => {
     expect(
       (await server.client().ok(calls.publicCertificates, { service_id: pro.quote_service_id })).certificates,
     ).toEqual([]);
-    expect(await runJob(server.app.services, endCertificatesJob)).toBeGreaterThan(0);
-    expect(await runJob(server.app.services, endCertificatesJob)).toBe(0);
+    expect(await runJob(server.app.parts, endCertificatesJob)).toBeGreaterThan(0);
+    expect(await runJob(server.app.parts, endCertificatesJob)).toBe(0);
     expect(await marks(pro.quote_service_id)).toEqual({ business: false, certificate: false, card: 'false' });
     expect((await told.newest(await mailOf(pro), 'certificate_ended')).data.expires_on).toBe(day(-1));
   });
@@ -456,7 +456,7 @@ it('reminds at 30, 7 and 1 days, once each, and not while a renewal is being che
   const sent = async () => (await told.all(address)).filter((t) => t.kind === 'certificate_ending').length;
   const at = async (days: number) => {
     await sql('update service_certificates set expires_on = $2 where id = $1', [made.id, day(days)]);
-    await runJob(server.app.services, remindCertificatesJob);
+    await runJob(server.app.parts, remindCertificatesJob);
     return sent();
   };
   expect([await at(31), await at(30), await at(29), await at(7), await at(6), await at(1), await at(0)]).toEqual([
@@ -465,7 +465,7 @@ it('reminds at 30, 7 and 1 days, once each, and not while a renewal is being che
   const other = await a.pro('Sara');
   const old = await approved(other, { expires_on: day(20) });
   await handIn(other, { renews_id: old.id });
-  await runJob(server.app.services, remindCertificatesJob);
+  await runJob(server.app.parts, remindCertificatesJob);
   expect((await told.all(await mailOf(other))).filter((t) => t.kind === 'certificate_ending')).toEqual([]);
 });
 

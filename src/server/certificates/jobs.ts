@@ -1,4 +1,4 @@
-import type { Job } from '#server/platform/jobs.ts';
+import type { Job } from '#server/platform/data/jobs.ts';
 import { endExpired, remindEnding } from './expiry-service.ts';
 
 /** Hourly, just after the hour: certificates whose last day in Singapore is over. */

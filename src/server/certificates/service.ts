@@ -1,3 +1,9 @@
+/**
+ * A pro's papers: a registry of kinds, a step table, and one rule for what counts: approved and not past its last day,
+ * asked by date in the query, so that no job has to run for an expiry to count. `certificates_needed` in SQL says what a
+ * request demands and a service holds; `sendQuote` refuses 251 by it.
+ */
+
 import type * as calls from '#core/certificates/calls.ts';
 import {
   type Certificate,
@@ -17,12 +23,12 @@ import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { toWire, toWireOrNull } from '#core/kit/time.ts';
+import { limit } from '#server/platform/access/limits.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
-import { invalid } from '#server/platform/fault.ts';
-import { limit } from '#server/platform/limits.ts';
-import { dropFiles } from '#server/uploads/picture-service.ts';
+import type { Db } from '#server/platform/data/database.ts';
+import { invalid } from '#server/platform/http/fault.ts';
 import * as uploads from '#server/uploads/service.ts';
+import { dropFiles } from '#server/uploads/service.ts';
 import * as store from './store.ts';
 
 /** Certificates that one person may hand in within a day. */
@@ -245,7 +251,7 @@ export async function keepMarks(context: Context, user_id: number): Promise<void
   const changed = await store.writeMarks(context.db, context.now, user_id);
   if (changed.length === 0) return;
   const tags = await store.readPageTags(context.db, user_id);
-  context.afterCommit(() => context.services.dropPages(tags));
+  context.afterCommit(() => context.parts.dropPages(tags));
 }
 
 /** Reaction: a new service of somebody whose certificates hold for all of theirs is marked at once. */

@@ -1,7 +1,7 @@
-import type { CertificateState, Qualification } from '#core/certificates/model.ts';
+import { type CertificateState, type Qualification, UNDECIDED_CERTIFICATES } from '#core/certificates/model.ts';
 import type { CertificateTypeKey } from '#core/certificates/type-model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /** A certificate as it is stored, with what its person's screens show beside it. */
 export interface CertificateRow {
@@ -32,7 +32,7 @@ const CERTIFICATE = `
   select c.id, c.user_id, c.quote_service_id, s.name as quote_service_name, c.type, c.name, c.unified_number,
     c.reference_identity, c.description, c.status, c.expires_on, c.note, c.submitted, c.decided_at, c.assigned_to,
     c.assigned_at, c.renews_id, c.created, c.modified,
-    (select n.id from service_certificates n where n.renews_id = c.id and n.status in ('draft', 'pending', 'more')) as renewal_id,
+    (select n.id from service_certificates n where n.renews_id = c.id and n.status in ${listed(UNDECIDED_CERTIFICATES)}) as renewal_id,
     coalesce((select json_agg(attachment_json(f) order by f.id) from attachments f where f.service_certificate_id = c.id), '[]') as file
   from service_certificates c left join quote_services s on s.id = c.quote_service_id`;
 const byUser = statement(`

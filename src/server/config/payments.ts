@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { PROVIDERS } from '#core/payments/model.ts';
 
 /** Settings of selling credit: who moves money, with which keys, and who sells. */
 export const paymentsShape = {
   /** Who moves money. Absent: the simulator, which is refused in production; 'none': nothing can be bought. */
-  PAYMENT_PROVIDER: z.enum(['simulator', 'stripe', 'tap_pay', 'none']).optional(),
+  PAYMENT_PROVIDER: z.enum([...PROVIDERS, 'none']).optional(),
   /** How long a payment company's answer is waited for, in milliseconds; after that it is asked again later. */
   PAYMENT_TIMEOUT: z.coerce.number().int().min(100).max(60_000).default(20_000),
   /** Whether cards issued outside Singapore are refused (211), where the provider tells a card's country. */

@@ -4,9 +4,9 @@ import { type Call, type CallParsed, type CallResult, pathNames } from '#core/ki
 import { NOT_FOUND, ok } from '#core/kit/result.ts';
 import * as serviceCalls from '#core/services/calls.ts';
 import * as categories from '#server/categories/service.ts';
-import { type Binding, bind } from '#server/platform/bind.ts';
 import type { Context } from '#server/platform/context.ts';
-import { Fault } from '#server/platform/fault.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
+import { Fault } from '#server/platform/http/fault.ts';
 import * as services from '#server/services/service.ts';
 import * as contents from './service.ts';
 
@@ -63,7 +63,7 @@ async function answered(context: Context, path: string): Promise<Record<string, 
   const found = asked(path);
   if (!found) return absent;
   const parsed = found.binding.call.input.safeParse(found.input);
-  if (!parsed.success) return { status: 'Error', error: 'validation', message: 'Some fields need another look.' };
+  if (!parsed.success) return { status: 'Error', error: 'validation', message: 'Check the marked fields.' };
   try {
     const result = await found.binding.handler(parsed.data as never, context as never);
     if (result.ok) return { status: 'Success', ...(result.value as Record<string, unknown>) };

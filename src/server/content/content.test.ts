@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as catalogue from '#core/categories/calls.ts';
 import * as publicCalls from '#core/content/calls.ts';
 import type { Block, ContentFields } from '#core/content/model.ts';
-import * as ops from '#core/content/ops-calls.ts';
+import * as ops from '#core/content/ops/calls.ts';
 import { DAY, HOUR, toWire } from '#core/kit/time.ts';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
-import { runJob } from '#server/platform/jobs.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
 import { startTestServer, type TestServer, testClient } from '#test/support/server.ts';
@@ -61,7 +61,7 @@ const listed = async () =>
 const oneOf = async (content_id: number) => (await omar.client.ok(ops.opsContent, { content_id })).content;
 
 describe('a draft', () => {
-  it('is nobody’s to read but operators’, until it is published', async () => {
+  it('is read by operators alone until it is published', async () => {
     const { content_id, slug, revision } = await drafted();
     expect(await seen(slug)).toBe(404);
     expect((await listed()).join()).not.toContain(slug);
@@ -200,7 +200,7 @@ describe('what people read', () => {
     }
   });
 
-  it('comes in Traditional Chinese where somebody wrote it', async () => {
+  it('comes in Traditional Chinese where it is translated', async () => {
     const { content_id, slug, revision } = await drafted();
     await priya.client.ok(ops.publishContent, { content_id, revision });
     const read = async (language: string) =>
@@ -244,18 +244,18 @@ describe('a schedule', () => {
     });
     const edit = { content_id, revision: content.revision, fields: { ...FIELDS, title: 'Slipped in' } };
     expect((await omar.client.call(ops.saveContentDraft, edit)).error).toBe('scheduled');
-    await runJob(server.app.services, publishContentJob);
+    await runJob(server.app.parts, publishContentJob);
     expect(await seen(slug)).toBe(404);
 
     await sql(`update content_entries set publish_at = now() - interval '1 second' where id = $1`, [content_id]);
-    await runJob(server.app.services, publishContentJob);
+    await runJob(server.app.parts, publishContentJob);
     expect(await seen(slug)).toBe(200);
     const now = await oneOf(content_id);
     expect([now.publish_at, now.versions]).toMatchObject([
       null,
       [{ version: 1, note: 'For Monday', operator: 'Priya' }],
     ]);
-    expect(await runJob(server.app.services, publishContentJob)).toBe(0);
+    expect(await runJob(server.app.parts, publishContentJob)).toBe(0);
   });
 
   it('can be taken off, and then the draft is free again', async () => {

@@ -1,32 +1,32 @@
 import * as calls from '#core/content/calls.ts';
-import * as ops from '#core/content/ops-calls.ts';
-import { type Binding, bind } from '#server/platform/bind.ts';
+import * as ops from '#core/content/ops/calls.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
 import { composeIndex } from './compose-service.ts';
-import * as contact from './contact-service.ts';
-import * as editing from './ops-service.ts';
+import * as contact from './contact/service.ts';
+import * as editing from './ops/service.ts';
 import * as service from './service.ts';
 
 /** What the public pages say, the contact form, and what operators do to both. */
 export const contentHandlers: readonly Binding[] = [
   bind(calls.homeContent, (_, context) => service.homeContent(context)),
-  bind(calls.categoryContent, (input, context) => service.categoryContent(input, context)),
-  bind(calls.genreContent, (input, context) => service.genreContent(input, context)),
+  bind(calls.categoryContent, service.categoryContent),
+  bind(calls.genreContent, service.genreContent),
   bind(calls.featuresContent, (_, context) => service.featuresContent(context)),
-  bind(calls.featureContent, (input, context) => service.featureContent(input, context)),
-  bind(calls.articleContent, (input, context) => service.articleContent(input, context)),
-  bind(calls.composeIndex, (input, context) => composeIndex(input, context), { transaction: false }),
-  bind(calls.sendContact, (input, context) => contact.sendContact(input, context)),
+  bind(calls.featureContent, service.featureContent),
+  bind(calls.articleContent, service.articleContent),
+  bind(calls.composeIndex, composeIndex, { transaction: false }),
+  bind(calls.sendContact, contact.sendContact),
   bind(ops.opsContents, (_, context) => editing.opsContents(context)),
-  bind(ops.opsContent, (input, context) => editing.opsContent(input, context)),
-  bind(ops.opsContentVersion, (input, context) => editing.opsContentVersion(input, context)),
-  bind(ops.addContent, (input, context) => editing.addContent(input, context)),
-  bind(ops.saveContentDraft, (input, context) => editing.saveContentDraft(input, context)),
-  bind(ops.publishContent, (input, context) => editing.publishContent(input, context)),
-  bind(ops.scheduleContent, (input, context) => editing.scheduleContent(input, context)),
-  bind(ops.unscheduleContent, (input, context) => editing.unscheduleContent(input, context)),
-  bind(ops.hideContent, (input, context) => editing.hideContent(input, context)),
-  bind(ops.restoreContent, (input, context) => editing.restoreContent(input, context)),
-  bind(ops.previewContent, (input, context) => editing.previewContent(input, context)),
-  bind(ops.opsContacts, (input, context) => contact.opsContacts(input, context)),
-  bind(ops.putAwayContact, (input, context) => contact.putAwayContact(input, context)),
+  bind(ops.opsContent, editing.opsContent),
+  bind(ops.opsContentVersion, editing.opsContentVersion),
+  bind(ops.addContent, editing.addContent),
+  bind(ops.saveContentDraft, editing.saveContentDraft),
+  bind(ops.publishContent, editing.publishContent),
+  bind(ops.scheduleContent, editing.scheduleContent),
+  bind(ops.unscheduleContent, editing.unscheduleContent),
+  bind(ops.hideContent, editing.hideContent),
+  bind(ops.restoreContent, editing.restoreContent),
+  bind(ops.previewContent, editing.previewContent),
+  bind(ops.opsContacts, contact.opsContacts),
+  bind(ops.putAwayContact, contact.putAwayContact),
 ];

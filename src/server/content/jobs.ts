@@ -1,6 +1,6 @@
-import type { Job } from '#server/platform/jobs.ts';
-import { sweepContacts } from './contact-service.ts';
-import { publishDue } from './ops-service.ts';
+import type { Job } from '#server/platform/data/jobs.ts';
+import { sweepContacts } from './contact/service.ts';
+import { publishDue } from './ops/service.ts';
 
 /** Puts scheduled texts on the site within a minute of their time. */
 export const publishContentJob: Job = { name: 'publish-content', cron: '* * * * *', run: publishDue };

@@ -1,8 +1,8 @@
 import type { Content } from '#core/content/model.ts';
+import { findLink } from '#server/platform/access/hash-links.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findLink } from '#server/platform/hash-links.ts';
-import { PREVIEW } from './ops-service.ts';
-import { readOpsContent } from './ops-store.ts';
+import { PREVIEW } from './ops/service.ts';
+import { readOpsContent } from './ops/store.ts';
 import { contentOf } from './presenter.ts';
 import { readLinks } from './store.ts';
 

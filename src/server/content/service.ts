@@ -1,3 +1,8 @@
+/**
+ * Guides, articles and pages: versioned data of a few safe blocks. Publishing, by hand or by schedule, drops exactly the
+ * pages that show them, on every node.
+ */
+
 import type { Category, CategoryCard, Genre } from '#core/categories/model.ts';
 import type * as calls from '#core/content/calls.ts';
 import type { Block, Content, ContentCard, PageSlug } from '#core/content/model.ts';
@@ -8,6 +13,9 @@ import * as categories from '#server/categories/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { cardOf, contentOf } from './presenter.ts';
 import * as store from './store.ts';
+
+// What other rooms ask of the concerns of this one.
+export { previewed } from './preview-service.ts';
 
 /**
  * What the public pages say (specification 7 External: the cache-backed content service). Every reading is kept with the
@@ -48,7 +56,7 @@ const cards = (context: Context, rows: readonly store.LiveRow[]): ContentCard[] 
 
 /** Keeps what `make` reads under a key of its own in each language. */
 async function kept<T>(context: Context, key: string, make: () => Promise<Read<T> | null>): Promise<Read<T> | null> {
-  return context.services.kept.of(`contents:${key}:${context.language}`, async () => {
+  return context.parts.kept.of(`contents:${key}:${context.language}`, async () => {
     const made = await make();
     return made && { value: made, tags: made.tags };
   });

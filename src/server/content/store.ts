@@ -2,7 +2,7 @@ import type { Hue } from '#core/categories/model.ts';
 import type { Block, ContentFields, ContentKind, ContentLink, LinkTarget } from '#core/content/model.ts';
 import { pathOf } from '#core/content/rules.ts';
 import { DEFAULT_LANGUAGE } from '#core/languages.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 
 /** What people read. Only published texts, and only of categories and genres that are on the site. */
 

@@ -1,10 +1,10 @@
 import * as calls from '#core/messages/calls.ts';
-import * as changes from '#core/messages/change-calls.ts';
-import * as replies from '#core/messages/quick-reply-calls.ts';
-import { type Binding, bind } from '#server/platform/bind.ts';
-import * as change from './change-service.ts';
-import * as quick from './quick-reply-service.ts';
-import { search } from './search-service.ts';
+import * as changes from '#core/messages/changes/calls.ts';
+import * as replies from '#core/messages/quick-replies/calls.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
+import * as change from './changes/service.ts';
+import * as quick from './quick-replies/service.ts';
+import { search } from './search/service.ts';
 import * as service from './service.ts';
 
 export const messagesHandlers: readonly Binding[] = [

@@ -1,5 +1,5 @@
-import type { Job } from '#server/platform/jobs.ts';
-import { sweepVersionsOf } from './change-store.ts';
+import type { Job } from '#server/platform/data/jobs.ts';
+import { sweepVersionsOf } from './changes/store.ts';
 
 /** Nightly: what messages said before they were changed or deleted, after a year. */
 export const sweepVersionsJob: Job = {

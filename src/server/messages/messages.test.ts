@@ -7,7 +7,7 @@ import type { MessageView } from '#core/messages/model.ts';
 import { upload } from '#core/uploads/calls.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
 import { settleHoldsJob } from '#server/bids/jobs.ts';
-import { runJob } from '#server/platform/jobs.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Listener, listen } from '#test/support/socket.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   for (const listener of open.splice(0)) listener.close();
-  server.app.services.clock.stopAt(null);
+  server.app.parts.clock.stopAt(null);
 });
 afterAll(() => server.close());
 
@@ -195,9 +195,9 @@ describe('sending', () => {
     // After 72 hours nothing comes back.
     const { wallet: before } = await wei.client.ok(walletCalls.wallet, {});
     expect([before.held, before.available_wallet_amount]).toEqual(['0.00', '45.80']);
-    server.app.services.clock.advance(80 * 3_600_000);
-    await runJob(server.app.services, settleHoldsJob);
-    server.app.services.clock.advance(-80 * 3_600_000);
+    server.app.parts.clock.advance(80 * 3_600_000);
+    await runJob(server.app.parts, settleHoldsJob);
+    server.app.parts.clock.advance(-80 * 3_600_000);
     expect((await wei.client.ok(walletCalls.wallet, {})).wallet.available_wallet_amount).toBe('45.80');
     expect(await status()).toBe('captured');
   });
@@ -235,7 +235,7 @@ describe('numbers without gaps', () => {
   it('not past sixty in a minute from one person: then 429 says how long to wait, and nothing is stored', async () => {
     const { rachel, wei, bid_id } = await scene();
     // From the beginning of a minute, so that all of them fall into one.
-    const { clock } = server.app.services;
+    const { clock } = server.app.parts;
     const ahead = 60_000 - (clock.now().getTime() % 60_000);
     clock.advance(ahead);
     for (let i = 0; i < 60; i++) await send(wei, bid_id, `message ${i}`, `id-${i}`);
@@ -346,12 +346,12 @@ describe('reading', () => {
 });
 
 describe('what happens to a quote', () => {
-  it('stands in the conversation as lines that both hear', async () => {
+  it('shows in the conversation as lines that both get', async () => {
     const { rachel, wei, bid_id } = await scene();
     const [a, b] = [await hear(rachel), await hear(wei)];
     const update = { bid_id, quote_type: 'hourly', price: '45.00', price_note: 'By the hour.' } as const;
     await wei.client.ok(bidCalls.sendQuote, update);
-    server.app.services.clock.stopAt(new Date('2026-11-20T00:00:00Z'));
+    server.app.parts.clock.stopAt(new Date('2026-11-20T00:00:00Z'));
     await rachel.client.ok(bidCalls.hire, { bid_id, hired_for: '2026-11-28 01:00:00', minutes: 120 });
     await rachel.client.ok(bidCalls.undoHire, { bid_id });
     await rachel.client.ok(bidCalls.hire, { bid_id, hired_for: '2026-11-29 06:30:00' });

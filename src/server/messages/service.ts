@@ -7,12 +7,12 @@ import type { MessageView } from '#core/messages/model.ts';
 import { decidePaymentRequest, type PaymentRequest } from '#core/messages/payment-request-rules.ts';
 import { decideRead, decideSend, isNews, systemLine } from '#core/messages/rules.ts';
 import * as bids from '#server/bids/service.ts';
+import { limit } from '#server/platform/access/limits.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
-import { limit } from '#server/platform/limits.ts';
 import * as requests from '#server/requests/service.ts';
 import * as uploads from '#server/uploads/service.ts';
-import { uncoverMessages } from './change-store.ts';
-import { hideContacts, isOpenForContacts, tellMessage } from './contact-service.ts';
+import { uncoverMessages } from './changes/store.ts';
+import { hideContacts, isOpenForContacts, tellBothSides } from './contacts/service.ts';
 import * as store from './store.ts';
 
 const PAGE = 50;
@@ -33,7 +33,7 @@ export async function loadMessage(input: SendInput, context: PersonContext): Pro
   const [parties, sent] = await Promise.all([
     bids.partiesFor(context, input.bid_id, { lock: true }),
     input.client_message_id ? store.findSent(db, input.bid_id, user.id, input.client_message_id) : null,
-    context.silent ? null : limit(db, now, `message:user:${user.id}`, context.services.config.messages_a_minute, 60),
+    context.silent ? null : limit(db, now, `message:user:${user.id}`, context.parts.config.messages_a_minute, 60),
   ]);
   return { parties, sent };
 }
@@ -59,7 +59,7 @@ export async function send(
     attachment_count: attachment_ids.length,
   });
   if (!decided.ok) return decided;
-  const request = decidePaymentRequest(input.message, parties.side, context.services.config.flags.safety_payment);
+  const request = decidePaymentRequest(input.message, parties.side, context.parts.config.flags.safety_payment);
   if (!request.ok) return request;
   const hidden = await hideContacts(context, parties, input.message, input.confirmed ?? false);
   if (!hidden.ok) return hidden;
@@ -87,7 +87,7 @@ export async function send(
   ]);
   if (seq !== next) throw new Error(`message ${next} of bid ${input.bid_id} took number ${seq}`);
   if (parties[`${parties.side}_last_seq`] === 0) await noteFirst(context, parties);
-  await tellMessage(context, 'message.created', parties, message, hidden.value);
+  await tellBothSides(context, 'message.created', parties, message, hidden.value);
   return ok({ message });
 }
 
@@ -170,12 +170,12 @@ export async function markRead(
  */
 export async function markDelivered(
   { bid_id, delivered_seq }: CallParsed<typeof calls.markDelivered>,
-  { services, user }: PersonContext,
+  { parts, user }: PersonContext,
 ): Promise<CallResult<typeof calls.markDelivered>> {
-  const moved = await store.moveDelivered(services.database, bid_id, user.id, delivered_seq);
+  const moved = await store.moveDelivered(parts.database, bid_id, user.id, delivered_seq);
   if (!moved) return notFound();
   if (moved.has_moved)
-    services.signal([moved.other_id], 'message.delivered', {
+    parts.signal([moved.other_id], 'message.delivered', {
       quote_bid_id: bid_id,
       user_id: user.id,
       delivered_seq: moved.delivered_seq,
@@ -188,14 +188,14 @@ export async function typing(
   { bid_id }: CallParsed<typeof calls.tellTyping>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.tellTyping>> {
-  const { services, user, now } = context;
+  const { parts, user, now } = context;
   const parties = await bids.partiesFor(context, bid_id);
   if (!parties) return notFound();
   const allowed = decideSend(parties, parties.side, { message: '.', attachment_count: 0 });
   if (!allowed.ok) return allowed.error === 'empty message' ? ok({}) : refuse(allowed.error);
-  await limit(services.database, now, `typing:user:${user.id}`, TYPING_A_MINUTE, 60);
+  await limit(parts.database, now, `typing:user:${user.id}`, TYPING_A_MINUTE, 60);
   const other = parties.side === 'provider' ? parties.requestor_id : parties.provider_id;
-  services.signal([other], 'message.typing', { quote_bid_id: bid_id, user_id: user.id });
+  parts.signal([other], 'message.typing', { quote_bid_id: bid_id, user_id: user.id });
   return ok({});
 }
 

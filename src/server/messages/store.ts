@@ -1,7 +1,7 @@
 import type { ContactDetails, MessageView } from '#core/messages/model.ts';
 import { CONTACT_DETAILS, CONTACT_DETAILS_DEFAULT } from '#core/messages/model.ts';
 import type { LineFacts } from '#core/messages/rules.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 
 const sent = statement(
   'select message_json(m, m.sender_id) as message from messages m where quote_bid_id = $1 and sender_id = $2 and client_message_id = $3',

@@ -1,7 +1,7 @@
 import { DELIVERY_KEPT, NOTICE_KEPT } from '#core/notices/rules.ts';
-import { sweepBoxed } from '#server/platform/dev-mailbox.ts';
-import type { Job } from '#server/platform/jobs.ts';
-import { sweepBrowsers, sweepNotices } from './centre-store.ts';
+import type { Job } from '#server/platform/data/jobs.ts';
+import { sweepBoxed } from '#server/platform/dev/dev-mailbox.ts';
+import { sweepBrowsers, sweepNotices } from './centre/store.ts';
 import { sweepDeliveries } from './store.ts';
 
 /**

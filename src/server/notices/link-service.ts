@@ -1,7 +1,7 @@
 import { DAY, SECOND } from '#core/kit/time.ts';
-import { HASH_PURPOSES, type HashPurpose, hashPath } from '#core/requests/hash-model.ts';
-import type { Db } from '#server/platform/database.ts';
-import { makeLink } from '#server/platform/hash-links.ts';
+import { HASH_PURPOSES, type HashPurpose, hashPath } from '#core/requests/hash-links/model.ts';
+import { makeLink } from '#server/platform/access/hash-links.ts';
+import type { Db } from '#server/platform/data/database.ts';
 
 /**
  * Makes a link of one purpose for the person it is mailed to (specification 6); answers its page's path. Each mail gets

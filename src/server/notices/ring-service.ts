@@ -4,11 +4,11 @@ import type { NoticeData } from '#core/notices/model.ts';
 import { noticeAllowed } from '#core/notices/rules.ts';
 import { RING_SECONDS } from '#core/voice/model.ts';
 import type { Context } from '#server/platform/context.ts';
-import { readHabits } from './centre-store.ts';
+import { readHabits } from './centre/store.ts';
 import { tell } from './service.ts';
 import { findReader } from './store.ts';
-import { newsLine } from './trade-service.ts';
-import { readTradeFacts } from './trade-store.ts';
+import { newsLine } from './trade/service.ts';
+import { readTradeFacts } from './trade/store.ts';
 
 /**
  * Reaction: a call rings. Browsers of the person that take pushes are rung too, for when no page of ours is open: not in

@@ -1,8 +1,11 @@
 import type { NoticeData, NoticeKind } from '#core/notices/model.ts';
 import { isOptional, noticeAllowed } from '#core/notices/rules.ts';
 import type { Context } from '#server/platform/context.ts';
-import { insertNotice } from './centre-store.ts';
+import { insertNotice } from './centre/store.ts';
 import * as store from './store.ts';
+
+// What other rooms ask of the concerns of this one.
+export { mailedLink } from './link-service.ts';
 
 const bytesOf = (data: unknown): Buffer => Buffer.from(JSON.stringify(data));
 
@@ -22,13 +25,13 @@ export async function tell<K extends NoticeKind>(
   context: Context,
   notice: { kind: K; key: string; channel: store.DeliveryChannel; to: Addressee; data: NoticeData[K] },
 ): Promise<void> {
-  const { db, now, services, silent } = context;
+  const { db, now, parts, silent } = context;
   if (silent) return;
   const { kind, key, channel, to, data } = notice;
-  const data_sealed = services.secrets.seal('deliveries', sealedFor(key), bytesOf(data));
+  const data_sealed = parts.secrets.seal('deliveries', sealedFor(key), bytesOf(data));
   const { user_id, address, language } = to;
   const made = await store.insertDelivery(db, now, { key, kind, channel, user_id, address, language, data_sealed });
-  if (made) context.afterCommit(services.nudgeDeliveries);
+  if (made) context.afterCommit(parts.nudgeDeliveries);
 }
 
 /** What a delivery's box is bound to: moved to another delivery it does not open. */
@@ -56,12 +59,12 @@ export async function tellPerson<K extends NoticeKind>(
   const data = { full_name, ...notice.data } as unknown as NoticeData[K];
   if (noticeAllowed(choices, kind, 'mail'))
     await tell(context, { kind, key: `${key}:mail`, channel: 'mail', to: { user_id, address: email, language }, data });
-  if (phone !== null && context.services.providers.sms && noticeAllowed(choices, kind, 'sms'))
+  if (phone !== null && context.parts.providers.sms && noticeAllowed(choices, kind, 'sms'))
     await tell(context, { kind, key: `${key}:sms`, channel: 'sms', to: { user_id, address: phone, language }, data });
   if (isOptional(kind) && noticeAllowed(choices, kind, 'push') && reader.has_browser)
     await tell(context, { kind, key: `${key}:push`, channel: 'push', to: { user_id, address: '', language }, data });
   if (!noticeAllowed(choices, kind, 'app')) return;
-  const data_sealed = context.services.secrets.seal('deliveries', noticeSealedFor(key), bytesOf(data));
+  const data_sealed = context.parts.secrets.seal('deliveries', noticeSealedFor(key), bytesOf(data));
   const made = await insertNotice(context.db, context.now, { user_id, kind, key, data_sealed });
   if (made) await context.publish('notice.created', { kind }, [user_id]);
 }

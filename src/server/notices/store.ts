@@ -1,5 +1,5 @@
 import type { NoticeChoices } from '#core/notices/rules.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 
 export type DeliveryChannel = 'mail' | 'sms' | 'voice' | 'push';
 
@@ -34,7 +34,7 @@ export interface Reader {
 }
 
 const reader = statement(
-  `select email, case when is_phone_confirmed then phone end as phone, language, full_name(u) as full_name,
+  `select email, case when is_phone_confirmed then phone end as phone, language, display_name(u) as full_name,
      notification_settings, exists (select from push_subscriptions p where p.user_id = u.id) as has_browser
    from users u where id = $1 and deleted_at is null`,
 );

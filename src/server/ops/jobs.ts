@@ -1,6 +1,6 @@
-import type { Job } from '#server/platform/jobs.ts';
-import { endOld } from './credit-service.ts';
-import { settleDue, sweepClaims } from './review-service.ts';
+import type { Job } from '#server/platform/data/jobs.ts';
+import { endOld } from './credit/service.ts';
+import { settleDue, sweepClaims } from './reviews/service.ts';
 
 /** Carries out decisions whose seconds for undoing are over, where the operator's own screen did not. */
 export const settleReviewsJob: Job = {

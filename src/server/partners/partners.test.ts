@@ -41,7 +41,7 @@ afterAll(() => Promise.all([on?.close(), off?.close()]));
 
 const visit = (path: string, server = on, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { redirect: 'manual', headers });
-const soon = (seconds = 600) => new Date(on.app.services.clock.now().getTime() + seconds * 1000);
+const soon = (seconds = 600) => new Date(on.app.parts.clock.now().getTime() + seconds * 1000);
 const link = (token: string, path = '/ibon-app') => `${path}?${PARTNER_QUERY}=${encodeURIComponent(token)}`;
 const cookieOf = async (token: string, path?: string) => {
   const reply = await visit(link(token, path));
@@ -49,7 +49,7 @@ const cookieOf = async (token: string, path?: string) => {
 };
 
 describe('the pages of partner channels', () => {
-  it('are there with their flags on, under their own names, for nobody to index, with and without prefix', async () => {
+  it('are there with their flags on, under their own names, not indexed, with and without prefix', async () => {
     for (const path of PAGES)
       for (const prefix of ['', '/en-sg']) {
         const reply = await visit(prefix + path);
@@ -63,7 +63,7 @@ describe('the pages of partner channels', () => {
     expect(shell).toContain('href="https://partner.example/back"');
     expect(await (await visit('/fet')).text()).not.toContain('partner.example');
     expect(await (await visit('/fet/quick-buy')).text()).toContain('/product/shopfront-kit');
-    expect(await (await visit('/fet/discount')).text()).toContain('There is no offer right now');
+    expect(await (await visit('/fet/discount')).text()).toContain('No offers right now');
   });
 
   it('are not there with their flags off, nor under words that are no page', async () => {
@@ -102,16 +102,16 @@ describe("a partner's link", () => {
     expect((await visit(link('x', '//evil.example'))).headers.get('location')).toBe('/evil.example');
   });
 
-  it('makes a cookie that nobody else can make or lengthen', () => {
-    const { services } = on.app;
-    const now = services.clock.now();
-    const seen = visitOfLink(services, signPartnerLink(SECRET, 'ibon', soon(), 'r-1'), now);
-    const cookie = cookieOfVisit(services, seen as never);
-    expect(visitOfCookie(services, cookie, now)).toMatchObject({ channel: 'ibon', partner_ref: 'r-1' });
-    expect(visitOfCookie(services, cookie, soon(31 * 86_400))).toBeNull();
-    expect(visitOfCookie(services, signPartnerLink(SECRET, 'ibon', soon()), now)).toBeNull();
-    expect(visitOfCookie(services, cookie.replace('r-1', 'r-2'), now)).toBeNull();
-    expect(visitOfCookie(off.app.services, cookie, now)).toBeNull();
+  it('makes a cookie that others cannot make or extend', () => {
+    const { parts } = on.app;
+    const now = parts.clock.now();
+    const seen = visitOfLink(parts, signPartnerLink(SECRET, 'ibon', soon(), 'r-1'), now);
+    const cookie = cookieOfVisit(parts, seen as never);
+    expect(visitOfCookie(parts, cookie, now)).toMatchObject({ channel: 'ibon', partner_ref: 'r-1' });
+    expect(visitOfCookie(parts, cookie, soon(31 * 86_400))).toBeNull();
+    expect(visitOfCookie(parts, signPartnerLink(SECRET, 'ibon', soon()), now)).toBeNull();
+    expect(visitOfCookie(parts, cookie.replace('r-1', 'r-2'), now)).toBeNull();
+    expect(visitOfCookie(off.app.parts, cookie, now)).toBeNull();
   });
 });
 
@@ -121,7 +121,7 @@ describe('what came through a channel', () => {
     return decodeURIComponent(cookie.split(';')[0]?.split('=').slice(1).join('=') ?? '');
   };
 
-  it('is noted by the cookie, seen by the pro who has it, and by nobody else', async () => {
+  it('is recorded by the cookie, and seen by the pro who is offered it alone', async () => {
     const [ana, pro, other] = [await a.person('Ana'), await a.pro('Wei'), await a.pro('Siti')];
     const [request, plain] = [await a.request(ana), await a.request(ana)];
     const value = await visiting('till-9');

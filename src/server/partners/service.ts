@@ -12,7 +12,7 @@ import {
   type PartnerChannel,
   type PartnerLook,
 } from '#core/partners/model.ts';
-import type { Context, PersonContext, Services } from '#server/platform/context.ts';
+import type { Context, Parts, PersonContext } from '#server/platform/context.ts';
 import * as store from './store.ts';
 import { type PartnerVisit, visitOfCookie } from './token-service.ts';
 
@@ -23,7 +23,7 @@ const LISTED: PartnerChannel = 'ibon';
 const MONTHS_BACK = 366 * DAY;
 
 /** How a channel is shown; null where its flag is off. */
-export function lookOf({ config }: Services, channel: PartnerChannel): PartnerLook | null {
+export function lookOf({ config }: Parts, channel: PartnerChannel): PartnerLook | null {
   if (!config.flags[CHANNEL_FLAGS[channel]]) return null;
   const { name, hue, return_url } = config.partners[channel];
   return { channel, name, hue, return_url };
@@ -34,15 +34,15 @@ export function lookOf({ config }: Services, channel: PartnerChannel): PartnerLo
  * everybody else, and for all where partner channels are off (specification 6).
  */
 export async function visitOf(context: Context): Promise<PartnerVisit | null> {
-  const { services, db, now, session_id } = context;
-  if (!services.config.flags.partner_channels) return null;
-  const visit = visitOfCookie(services, context.cookieValue(PARTNER_COOKIE), now);
+  const { parts, db, now, session_id } = context;
+  if (!parts.config.flags.partner_channels) return null;
+  const visit = visitOfCookie(parts, context.cookieValue(PARTNER_COOKIE), now);
   return visit ?? (session_id === null ? null : store.visitOfSession(db, session_id, now));
 }
 
 /** Marks a session that begins during a partner's visit, so that clients without cookies are recognised too. */
 export async function markSession(context: Context, db: Context['db'], session_id: number): Promise<void> {
-  const visit = visitOfCookie(context.services, context.cookieValue(PARTNER_COOKIE), context.now);
+  const visit = visitOfCookie(context.parts, context.cookieValue(PARTNER_COOKIE), context.now);
   if (visit) await store.markSession(db, session_id, visit);
 }
 
@@ -65,9 +65,9 @@ export const leavePartners = (context: Context, { user_id }: EventOf<'user.delet
 /** Orders of the listed channel that were offered to a pro. Nothing is there while partner channels are off. */
 export async function partnerOrders(
   { page }: CallParsed<typeof calls.partnerOrders>,
-  { db, user, services }: PersonContext,
+  { db, user, parts }: PersonContext,
 ): Promise<CallResult<typeof calls.partnerOrders>> {
-  if (!services.config.flags.partner_channels) return notFound();
+  if (!parts.config.flags.partner_channels) return notFound();
   const size = PARTNER_ORDERS_PAGE;
   const rows = await store.readOrders(db, user.id, LISTED, size + 1, (page - 1) * size);
   return ok({ orders: rows.slice(0, size), page, has_more: rows.length > size });
@@ -76,15 +76,15 @@ export async function partnerOrders(
 /** One of them; 404 for whom it was not offered to. */
 export async function partnerOrder(
   { order_id }: CallParsed<typeof calls.partnerOrder>,
-  { db, user, services }: PersonContext,
+  { db, user, parts }: PersonContext,
 ): Promise<CallResult<typeof calls.partnerOrder>> {
-  const found = services.config.flags.partner_channels ? await store.readOrder(db, user.id, LISTED, order_id) : null;
+  const found = parts.config.flags.partner_channels ? await store.readOrder(db, user.id, LISTED, order_id) : null;
   return found ? ok({ order: found.view, fields: found.fields }) : notFound();
 }
 
 /** What each channel is and what it brought, for operators. */
-export async function opsPartners({ db, now, services }: Context): Promise<CallResult<typeof calls.opsPartners>> {
-  const { partners, flags } = services.config;
+export async function opsPartners({ db, now, parts }: Context): Promise<CallResult<typeof calls.opsPartners>> {
+  const { partners, flags } = parts.config;
   return ok({
     is_on: flags.partner_channels,
     channels: PARTNER_CHANNELS.map((channel) => ({

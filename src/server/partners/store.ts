@@ -1,6 +1,7 @@
+import { HIRED_BIDS } from '#core/bids/model.ts';
 import type { PartnerChannel, PartnerMonth, PartnerOrder } from '#core/partners/model.ts';
 import type { SubmissionField } from '#core/requests/model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 const addSession = statement(
   'insert into partner_sessions (session_id, channel, partner_ref, until) values ($1, $2, $3, $4) on conflict do nothing',
@@ -36,7 +37,7 @@ const months = statement(
   `select p.channel, to_char(p.created at time zone 'Asia/Singapore', 'YYYY-MM') as month,
      count(p.quote_request_id)::integer as requests,
      count(*) filter (where exists (select from quote_bids b where b.quote_request_id = p.quote_request_id
-       and b.quote_status_id in (3, 4, 5)))::integer as hires,
+       and b.quote_status_id in ${listed(HIRED_BIDS)}))::integer as hires,
      count(o.id) filter (where o.status = 'completed')::integer as products
    from partner_orders p left join payment_orders o on o.id = p.payment_order_id
    where p.created >= $1 group by 1, 2 order by 2 desc, 1`,

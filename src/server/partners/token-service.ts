@@ -6,7 +6,7 @@ import {
   PARTNER_VISIT_SECONDS,
   type PartnerChannel,
 } from '#core/partners/model.ts';
-import type { Services } from '#server/platform/context.ts';
+import type { Parts } from '#server/platform/context.ts';
 
 /** A visit that came through a channel. */
 export interface PartnerVisit {
@@ -16,7 +16,7 @@ export interface PartnerVisit {
   readonly until: Date;
 }
 
-interface Parts {
+interface LinkParts {
   readonly signed: string;
   readonly channel: PartnerChannel;
   readonly ends: number;
@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** `{channel}.{end, Unix seconds}.{reference}.{mac, base64url}` in its parts; null for anything else. */
-function read(token: string): Parts | null {
+function read(token: string): LinkParts | null {
   const [name = '', end = '', partner_ref = '', mac = '', ...more] = token.split('.');
   const channel = PARTNER_CHANNELS.find((each) => each === name);
   if (!channel || more.length > 0 || !/^\d{9,11}$/.test(end) || !PARTNER_REF.test(partner_ref)) return null;
@@ -51,7 +51,7 @@ export const signPartnerLink = (secret: string, channel: PartnerChannel, ends: D
  * The visit that a partner's link proves: signed by that partner, not over, and ending within a day, so that a link that
  * leaks is of no use for long. Null for any other, and where partner channels are off (specification 6).
  */
-export function visitOfLink({ config }: Services, token: string, now: Date): PartnerVisit | null {
+export function visitOfLink({ config }: Parts, token: string, now: Date): PartnerVisit | null {
   const parts = config.flags.partner_channels ? read(token) : null;
   const secret = parts && config.partners[parts.channel].secret;
   if (!parts || !secret) return null;
@@ -63,13 +63,13 @@ export function visitOfLink({ config }: Services, token: string, now: Date): Par
 }
 
 /** The cookie of a visit, under our own secret: a partner's secret makes none. */
-export function cookieOfVisit({ secrets }: Services, { channel, partner_ref, until }: PartnerVisit): string {
+export function cookieOfVisit({ secrets }: Parts, { channel, partner_ref, until }: PartnerVisit): string {
   const signed = `${channel}.${Math.floor(until.getTime() / 1000)}.${partner_ref}`;
   return `${signed}.${secrets.mac('partners', signed).toString('base64url')}`;
 }
 
 /** The visit of a cookie that we made and that still counts; null for any other, and where partner channels are off. */
-export function visitOfCookie({ config, secrets }: Services, token: string | null, now: Date): PartnerVisit | null {
+export function visitOfCookie({ config, secrets }: Parts, token: string | null, now: Date): PartnerVisit | null {
   const parts = config.flags.partner_channels && token !== null ? read(token) : null;
   if (!parts || !isSame(parts.mac, secrets.mac('partners', parts.signed)) || parts.ends <= now.getTime()) return null;
   return { channel: parts.channel, partner_ref: parts.partner_ref, until: new Date(parts.ends) };

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#core/kit/time.ts';
 import * as calls from '#core/payments/calls.ts';
-import { reading, type Services, writing } from '#server/platform/context.ts';
+import { type Parts, reading, writing } from '#server/platform/context.ts';
 import { simulatorKeys } from '#server/providers/payment/choose.ts';
 import { NoAnswer } from '#server/providers/payment/port.ts';
 import { signNotice } from '#server/providers/payment/signature.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { doomed, Killed } from '#test/support/doomed.ts';
+import { type SimulatorSide, simulatorOf } from '#test/support/outside/simulator.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { type SimulatorSide, simulatorOf } from '#test/support/simulator.ts';
-import { bindCard } from './card-service.ts';
-import { receiveNotice } from './notice-service.ts';
-import * as ops from './ops-service.ts';
+import { bindCard } from './cards/service.ts';
+import { receiveNotice } from './notices/service.ts';
+import * as ops from './ops/service.ts';
 import { chargeByPrime, chargeByToken } from './pay-service.ts';
 import { sweepPayments } from './runner-service.ts';
-import { sendTopUps, setAutoTopUp } from './top-up-service.ts';
+import { sendTopUps, setAutoTopUp } from './top-ups/service.ts';
 
 let server: TestServer;
 let to: Arrangement;
@@ -29,11 +29,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => bank.admin({ hold: false, is_down: false, late_ms: HOUR, hang_ms: 0, drop_before: 0, drop_after: 0 }));
 
-const alive = () => server.app.services;
+const alive = () => server.app.parts;
 const sql = async <R>(text: string, values: unknown[] = []): Promise<R[]> =>
   (await server.database.pool.query(text, values)).rows as R[];
-const contextOf = (services: Services, person: { id: number; is_operator?: boolean }) => ({
-  ...reading(services, {}),
+const contextOf = (parts: Parts, person: { id: number; is_operator?: boolean }) => ({
+  ...reading(parts, {}),
   user: { id: person.id, is_operator: person.is_operator ?? false },
   session_id: null,
 });
@@ -91,12 +91,12 @@ const bound = async (person: TestPerson, card = 'success') => {
 /** Runs `act` with a process that dies at each of its steps in turn, and calls `check` after the recovery of each. */
 async function atEveryStep<S>(
   prepare: () => Promise<S>,
-  act: (services: Services, set: S) => Promise<unknown>,
+  act: (parts: Parts, set: S) => Promise<unknown>,
   check: (set: S) => Promise<void>,
 ): Promise<string[]> {
   const whole = await prepare();
-  const { services, steps } = doomed(alive(), -1);
-  await act(services, whole);
+  const { parts, steps } = doomed(alive(), -1);
+  await act(parts, whole);
   await recover();
   await check(whole);
   expect(steps.length).toBeGreaterThan(2);
@@ -104,7 +104,7 @@ async function atEveryStep<S>(
     const set = await prepare();
     const one = doomed(alive(), i);
     // A provider's lost answer is swallowed by design; the death behind it is not.
-    await act(one.services, set).catch((error: unknown) => {
+    await act(one.parts, set).catch((error: unknown) => {
       if (!(error instanceof Killed) && !(error instanceof NoAnswer)) throw error;
     });
     expect(one.steps.length, steps[i]).toBe(i + 1);
@@ -123,7 +123,7 @@ describe('a process that dies at any step', () => {
         const pro = await to.person('Asha');
         return { pro, wish: await primeFor(pro) };
       },
-      (services, { pro, wish }) => chargeByPrime(wish, contextOf(services, pro)),
+      (parts, { pro, wish }) => chargeByPrime(wish, contextOf(parts, pro)),
       async ({ pro, wish }) => {
         const took = (await bank.books()).payments.filter(
           (p) => p.order_no === wish.order_id && p.status === 'succeeded',
@@ -154,10 +154,10 @@ describe('a process that dies at any step', () => {
         const { order } = await pro.client.ok(calls.orderCredit, { package_id: 3 });
         return { pro, prime, order_id: order.order_id };
       },
-      async (services, { pro, prime, order_id }) => {
+      async (parts, { pro, prime, order_id }) => {
         const wish = { prime, as_guarantee: false, as_default: false };
-        const kept = await bindCard(wish, contextOf(services, pro));
-        if (kept.ok) await chargeByToken({ order_id, card_id: kept.value.card.id }, contextOf(services, pro));
+        const kept = await bindCard(wish, contextOf(parts, pro));
+        if (kept.ok) await chargeByToken({ order_id, card_id: kept.value.card.id }, contextOf(parts, pro));
       },
       async ({ pro, prime, order_id }) => {
         // The person presses again: the same card, once.
@@ -185,8 +185,7 @@ describe('a process that dies at any step', () => {
         });
         return { pro, refund_id: refund.id, order_id: wish.order_id };
       },
-      (services, { refund_id }) =>
-        ops.opsApproveRefund({ refund_id, reason: 'Unspent' }, contextOf(services, operator)),
+      (parts, { refund_id }) => ops.opsApproveRefund({ refund_id, reason: 'Unspent' }, contextOf(parts, operator)),
       async ({ pro, refund_id, order_id }) => {
         const [{ status } = { status: '' }] = await sql<{ status: string }>(
           'select status from payment_refunds where id = $1',
@@ -224,7 +223,7 @@ describe('a process that dies at any step', () => {
         expect(set.ok).toBe(true);
         return { pro };
       },
-      (services) => sendTopUps(services),
+      (parts) => sendTopUps(parts),
       async ({ pro }) => {
         const orders = await sql<{ status: string }>('select status from payment_orders where user_id = $1', [pro.id]);
         const paid = orders.filter((o) => o.status === 'completed').length;
@@ -252,13 +251,9 @@ describe('a process that dies at any step', () => {
         );
         return { pro, body: Buffer.from(sending?.body ?? ''), order_id: wish.order_id };
       },
-      async (services, { body }) => {
-        const signature = signNotice(
-          simulatorKeys(services.secrets).notice_secret,
-          body.toString(),
-          services.clock.now(),
-        );
-        return receiveNotice(services, 'simulator', body, { 'x-simulator-signature': signature });
+      async (parts, { body }) => {
+        const signature = signNotice(simulatorKeys(parts.secrets).notice_secret, body.toString(), parts.clock.now());
+        return receiveNotice(parts, 'simulator', body, { 'x-simulator-signature': signature });
       },
       async ({ pro }) => {
         await bank.admin({ hold: false });
@@ -304,7 +299,7 @@ describe('any sequence of what people, the provider and crashes do', () => {
   const act: fc.Arbitrary<Act> = fc.record({ what: fc.constantFrom(...ACTS), a: fc.nat(1_000), b: fc.nat(1_000) });
   const pick = <T>(from: readonly T[], n: number): T | undefined => from[n % Math.max(1, from.length)];
 
-  it('leaves every cent at the simulator in our books, and nobody below zero', async () => {
+  it('leaves every cent at the simulator in our books, and no account below zero', async () => {
     const operator = { id: (await to.person('Opal')).id, is_operator: true };
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 22 }), async (acts) => {
@@ -322,7 +317,8 @@ describe('any sequence of what people, the provider and crashes do', () => {
           if (what === 'card') await pro.client.call(calls.chargeByPrime, await primeFor(pro, pick(CARDS, a) ?? ''));
           if (what === 'bound card')
             await pro.client.call(calls.chargeByToken, { order_id: await buy(), card_id: card.id });
-          if (what === 'counter') await pro.client.ok(calls.linePay, { order_id: await buy(a % 2 ? 'paynow' : 'atm') });
+          if (what === 'counter')
+            await pro.client.ok(calls.payByMethod, { order_id: await buy(a % 2 ? 'paynow' : 'atm') });
           if (what === 'answer') {
             const waiting = pick(
               mine.filter((o) => o.status === 'action' && o.next_url),
@@ -339,7 +335,7 @@ describe('any sequence of what people, the provider and crashes do', () => {
           }
           if (what === 'dies') {
             const wish = await primeFor(pro, a % 2 ? 'success' : 'challenge');
-            await chargeByPrime(wish, contextOf(doomed(alive(), b % 8).services, pro)).catch(() => {});
+            await chargeByPrime(wish, contextOf(doomed(alive(), b % 8).parts, pro)).catch(() => {});
           }
           if (what === 'loses an answer') {
             const order_id = await buy();
@@ -360,8 +356,8 @@ describe('any sequence of what people, the provider and crashes do', () => {
             });
             if (asked.status !== 'Success') return;
             const wish = { refund_id: asked.body.refund.id, reason: 'Fine' };
-            const { services } = doomed(alive(), a % 3 ? -1 : b % 9);
-            await ops.opsApproveRefund(wish, contextOf(services, operator)).catch(() => {});
+            const { parts } = doomed(alive(), a % 3 ? -1 : b % 9);
+            await ops.opsApproveRefund(wish, contextOf(parts, operator)).catch(() => {});
           }
           if (what === 'dispute') {
             const taken = pick(

@@ -1,6 +1,6 @@
 import type { FailureCode, ProviderName } from '#core/payments/model.ts';
-import type { IntentStatus } from '#core/payments/rules.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type IntentStatus, UNDECIDED_INTENTS } from '#core/payments/rules.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /** A try to pay an order. */
 export interface IntentRow {
@@ -95,7 +95,7 @@ const note = statement(`update payment_intents set note = $2 where id = $1`);
 export const noteIntent = (db: Db, id: number, text: string): Promise<number> => db.run(note(id, text));
 
 const askLater = statement(
-  `update payment_intents set ask_at = $2 where id = $1 and status in ('sent', 'action', 'pending')`,
+  `update payment_intents set ask_at = $2 where id = $1 and status in ${listed(UNDECIDED_INTENTS)}`,
 );
 /** When the provider is to be asked about an undecided try. */
 export const setAsk = (db: Db, id: number, at: Date): Promise<number> => db.run(askLater(id, at));
@@ -120,7 +120,7 @@ export const claimIntents = (
     : db.many<IntentRow>(claimOne(now, again, limit, order_id));
 
 const force = statement(
-  `update payment_intents set ask_at = $2 where order_id = $1 and status in ('sent', 'action', 'pending')`,
+  `update payment_intents set ask_at = $2 where order_id = $1 and status in ${listed(UNDECIDED_INTENTS)}`,
 );
 /** Makes an order's undecided try due now, for an operator who asks. */
 export const makeDue = (db: Db, order_id: number, now: Date): Promise<number> => db.run(force(order_id, now));

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '#core/kit/time.ts';
+import { adjustCredit } from '#core/ops/credit/calls.ts';
 import * as calls from '#core/payments/calls.ts';
-import * as opsCalls from '#core/payments/ops-calls.ts';
+import * as opsCalls from '#core/payments/ops/calls.ts';
 import { simulatorKeys } from '#server/providers/payment/choose.ts';
 import { signNotice } from '#server/providers/payment/signature.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { type SimulatorSide, simulatorOf } from '#test/support/outside/simulator.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { type SimulatorSide, simulatorOf } from '#test/support/simulator.ts';
 import { sweepPayments } from './runner-service.ts';
 
 let server: TestServer;
@@ -26,10 +27,10 @@ beforeEach(async () => {
   await bank.admin({ hold: false, is_down: false, late_ms: HOUR, hang_ms: 0, drop_before: 0, drop_after: 0 });
 });
 
-const services = () => server.app.services;
+const parts = () => server.app.parts;
 const sql = async <R>(text: string, values: unknown[] = []): Promise<R[]> =>
   (await server.database.pool.query(text, values)).rows as R[];
-const sweep = () => sweepPayments(services());
+const sweep = () => sweepPayments(parts());
 async function operator(name: string): Promise<TestPerson> {
   const person = await to.person(name);
   await sql('update users set is_operator = true where id = $1', [person.id]);
@@ -70,7 +71,7 @@ async function balanced(): Promise<void> {
   for (const [name, figure] of Object.entries(await wallet.trialBalance(server.database.database)))
     expect(figure, name).toBe(0);
 }
-const notify = (body: string, secret = simulatorKeys(services().secrets).notice_secret, at = services().clock.now()) =>
+const notify = (body: string, secret = simulatorKeys(parts().secrets).notice_secret, at = parts().clock.now()) =>
   fetch(`${server.url}/new/v1/payments/notices/simulator`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-simulator-signature': signNotice(secret, body, at) },
@@ -82,7 +83,7 @@ describe('notices', () => {
     const body = JSON.stringify({ id: 'evt_1', type: 'payment', data: {} });
     const before = await sql('select count(*) from payment_notices');
     expect((await notify(body, 'another secret')).status).toBe(401);
-    expect((await notify(body, undefined, new Date(services().clock.now().getTime() - HOUR))).status).toBe(401);
+    expect((await notify(body, undefined, new Date(parts().clock.now().getTime() - HOUR))).status).toBe(401);
     const unsigned = await fetch(`${server.url}/new/v1/payments/notices/simulator`, { method: 'POST', body });
     expect(unsigned.status).toBe(401);
     expect((await fetch(`${server.url}/new/v1/payments/notices/nobody`, { method: 'POST', body })).status).toBe(404);
@@ -241,7 +242,7 @@ describe('cards', () => {
       stranger.client.call(calls.chargeByPrime, { order_id, prime }),
       stranger.client.call(calls.chargeByToken, { order_id, card_id }),
       stranger.client.call(calls.chargeByToken, { order_id: mine.order.order_id, card_id }),
-      stranger.client.call(calls.linePay, { order_id }),
+      stranger.client.call(calls.payByMethod, { order_id }),
       stranger.client.call(calls.stripePaymentIntent, { order_id }),
       stranger.client.call(calls.refundPurchase, { order_id, reason: 'Mine' }),
       stranger.client.call(calls.removeCard, { card_id }),
@@ -339,7 +340,7 @@ describe('refunds to the card', () => {
       (await first.client.ok(opsCalls.opsApproveRefund, { refund_id: two.id, reason: 'Fine' })).refund.status,
     ).toBe('pending');
     expect(await boughtBy(pro)).toBe(10_000);
-    services().clock.advance(2 * HOUR);
+    parts().clock.advance(2 * HOUR);
     await bank.flush();
     const third = await paid(pro);
     const three = (await ask(pro, third)).body.refund;
@@ -347,7 +348,7 @@ describe('refunds to the card', () => {
     expect(
       (await first.client.ok(opsCalls.opsApproveRefund, { refund_id: three.id, reason: 'Fine' })).refund.status,
     ).toBe('sent');
-    services().clock.advance(HOUR);
+    parts().clock.advance(HOUR);
     await sweep();
     await bank.flush();
     const states = await sql<{ status: string }>('select status from payment_refunds where user_id = $1 order by id', [
@@ -358,17 +359,43 @@ describe('refunds to the card', () => {
     await balanced();
   });
 
-  it('of credit that was spent, of other ways to pay and of too much are refused', async () => {
+  it('of credit that was spent is refused, and of a part of it goes as far as there is', async () => {
     const pro = await to.person('Kim');
+    const order_id = await paid(pro);
+    await second.client.ok(adjustCredit, {
+      user_id: pro.id,
+      kind: 'debit',
+      fund: 'bought',
+      amount: '60.00',
+      reason: 'Spent elsewhere',
+    });
+    expect(await boughtBy(pro)).toBe(4_000);
+    expect((await ask(pro, order_id, '40.01')).error).toBe('not enough credit');
+    expect((await ask(pro, order_id, '100.00')).error).toBe('not enough credit');
+    expect((await ask(pro, order_id, '0.00')).error).toBe('not enough credit');
+    expect((await ask(pro, order_id)).body.refund).toMatchObject({ credit: '40.00', status: 'asked' });
+  });
+
+  it('of more than was bought, and of an order that nobody paid, is refused', async () => {
+    const pro = await to.person('Kit');
     const order_id = await paid(pro);
     expect((await ask(pro, order_id, '100.01')).error).toBe('not enough credit');
     const open = await pro.client.ok(calls.orderCredit, { package_id: 3 });
     expect((await ask(pro, open.order.order_id)).error).toBe('not refundable');
-    const { id } = (await ask(pro, order_id, '90.00')).body.refund;
-    await sql('update payment_refunds set asked_cents = 20000 where id = $1', [id]).catch(() => {});
-    expect(
-      (await first.client.call(opsCalls.opsApproveRefund, { refund_id: id, credit: '0.00', reason: 'No' })).error,
-    ).toBe('wrong amount');
+  });
+
+  it('is approved up to what was asked, to the cent, and for more than nothing', async () => {
+    const pro = await to.person('Kai');
+    const { id } = (await ask(pro, await paid(pro), '90.00')).body.refund;
+    const approve = (credit: string) =>
+      first.client.call(opsCalls.opsApproveRefund, { refund_id: id, credit, reason: 'Fine' });
+    for (const credit of ['0.00', '90.01', '100.00']) expect((await approve(credit)).error).toBe('wrong amount');
+    expect(await sql('select status, decided_by from payment_refunds where id = $1', [id])).toEqual([
+      { status: 'asked', decided_by: null },
+    ]);
+    expect((await approve('90.00')).status).toBe('Success');
+    expect(await boughtBy(pro)).toBe(1_000);
+    await balanced();
   });
 });
 

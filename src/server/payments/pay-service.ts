@@ -4,14 +4,14 @@ import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { MINUTE, SECOND } from '#core/kit/time.ts';
 import type * as calls from '#core/payments/calls.ts';
 import { CRASH_WAIT, errorOf, FAILURE_WORDS, giveUpAt, isUnderWay, mayPay } from '#core/payments/rules.ts';
-import { type Context, deciding, type PersonContext, type Services, writing } from '#server/platform/context.ts';
-import { limit } from '#server/platform/limits.ts';
-import { siteOf } from '#server/platform/site.ts';
+import { limit } from '#server/platform/access/limits.ts';
+import { type Context, deciding, type Parts, type PersonContext, writing } from '#server/platform/context.ts';
+import { siteOf } from '#server/platform/http/site.ts';
 import type { Outcome, PaymentPort, Source } from '#server/providers/payment/port.ts';
-import { asked, portOf, tokenOf } from './card-service.ts';
-import * as cards from './card-store.ts';
+import { asked, portOf, tokenOf } from './cards/service.ts';
+import * as cards from './cards/store.ts';
 import * as intents from './intent-store.ts';
-import * as orders from './order-store.ts';
+import * as orders from './orders/store.ts';
 import { presentOrder } from './presenter.ts';
 import { settleIntent, tellOrder } from './settle-service.ts';
 
@@ -32,7 +32,7 @@ export function answerOf(order: orders.OrderRow): PayResult {
   return ok({ order: presentOrder(order) });
 }
 
-const readAgain = (services: Services, id: number): Promise<orders.OrderRow> => orders.readOrder(services.database, id);
+const readAgain = (parts: Parts, id: number): Promise<orders.OrderRow> => orders.readOrder(parts.database, id);
 
 /** How an order is to be paid. */
 interface Way {
@@ -73,12 +73,12 @@ export async function writeIntent(
   return intent;
 }
 
-const wishOf = (services: Services, order: orders.OrderRow, payer: Payer) => ({
+const wishOf = (parts: Parts, order: orders.OrderRow, payer: Payer) => ({
   order_no: order.public_id,
   cents: order.credit_cents + order.gst_cents,
   description: order.purpose === 'credit' ? 'Gotong credit' : 'Gotong',
   payer,
-  return_url: `${siteOf(services.config).url}${order.purpose === 'credit' ? '/dashboard/payfee' : '/payment'}/${order.public_id}`,
+  return_url: `${siteOf(parts.config).url}${order.purpose === 'credit' ? '/dashboard/payfee' : '/payment'}/${order.public_id}`,
 });
 
 /**
@@ -86,30 +86,30 @@ const wishOf = (services: Services, order: orders.OrderRow, payer: Payer) => ({
  * stays 'paying', and the provider is asked about it. Answers the order as it is then.
  */
 export async function carryOut(
-  services: Services,
+  parts: Parts,
   port: PaymentPort,
   intent: intents.IntentRow,
   order: orders.OrderRow,
   payer: Payer,
   source: Source,
 ): Promise<orders.OrderRow> {
-  const outcome = await asked(services, 'charge', () =>
-    port.charge({ ...wishOf(services, order, payer), key: intent.key, method: order.method, source }),
+  const outcome = await asked(parts, 'charge', () =>
+    port.charge({ ...wishOf(parts, order, payer), key: intent.key, method: order.method, source }),
   );
-  return settleAnswer(services, intent, outcome);
+  return settleAnswer(parts, intent, outcome);
 }
 
 async function settleAnswer(
-  services: Services,
+  parts: Parts,
   intent: intents.IntentRow,
   outcome: Outcome | 'no answer',
 ): Promise<orders.OrderRow> {
   if (outcome === 'no answer') {
-    const at = new Date(services.clock.now().getTime() + 3 * SECOND);
-    await writing(services, {}, ({ db }) => intents.setAsk(db, intent.id, at));
-    return readAgain(services, intent.order_id);
+    const at = new Date(parts.clock.now().getTime() + 3 * SECOND);
+    await writing(parts, {}, ({ db }) => intents.setAsk(db, intent.id, at));
+    return readAgain(parts, intent.order_id);
   }
-  return (await writing(services, {}, (context) => settleIntent(context, intent, outcome))).order;
+  return (await writing(parts, {}, (context) => settleIntent(context, intent, outcome))).order;
 }
 
 /** Whether this order may be tried now, its row being locked. */
@@ -186,8 +186,8 @@ async function pay(
   sourceOf: () => Source,
   card_info: string | null = null,
 ): Promise<PayResult> {
-  const { services, db, now } = context;
-  const port = portOf(services);
+  const { parts, db, now } = context;
+  const port = portOf(parts);
   if (!port) return refuse('payments unavailable');
   await limit(db, now, `payment-try:${buyer.tries}`, TRIES_AN_HOUR, 3600);
   const payer = await buyer.payer(db, order_id);
@@ -195,8 +195,8 @@ async function pay(
   const begun = await begin(context, buyer, port, order_id, way, card_info);
   if (!begun.ok) return begun;
   const { order, intent } = begun.value;
-  if (!intent) return answerOf(await readAgain(services, order.id));
-  return answerOf(await carryOut(services, port, intent, order, payer, sourceOf()));
+  if (!intent) return answerOf(await readAgain(parts, order.id));
+  return answerOf(await carryOut(parts, port, intent, order, payer, sourceOf()));
 }
 
 /** Pays by the single-use token that the provider's page brought back. The same token again is the same try. */
@@ -211,10 +211,10 @@ export function payByPrime(
   buyer: Buyer,
   { order_id, prime, remember }: { readonly order_id: string; readonly prime: string; readonly remember: boolean },
 ): Promise<PayResult> {
-  const prime_digest = context.services.secrets.mac('payments', 'prime', prime);
+  const prime_digest = context.parts.secrets.mac('payments', 'prime', prime);
   return pay(context, buyer, order_id, { kind: 'prime', card_id: null, prime_digest }, () => ({
-    kind: 'prime',
-    prime,
+    kind: 'card_token',
+    card_token: prime,
     remember,
   }));
 }
@@ -224,19 +224,19 @@ export async function chargeByToken(
   input: { order_id: string; card_id: number },
   context: PersonContext,
 ): Promise<CallResult<typeof calls.chargeByToken>> {
-  const { db, user, services } = context;
+  const { db, user, parts } = context;
   const card = await cards.findCard(db, input.card_id, user.id);
-  if (!card || card.provider !== portOf(services)?.name) return notFound();
+  if (!card || card.provider !== portOf(parts)?.name) return notFound();
   const way: Way = { kind: 'card', card_id: card.id, prime_digest: null };
-  const source = (): Source => ({ kind: 'card', ...tokenOf(services, card), off_session: false });
+  const source = (): Source => ({ kind: 'card', ...tokenOf(parts, card), off_session: false });
   return pay(context, personal(context), input.order_id, way, source, card.card_info);
 }
 
 /** Pays by LINE Pay, PayNow, a convenience store or an ATM: the order then says where or with what to go on. */
-export const linePay = (
-  input: CallParsed<typeof calls.linePay>,
+export const payByMethod = (
+  input: CallParsed<typeof calls.payByMethod>,
   context: PersonContext,
-): Promise<CallResult<typeof calls.linePay>> =>
+): Promise<CallResult<typeof calls.payByMethod>> =>
   pay(context, personal(context), input.order_id, { kind: 'method', card_id: null, prime_digest: null }, () => ({
     kind: 'method',
   }));
@@ -262,8 +262,8 @@ export const openOwnCardPage = (context: PersonContext, order_id: string): Promi
 
 /** The same for any buyer. */
 export async function openCardPage(context: Context, buyer: Buyer, order_id: string): Promise<PayResult> {
-  const { services, db } = context;
-  const port = portOf(services);
+  const { parts, db } = context;
+  const port = portOf(parts);
   if (!port) return refuse('payments unavailable');
   const payer = await buyer.payer(db, order_id);
   if (!payer) return notFound();
@@ -271,33 +271,34 @@ export async function openCardPage(context: Context, buyer: Buyer, order_id: str
     const begun = await begin(context, buyer, port, order_id, { kind: 'page', card_id: null, prime_digest: null });
     if (!begun.ok) return begun;
     const { order, intent } = begun.value;
-    if (!intent) return answerOf(await readAgain(services, order.id));
-    const page = await asked(services, 'page', () =>
-      port.openPage({ ...wishOf(services, order, payer), key: intent.key, kind: 'pay' }),
+    if (!intent) return answerOf(await readAgain(parts, order.id));
+    const page = await asked(parts, 'page', () =>
+      port.openPage({ ...wishOf(parts, order, payer), key: intent.key, kind: 'pay' }),
     );
     if (page === 'no answer') {
-      await settleAnswer(services, intent, page);
+      await settleAnswer(parts, intent, page);
       return refuse('payments unavailable');
     }
-    return answerOf(await settleAnswer(services, intent, { status: 'action', ref: page.ref, url: page.url }));
+    return answerOf(await settleAnswer(parts, intent, { status: 'action', ref: page.ref, url: page.url }));
   }
   const order = await buyer.find(db, order_id);
   if (!order) return notFound();
   const may = mayPay(order, context.now);
   if (may !== 'yes') return refuse(may);
   if (order.method !== 'card' || order.provider !== port.name) return refuse('payment over');
-  const page = await asked(services, 'page', () =>
+  const page = await asked(parts, 'page', () =>
     port.openPage({
-      ...wishOf(services, order, payer),
+      ...wishOf(parts, order, payer),
       key: `page-${order.public_id}-${Math.floor(context.now.getTime() / PAGE_LIFE)}`,
       kind: 'pay',
     }),
   );
   if (page === 'no answer') return refuse('payments unavailable');
   return deciding(context, async (inside): Promise<PayResult> => {
-    const now = await buyer.lock(inside.db, order_id);
-    if (!now) return notFound();
-    if (mayPay(now, context.now) !== 'yes') return ok({ order: presentOrder(now) });
-    return ok({ order: presentOrder(await orders.patchOrder(inside.db, now.id, now.status, { next_url: page.url })) });
+    const locked = await buyer.lock(inside.db, order_id);
+    if (!locked) return notFound();
+    if (mayPay(locked, context.now) !== 'yes') return ok({ order: presentOrder(locked) });
+    const patched = await orders.patchOrder(inside.db, locked.id, locked.status, { next_url: page.url });
+    return ok({ order: presentOrder(patched) });
   });
 }

@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE } from '#core/kit/time.ts';
 import * as calls from '#core/payments/calls.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { type SimulatorSide, simulatorOf } from '#test/support/outside/simulator.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { type SimulatorSide, simulatorOf } from '#test/support/simulator.ts';
 import { sweepPayments } from './runner-service.ts';
 
 let server: TestServer;
@@ -21,11 +21,11 @@ beforeEach(async () => {
   await bank.flush();
 });
 
-const services = () => server.app.services;
+const parts = () => server.app.parts;
 const sql = async <R>(text: string, values: unknown[] = []): Promise<R[]> =>
   (await server.database.pool.query(text, values)).rows as R[];
-const sweep = () => sweepPayments(services());
-const later = (ms: number) => services().clock.advance(ms);
+const sweep = () => sweepPayments(parts());
+const later = (ms: number) => parts().clock.advance(ms);
 
 const order = async (person: TestPerson, wish: Record<string, unknown> = { package_id: 3 }) =>
   (await person.client.ok(calls.orderCredit, wish)).order;
@@ -143,7 +143,7 @@ describe('paying by card', () => {
     const numbers = await sql<{ receipt_no: string }>(
       'select receipt_no from payment_orders where receipt_no is not null order by receipt_no',
     );
-    const year = new Date(services().clock.now().getTime() + 8 * HOUR).getUTCFullYear();
+    const year = new Date(parts().clock.now().getTime() + 8 * HOUR).getUTCFullYear();
     expect(numbers.map((r) => r.receipt_no)).toEqual(
       numbers.map((_, i) => `GT-${year}-${String(i + 1).padStart(6, '0')}`),
     );
@@ -310,11 +310,11 @@ describe('other ways', () => {
     async (method) => {
       const pro = await to.person('Mei');
       const paid = await order(pro, { amount: 600, method });
-      const waiting = (await pro.client.ok(calls.linePay, { order_id: paid.order_id })).order;
+      const waiting = (await pro.client.ok(calls.payByMethod, { order_id: paid.order_id })).order;
       expect(waiting.status).toBe('pending');
       expect(waiting.instructions?.code.length).toBeGreaterThan(5);
       // The screen that is loaded again gets the same code.
-      expect((await pro.client.ok(calls.linePay, { order_id: paid.order_id })).order).toEqual(waiting);
+      expect((await pro.client.ok(calls.payByMethod, { order_id: paid.order_id })).order).toEqual(waiting);
       const types = async () =>
         (
           await sql<{ type_id: number }>('select type_id from wallet_transactions where user_id = $1 order by id', [
@@ -331,7 +331,7 @@ describe('other ways', () => {
       expect(await orderOf(pro, paid.order_id)).toMatchObject({ status: 'completed', instructions: null });
       expect(await types()).toEqual([2, 1]);
       const gone = await order(pro, { amount: 600, method });
-      await pro.client.ok(calls.linePay, { order_id: gone.order_id });
+      await pro.client.ok(calls.payByMethod, { order_id: gone.order_id });
       later(10 * DAY);
       await bank.flush();
       expect(await orderOf(pro, gone.order_id)).toMatchObject({ status: 'expired', error: { code: 4 } });
@@ -344,13 +344,13 @@ describe('other ways', () => {
   it('LINE Pay leads to its page, and comes back paid or cancelled', async () => {
     const pro = await to.person('Nora');
     const one = await order(pro, { amount: 20, method: 'line_pay' });
-    const going = (await pro.client.ok(calls.linePay, { order_id: one.order_id })).order;
+    const going = (await pro.client.ok(calls.payByMethod, { order_id: one.order_id })).order;
     expect(going.status).toBe('action');
     await bank.answer(going.next_url ?? '', 'pay');
     await bank.flush();
     expect((await orderOf(pro, one.order_id)).status).toBe('completed');
     const two = await order(pro, { amount: 20, method: 'line_pay' });
-    const leaving = (await pro.client.ok(calls.linePay, { order_id: two.order_id })).order;
+    const leaving = (await pro.client.ok(calls.payByMethod, { order_id: two.order_id })).order;
     await bank.answer(leaving.next_url ?? '', 'cancel');
     await bank.flush();
     expect((await orderOf(pro, two.order_id)).status).toBe('failed');
@@ -362,7 +362,7 @@ describe('other ways', () => {
       'payment over',
     );
     const four = await order(pro, { amount: 20 });
-    expect((await pro.client.call(calls.linePay, { order_id: four.order_id })).error).toBe('payment over');
+    expect((await pro.client.call(calls.payByMethod, { order_id: four.order_id })).error).toBe('payment over');
     await balanced();
   });
 });

@@ -3,8 +3,8 @@ import { toWire, toWireOrNull } from '#core/kit/time.ts';
 import { type PaymentCard, type PaymentOrder, readCardInfo } from '#core/payments/model.ts';
 import { isCardExpired, type Price } from '#core/payments/price-rules.ts';
 import { errorOf, FAILURE_WORDS } from '#core/payments/rules.ts';
-import type { CardRow } from './card-store.ts';
-import type { OrderRow } from './order-store.ts';
+import type { CardRow } from './cards/store.ts';
+import type { OrderRow } from './orders/store.ts';
 
 /** An order as its payer sees it. */
 export function presentOrder(o: OrderRow): PaymentOrder {

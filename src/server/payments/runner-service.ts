@@ -1,9 +1,9 @@
-import type { Services } from '#server/platform/context.ts';
-import { forgetCards } from './card-service.ts';
-import { sweepNotices } from './notice-service.ts';
-import { sendRefunds } from './refund-service.ts';
+import type { Parts } from '#server/platform/context.ts';
+import { forgetCards } from './cards/service.ts';
+import { sweepNotices } from './notices/service.ts';
+import { sendRefunds } from './refunds/service.ts';
 import { sweepIntents, sweepOrders } from './sweep-service.ts';
-import { sendTopUps } from './top-up-service.ts';
+import { sendTopUps } from './top-ups/service.ts';
 
 const POLL_MS = 10_000;
 
@@ -15,36 +15,36 @@ export interface PaymentRunner {
 }
 
 /** What is done one after the other; each goes on where another one fails. */
-const WORK: readonly (readonly [name: string, work: (services: Services) => Promise<number>])[] = [
+const WORK: readonly (readonly [name: string, work: (parts: Parts) => Promise<number>])[] = [
   ['notices', sweepNotices],
-  ['tries', (services) => sweepIntents(services)],
-  ['refunds', (services) => sendRefunds(services)],
+  ['tries', (parts) => sweepIntents(parts)],
+  ['refunds', (parts) => sendRefunds(parts)],
   ['top-ups', sendTopUps],
   ['cards', forgetCards],
   ['orders', sweepOrders],
 ];
 
 /** Does all that is due now, once. Answers how many things came to an end. */
-export async function sweepPayments(services: Services): Promise<number> {
+export async function sweepPayments(parts: Parts): Promise<number> {
   let done = 0;
   for (const [name, work] of WORK)
     try {
-      done += await work(services);
+      done += await work(parts);
     } catch (error) {
-      services.log.error({ err: error, work: name }, 'payment sweep fault');
+      parts.log.error({ err: error, work: name }, 'payment sweep fault');
     }
   return done;
 }
 
 /** Starts the runner: woken after a commit on this node, and every ten seconds for what crashes and other nodes left. */
-export function startPayments(services: Services): PaymentRunner {
+export function startPayments(parts: Parts): PaymentRunner {
   let closed = false;
   let again = false;
   let running: Promise<void> | null = null;
   const run = async (): Promise<void> => {
     do {
       again = false;
-      await sweepPayments(services);
+      await sweepPayments(parts);
     } while (again && !closed);
   };
   const nudge = () => {
@@ -55,7 +55,7 @@ export function startPayments(services: Services): PaymentRunner {
         running = null;
       });
   };
-  const poll = services.config.jobs ? setInterval(nudge, POLL_MS) : undefined;
+  const poll = parts.config.jobs ? setInterval(nudge, POLL_MS) : undefined;
   return {
     nudge,
     async close() {

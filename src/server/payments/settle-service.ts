@@ -4,12 +4,12 @@ import type { FailureCode } from '#core/payments/model.ts';
 import { decideOutcome, FAILURE_WORDS, giveUpAt, isUndecided, isUnderWay, nextAsk } from '#core/payments/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Outcome } from '#server/providers/payment/port.ts';
-import * as purchases from '#server/wallet/purchase-service.ts';
-import { keepCard } from './card-service.ts';
+import * as purchases from '#server/wallet/purchases/service.ts';
+import { keepCard } from './cards/service.ts';
 import * as intents from './intent-store.ts';
-import * as orders from './order-store.ts';
-import { insertSurplus } from './refund-store.ts';
-import { stopTopUp } from './top-up-stop-service.ts';
+import * as orders from './orders/store.ts';
+import { insertSurplus } from './refunds/store.ts';
+import { stopTopUp } from './top-ups/stop-service.ts';
 
 /** What settling an outcome did. */
 export interface Settled {
@@ -39,7 +39,7 @@ export async function settleIntent(
   outcome: Outcome,
   because = '',
 ): Promise<Settled> {
-  const { db, now, services } = context;
+  const { db, now, parts } = context;
   const order = await orders.lockOrderById(db, order_id);
   const intent = await intents.lockIntent(db, id);
   const code = outcome.status === 'failed' ? outcome.code : null;
@@ -50,7 +50,7 @@ export async function settleIntent(
   );
   if (step.does === 'nothing') return { order, did: 'nothing new' };
   if (step.does === 'conflict') {
-    services.log.error({ intent: id, order: order_id }, 'a provider calls a payment failed that it took');
+    parts.log.error({ intent: id, order: order_id }, 'a provider calls a payment failed that it took');
     await intents.noteIntent(db, id, 'the provider later called it failed');
     return { order, did: 'conflict' };
   }
@@ -175,8 +175,8 @@ async function returnSurplus(
   intent: intents.IntentRow,
   ref: string | null,
 ): Promise<void> {
-  const { db, now, services } = context;
-  services.log.warn(
+  const { db, now, parts } = context;
+  parts.log.warn(
     { order: order.id, intent: intent.id, ref, status: order.status },
     'an order was paid twice; the second payment goes back',
   );
@@ -192,7 +192,7 @@ async function returnSurplus(
     },
     now,
   );
-  context.afterCommit(services.nudgePayments);
+  context.afterCommit(parts.nudgePayments);
 }
 
 /** Lines of the history for what waits or fails (types 2 and 3), and the end of an automatic top-up that cannot pay. */

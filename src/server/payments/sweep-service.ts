@@ -1,10 +1,10 @@
 import { MINUTE } from '#core/kit/time.ts';
 import { decideSilence, nextAsk } from '#core/payments/rules.ts';
-import { type Services, writing } from '#server/platform/context.ts';
+import { type Parts, writing } from '#server/platform/context.ts';
 import type { Outcome } from '#server/providers/payment/port.ts';
-import { asked, portOf } from './card-service.ts';
+import { asked, portOf } from './cards/service.ts';
 import * as intents from './intent-store.ts';
-import { expireOrders } from './order-store.ts';
+import { expireOrders } from './orders/store.ts';
 import { settleIntent } from './settle-service.ts';
 
 const BATCH = 20;
@@ -13,37 +13,37 @@ const BATCH = 20;
  * Asks the provider about undecided tries whose time to be asked has come, of one order or of all: a try is claimed in a
  * transaction, asked about outside, and settled. Every node may do it at once. Answers how many changed.
  */
-export async function sweepIntents(services: Services, order_id: number | null = null): Promise<number> {
-  const port = portOf(services);
+export async function sweepIntents(parts: Parts, order_id: number | null = null): Promise<number> {
+  const port = portOf(parts);
   if (!port) return 0;
-  const now = services.clock.now();
-  const claimed = await writing(services, {}, ({ db }) =>
+  const now = parts.clock.now();
+  const claimed = await writing(parts, {}, ({ db }) =>
     intents.claimIntents(db, now, new Date(now.getTime() + MINUTE), BATCH, order_id),
   );
   let changed = 0;
   for (const intent of claimed) {
     if (intent.provider !== port.name) continue;
     const { key, ref } = intent;
-    const heard = await asked(services, 'ask', () => port.ask({ key, ref }));
-    if (await settleHeard(services, intent, heard)) changed += 1;
+    const heard = await asked(parts, 'ask', () => port.ask({ key, ref }));
+    if (await settleHeard(parts, intent, heard)) changed += 1;
   }
   return changed;
 }
 
 /** Carries out what the provider said of a try, or did not. Answers whether something changed. */
 export async function settleHeard(
-  services: Services,
+  parts: Parts,
   intent: intents.IntentRow,
   heard: Outcome | null | 'no answer',
 ): Promise<boolean> {
-  const now = services.clock.now();
+  const now = parts.clock.now();
   const later = async () => {
     const status = intent.status === 'action' || intent.status === 'pending' ? intent.status : 'sent';
-    await writing(services, {}, ({ db }) => intents.setAsk(db, intent.id, nextAsk(status, intent.asks, now)));
+    await writing(parts, {}, ({ db }) => intents.setAsk(db, intent.id, nextAsk(status, intent.asks, now)));
     return false;
   };
   const settle = async (outcome: Outcome, because = '') => {
-    const { did } = await writing(services, {}, (context) => settleIntent(context, intent, outcome, because));
+    const { did } = await writing(parts, {}, (context) => settleIntent(context, intent, outcome, because));
     return did !== 'nothing new';
   };
   if (heard === 'no answer') return later();
@@ -57,5 +57,5 @@ export async function settleHeard(
 }
 
 /** Ends orders that nobody paid in their time. */
-export const sweepOrders = (services: Services): Promise<number> =>
-  writing(services, {}, ({ db, now }) => expireOrders(db, now, 200));
+export const sweepOrders = (parts: Parts): Promise<number> =>
+  writing(parts, {}, ({ db, now }) => expireOrders(db, now, 200));

@@ -5,13 +5,13 @@ import type { Config } from '../config.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { FileStore } from '../providers/storage/port.ts';
 import type { ViewCounter } from '../providers/views/port.ts';
+import type { Secrets } from './access/secrets.ts';
 import type { Clock } from './clock.ts';
-import type { Database, Db } from './database.ts';
-import type { FanOut } from './fan-out.ts';
-import type { Log } from './log.ts';
-import { type EventRow, eventsQuery } from './outbox.ts';
-import type { ValueCache } from './page-cache.ts';
-import type { Secrets } from './secrets.ts';
+import type { Database, Db } from './data/database.ts';
+import { type EventRow, eventsQuery } from './data/outbox.ts';
+import type { ValueCache } from './http/page-cache.ts';
+import type { FanOut } from './live/fan-out.ts';
+import type { Log } from './observe/log.ts';
 
 /** Who asks: the person behind the session. */
 export interface Person {
@@ -20,7 +20,7 @@ export interface Person {
 }
 
 /** What lives as long as the server. Made once in main.ts. */
-export interface Services {
+export interface Parts {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
@@ -86,7 +86,7 @@ export interface Context {
   readonly shown_token: string | null;
   /** The names of the cookies the caller sent. */
   readonly cookie_names: readonly string[];
-  readonly services: Services;
+  readonly parts: Parts;
   /** True in the seed's history: nobody is told of it, on screens or by mail. */
   readonly silent: boolean;
   /**
@@ -141,7 +141,7 @@ export interface Origin {
 
 /** `tell` takes an event that is published; `schedule` takes what follows the commit. */
 function contextOver(
-  services: Services,
+  parts: Parts,
   db: Db,
   origin: Origin,
   tell: (event: EventRow) => void | Promise<void>,
@@ -153,7 +153,7 @@ function contextOver(
   };
   const context: Context = {
     db,
-    now: origin.now ?? services.clock.now(),
+    now: origin.now ?? parts.clock.now(),
     user: origin.user ?? null,
     session_id: origin.session_id ?? null,
     proved_at: origin.proved_at ?? null,
@@ -167,10 +167,10 @@ function contextOver(
     device: origin.device ?? '',
     shown_token: origin.shown_token ?? null,
     cookie_names: origin.cookie_names ?? [],
-    services,
+    parts,
     silent: origin.silent ?? false,
     async publish(name, payload, audience, facts) {
-      for (const react of services.reactions[name] ?? []) await react(context, payload, facts);
+      for (const react of parts.reactions[name] ?? []) await react(context, payload, facts);
       await told({ name, payload, audience });
     },
     tell: (name, payload, audience) => told({ name, payload, audience }),
@@ -182,13 +182,13 @@ function contextOver(
 }
 
 /** A context for reading, straight on the pool. What it publishes goes out at once. */
-export function reading(services: Services, origin: Origin): Context {
-  const { database, clock } = services;
+export function reading(parts: Parts, origin: Origin): Context {
+  const { database, clock } = parts;
   const tell = async (event: EventRow) => {
     await database.run(eventsQuery([event], origin.now ?? clock.now()));
-    services.nudge();
+    parts.nudge();
   };
-  return contextOver(services, database.reader(), origin, tell, (work) => work());
+  return contextOver(parts, database.reader(), origin, tell, (work) => work());
 }
 
 /**
@@ -197,13 +197,13 @@ export function reading(services: Services, origin: Origin): Context {
  * `dropEffects` forgets the effects and cookies asked for so far, where `work` itself undoes what it has done.
  */
 export async function writing<T>(
-  services: Services,
+  parts: Parts,
   origin: Origin,
   work: (context: Context, dropEffects: () => void) => Promise<T>,
 ): Promise<T> {
   let after = new Set<() => void>();
   let events: EventRow[] = [];
-  const value = await services.database.transaction(async (db) => {
+  const value = await parts.database.transaction(async (db) => {
     after = new Set();
     events = [];
     const dropEffects = () => {
@@ -213,12 +213,12 @@ export async function writing<T>(
     };
     dropEffects();
     const tell = (event: EventRow) => void events.push(event);
-    const context = contextOver(services, db, origin, tell, (effect) => void after.add(effect));
+    const context = contextOver(parts, db, origin, tell, (effect) => void after.add(effect));
     const done = await work(context, dropEffects);
     if (events.length > 0) db.send(eventsQuery(events, context.now));
     return done;
   });
-  if (events.length > 0) services.nudge();
+  if (events.length > 0) parts.nudge();
   for (const effect of after) effect();
   return value;
 }
@@ -239,11 +239,11 @@ export async function deciding<R extends Result<unknown>>(
   context: Context,
   work: (inside: Context) => Promise<R>,
 ): Promise<R> {
-  const { services, cookieValue, headerValue, ...origin } = context;
+  const { parts, cookieValue, headerValue, ...origin } = context;
   const cookies: CookieEffect[] = [];
   let result: R;
   try {
-    result = await writing(services, { ...origin, cookies }, async (inside) => {
+    result = await writing(parts, { ...origin, cookies }, async (inside) => {
       const made = await work({ ...inside, cookieValue, headerValue });
       if (!made.ok) throw new Undone(made);
       return made;

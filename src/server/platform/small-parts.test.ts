@@ -5,14 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { startPlatform } from '#test/support/platform-server.ts';
-import { statement } from './database.ts';
-import { Encoded, encodingOf, isKnown } from './encoded.ts';
-import { runJob } from './jobs.ts';
-import { limit, sweepLimits } from './limits.ts';
-import { createLog, pathForLog, pathOnly } from './log.ts';
-import { eventsQuery, eventsSince, type StoredEvent, type StreamPlace, streamStart, sweepEvents } from './outbox.ts';
-import { type CachedPage, PageCache } from './page-cache.ts';
-import { aliveSessions, endSessions, findSession, SAVED_SESSION_AGE, startSession } from './sessions.ts';
+import { limit, sweepLimits } from './access/limits.ts';
+import { aliveSessions, endSessions, findSession, SAVED_SESSION_AGE, startSession } from './access/sessions.ts';
+import { statement } from './data/database.ts';
+import { runJob } from './data/jobs.ts';
+import {
+  eventsQuery,
+  eventsSince,
+  type StoredEvent,
+  type StreamPlace,
+  streamStart,
+  sweepEvents,
+} from './data/outbox.ts';
+import { Encoded, encodingOf, isKnown } from './http/encoded.ts';
+import { type CachedPage, PageCache } from './http/page-cache.ts';
+import { createLog, pathForLog, pathOnly } from './observe/log.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -23,7 +30,7 @@ const now = new Date('2026-03-01T00:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 describe('limits', () => {
-  it('let exactly as many through as they say, whoever comes at once', async () => {
+  it('let exactly as many through as they say, also when all come at once', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 40 }, () => limit(test.database, now, 'a', 7, 60)));
     expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(7);
     for (const t of tries)
@@ -136,10 +143,10 @@ describe('a job', () => {
           return rows.length;
         },
       } as never;
-      await expect(runJob(server.services, failing)).rejects.toThrow('cut');
+      await expect(runJob(server.parts, failing)).rejects.toThrow('cut');
       const left = async () => (await test.pool.query('select count(*)::int as n from work where not done')).rows[0].n;
       expect(await left()).toBe(15);
-      expect(await runJob(server.services, failing)).toBe(15);
+      expect(await runJob(server.parts, failing)).toBe(15);
       expect(await left()).toBe(0);
     } finally {
       await server.close();

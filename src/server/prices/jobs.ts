@@ -1,4 +1,4 @@
-import type { Job } from '#server/platform/jobs.ts';
+import type { Job } from '#server/platform/data/jobs.ts';
 import { refreshDue } from './service.ts';
 
 /** Works price guides out anew within minutes of what they are made of, and each once a day. */

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { category as categoryCall } from '#core/categories/calls.ts';
 import { DAY, MINUTE } from '#core/kit/time.ts';
 import { priceGuide } from '#core/prices/calls.ts';
-import * as ops from '#core/prices/ops-calls.ts';
-import { addBudgetSurvey } from '#core/requests/feedback-calls.ts';
+import * as ops from '#core/prices/ops/calls.ts';
+import { addBudgetSurvey } from '#core/requests/feedback/calls.ts';
 import { review } from '#core/reviews/calls.ts';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { writing } from '#server/platform/context.ts';
-import { runJob } from '#server/platform/jobs.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { refreshPricesJob } from './jobs.ts';
@@ -34,8 +34,8 @@ beforeAll(async () => {
   customer = await a.person('Mei');
   for (const name of ['Adam', 'Bala', 'Chen', 'Dewi', 'Emma']) pros.push(await a.pro(name));
   plumber = (await sql<{ id: number }>(`select id from categories where slug = 'plumber'`))[0]!.id;
-  const { dropPages } = server.app.services;
-  (server.app.services as { dropPages: typeof dropPages }).dropPages = (tags) => {
+  const { dropPages } = server.app.parts;
+  (server.app.parts as { dropPages: typeof dropPages }).dropPages = (tags) => {
     dropped.push(...tags);
     dropPages(tags);
   };
@@ -53,7 +53,7 @@ beforeEach(async () => {
   ])
     await sql(`delete from ${table}`);
   await sql('update quote_bids set quote_status_id = 2');
-  server.app.services.dropPages(['category:plumber']);
+  server.app.parts.dropPages(['category:plumber']);
   dropped = [];
 });
 
@@ -236,17 +236,17 @@ describe('the work', () => {
     const state = async () => (await sql('select job_count from price_states where category_id = $1', [plumber]))[0];
     await sql(`update price_states set computed_on = now() where category_id = $1`, [plumber]);
     // All others have never been worked out: they are done, and this one waits for more of its kind.
-    await runJob(server.app.services, refreshPricesJob);
+    await runJob(server.app.parts, refreshPricesJob);
     expect(await state()).toEqual({ job_count: 8 });
     const later = new Date(Date.now() + 3 * MINUTE);
-    const run = () => writing(server.app.services, { now: later }, (context) => refreshPricesJob.run(context));
+    const run = () => writing(server.app.parts, { now: later }, (context) => refreshPricesJob.run(context));
     expect(await run()).toBe(1);
     expect(await state()).toEqual({ job_count: 10 });
     expect(await sql('select 1 from price_marks')).toEqual([]);
     expect(await run()).toBe(0);
     // The day after, each once more: jobs grow too old.
     const tomorrow = new Date(later.getTime() + DAY);
-    expect(await writing(server.app.services, { now: tomorrow }, (context) => refreshPricesJob.run(context))).toBe(1);
+    expect(await writing(server.app.parts, { now: tomorrow }, (context) => refreshPricesJob.run(context))).toBe(1);
   });
 
   it('is done once by two nodes at a time, and both show what came of it', async () => {
@@ -268,8 +268,8 @@ describe('the work', () => {
       const seen = async () => (await fetch(`http://127.0.0.1:${port}/price/plumber`)).text();
       expect(await seen()).not.toContain('AggregateOffer');
       const ran = await Promise.all(
-        [server.app.services, other.services, server.app.services, other.services].map((services) =>
-          writing(services, {}, (context) => recompute(context, plumber)),
+        [server.app.parts, other.parts, server.app.parts, other.parts].map((parts) =>
+          writing(parts, {}, (context) => recompute(context, plumber)),
         ),
       );
       expect(ran).toContain(true);

@@ -52,7 +52,7 @@ function inFormOrder(cells: readonly PriceCell[], questions: readonly Question[]
  * the site. Its address may be one that it had.
  */
 export const guideOf = (context: Context, slug: string): Promise<PriceGuide | null> =>
-  context.services.kept.of(`price-guide:${slug}`, async () => {
+  context.parts.kept.of(`price-guide:${slug}`, async () => {
     const found = await store.readBySlug(context.db, slug);
     if (!found) return null;
     const rows = await store.readGuide(context.db, found.category_id);
@@ -177,7 +177,7 @@ export async function recompute(context: Context, category_id: number, is_forced
   await store.updateState(db, category_id, { computed_on: now, form_version, job_count: jobs.length, pro_count });
   if (written.length + removed.length > 0) {
     const tags = ['home', 'genre:all', `category:${category.slug}`, `genre:${category.genre_slug}`];
-    context.afterCommit(() => context.services.dropPages(tags));
+    context.afterCommit(() => context.parts.dropPages(tags));
   }
   return true;
 }

@@ -1,9 +1,10 @@
+import { COMPLETED_BIDS, RATING_TYPE } from '#core/bids/model.ts';
 import type { Hue, Question } from '#core/categories/model.ts';
 import type { Answers } from '#core/categories/rules.ts';
 import type { PlacedJob } from '#core/prices/cell-rules.ts';
 import type { PriceLevel, TotalSource } from '#core/prices/model.ts';
 import { JOBS_READ_MAX, WINDOW_MONTHS } from '#core/prices/model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /**
  * A completed job's confirmed total (docs/readings.md): what its customer told in the survey, for the whole job; else the
@@ -15,7 +16,7 @@ const CONFIRMED = `
   left join lateral (select w.created from reviews w where w.quote_bid_id = b.id limit 1) w on true`;
 const IS_SURVEY = `coalesce(v.unit = 'job', false)`;
 const IS_CONFIRMED = `case when v.unit is not null then v.unit = 'job'
-  else b.rating_type = 1 and b.flat_rate_at_cents > 0 and w.created is not null end`;
+  else b.rating_type = ${RATING_TYPE.flat} and b.flat_rate_at_cents > 0 and w.created is not null end`;
 const TOTAL = `case when ${IS_SURVEY} then v.total_pay_cents else b.flat_rate_at_cents end`;
 const IN_WINDOW = `b.completed_on >= $2::timestamptz - interval '${WINDOW_MONTHS} months'`;
 
@@ -49,7 +50,7 @@ const jobs = statement(`
   select b.id as quote_bid_id, b.provider_id, ${TOTAL} as total_cents, greatest(v.created, w.created) as confirmed_on,
     b.completed_on, r.answers
   from (
-    select * from quote_bids b where b.category_id = $1 and b.quote_status_id in (4, 5) and ${IN_WINDOW}
+    select * from quote_bids b where b.category_id = $1 and b.quote_status_id in ${listed(COMPLETED_BIDS)} and ${IN_WINDOW}
     order by b.completed_on desc, b.id desc limit ${JOBS_READ_MAX}) b
   ${CONFIRMED}
   cross join lateral (
@@ -211,11 +212,11 @@ export interface OpsJobRow {
 }
 // Walked by the index of completed jobs; a page looks on until it has its rows or the window is over.
 const opsJobs = statement(`
-  select b.id as quote_bid_id, q.title, json_build_object('id', p.id, 'full_name', full_name(p), 'service_name', s.name) as pro,
+  select b.id as quote_bid_id, q.title, json_build_object('id', p.id, 'full_name', display_name(p), 'service_name', s.name) as pro,
     ${TOTAL} as total_cents, case when ${IS_SURVEY} then 'survey' else 'flat_rate' end as source, b.completed_on,
     b.completed_on::text as completed_at,
     (select jsonb_object_agg(k.key, q.fields -> k.key) from unnest($3::text[]) k (key) where q.fields ? k.key) as answers,
-    case when x.quote_bid_id is not null then json_build_object('operator', full_name(o), 'reason', x.reason,
+    case when x.quote_bid_id is not null then json_build_object('operator', display_name(o), 'reason', x.reason,
       'created', wire_time(x.created)) end as excluded
   from quote_bids b
   ${CONFIRMED}
@@ -224,7 +225,7 @@ const opsJobs = statement(`
   join quote_services s on s.id = b.quote_service_id
   left join price_exclusions x on x.quote_bid_id = b.id
   left join users o on o.id = x.operator_id
-  where b.category_id = $1 and b.quote_status_id in (4, 5) and ${IN_WINDOW} and ${IS_CONFIRMED}
+  where b.category_id = $1 and b.quote_status_id in ${listed(COMPLETED_BIDS)} and ${IN_WINDOW} and ${IS_CONFIRMED}
     and ($4::timestamptz is null or (b.completed_on, b.id) < ($4::timestamptz, $5::bigint))
   order by b.completed_on desc, b.id desc limit $6`);
 export const readOpsJobs = (
@@ -238,7 +239,7 @@ export const readOpsJobs = (
   db.many<OpsJobRow>(opsJobs(category_id, now, keys, before?.at ?? null, before?.id ?? null, limit));
 
 const isJob = statement(
-  'select 1 from quote_bids where id = $1 and category_id = $2 and quote_status_id in (4, 5) and completed_on is not null',
+  `select 1 from quote_bids where id = $1 and category_id = $2 and quote_status_id in ${listed(COMPLETED_BIDS)} and completed_on is not null`,
 );
 /** Whether a bid is a completed job of this category. */
 export const hasJob = async (db: Db, bid_id: number, category_id: number): Promise<boolean> =>

@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts';
+import type { Secrets } from '#server/platform/access/secrets.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
+import type { Db } from '#server/platform/data/database.ts';
+import type { Log } from '#server/platform/observe/log.ts';
 import { openAiWriter } from './ai/openai.ts';
 import { patternWriter } from './ai/pattern.ts';
 import { httpFraud } from './fraud/http.ts';

@@ -1,12 +1,12 @@
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import type { ReportDecision } from '#core/reports/model.ts';
-import { blockUser, unblockUser } from '#server/auth/block-service.ts';
+import { blockUser, unblockUser } from '#server/auth/service.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
-import { opsRemoveReview } from '#server/reviews/change-service.ts';
-import { putBackService, takeDownService } from '#server/services/taken-down-service.ts';
-import type { HeldCase } from './case-store.ts';
+import { opsRemoveReview } from '#server/reviews/service.ts';
+import { putBackService, takeDownService } from '#server/services/taken-down/service.ts';
+import type { HeldCase } from './cases/store.ts';
 
 const UNDONE = 'A decision about a report was taken back';
 

@@ -3,11 +3,11 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/reports/calls.ts';
 import { REPORT_FILES_MAX } from '#core/reports/model.ts';
+import { limit } from '#server/platform/access/limits.ts';
 import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
-import { invalid } from '#server/platform/fault.ts';
-import { limit } from '#server/platform/limits.ts';
-import { keepFiles } from '#server/uploads/keeping-service.ts';
+import { invalid } from '#server/platform/http/fault.ts';
 import * as uploads from '#server/uploads/service.ts';
+import { keepFiles } from '#server/uploads/service.ts';
 import * as store from './store.ts';
 import { findTarget } from './target-store.ts';
 
@@ -69,9 +69,9 @@ async function write(
  * day: throws 429. Files that come along are stored before the transaction, for operators' eyes alone.
  */
 export async function add(input: Input, context: PersonContext): Promise<CallResult<typeof calls.addReport>> {
-  const { db, user, now, services } = context;
+  const { db, user, now, parts } = context;
   if (!(await findTarget(db, input.type, targetId(input), user.id, now))) return notFound();
-  await limit(services.database, now, `report:user:${user.id}`, REPORTS_A_DAY, DAY_SECONDS);
+  await limit(parts.database, now, `report:user:${user.id}`, REPORTS_A_DAY, DAY_SECONDS);
   if (input.file.some((one) => one.too_large)) return refuse(2);
   if (new Set(input.attachment_id).size + input.file.length > REPORT_FILES_MAX) return refuse('too many files');
   const stored = await storeFiles(input, context);

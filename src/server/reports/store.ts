@@ -1,5 +1,5 @@
 import type { OwnReport, ReportTopic, ReportType } from '#core/reports/model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 import type { Target } from './target-store.ts';
 
 const topics = statement(`

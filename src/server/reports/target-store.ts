@@ -1,5 +1,5 @@
 import type { Evidence, ReportType } from '#core/reports/model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 
 /** A thing as the person who reports it sees it. */
 export interface Target {
@@ -41,9 +41,9 @@ const bid = statement(`
     ${evidence(
       "s.name || ', ' || r.title",
       'b.price_note',
-      `jsonb_build_array(${fact('Customer', 'full_name(c)')}, ${fact('Pro', 's.name')})`,
+      `jsonb_build_array(${fact('Customer', 'display_name(c)')}, ${fact('Pro', 's.name')})`,
       `coalesce((
-        select jsonb_agg(jsonb_build_object('who', case when m.sender_id = b.provider_id then s.name else full_name(c) end,
+        select jsonb_agg(jsonb_build_object('who', case when m.sender_id = b.provider_id then s.name else display_name(c) end,
           'is_reported', m.sender_id = o.id, 'created', wire_time(m.created), 'deleted_on', wire_time(m.deleted_on),
           'text', case when m.deleted_on is null then m.message else coalesce((
             select v.message from message_versions v where v.message_id = m.id order by v.id desc limit 1), '') end,

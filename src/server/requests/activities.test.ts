@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer();
   given = await arrange(server);
 });
-afterEach(() => server.app.services.clock.stopAt(null));
+afterEach(() => server.app.parts.clock.stopAt(null));
 afterAll(() => server.close());
 
 /** Section 3's activity types but `create`, which requests.test.ts shows: the requests here are made without their call. */
@@ -44,11 +44,11 @@ it('every other activity type of section 3 comes from something that people or t
   await rachel.client.ok(review, { bid_id: one, score: 5 });
   await rachel.client.ok(archiveRequest, { request_id: request.id });
   const other = await given.request(rachel);
-  const { services } = server.app;
-  services.clock.stopAt(new Date(Date.now() + 80 * HOUR));
-  await writing(services, {}, (context) => settleDue(context, 100));
-  services.clock.stopAt(new Date(Date.now() + 31 * DAY));
-  await writing(services, {}, endDue);
+  const { parts } = server.app;
+  parts.clock.stopAt(new Date(Date.now() + 80 * HOUR));
+  await writing(parts, {}, (context) => settleDue(context, 100));
+  parts.clock.stopAt(new Date(Date.now() + 31 * DAY));
+  await writing(parts, {}, endDue);
 
   const { rows } = await server.database.pool.query<{ type: string }>(
     'select distinct type from quote_activities where quote_request_id in ($1, $2)',

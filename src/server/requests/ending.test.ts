@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EventName, EventOf } from '#core/events.ts';
 import { DAY, HOUR, MINUTE } from '#core/kit/time.ts';
 import { archiveRequest, closeRequest } from '#core/requests/calls.ts';
-import { runJob } from '#server/platform/jobs.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { expireRequestsJob, refreshDiscountsJob } from './jobs.ts';
@@ -30,15 +30,15 @@ const events = (name: EventName, id: number) =>
 beforeAll(async () => {
   server = await startTestServer();
   cast = await arrange(server);
-  const { services } = server.app;
+  const { parts } = server.app;
   const hear =
     <N extends EventName>(name: N) =>
     async (_: unknown, payload: EventOf<N>) =>
       void told.push({ name, payload });
-  (services as { reactions: unknown }).reactions = {
-    ...services.reactions,
-    'request.created': [...(services.reactions['request.created'] ?? []), hear('request.created')],
-    'request.ended': [...(services.reactions['request.ended'] ?? []), hear('request.ended')],
+  (parts as { reactions: unknown }).reactions = {
+    ...parts.reactions,
+    'request.created': [...(parts.reactions['request.created'] ?? []), hear('request.created')],
+    'request.ended': [...(parts.reactions['request.ended'] ?? []), hear('request.ended')],
   };
 });
 afterAll(() => server.close());
@@ -125,7 +125,7 @@ describe('archiving', () => {
   });
 });
 
-it('every call on somebody else’s request answers as if it were not there', async () => {
+it('every call on another person’s request answers not found', async () => {
   const asker = await cast.person('Owner');
   const stranger = await cast.person('Stranger');
   const pro = await cast.pro('Bidder');
@@ -175,11 +175,11 @@ describe('seats', () => {
 });
 
 describe('the clock', () => {
-  afterEach(() => server.app.services.clock.stopAt(null));
+  afterEach(() => server.app.parts.clock.stopAt(null));
 
   it('expires what had its thirty days without a hire, and nothing a minute earlier', async () => {
-    const { clock } = server.app.services;
-    await runJob(server.app.services, expireRequestsJob);
+    const { clock } = server.app.parts;
+    await runJob(server.app.parts, expireRequestsJob);
     const asker = await cast.person('Patient');
     const pro = await cast.pro('Waiting');
     const request = await cast.request(asker);
@@ -187,12 +187,12 @@ describe('the clock', () => {
     const made = clock.now().getTime();
     told.length = 0;
     clock.stopAt(new Date(made + 30 * DAY - MINUTE));
-    await runJob(server.app.services, expireRequestsJob);
+    await runJob(server.app.parts, expireRequestsJob);
     expect(
       told.filter((event) => (event.payload as { quote_request_id: number }).quote_request_id === request.id),
     ).toEqual([]);
     clock.stopAt(new Date(made + 30 * DAY + MINUTE));
-    await runJob(server.app.services, expireRequestsJob);
+    await runJob(server.app.parts, expireRequestsJob);
     expect(told).toContainEqual({ name: 'request.ended', payload: { quote_request_id: request.id, why: 'expired' } });
     expect(await one('select is_expired, is_closed from quote_requests where id = $1', [request.id])).toEqual({
       is_expired: true,
@@ -202,12 +202,12 @@ describe('the clock', () => {
     const [changed] = (await events('request.changed', request.id)).slice(-1);
     expect(changed?.audience.map(Number).sort()).toEqual([asker.id, pro.id].sort());
     told.length = 0;
-    expect(await runJob(server.app.services, expireRequestsJob)).toBe(0);
+    expect(await runJob(server.app.parts, expireRequestsJob)).toBe(0);
     expect(told).toEqual([]);
   });
 
   it('closes a hired one quietly', async () => {
-    const { clock } = server.app.services;
+    const { clock } = server.app.parts;
     const asker = await cast.person('Happy');
     const pro = await cast.pro('Hired');
     const request = await cast.request(asker);
@@ -217,7 +217,7 @@ describe('the clock', () => {
       [bid],
     );
     clock.stopAt(new Date(clock.now().getTime() + 30 * DAY + MINUTE));
-    await runJob(server.app.services, expireRequestsJob);
+    await runJob(server.app.parts, expireRequestsJob);
     expect(
       await one('select is_expired, is_closed, closed_reason from quote_requests where id = $1', [request.id]),
     ).toEqual({
@@ -228,19 +228,19 @@ describe('the clock', () => {
   });
 
   it('works through more than one batch', async () => {
-    const { clock } = server.app.services;
-    await runJob(server.app.services, expireRequestsJob);
+    const { clock } = server.app.parts;
+    await runJob(server.app.parts, expireRequestsJob);
     const asker = await cast.person('Lots');
     for (let i = 0; i < 130; i++) await cast.request(asker);
     clock.stopAt(new Date(clock.now().getTime() + 31 * DAY));
-    expect(await runJob(server.app.services, expireRequestsJob)).toBeGreaterThanOrEqual(130);
+    expect(await runJob(server.app.parts, expireRequestsJob)).toBeGreaterThanOrEqual(130);
     expect(
       await one('select count(*)::integer as n from quote_requests where user_id = $1 and not is_expired', [asker.id]),
     ).toEqual({ n: 0 });
   });
 
   it('lowers the fee after twelve hours without a quote, once, and tells the pros', async () => {
-    const { clock } = server.app.services;
+    const { clock } = server.app.parts;
     const asker = await cast.person('Quiet');
     const pro = await cast.pro('Bargain');
     const lonely = await cast.request(asker);
@@ -251,13 +251,13 @@ describe('the clock', () => {
     const discount = async (id: number) =>
       (await one<{ p: number }>('select fee_discount_percent as p from quote_requests where id = $1', [id])).p;
     clock.stopAt(new Date(made + 12 * HOUR - MINUTE));
-    await runJob(server.app.services, refreshDiscountsJob);
+    await runJob(server.app.parts, refreshDiscountsJob);
     expect(await discount(lonely.id)).toBe(0);
     clock.stopAt(new Date(made + 12 * HOUR + MINUTE));
-    await runJob(server.app.services, refreshDiscountsJob);
+    await runJob(server.app.parts, refreshDiscountsJob);
     expect([await discount(lonely.id), await discount(quoted.id)]).toEqual([20, 0]);
     expect((await events('request.changed', lonely.id)).map((event) => event.audience.map(Number))).toEqual([[pro.id]]);
-    expect(await runJob(server.app.services, refreshDiscountsJob)).toBe(0);
+    expect(await runJob(server.app.parts, refreshDiscountsJob)).toBe(0);
   });
 });
 

@@ -1,7 +1,7 @@
-import type { Job } from '#server/platform/jobs.ts';
+import type { Job } from '#server/platform/data/jobs.ts';
 import { remindDue } from './reminder-service.ts';
 import { endDue, refreshDiscounts } from './service.ts';
-import { applyTariff } from './tariff-service.ts';
+import { applyTariff } from './tariff/service.ts';
 
 /** Expires requests that have had their thirty days (decision 18). */
 export const expireRequestsJob: Job = { name: 'expire-requests', cron: '7 * * * *', run: endDue };

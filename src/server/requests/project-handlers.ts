@@ -1,12 +1,12 @@
-import * as edits from '#core/requests/edit-calls.ts';
-import * as feedbacks from '#core/requests/feedback-calls.ts';
-import * as told from '#core/requests/feedback-ops-calls.ts';
-import * as questions from '#core/requests/question-calls.ts';
-import { type Binding, bind } from '#server/platform/bind.ts';
-import * as editing from './edit-service.ts';
-import * as reading from './feedback-ops-service.ts';
-import * as telling from './feedback-service.ts';
-import * as asking from './question-service.ts';
+import * as edits from '#core/requests/edits/calls.ts';
+import * as feedbacks from '#core/requests/feedback/calls.ts';
+import * as told from '#core/requests/feedback/ops-calls.ts';
+import * as questions from '#core/requests/questions/calls.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
+import * as editing from './edits/service.ts';
+import * as reading from './feedback/ops-service.ts';
+import * as telling from './feedback/service.ts';
+import * as asking from './questions/service.ts';
 
 /** Editing and copying a request, questions about it, and what is told of it afterwards, which operators read. */
 export const projectHandlers: readonly Binding[] = [

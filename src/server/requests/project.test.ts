@@ -4,9 +4,9 @@ import { lead, requestView, sendQuote } from '#core/bids/calls.ts';
 import { DAY } from '#core/kit/time.ts';
 import { conversation } from '#core/messages/calls.ts';
 import { closeRequest, searchAdd } from '#core/requests/calls.ts';
-import * as edits from '#core/requests/edit-calls.ts';
-import * as feedbacks from '#core/requests/feedback-calls.ts';
-import * as questions from '#core/requests/question-calls.ts';
+import * as edits from '#core/requests/edits/calls.ts';
+import * as feedbacks from '#core/requests/feedback/calls.ts';
+import * as questions from '#core/requests/questions/calls.ts';
 import { upload } from '#core/uploads/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -180,7 +180,7 @@ describe('copying a request', () => {
       JSON.stringify({ [dated]: ['2026-01-05'] }),
     ]);
     const { form } = await asker.client.ok(edits.requestForm, { request_id: old.id, purpose: 'copy' });
-    expect(form.problems[dated]).toMatch(/over/);
+    expect(form.problems[dated]).toMatch(/passed/);
     expect(form.dropped).toEqual(['gone']);
     const refused = await asker.client.call(edits.copyRequest, { request_id: old.id });
     expect([refused.error, Object.keys(refused.body.fields as object)]).toEqual(['form changed', [dated]]);
@@ -255,7 +255,7 @@ describe('questions about a request', () => {
 });
 
 describe('what is told of a project', () => {
-  it('is kept once, with files that nobody else opens, when the work is done', async () => {
+  it('is kept once, with private files, when the work is done', async () => {
     const [asker, pro] = [await cast.person('Happy'), await cast.pro('Done')];
     const request = await cast.request(asker);
     const bid_id = await cast.offer(request, pro.quote_service_id);

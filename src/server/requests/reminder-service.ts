@@ -1,10 +1,9 @@
 import type { EventOf } from '#core/events.ts';
 import { DAY } from '#core/kit/time.ts';
 import { REMINDER_DAYS } from '#core/requests/model.ts';
-import { mailedLink } from '#server/notices/link-service.ts';
-import { tellPerson } from '#server/notices/service.ts';
+import { mailedLink, tellPerson } from '#server/notices/service.ts';
 import type { Context } from '#server/platform/context.ts';
-import * as hashStore from './hash-store.ts';
+import * as hashStore from './hash-links/store.ts';
 import * as store from './store.ts';
 
 const BATCH = 100;

@@ -28,15 +28,15 @@ const activities = (id: number) =>
 beforeAll(async () => {
   server = await startTestServer();
   cast = await arrange(server);
-  const { services } = server.app;
+  const { parts } = server.app;
   const hear =
     <N extends EventName>(name: N) =>
     async (_: unknown, payload: EventOf<N>) =>
       void told.push({ name, payload });
-  (services as { reactions: unknown }).reactions = {
-    ...services.reactions,
-    'request.created': [...(services.reactions['request.created'] ?? []), hear('request.created')],
-    'request.ended': [...(services.reactions['request.ended'] ?? []), hear('request.ended')],
+  (parts as { reactions: unknown }).reactions = {
+    ...parts.reactions,
+    'request.created': [...(parts.reactions['request.created'] ?? []), hear('request.created')],
+    'request.ended': [...(parts.reactions['request.ended'] ?? []), hear('request.ended')],
   };
 });
 afterAll(() => server.close());

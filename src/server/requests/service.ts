@@ -3,7 +3,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { HOUR } from '#core/kit/time.ts';
 import type { archiveRequest, closeRequest, searchAdd } from '#core/requests/calls.ts';
-import { discountFor } from '#core/requests/fee-rules.ts';
+import { discountFor } from '#core/requests/fees/rules.ts';
 import { MAX_QUOTES, type OwnRequest } from '#core/requests/model.ts';
 import {
   canArchive,
@@ -16,13 +16,16 @@ import {
 } from '#core/requests/rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
-import { invalid } from '#server/platform/fault.ts';
+import { invalid } from '#server/platform/http/fault.ts';
 import * as uploads from '#server/uploads/service.ts';
 import * as users from '#server/users/service.ts';
 import * as store from './store.ts';
-import { feeNow, ruleAt } from './tariff-service.ts';
+import { feeNow, ruleAt } from './tariff/service.ts';
 
+// What other rooms ask of the concerns of this one.
+export { demandOf } from './demand/service.ts';
 export type { Activity, RequestRow } from './store.ts';
+export { feeAtSending, feeOfRequest, publicTariffs, type RequestFee, ruleAt } from './tariff/service.ts';
 
 /** How many requests a job handles in one transaction. */
 const BATCH = 100;

@@ -1,6 +1,7 @@
-import type { ReceiptLine } from '#core/requests/fee-rules.ts';
+import { HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
+import type { ReceiptLine } from '#core/requests/fees/rules.ts';
 import type { OwnRequest, SubmissionField } from '#core/requests/model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /** A request's row, without what only lists show. */
 export interface RequestRow {
@@ -129,7 +130,7 @@ const expire = statement(
 );
 const due = statement(
   `select ${COLUMNS}, exists (
-     select 1 from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in (3, 4, 5)) as is_hired
+     select 1 from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in ${listed(HIRED_BIDS)}) as is_hired
    from quote_requests r where not r.is_closed and not r.is_expired and r.expires_at <= $1
    order by r.expires_at limit $2 for no key update of r skip locked`,
 );
@@ -142,7 +143,7 @@ const unquoted = statement(
 const discount = statement('update quote_requests set fee_discount_percent = $2, modified = $3 where id = $1');
 const bidders = statement(
   `select b.provider_id as id from quote_bids b
-   where b.quote_request_id = $1 and b.quote_status_id <> 6 order by b.id`,
+   where b.quote_request_id = $1 and b.quote_status_id <> ${QUOTE_STATUS.NotInterested} order by b.id`,
 );
 const offered = statement('select 1 from quote_bids where quote_request_id = $1 and quote_service_id = $2');
 const activity = statement(

@@ -2,12 +2,12 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import { DAY, toWire, toWireOrNull } from '#core/kit/time.ts';
 import type * as calls from '#core/reserves/calls.ts';
-import { DEFAULT_ZONE, openBetween } from '#core/reserves/hours-rules.ts';
+import { DEFAULT_ZONE, openBetween } from '#core/reserves/hours/rules.ts';
 import { common, fullWith, type Interval, overlaps } from '#core/reserves/interval-rules.ts';
 import { MAX_RANGE_DAYS } from '#core/reserves/model.ts';
 import { dayAfter, momentIn } from '#core/reserves/zone-rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
-import { invalid } from '#server/platform/fault.ts';
+import { invalid } from '#server/platform/http/fault.ts';
 import { entryOf } from './presenter.ts';
 import * as store from './store.ts';
 

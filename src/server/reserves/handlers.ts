@@ -1,29 +1,29 @@
 import * as calls from '#core/reserves/calls.ts';
-import * as feeds from '#core/reserves/feed-calls.ts';
-import { type Binding, bind } from '#server/platform/bind.ts';
+import * as feeds from '#core/reserves/feeds/calls.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
 import { calendar } from './calendar-service.ts';
-import * as entries from './entry-service.ts';
-import * as feed from './feed-service.ts';
-import * as hours from './hours-service.ts';
-import { importCalendar, removeImport } from './import-service.ts';
+import * as entries from './entries/service.ts';
+import * as feed from './feeds/service.ts';
+import * as hours from './hours/service.ts';
+import { importCalendar, removeImport } from './imports/service.ts';
 import * as pauses from './pause-service.ts';
 
 export const reservesHandlers: readonly Binding[] = [
-  bind(calls.calendar, (input, context) => calendar(input, context)),
-  bind(calls.businessHours, (input, context) => hours.businessHours(input, context)),
-  bind(calls.changeBusinessHours, (input, context) => hours.changeBusinessHours(input, context)),
-  bind(calls.changeAutoMessage, (input, context) => hours.changeAutoMessage(input, context)),
-  bind(calls.pauseEvents, (input, context) => pauses.pauses(input, context)),
-  bind(calls.addPauseEvent, (input, context) => pauses.addPause(input, context)),
-  bind(calls.editPauseEvent, (input, context) => pauses.editPause(input, context)),
-  bind(calls.deletePauseEvent, (input, context) => pauses.deletePause(input, context)),
-  bind(calls.serviceReserves, (input, context) => entries.reserves(input, context)),
-  bind(calls.addServiceReserve, (input, context) => entries.addReserve(input, context)),
-  bind(calls.editServiceReserve, (input, context) => entries.editReserve(input, context)),
-  bind(calls.deleteServiceReserve, (input, context) => entries.deleteReserve(input, context)),
-  bind(feeds.calendarFeed, (input, context) => feed.feedState(input, context)),
-  bind(feeds.makeCalendarFeed, (input, context) => feed.makeFeed(input, context)),
-  bind(feeds.endCalendarFeed, (input, context) => feed.endFeed(input, context)),
-  bind(feeds.importCalendar, (input, context) => importCalendar(input, context), { transaction: false }),
-  bind(feeds.removeCalendarImport, (input, context) => removeImport(input, context)),
+  bind(calls.calendar, calendar),
+  bind(calls.businessHours, hours.businessHours),
+  bind(calls.changeBusinessHours, hours.changeBusinessHours),
+  bind(calls.changeAutoMessage, hours.changeAutoMessage),
+  bind(calls.pauseEvents, pauses.pauses),
+  bind(calls.addPauseEvent, pauses.addPause),
+  bind(calls.editPauseEvent, pauses.editPause),
+  bind(calls.deletePauseEvent, pauses.deletePause),
+  bind(calls.serviceReserves, entries.reserves),
+  bind(calls.addServiceReserve, entries.addReserve),
+  bind(calls.editServiceReserve, entries.editReserve),
+  bind(calls.deleteServiceReserve, entries.deleteReserve),
+  bind(feeds.calendarFeed, feed.feedState),
+  bind(feeds.makeCalendarFeed, feed.makeFeed),
+  bind(feeds.endCalendarFeed, feed.endFeed),
+  bind(feeds.importCalendar, importCalendar, { transaction: false }),
+  bind(feeds.removeCalendarImport, removeImport),
 ];

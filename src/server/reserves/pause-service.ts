@@ -4,7 +4,7 @@ import { DAY } from '#core/kit/time.ts';
 import type * as calls from '#core/reserves/calls.ts';
 import { MAX_PAUSE_DAYS } from '#core/reserves/model.ts';
 import type { PersonContext } from '#server/platform/context.ts';
-import * as entries from './entry-store.ts';
+import * as entries from './entries/store.ts';
 import { lockOwn, readCalendar } from './store.ts';
 
 /** The pauses of an own service that are not over. */
@@ -34,7 +34,7 @@ async function problemOf(
 
 /** The public page says that a service takes no new requests. */
 const dropPage = (context: PersonContext, service_id: number): void =>
-  context.afterCommit(() => context.services.dropPages([`service:${service_id}`]));
+  context.afterCommit(() => context.parts.dropPages([`service:${service_id}`]));
 
 /** Pauses a service (specification 3): matching leaves it out from the beginning to the end, and hires for it are refused. */
 export async function addPause(

@@ -1,3 +1,4 @@
+import { QUOTE_STATUS, RATING_TYPE } from '#core/bids/model.ts';
 import { TIME_SLOTS } from '#core/categories/model.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { MINUTE, toWire } from '#core/kit/time.ts';
@@ -23,9 +24,9 @@ export function kindOf({ kind, quote_status_id, rating_type }: EntryRow): EntryK
   if (kind === 'block') return 'blocked';
   if (kind === 'quote') return 'quoted';
   if (kind !== 'hire') return kind as EntryKind;
-  if (quote_status_id === 4) return 'done';
-  if (quote_status_id === 5) return 'paid';
-  return rating_type === 3 ? 'visit' : 'hired';
+  if (quote_status_id === QUOTE_STATUS.WorkCompleted) return 'done';
+  if (quote_status_id === QUOTE_STATUS.PaymentCompleted) return 'paid';
+  return rating_type === RATING_TYPE.required ? 'visit' : 'hired';
 }
 
 /** An entry as its pro sees it; null for a quote that says no time. */

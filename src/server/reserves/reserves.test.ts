@@ -240,7 +240,7 @@ describe('a hire', () => {
   });
 });
 
-describe('entries by hand', () => {
+describe('entries that the pro makes', () => {
   it('find a lane or are refused with what is in the way', async () => {
     await setHours();
     const { service_reserve } = await pro.client.ok(calls.addServiceReserve, add({ title: 'Own job', note: 'Bedok' }));
@@ -277,7 +277,7 @@ describe('entries by hand', () => {
   });
 });
 
-it('the calendar shows quotes at their day and slot, a month at most, and is nobody else’s', async () => {
+it('the calendar shows quotes at their day and slot, for a month at most, to the pro alone', async () => {
   await quoted('Office, 5 units', { first_day: monday, first_slot: 3, hours_high: 1.5 });
   expect((await look()).entries).toMatchObject([{ kind: 'quoted', begin_time: wire(12), end_time: wire(13.5) }]);
   const year = await pro.client.call(calls.calendar, {

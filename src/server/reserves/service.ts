@@ -1,10 +1,15 @@
+/**
+ * A pro's time: hours, pauses and jobs. Pure rules over intervals and the clocks of any zone (`core/reserves`) decide what
+ * is open or free. A job takes a lane, and an exclusion constraint refuses two jobs in one lane, whoever writes them.
+ */
+
 import type { QuoteDetails } from '#core/bids/model.ts';
 import type { EventOf } from '#core/events.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { DAY, MINUTE, toWire } from '#core/kit/time.ts';
 import { decideLane, FREE_DAYS, freeTimes, hireMinutes } from '#core/reserves/slot-rules.ts';
 import type { Context } from '#server/platform/context.ts';
-import { isConflict } from '#server/platform/database.ts';
+import { isConflict } from '#server/platform/data/database.ts';
 import * as store from './store.ts';
 
 /** How many free times a refusal offers. */

@@ -1,7 +1,8 @@
-import type { Schedule } from '#core/reserves/hours-rules.ts';
+import { QUOTE_STATUS } from '#core/bids/model.ts';
+import type { Schedule } from '#core/reserves/hours/rules.ts';
 import { DEFAULT_MINUTES } from '#core/reserves/model.ts';
 import type { Diary } from '#core/reserves/slot-rules.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 
 const lock = statement(
   'select id from quote_services where id = $1 and user_id = $2 and deleted_on is null for no key update',
@@ -134,7 +135,7 @@ const entries = statement(`
   join quote_requests q on q.id = b.quote_request_id
   join areas a on a.code = q.area_code
   join users u on u.id = b.requestor_id
-  where b.quote_service_id = $1 and b.quote_status_id = 2 and not b.is_requestor_rejected
+  where b.quote_service_id = $1 and b.quote_status_id = ${QUOTE_STATUS.InProgress} and not b.is_requestor_rejected
     and not q.is_closed and not q.is_expired and b.quote_details ->> 'first_day' between $4 and $5
   limit 2000`);
 export const readEntries = (

@@ -46,7 +46,7 @@ const age = async (bid_id: number, days: number) => {
       [bid_id, days],
     );
 };
-const runJob = (now = new Date()) => writing(server.app.services, { now }, (context) => showReviewsJob.run(context));
+const runJob = (now = new Date()) => writing(server.app.parts, { now }, (context) => showReviewsJob.run(context));
 
 describe('reviews of both sides', () => {
   it('are hidden from the other side and the public until both are written, at the same moment for both', async () => {
@@ -64,7 +64,7 @@ describe('reviews of both sides', () => {
     expect((await card(wei)).score).toBe(3);
   });
 
-  it('written by both at once end up shown, whoever was first', async () => {
+  it('written by both at once are both shown', async () => {
     const { rachel, wei, bid_id } = await cast();
     const done = await Promise.all([
       rachel.client.call(calls.review, { bid_id, score: 4 }),
@@ -97,12 +97,12 @@ describe('reviews of both sides', () => {
     // By the time in the query, whether or not the job has run.
     expect((await publicOf(wei)).map((r) => r.score)).toEqual([5]);
     const dropped: string[] = [];
-    const { dropPages } = server.app.services;
-    Object.assign(server.app.services, { dropPages: (tags: string[]) => void dropped.push(...tags) });
+    const { dropPages } = server.app.parts;
+    Object.assign(server.app.parts, { dropPages: (tags: string[]) => void dropped.push(...tags) });
     try {
       expect(await runJob()).toBe(1);
     } finally {
-      Object.assign(server.app.services, { dropPages });
+      Object.assign(server.app.parts, { dropPages });
     }
     expect(dropped).toContain(`service:${wei.quote_service_id}`);
     expect(await card(wei)).toMatchObject({ review_count: 1, score: 5, quote: { note: 'Tidy and quick.' } });
@@ -127,7 +127,7 @@ describe('reviews of both sides', () => {
     expect(tries.map((t) => t.error ?? 'ok').toSorted()).toEqual([...Array(4).fill('already reviewed'), 'ok']);
   });
 
-  it('of a customer are read by pros whom a request is offered to, and by nobody else', async () => {
+  it('of a customer are read only by pros who are offered a request of theirs', async () => {
     const { rachel, wei, bid_id } = await cast();
     const [bala, ravi] = [await given.pro('Bala'), await given.pro('Ravi')];
     await wei.client.ok(calls.reviewCustomer, { bid_id, score: 4, note: 'Paid on the day.' });

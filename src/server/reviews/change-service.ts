@@ -6,7 +6,7 @@ import { decideEdit, decideRemoval, isShown } from '#core/reviews/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as services from '#server/services/service.ts';
 import * as uploads from '#server/uploads/service.ts';
-import { recordAct } from '#server/users/operator-service.ts';
+import { recordAct } from '#server/users/operators/service.ts';
 import * as store from './store.ts';
 
 /** The author changes a review within fourteen days; what it said is kept, and what shows is counted anew. */

@@ -1,7 +1,7 @@
 import * as calls from '#core/reviews/calls.ts';
-import { type Binding, bind } from '#server/platform/bind.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as change from './change-service.ts';
-import * as own from './own-service.ts';
+import * as own from './own/service.ts';
 import * as service from './service.ts';
 
 export const reviewsHandlers: readonly Binding[] = [

@@ -1,4 +1,4 @@
-import type { Job } from '#server/platform/jobs.ts';
+import type { Job } from '#server/platform/data/jobs.ts';
 import { showDue } from './service.ts';
 
 const BATCH = 200;

@@ -36,7 +36,7 @@ const card = async (pro: Pro) =>
   (await server.client().ok(serviceCalls.service, { service_id: pro.quote_service_id })).service;
 
 describe('reviewing', () => {
-  it('stands on the service once the pro has written too: the review, the average and the breakdown', async () => {
+  it('shows on the service once the pro has reviewed too: the review, the average and the breakdown', async () => {
     const [rachel, wei] = [await given.person('Rachel', 'Goh'), await given.pro('Wei')];
     const bid_id = await job(rachel, wei);
     const note = 'Came on time, and tidied up.';
@@ -79,7 +79,7 @@ describe('reviewing', () => {
     ]);
   });
 
-  it('is told to both parties, and stands in the history and the conversation', async () => {
+  it('is sent to both parties, and shows in the history and the conversation', async () => {
     const [rachel, wei, stranger] = [await given.person('Rachel'), await given.pro('Wei'), await given.person('Mal')];
     const bid_id = await job(rachel, wei);
     const listeners = await Promise.all([rachel, wei].map((p) => listen(server.url, { token: p.token })));
@@ -137,7 +137,7 @@ describe('reviewing', () => {
     }
   });
 
-  it('is written once, whoever retries and however many come at once', async () => {
+  it('is written once, also with retries and many calls at once', async () => {
     const [rachel, wei] = [await given.person('Rachel'), await given.pro('Wei')];
     const bid_id = await job(rachel, wei);
     const tries = await Promise.all(
@@ -245,7 +245,7 @@ describe('a service’s reviews', () => {
 });
 
 describe('a reply to a review', () => {
-  it('stands under it in public, is changed and taken back, and goes with the pro', async () => {
+  it('shows under the review in public, can be changed and removed, and is removed with the pro', async () => {
     const [rachel, wei] = [await given.person('Rachel'), await given.pro('Wei')];
     const bid_id = await job(rachel, wei);
     const { review } = await rachel.client.ok(calls.review, { bid_id, score: 5 });
@@ -269,7 +269,7 @@ describe('a reply to a review', () => {
     expect(await public_()).toMatchObject({ score: 5, reply: null });
   });
 
-  it('is nobody else’s to write, and names no way to reach anybody', async () => {
+  it('can be written by the reviewed pro alone, and without contact details', async () => {
     const [rachel, wei, other] = [await given.person('Rachel'), await given.pro('Wei'), await given.pro('Bala')];
     const bid_id = await job(rachel, wei);
     const { review } = await rachel.client.ok(calls.review, { bid_id, score: 1 });

@@ -1,18 +1,21 @@
-import { QUOTE_STATUS } from '#core/bids/model.ts';
+import { COMPLETED_BIDS } from '#core/bids/model.ts';
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { toWire } from '#core/kit/time.ts';
+import { namesContacts } from '#core/questions/rules.ts';
 import type * as calls from '#core/reviews/calls.ts';
 import { canEdit, decideReply, decideReview, isShown, showsAt } from '#core/reviews/rules.ts';
-import { namesContacts } from '#core/services/question-rules.ts';
 import * as bids from '#server/bids/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import * as services from '#server/services/service.ts';
 import * as uploads from '#server/uploads/service.ts';
 import * as store from './store.ts';
+
+// What other rooms ask of the concerns of this one.
+export { opsRemoveReview } from './change-service.ts';
 
 /** Feedbacks a page (specification 9). */
 const PAGE = 20;
@@ -111,8 +114,6 @@ async function tell(
   );
 }
 
-const DONE: readonly number[] = [QUOTE_STATUS.WorkCompleted, QUOTE_STATUS.PaymentCompleted];
-
 /** Both reviews of a quote, as its two parties may read them: one's own always, the other's once it shows. */
 export async function bidReview(
   input: CallParsed<typeof calls.bidReview>,
@@ -134,7 +135,7 @@ export async function bidReview(
     review: found.review,
     customer_review: found.customer_review,
     hidden_until: hidden && theirs.shows_at ? toWire(theirs.shows_at) : null,
-    can_review_customer: !is_requestor && mine === null && DONE.includes(found.quote_status_id),
+    can_review_customer: !is_requestor && mine === null && COMPLETED_BIDS.includes(found.quote_status_id),
     can_edit: mine !== null && canEdit(mine, now),
     earlier: found.earlier,
   });
@@ -171,7 +172,7 @@ export async function replyToReview(
   if (!decided.ok) return decided;
   const { quote_bid_id, quote_service_id, score } = row;
   const replied = await store.writeReply(db, row.id, decided.value, now);
-  context.afterCommit(() => context.services.dropPages([`service:${quote_service_id}`]));
+  context.afterCommit(() => context.parts.dropPages([`service:${quote_service_id}`]));
   await context.publish('review.created', { quote_bid_id, quote_service_id, score }, [user.id, row.requestor_id]);
   return ok({ review: replied });
 }

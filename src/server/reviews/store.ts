@@ -1,5 +1,5 @@
 import type { CustomerReview, Earlier, Review, ReviewKind } from '#core/reviews/model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 
 /** The table of each kind. */
 const TABLE = { pro: 'reviews', customer: 'consumer_reviews' } as const satisfies Record<ReviewKind, string>;
@@ -90,7 +90,7 @@ const held = each((kind) => {
   const own = kind === 'pro' ? 'v.tags, v.attachment_ids, v.first_replied_on, v.reply' : null;
   return `select v.id, v.quote_bid_id, v.quote_service_id, v.score, v.note, v.created, v.shows_at, v.removed_on,
      b.requestor_id, b.provider_id,
-     ${own ?? "'{}'::text[] as tags, '{}'::bigint[] as attachment_ids, null as first_replied_on, null as reply"}
+     ${own ?? "'{}'::text[] as tags, '{}'::bigint[] as attachment_ids, null::timestamptz as first_replied_on, null as reply"}
    from ${TABLE[kind]} v join quote_bids b on b.id = v.quote_bid_id where v.id = $1`;
 });
 const lock = ' for no key update of v';

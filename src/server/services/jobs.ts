@@ -1,4 +1,4 @@
-import type { Job } from '#server/platform/jobs.ts';
+import type { Job } from '#server/platform/data/jobs.ts';
 import { sweepRemoved } from './keeping-service.ts';
 
 /** Pictures that were taken out of a service, once they can no longer be put back. */

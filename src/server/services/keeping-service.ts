@@ -1,14 +1,14 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
-import type * as calls from '#core/services/editor-calls.ts';
-import { REMOVED_PICTURE_DAYS } from '#core/services/editor-model.ts';
+import type * as calls from '#core/services/editor/calls.ts';
+import { REMOVED_PICTURE_DAYS } from '#core/services/editor/model.ts';
 import { type OwnService, SERVICE_NAME_MAX } from '#core/services/model.ts';
 import { copyName, decideAdd, slugOf } from '#core/services/rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
-import { dropFiles } from '#server/uploads/picture-service.ts';
+import { dropFiles } from '#server/uploads/service.ts';
 import * as users from '#server/users/service.ts';
-import * as store from './editor-store.ts';
+import * as store from './editor/store.ts';
 import { dropPagesOf } from './pages-service.ts';
 import * as services from './store.ts';
 

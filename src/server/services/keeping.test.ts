@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as bidCalls from '#core/bids/calls.ts';
 import { businessHours } from '#core/reserves/calls.ts';
 import { myServices, service } from '#core/services/calls.ts';
-import * as calls from '#core/services/editor-calls.ts';
+import * as calls from '#core/services/editor/calls.ts';
 import { me } from '#core/users/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -156,7 +156,7 @@ describe('deleting', () => {
     expect(await count(bare)).toBe(0);
   });
 
-  it('ends the calendar and its link; nobody else can delete', async () => {
+  it('ends the calendar and its link; only the pro can delete', async () => {
     const [wei, mal] = [await pro('Wei'), await pro('Mal')];
     await sql(
       `insert into service_calendars (quote_service_id, feed_hash, feed_made_on, modified) values ($1, '\\x01', now(), now())`,

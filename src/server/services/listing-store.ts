@@ -1,5 +1,5 @@
 import { PRO_LIST_AREA_COUNT_MAX, PRO_LIST_COUNT_MAX, PRO_LIST_PAGE_SIZE, type ProSort } from '#core/services/model.ts';
-import { type Db, type Query, statement } from '#server/platform/database.ts';
+import { type Db, type Query, statement } from '#server/platform/data/database.ts';
 
 /** What a list is filtered and sorted by. */
 export interface ListFilter {

@@ -1,4 +1,4 @@
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 
 /** What a job needs of a pro. */
 export interface MatchWish {

@@ -57,6 +57,36 @@ describe('matching', () => {
     expect((await match({ limit: 2 })).map((c) => c.quote_service_id)).toEqual(idsOf([1, 3]));
   });
 
+  it('chooses the best rated where many more could take it than are asked', async () => {
+    const slug = 'test-best';
+    const { rows } = await server.database.pool.query<{ id: number }>(
+      `insert into categories (slug, genre_id, name, hue, icon, fee_base_cents, position)
+       select $1, genre_id, 'Test best', 'sky', 'Snowflake', 420, 98 from categories where id = $2 returning id`,
+      [slug, cast.category_id],
+    );
+    const category_id = rows[0]?.id as number;
+    const made: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      const pro = await cast.pro(`Rated${i}`);
+      await server.database.pool.query(
+        `insert into quote_service_areas (quote_service_id, area_code) values ($1, 'CK')`,
+        [pro.quote_service_id],
+      );
+      await server.database.pool.query(
+        'update quote_service_categories set category_id = $2 where quote_service_id = $1',
+        [pro.quote_service_id, category_id],
+      );
+      // The best is in the middle, so that neither the first nor the last made is chosen by chance.
+      await change(pro.quote_service_id, `review_count = 10, score_sum = ${50 - 5 * Math.abs(3 - i)}`);
+      made.push(pro.quote_service_id);
+    }
+    const best = await match({ category_id, limit: 1 });
+    expect(best.map((c) => c.quote_service_id)).toEqual([made[3]]);
+    expect(new Set((await match({ category_id, limit: 3 })).map((c) => c.quote_service_id))).toEqual(
+      new Set([made[2], made[3], made[4]]),
+    );
+  });
+
   it('never offers to the requestor, and to a person once', async () => {
     const [ann] = people;
     expect((await match({ exclude_user_id: ann?.id as number })).map((c) => c.user_id)).not.toContain(ann?.id);

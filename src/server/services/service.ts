@@ -9,15 +9,15 @@ import {
   PRO_LIST_COUNT_MAX,
   PRO_LIST_PAGE_SIZE,
 } from '#core/services/model.ts';
-import { ONBOARD_STATE } from '#core/services/onboarding-rules.ts';
+import { ONBOARD_STATE } from '#core/services/onboarding/rules.ts';
 import { decideAdd, decideTravel, NEW_TRAVEL, replyMean, roundReply, slugOf } from '#core/services/rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
-import { invalid } from '#server/platform/fault.ts';
-import { jsonText } from '#server/platform/json-text.ts';
+import { invalid } from '#server/platform/http/fault.ts';
+import { jsonText } from '#server/platform/http/json-text.ts';
 import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
-import { bumpSections } from './editor-store.ts';
+import { bumpSections } from './editor/store.ts';
 import { type ListFilter, listPage, listTotal, type Place, placeLength, placeOf } from './listing-store.ts';
 import {
   type Candidate,

@@ -22,8 +22,8 @@ beforeAll(async () => {
   cast = await arrange(server);
   aircon = await categoryId('aircon-servicing');
   plumber = await categoryId('plumber');
-  const { dropPages } = server.app.services;
-  (server.app.services as { dropPages: typeof dropPages }).dropPages = (tags) => {
+  const { dropPages } = server.app.parts;
+  (server.app.parts as { dropPages: typeof dropPages }).dropPages = (tags) => {
     dropped.push(...tags);
     dropPages(tags);
   };
@@ -206,7 +206,7 @@ describe('changing a service', () => {
     expect(reply.error).toBe('no travel');
   });
 
-  it('is not found for anybody else, and for what is not there', async () => {
+  it('answers not found to others, and for what does not exist', async () => {
     const stranger = await cast.person('Stranger');
     const theirs = await stranger.client.call(editService, { service_id: id, ...form({ name: 'Stolen' }) });
     const absent = await stranger.client.call(editService, { service_id: 999_999, ...form() });

@@ -1,6 +1,6 @@
-import type { ServiceProfile } from '#core/services/editor-model.ts';
+import type { ServiceProfile } from '#core/services/editor/model.ts';
 import type { OwnService, Service } from '#core/services/model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 
 /** What a form writes of a service. */
 export interface ServiceFacts {
@@ -87,7 +87,8 @@ const workedIn = statement(
   'select distinct area_code from quote_service_areas where quote_service_id = any($1::bigint[])',
 );
 const ownLocked = statement(
-  'select * from quote_services where id = $1 and user_id = $2 and deleted_on is null for update',
+  `select ${FACTS.join(', ')}, id, user_id, is_archived, is_draft, closed_on, logo_attachment_id, reply_minutes
+   from quote_services where id = $1 and user_id = $2 and deleted_on is null for update`,
 );
 const queue = statement(`select pg_advisory_xact_lock(hashtextextended('services of ' || $1::text, 0))`);
 const count = statement(
@@ -134,7 +135,7 @@ const counted = statement(
   `with changed as (
      update quote_services set hired_count = greatest(0, hired_count + $2), completed_count = greatest(0, completed_count + $3)
      where id = $1 returning id)
-   select id, ${SLUGS} from changed`,
+   select ${SLUGS} from changed`,
 );
 const lockedToCount = statement('select id from quote_services where id = $1 for no key update');
 const recounted = statement(
@@ -146,7 +147,7 @@ const recounted = statement(
            count(*) filter (where score = 4), count(*) filter (where score = 5)]::integer[] as counts
        from reviews where quote_service_id = $1 and is_shown) v
      where s.id = $1 returning s.id)
-   select id, ${SLUGS} from changed`,
+   select ${SLUGS} from changed`,
 );
 const REPLY = `select t.reply_mean, s.reply_minutes from quote_services s left join service_reply_times t on t.quote_service_id = s.id`;
 const reply = statement(`${REPLY} where s.id = $1`);

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as bidCalls from '#core/bids/calls.ts';
 import * as reviewCalls from '#core/reviews/calls.ts';
+import { SESSION_COOKIE } from '#server/platform/http/http.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { SESSION_COOKIE } from '../platform/http.ts';
 
 // The pages are served from the build, which `npm test` makes first.
 const isBuilt = existsSync(new URL('../../../dist/client/.vite/manifest.json', import.meta.url));
@@ -73,13 +73,13 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
       ['draft', 404],
     ] as const) {
       await pool.query(`update categories set status = $1 where slug = 'accounting'`, [status]);
-      server.app.services.dropPages(['category:accounting', 'genre:all', 'home']);
+      server.app.parts.dropPages(['category:accounting', 'genre:all', 'home']);
       expect((await visit('/category/accounting')).status).toBe(answer);
       expect((await visit('/form/accounting')).status).toBe(answer);
       expect(await found('xero')).not.toContain('/category/accounting');
     }
     await pool.query(`update categories set status = 'published' where slug = 'accounting'`);
-    server.app.services.dropPages(['category:accounting', 'genre:all', 'home']);
+    server.app.parts.dropPages(['category:accounting', 'genre:all', 'home']);
   });
 
   it('shows a new review at once on the page and in both lists, which were cached before', async () => {
@@ -129,7 +129,7 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
     expect(html.split(`href="/form/${category}?pro=${pro.quote_service_id}"`)).toHaveLength(3);
   });
 
-  it('takes the services of a person who is blocked or gone from every page, whoever wrote it, and brings them back', async () => {
+  it('takes the services of a blocked or deleted person off every page, and brings them back', async () => {
     const other = await given.pro('Blocked');
     const id = other.quote_service_id;
     const list = `/pro-list/${category}`;
@@ -137,7 +137,7 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
       (await Promise.all([list, '/pro-list?sort=newest', `/category/${category}`].map((path) => visit(path)))).map(
         ({ html }) => html.includes(`/service/${id}/`),
       );
-    server.app.services.dropPages(['pro-list', `category:${category}`]);
+    server.app.parts.dropPages(['pro-list', `category:${category}`]);
     const path = (await visit(`/service/${id}/-`)).to as string;
     for (const column of ['blocked_at', 'deleted_at']) {
       expect([(await visit(path)).status, ...(await isListed())]).toEqual([200, true, true, true]);
@@ -162,7 +162,7 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
     for (const path of ['/pro-list/far-town', `/pro-list/${category}?area=ZZ`, `/category/${category}?area=ZZ`]) {
       const { status, html } = await visit(path);
       expect([path, status]).toEqual([path, 200]);
-      expect(html).toContain('Nobody is listed in Far Town yet');
+      expect(html).toContain('No pros listed in Far Town yet');
       expect(html).not.toContain(link);
     }
   });

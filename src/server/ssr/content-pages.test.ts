@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendContact } from '#core/content/calls.ts';
 import type { Block, ContentFields } from '#core/content/model.ts';
-import * as ops from '#core/content/ops-calls.ts';
+import * as ops from '#core/content/ops/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -153,7 +153,7 @@ describe('a published text', () => {
     expect(await html('/price')).toContain('/price/test-aircon');
   });
 
-  it('can be looked at before by whoever has its link, which is told nowhere and kept nowhere', async () => {
+  it('can be previewed by its link, which is neither linked from pages nor cached', async () => {
     const { content_id } = await priya.client.ok(ops.addContent, {
       kind: 'feature',
       slug: 'not-yet',
@@ -191,17 +191,17 @@ describe('the contact form', () => {
     const bad = await post('/contact', { ...FORM, email: 'nobody', message: 'Kept "words" & more' }, '203.0.113.9');
     const again = await bad.text();
     expect(bad.status).toBe(400);
-    expect(again).toContain('Write an e-mail address that we can answer to.');
+    expect(again).toContain('Enter an email address we can reply to.');
     expect(again).toContain('Kept &quot;words&quot; &amp; more');
     const good = await post('/en-sg/contact', FORM, '203.0.113.9');
     expect([good.status, good.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(await good.text()).toContain('Thank you, we have it');
+    expect(await good.text()).toContain('Thanks, we’ve got your message');
     const { messages } = await priya.client.ok(ops.opsContacts, {});
     expect(messages).toMatchObject([{ name: 'Lim', message: FORM.message }]);
     for (let i = 0; i < 4; i++)
       await server.client().call(sendContact, { ...FORM, topic: 'other' }, { 'x-forwarded-for': '203.0.113.9' });
     const over = await post('/contact', FORM, '203.0.113.9');
     expect(over.status).toBe(400);
-    expect(await over.text()).toContain('That was too often. Wait a while, then try again.');
+    expect(await over.text()).toContain('Too many tries. Wait a while, then try again.');
   });
 });

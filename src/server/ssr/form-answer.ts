@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#core/kit/call.ts';
-import { answer, type Binding } from '#server/platform/bind.ts';
-import type { CookieEffect, Services } from '#server/platform/context.ts';
-import { Fault } from '#server/platform/fault.ts';
-import type { Session } from '#server/platform/sessions.ts';
+import type { Session } from '#server/platform/access/sessions.ts';
+import type { CookieEffect, Parts } from '#server/platform/context.ts';
+import { answer, type Binding } from '#server/platform/http/bind.ts';
+import { Fault } from '#server/platform/http/fault.ts';
 
 /** What came of a page's plain form. */
 export type Answered =
@@ -17,14 +17,14 @@ export type Answered =
 
 /** Sends the fields of a page's plain form to a call, by default without a session; a fault of ours is thrown. */
 export async function answered(
-  services: Services,
+  parts: Parts,
   binding: Binding & { readonly call: Call },
   request: FastifyRequest,
   input: Record<string, unknown>,
   who: { readonly session?: Session | null; readonly idempotency_key?: string | null } = {},
 ): Promise<Answered> {
   try {
-    const { body, cookies } = await answer(services, binding, {
+    const { body, cookies } = await answer(parts, binding, {
       input,
       session: who.session ?? null,
       cookie_values: request.cookies,
@@ -40,8 +40,7 @@ export async function answered(
     if (!(error instanceof Fault) || error.status >= 500) throw error;
     return {
       error: error.status,
-      message:
-        error.status === 429 ? 'That was too often. Wait a while, then try again.' : 'Look through it once more.',
+      message: error.status === 429 ? 'Too many tries. Wait a while, then try again.' : 'Check your answers.',
       ...(error.fields ? { fields: error.fields } : {}),
     };
   }

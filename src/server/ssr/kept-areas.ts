@@ -1,26 +1,26 @@
 import type { Area } from '#core/categories/model.ts';
 import * as categories from '#server/categories/service.ts';
-import type { Context, Services } from '../platform/context.ts';
+import type { Context, Parts } from '../platform/context.ts';
 
-const kept = new WeakMap<Services, Promise<Area[]>>();
+const kept = new WeakMap<Parts, Promise<Area[]>>();
 
 /**
  * All planning areas (decision 25), for pages that list them. They are written only while a server starts, before it
  * listens, so one reading serves as long as the server runs. Not for what a transaction is decided by.
  */
-export function keptAreas({ services }: Context): Promise<Area[]> {
-  const known = kept.get(services);
+export function keptAreas({ parts }: Context): Promise<Area[]> {
+  const known = kept.get(parts);
   if (known) return known;
-  const reading = categories.allAreas(services.database).then(
+  const reading = categories.allAreas(parts.database).then(
     (areas) => {
-      if (areas.length === 0) kept.delete(services);
+      if (areas.length === 0) kept.delete(parts);
       return areas;
     },
     (error) => {
-      kept.delete(services);
+      kept.delete(parts);
       throw error;
     },
   );
-  kept.set(services, reading);
+  kept.set(parts, reading);
   return reading;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QUESTION_TYPES, type Question, type QuestionType } from '#core/categories/model.ts';
 import { answersOfFields, fieldName, fieldsOfAnswers, plainSteps } from '#core/categories/plain-form-rules.ts';
 import { validateAnswers } from '#core/categories/rules.ts';
-import { parseForm } from '#server/platform/body.ts';
+import { parseForm } from '#server/platform/http/body.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -118,7 +118,7 @@ describe('the names of its fields', () => {
     expect(across({ q_budget: null })).toEqual({ q_budget: null });
   });
 
-  it('leave out what nobody asks, and throw at nothing', () => {
+  it('leave out what is not asked, and never throw', () => {
     expect(answersOfFields(form, { a: { strange: 'x', q_text: 'y' } })).toEqual({ q_text: 'y' });
     for (const sent of [undefined, 'x', [], { a: 'x' }, { a: { q_multi: { 0: { x: 1 } }, q_budget: 'x' } }])
       expect(() => answersOfFields(form, { a: sent } as never)).not.toThrow();
@@ -223,7 +223,7 @@ describe('the request form without script', () => {
       });
     const wrong = await send(fields('not the phrase at all'));
     expect([wrong.status, wrong.headers.get('set-cookie')]).toEqual([400, null]);
-    expect(await wrong.text()).toContain('That e-mail and password do not match.');
+    expect(await wrong.text()).toContain('That email and password don’t match.');
     expect((await send(fields('a long enough phrase 9'))).headers.get('set-cookie')).toContain('session_token=');
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showMoney } from '#core/kit/money.ts';
-import { DEMAND_AREA_LEAST, DEMAND_LEAST } from '#core/requests/demand-rules.ts';
+import { DEMAND_AREA_LEAST, DEMAND_LEAST } from '#core/requests/demand/rules.ts';
 import { STARTER_CREDIT_CENTS } from '#core/wallet/model.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -34,7 +34,7 @@ describe('the pages for pros', () => {
       const { status, html } = await visit(`/en-sg/pro-signup/${slug}`);
       expect([slug, status]).toEqual([slug, 200]);
       expect(html).toContain(`${name} jobs near you`);
-      expect(html).toContain(`The base for ${name.toLowerCase()} is `);
+      expect(html).toContain(`The base fee for ${name.toLowerCase()} is `);
       expect(html).toContain(showMoney(fee));
       const from = encodeURIComponent(`/en-sg/dashboard/onboarding?as=pro&category=${slug}`);
       expect(linksOf(html)).toContain(`/en-sg/signup?role=pro&amp;from=${from}`);
@@ -50,7 +50,7 @@ describe('the pages for pros', () => {
     const { html } = await visit('/pro');
     const [, whole = ''] = html.split('id="tariff"');
     expect(whole).toContain('Tariff 1, in force since');
-    expect(whole).toContain('50 to 300 % of the base');
+    expect(whole).toContain('50% to 300% of the base fee');
     for (const { name, fee } of trades)
       expect(whole).toMatch(new RegExp(`>${name}</th><td[^>]*>${showMoney(fee).replaceAll(/[$.]/g, '\\$&')}</td>`));
   });
@@ -67,17 +67,19 @@ describe('the pages for pros', () => {
          on conflict (key) do update set value = excluded.value`,
         [JSON.stringify(cents)],
       );
-    expect((await visit('/pro')).html).toContain(`${showMoney(STARTER_CREDIT_CENTS)} of credit to start`);
+    expect((await visit('/pro')).html).toContain(`${showMoney(STARTER_CREDIT_CENTS)} of credit to start with`);
     await set(2_000);
-    expect((await visit('/pro')).html).toContain(`${showMoney(2_000)} of credit to start`);
-    expect((await visit('/pro-signup/plumber')).html).toContain(`${showMoney(2_000)} of credit comes`);
+    expect((await visit('/pro')).html).toContain(`${showMoney(2_000)} of credit to start with`);
+    expect((await visit('/pro-signup/plumber')).html).toContain(
+      `Your first service comes with ${showMoney(2_000)} of credit`,
+    );
     await set(0);
     for (const path of ['/pro', '/pro-signup/plumber'])
       expect((await visit(path)).html).not.toMatch(/of credit (?:to start|comes)/);
     await server.database.pool.query(`delete from settings where key = 'starter_credit_cents'`);
   });
 
-  it('count requests only from where a count tells of nobody, and areas likewise', async () => {
+  it('count requests only where a count does not point at a person, and areas likewise', async () => {
     const plumber = trades.find(({ slug }) => slug === 'plumber');
     const asker = await given.person('Asker');
     const ask = () => given.request(asker, { category_id: plumber?.id as number });
@@ -85,7 +87,7 @@ describe('the pages for pros', () => {
       const { html } = await visit('/pro-signup/plumber');
       return [
         /(\d+) requests in the last 7 days/.exec(html)?.[1],
-        html.includes('Most requests of the last 30 days: Test Town.'),
+        html.includes('Areas with the most requests in the last 30 days: Test Town.'),
       ];
     };
     for (let n = 1; n < DEMAND_AREA_LEAST; n++) await ask();

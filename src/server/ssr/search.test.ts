@@ -31,7 +31,7 @@ beforeAll(async () => {
      where not exists (select from category_forms own where own.category_id = c.id)
        and f.category_id = (select id from categories where slug = 'aircon-servicing') and f.version = 1`,
   );
-  server.app.services.dropPages(['pro-list', `category:${slug}`, 'genre:all']);
+  server.app.parts.dropPages(['pro-list', `category:${slug}`, 'genre:all']);
 });
 afterAll(() => server?.close());
 
@@ -39,7 +39,7 @@ describe('the search for pros', () => {
   it('works as a plain form: words, filters, order and pages are all in the address', async () => {
     const { html } = await visit('/pro-search?q=weiwind');
     expect(html).toContain('Weiwind Cooling');
-    expect(html).toContain('Why here: 12 hires here');
+    expect(html).toContain('Ranked here for: 12 hires on Gotong');
     expect(html).toMatch(/<form[^>]*action="\/pro-search"[^>]*method="get"/);
     // What stands in an island that works without script is not inert.
     expect(html).not.toMatch(/data-island="search-box"[^>]*inert/);
@@ -69,8 +69,8 @@ describe('the search for pros', () => {
     expect((await visit(`/pro-search/${slug}?q=weiwind`)).status).toBe(200);
     expect((await visit('/pro-search?q=plummber')).html).toMatch(/instead of “(<!-- -->)?plummber/);
     const none = (await visit('/pro-search?q=zzzzzzzz')).html;
-    expect(none).toContain('No pro found for “zzzzzzzz”');
-    expect((await visit('/pro-search?postal=000000')).html).toContain('We do not know this postal code');
+    expect(none).toContain('No pros found for “zzzzzzzz”');
+    expect((await visit('/pro-search?postal=000000')).html).toContain('We can’t find this postal code');
     for (const q of ['x'.repeat(250), 'a\u0001b', '%00', '\\%_', '🙂', '  ', "'; drop"])
       expect((await visit(`/pro-search?q=${encodeURIComponent(q)}`)).status, q).toBe(200);
     expect((await visit(`/pro-search?q=${encodeURIComponent('"><script>alert(1)</script>')}`)).html).not.toContain(
@@ -82,10 +82,10 @@ describe('the search for pros', () => {
     const path = `/pro-search/${slug}`;
     expect((await visit(path)).html).toContain('Weiwind Cooling');
     await server.database.pool.query(`update quote_services set is_public = false where name = 'Weiwind Cooling'`);
-    server.app.services.dropPages([`category:${slug}`]);
+    server.app.parts.dropPages([`category:${slug}`]);
     expect((await visit(path)).html).not.toContain('Weiwind Cooling');
     await server.database.pool.query(`update quote_services set is_public = true where name = 'Weiwind Cooling'`);
-    server.app.services.dropPages([`category:${slug}`]);
+    server.app.parts.dropPages([`category:${slug}`]);
   });
 });
 
@@ -107,7 +107,7 @@ describe('a service near people', () => {
     }
   });
 
-  it('leads upward where nobody works, and to the right region', async () => {
+  it('leads to the level above where no pro works, and to the right region', async () => {
     for (const [path, status, to] of [
       [`${near}/west`, 302, near],
       [`${near}/west/jurong-west`, 302, near],

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as questions from '#core/questions/calls.ts';
 import { changeBusinessHours } from '#core/reserves/calls.ts';
-import { saveExternalLinks, saveFaq, saveMedia } from '#core/services/editor-calls.ts';
-import * as questions from '#core/services/question-calls.ts';
+import { saveExternalLinks, saveFaq, saveMedia } from '#core/services/editor/calls.ts';
 import { upload } from '#core/uploads/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -52,7 +52,7 @@ describe("a pro's page", () => {
        select $1, $2, 'Question ' || n || ' of them', 'Answer', now() - n * interval '1 minute', now() from generate_series(1, 12) n`,
       [wei.quote_service_id, rachel.id],
     );
-    server.app.services.dropPages([`service:${wei.quote_service_id}`]);
+    server.app.parts.dropPages([`service:${wei.quote_service_id}`]);
     const first = (await page()).html;
     expect(first).toContain('Question 10 of them');
     expect(first).not.toContain('Question 11 of them');
@@ -110,7 +110,7 @@ describe('what is done from it', () => {
     expect(await to(`/service/preview/${id}`)).toEqual([302, `/dashboard/services/${id}`]);
   });
 
-  it('asks and reports on pages of its own, which are there only where there is something', async () => {
+  it('has pages to ask and to report, only where there is something to ask or report', async () => {
     const id = wei.quote_service_id;
     const ask = await get(`/service/ask/${id}`);
     expect([ask.status, (await ask.text()).includes('name="robots" content="noindex"')]).toEqual([200, true]);

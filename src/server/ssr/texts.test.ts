@@ -2,13 +2,13 @@ import { brotliDecompressSync } from 'node:zlib';
 import { createInstance, type i18n } from 'i18next';
 import Backend from 'i18next-http-backend';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { missingTexts } from '#core/ops/text-calls.ts';
+import { missingTexts } from '#core/ops/texts/calls.ts';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
-import { SESSION_COOKIE } from '#server/platform/http.ts';
+import { SESSION_COOKIE } from '#server/platform/http/http.ts';
 import { arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { readBuilt } from './built.ts';
+import { readBuilt } from './files/built.ts';
 
 let server: TestServer;
 let operator: TestPerson;
@@ -65,17 +65,17 @@ describe('translations', () => {
   it('are read by the HTTP back end of i18next, a namespace at a time', async () => {
     const [texts, problem] = await client({});
     expect(problem).toBeNull();
-    expect(texts.t('nav>wallet')).toBe('錢包');
+    expect(texts.t('nav>explore')).toBe('探索');
     expect(texts.t('pricing|balance_card>credit_balance')).toBe('點數餘額');
-    expect(texts.getFixedT('en-SG')('nav>wallet')).toBe('Wallet');
+    expect(texts.getFixedT('en-SG')('nav>explore')).toBe('Explore');
   });
 
   it('are joined by + over languages and namespaces, in any order', async () => {
     const joined = await get('/locales/zh-TW+en-SG/pricing+dashboard.json');
     const body = joined.json();
     expect(Object.keys(body).sort()).toEqual(['en-SG', 'zh-TW']);
-    expect([body['zh-TW'].dashboard.nav.wallet, body['en-SG'].pricing.balance_card.credit_balance]).toEqual([
-      '錢包',
+    expect([body['zh-TW'].dashboard.nav.explore, body['en-SG'].pricing.balance_card.credit_balance]).toEqual([
+      '探索',
       'Credit balance',
     ]);
     expect((await get('/locales/en-SG+zh-TW/dashboard+pricing.json')).headers.etag).toBe(joined.headers.etag);
@@ -108,10 +108,10 @@ describe('translations', () => {
   });
 
   it('may be kept for good by the mark of their build, and are asked for again without it', async () => {
-    const kept = await get(`/locales/zh-TW/ui.json?v=${version}`, { 'accept-encoding': 'br' });
+    const kept = await get(`/locales/zh-TW/shared.json?v=${version}`, { 'accept-encoding': 'br' });
     expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(JSON.parse(String(brotliDecompressSync(kept.rawPayload)))).toHaveProperty(['dialog', 'close'], '關閉');
-    for (const path of ['/locales/zh-TW/ui.json', '/locales/zh-TW/ui.json?v=other']) {
+    expect(JSON.parse(String(brotliDecompressSync(kept.rawPayload)))).toHaveProperty(['verb', 'close'], '關閉');
+    for (const path of ['/locales/zh-TW/shared.json', '/locales/zh-TW/shared.json?v=other']) {
       const plain = await get(path);
       expect(plain.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
       const again = await get(path, { 'if-none-match': String(plain.headers.etag) });
@@ -169,7 +169,7 @@ describe('keys that were not found', () => {
 
   it('are taken in production only where it is switched on, and from operators', async () => {
     const at = async (env: Record<string, string>) => {
-      const { config } = server.app.services;
+      const { config } = server.app.parts;
       const texts_report = loadConfig({ DATABASE_URL: server.database.url, ...env }).texts_report;
       return createApp({ ...config, node_env: 'production', texts_report }, server.database.url);
     };
@@ -225,7 +225,7 @@ describe('pages in a further language', () => {
     }
     const [first, second] = [await html('/zh-tw/login'), await html('/login')];
     expect([/密碼/.test(first), /密碼/.test(second)]).toEqual([true, false]);
-    expect((await get('/zh-tw/nothing-here')).body).toContain('這裡沒有這個頁面');
+    expect((await get('/zh-tw/nothing-here')).body).toContain('找不到頁面');
     expect((await get('/ZH-TW/genre/all')).headers.location).toBe('/zh-tw/genre/all');
   });
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { LanguageCode } from '#core/languages.ts';
 import { supportedLanguage } from '#core/languages.ts';
-import { keepMissingTexts } from '#server/ops/text-service.ts';
+import { keepMissingTexts } from '#server/ops/texts/service.ts';
+import { Encoded, encodingOf, isKnown } from '#server/platform/http/encoded.ts';
+import { missing } from '#server/platform/http/fault.ts';
+import { sessionOf } from '#server/platform/http/http.ts';
 import type { texts as allTexts } from '#web/public/entry.server.tsx';
-import { type Services, writing } from '../platform/context.ts';
-import { Encoded, encodingOf, isKnown } from '../platform/encoded.ts';
-import { missing } from '../platform/fault.ts';
-import { sessionOf } from '../platform/http.ts';
+import { type Parts, writing } from '../platform/context.ts';
 
 type Texts = typeof allTexts;
 /** Joined lists longer than all that there is are nobody's. */
@@ -20,8 +20,8 @@ const MOST_JOINED = 40;
  *
  * `POST /locales/add/{lng}/{ns}`: keys that were not found (decision 27).
  */
-export function serveTexts(app: FastifyInstance, services: Services, texts: Texts): void {
-  const { config } = services;
+export function serveTexts(app: FastifyInstance, parts: Parts, texts: Texts): void {
+  const { config } = parts;
   const made = new Map<string, Encoded>();
 
   const treeOf = (language: string, namespace: string) => {
@@ -72,11 +72,11 @@ export function serveTexts(app: FastifyInstance, services: Services, texts: Text
   if (!config.texts_report) return;
   app.post('/locales/add/:lng/:ns', async (request, reply) => {
     const { lng, ns } = request.params as { lng: string; ns: string };
-    const session = await sessionOf(services, request);
+    const session = await sessionOf(parts, request);
     if (config.node_env === 'production' && !session?.user.is_operator) throw missing();
     const language: LanguageCode | null = supportedLanguage(lng, config.languages);
     if (language !== lng || !texts.languages.get(language)?.has(ns)) throw missing();
-    await writing(services, { address: request.ip }, (context) =>
+    await writing(parts, { address: request.ip }, (context) =>
       keepMissingTexts(context, language, ns, request.body, request.ip),
     );
     return reply.header('cache-control', 'no-store').send({ status: 'Success' });

@@ -1,6 +1,6 @@
 import type { Attachment } from '#core/uploads/model.ts';
 import { deciding, type PersonContext } from '#server/platform/context.ts';
-import { keepBytes, newKey, putBytes } from './bytes-service.ts';
+import { keepBytes, newKey, putBytes } from './bytes/service.ts';
 import * as store from './store.ts';
 
 /**
@@ -9,7 +9,7 @@ import * as store from './store.ts';
  * is swept away like any upload.
  */
 export async function copyFiles(context: PersonContext, ids: readonly number[]): Promise<Attachment[] | null> {
-  const { db, services, user, now } = context;
+  const { db, parts, user, now } = context;
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const files = await store.readOwnFiles(db, wanted, user.id);
@@ -19,14 +19,14 @@ export async function copyFiles(context: PersonContext, ids: readonly number[]):
   for (const file of files) {
     const storage_key = newKey();
     const thumb_key = file.thumb_key === null ? null : `${storage_key}-thumb`;
-    const whole = await services.files.get(file.storage_key);
-    const thumb = file.thumb_key === null ? null : await services.files.get(file.thumb_key);
+    const whole = await parts.files.get(file.storage_key);
+    const thumb = file.thumb_key === null ? null : await parts.files.get(file.thumb_key);
     if (!whole) return null;
     bytes.set(storage_key, whole);
     if (thumb_key !== null && thumb) bytes.set(thumb_key, thumb);
     copies.push({ ...file, storage_key, thumb_key: thumb ? thumb_key : null });
   }
-  await putBytes(services, now, bytes);
+  await putBytes(parts, now, bytes);
   const made = await deciding(context, async (inside) => {
     await keepBytes(inside.db, [...bytes.keys()]);
     const attachments: Attachment[] = [];

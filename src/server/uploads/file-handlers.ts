@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { VARIANT_WIDTHS, type VariantWidth } from '#core/uploads/model.ts';
 import { isShownInline } from '#core/uploads/rules.ts';
-import type { Services } from '#server/platform/context.ts';
-import { missing } from '#server/platform/fault.ts';
-import { sessionOf } from '#server/platform/http.ts';
+import type { Parts } from '#server/platform/context.ts';
+import { missing } from '#server/platform/http/fault.ts';
+import { sessionOf } from '#server/platform/http/http.ts';
 import { isSigned } from './link-service.ts';
 import { type ServedFile, servedFile } from './service.ts';
-import { formatFor, variantOf } from './variant-service.ts';
+import { formatFor, variantOf } from './variants/service.ts';
 
 /** What is asked for of a file: itself, its small picture, or a width. */
 type Part = 'whole' | 'thumb' | VariantWidth;
@@ -25,10 +25,10 @@ interface Sent {
  * `/files/{id}/w960`, there as AVIF to who takes it and as WebP else. The id alone finds the file; the name is for people.
  * Who may not see a file gets the 404 of one that does not exist. A secured file needs a link signed for the session too.
  */
-export function serveFiles(app: FastifyInstance, services: Services): void {
+export function serveFiles(app: FastifyInstance, parts: Parts): void {
   const serve = (part: Part) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const file = await fileFor(services, request);
-    const sent = file && (await partOf(services, file, part, request.headers.accept));
+    const file = await fileFor(parts, request);
+    const sent = file && (await partOf(parts, file, part, request.headers.accept));
     if (!sent) throw missing();
 
     // A stored file never changes, so its key tells a client whether what it has is still it. A private one is asked for
@@ -62,35 +62,30 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
   app.get('/files/:id/:name', serve('whole'));
 }
 
-async function fileFor(services: Services, request: FastifyRequest): Promise<ServedFile | null> {
+async function fileFor(parts: Parts, request: FastifyRequest): Promise<ServedFile | null> {
   const { id } = request.params as { id: string };
   if (!/^[1-9]\d{0,14}$/.test(id)) return null;
-  const session = await sessionOf(services, request);
-  const file = await servedFile(services.database, Number(id), session?.user.id ?? null);
+  const session = await sessionOf(parts, request);
+  const file = await servedFile(parts.database, Number(id), session?.user.id ?? null);
   if (!file?.is_secured) return file;
   const query = request.query as Record<string, unknown>;
-  return session && isSigned(services.secrets, services.clock.now(), session.id, file.id, query) ? file : null;
+  return session && isSigned(parts.secrets, parts.clock.now(), session.id, file.id, query) ? file : null;
 }
 
-async function partOf(
-  services: Services,
-  file: ServedFile,
-  part: Part,
-  accept: string | undefined,
-): Promise<Sent | null> {
+async function partOf(parts: Parts, file: ServedFile, part: Part, accept: string | undefined): Promise<Sent | null> {
   const { storage_key, thumb_key } = file;
   const stored = (key: string, mime: string, name: string): Sent => ({
     key,
     mime,
     name,
-    bytes: () => services.files.get(key),
+    bytes: () => parts.files.get(key),
   });
   if (part === 'whole') return stored(storage_key, file.mime, file.filename);
   if (thumb_key === null) return null;
   const thumb = stored(thumb_key, 'image/webp', 'thumb.webp');
   if (part === 'thumb') return thumb;
   const format = formatFor(accept);
-  const variant = await variantOf(services, file, part, format);
+  const variant = await variantOf(parts, file, part, format);
   // While many are being drawn, the small picture that is there already is better than none.
   if (variant === 'busy') return { ...thumb, is_passing: true };
   if (variant === null) return null;

@@ -5,9 +5,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#core/uploads/calls.ts';
-import { runJob } from '#server/platform/jobs.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
 import { arrange, type TestPerson } from '#test/support/arrange.ts';
-import { startS3, type TestS3 } from '#test/support/s3.ts';
+import { startS3, type TestS3 } from '#test/support/outside/s3.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { removeBytesJob } from './jobs.ts';
 
@@ -78,7 +78,7 @@ function gif(edge: number, frames: number): Buffer {
 
 const stored = async () =>
   (
-    await readdir(join(onDisk.app.services.config.data_dir, 'files'), { recursive: true, withFileTypes: true }).catch(
+    await readdir(join(onDisk.app.parts.config.data_dir, 'files'), { recursive: true, withFileTypes: true }).catch(
       () => [],
     )
   ).filter((entry) => entry.isFile()).length;
@@ -254,8 +254,8 @@ describe('with an object store', () => {
     s3.fail('503', 0);
     expect(await sql(onS3, 'select count(*)::int as n from attachments')).toEqual([{ n: 2 }]);
     expect((await sql(onS3, 'select count(*)::int as n from doomed_files'))[0].n).toBeGreaterThan(0);
-    onS3.app.services.clock.advance(3_601_000);
-    await runJob(onS3.app.services, removeBytesJob);
+    onS3.app.parts.clock.advance(3_601_000);
+    await runJob(onS3.app.parts, removeBytesJob);
     expect(await sql(onS3, 'select count(*)::int as n from doomed_files')).toEqual([{ n: 0 }]);
     expect((await fetch(path(one), { headers: { cookie } })).status).toBe(200);
   });

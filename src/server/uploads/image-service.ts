@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { workQueue } from '#server/platform/queue.ts';
+import { workQueue } from '#server/platform/data/queue.ts';
 
 /** An upload made safe: what will be stored, and a small picture of it. */
 export interface SafeFile {

@@ -1,6 +1,6 @@
-import type { Job } from '#server/platform/jobs.ts';
-import { removeDue } from './bytes-service.ts';
-import { sweepUnfinished } from './resumable-service.ts';
+import type { Job } from '#server/platform/data/jobs.ts';
+import { removeDue } from './bytes/service.ts';
+import { sweepUnfinished } from './resumable/service.ts';
 import { sweepLoose } from './service.ts';
 
 /** Nightly: files that were uploaded and never used. */

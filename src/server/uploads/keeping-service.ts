@@ -3,7 +3,7 @@ import type { UploadedFile } from '#core/kit/shape.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { isAccepted, keptName } from '#core/uploads/rules.ts';
 import { type Context, deciding, type PersonContext } from '#server/platform/context.ts';
-import { keepBytes, newKey, putBytes, removeBytes } from './bytes-service.ts';
+import { keepBytes, newKey, putBytes, removeBytes } from './bytes/service.ts';
 import { makeSafe } from './image-service.ts';
 import * as store from './store.ts';
 
@@ -27,7 +27,7 @@ export async function keepFiles<T>(
   wishes: Wishes,
   finish: (inside: Context, attachments: Attachment[]) => Promise<T>,
 ): Promise<Result<T, 'wrong type'>> {
-  const { services, user, now } = context;
+  const { parts, user, now } = context;
   const stored: store.NewAttachment[] = [];
   const bytes = new Map<string, Uint8Array>();
   for (const file of files) {
@@ -42,9 +42,9 @@ export async function keepFiles<T>(
     stored.push({ ...facts, filename, byte_count: whole.length, storage_key, thumb_key });
   }
   try {
-    await putBytes(services, now, bytes);
+    await putBytes(parts, now, bytes);
   } catch (error) {
-    await removeBytes(services, [...bytes.keys()]);
+    await removeBytes(parts, [...bytes.keys()]);
     throw error;
   }
   const privacy = { is_private: wishes.is_private === true, is_secured: wishes.is_secured === true };

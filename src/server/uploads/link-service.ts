@@ -5,20 +5,20 @@ import { toWire } from '#core/kit/time.ts';
 import type * as calls from '#core/uploads/calls.ts';
 import { type Attachment, LINK_SECONDS, type SignedLink } from '#core/uploads/model.ts';
 import { srcsetOf } from '#core/uploads/rules.ts';
+import type { Secrets } from '#server/platform/access/secrets.ts';
 import type { PersonContext } from '#server/platform/context.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import * as store from './store.ts';
 
 const sign = (secrets: Secrets, session_id: number, id: number, until: number): Buffer =>
   secrets.mac('links', String(session_id), String(id), String(until));
 
 /** The links of files that the caller may see, good for this session and `LINK_SECONDS`. */
-function signed({ services, session_id, now }: PersonContext, files: readonly Attachment[]): SignedLink[] {
+function signed({ parts, session_id, now }: PersonContext, files: readonly Attachment[]): SignedLink[] {
   // Without a session there is nobody to bind a link to: jobs and the seed make none.
   if (session_id === null) return [];
   const until = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
   return files.map((file) => {
-    const query = `?until=${until}&key=${sign(services.secrets, session_id, file.id, until).toString('base64url')}`;
+    const query = `?until=${until}&key=${sign(parts.secrets, session_id, file.id, until).toString('base64url')}`;
     return {
       id: file.id,
       url: file.url + query,

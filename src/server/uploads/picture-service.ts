@@ -1,6 +1,6 @@
-import type { Context, Services } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
-import { dropBytes, keepBytes, newKey, putBytes } from './bytes-service.ts';
+import type { Context, Parts } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/data/database.ts';
+import { dropBytes, keepBytes, newKey, putBytes } from './bytes/service.ts';
 import { type Crop, makeAvatar, makeDocument } from './image-service.ts';
 import * as store from './store.ts';
 
@@ -11,7 +11,7 @@ export type StoredPicture = store.NewAttachment & { readonly thumb_key: string }
 
 /** Makes an avatar of an upload and stores its bytes; outside of transactions, because it is slow. See `makeAvatar`. */
 export async function storeAvatar(
-  services: Services,
+  parts: Parts,
   now: Date,
   bytes: Uint8Array,
   crop: Crop | null,
@@ -22,7 +22,7 @@ export async function storeAvatar(
   const storage_key = newKey();
   const thumb_key = `${storage_key}-thumb`;
   await putBytes(
-    services,
+    parts,
     now,
     new Map([
       [storage_key, drawn],
@@ -49,9 +49,9 @@ export async function dropFiles(context: Context, ids: readonly number[]): Promi
 }
 
 /** A file's bytes by its id, for whoever has checked who asks; null when there are none. */
-export async function bytesOf(services: Services, db: Db, id: number): Promise<Uint8Array | null> {
+export async function bytesOf(parts: Parts, db: Db, id: number): Promise<Uint8Array | null> {
   const key = await store.readKey(db, id);
-  return key === null ? null : services.files.get(key);
+  return key === null ? null : parts.files.get(key);
 }
 
 /** A picture of a document drawn anew, as a JPEG without metadata; null for anything but PNG and JPEG. Stores nothing. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logout } from '#core/auth/calls.ts';
 import * as calls from '#core/uploads/calls.ts';
 import { LINK_SECONDS } from '#core/uploads/model.ts';
-import { runJob } from '#server/platform/jobs.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
 import { arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { removeBytesJob } from './jobs.ts';
@@ -90,9 +90,9 @@ describe('secured files', () => {
 
   it('a link is over after five minutes', async () => {
     const { one, link } = await secured(owner);
-    server.app.services.clock.advance((LINK_SECONDS - 5) * 1000);
+    server.app.parts.clock.advance((LINK_SECONDS - 5) * 1000);
     expect(await status(link.url, owner.token)).toBe(200);
-    server.app.services.clock.advance(10_000);
+    server.app.parts.clock.advance(10_000);
     expect(await status(link.url, owner.token)).toBe(404);
     const [fresh] = (await owner.client.ok(calls.links, { attachment_ids: [one.id] })).links;
     expect(await status(fresh!.url, owner.token)).toBe(200);
@@ -189,8 +189,8 @@ describe('sizes', () => {
     expect(keys).toHaveLength(4);
     const { dropFiles } = await import('./picture-service.ts');
     await a.inTransaction((context) => dropFiles(context, [one.id]));
-    await runJob(server.app.services, removeBytesJob);
-    for (const key of keys) await expect.poll(() => server.app.services.files.get(key)).toBeNull();
+    await runJob(server.app.parts, removeBytesJob);
+    for (const key of keys) await expect.poll(() => server.app.parts.files.get(key)).toBeNull();
   });
 });
 

@@ -3,13 +3,19 @@ import { refuse } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
 import type * as calls from '#core/uploads/calls.ts';
 import type { Attachment } from '#core/uploads/model.ts';
+import { limit } from '#server/platform/access/limits.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
-import { limit } from '#server/platform/limits.ts';
-import { dropBytes } from './bytes-service.ts';
+import type { Db } from '#server/platform/data/database.ts';
+import { dropBytes } from './bytes/service.ts';
 import { keepFiles } from './keeping-service.ts';
 import { linksOfNew } from './link-service.ts';
 import * as store from './store.ts';
+
+// What other rooms ask of the concerns of this one.
+export { copyFiles, keepOnTemplate } from './copy-service.ts';
+export { keepFiles } from './keeping-service.ts';
+export { linksOfNew } from './link-service.ts';
+export { type Crop, drawDocument, dropFiles, keepPicture, type StoredPicture, storeAvatar } from './picture-service.ts';
 
 export type { ServedFile, Target } from './store.ts';
 
@@ -22,8 +28,8 @@ const WITHDRAWN_DAYS = 365;
 const SWEEP_BATCH = 100;
 
 /** Counts files against what one person may upload in an hour; throws 429. Also for those that arrive in pieces. */
-export async function countUploads({ services, user, now }: PersonContext, files: number): Promise<void> {
-  for (let i = 0; i < files; i++) await limit(services.database, now, `upload:user:${user.id}`, FILES_AN_HOUR, 3600);
+export async function countUploads({ parts, user, now }: PersonContext, files: number): Promise<void> {
+  for (let i = 0; i < files; i++) await limit(parts.database, now, `upload:user:${user.id}`, FILES_AN_HOUR, 3600);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Attachment, LINK_SECONDS } from '#core/uploads/model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 
 export interface NewAttachment {
   readonly filename: string;

@@ -6,7 +6,7 @@ import { signUp } from '#core/auth/calls.ts';
 import * as calls from '#core/uploads/calls.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { type PersonContext, writing } from '#server/platform/context.ts';
-import { runJob } from '#server/platform/jobs.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
 import { startTestServer, type TestClient, type TestServer } from '#test/support/server.ts';
 import { sweepUploadsJob } from './jobs.ts';
 import * as service from './service.ts';
@@ -45,11 +45,8 @@ const get = (path: string, who: Someone | null = null, headers: Record<string, s
     headers: { ...(who ? { cookie: `session_token=${who.client.token}` } : {}), ...headers },
   });
 const inside = <T>(who: Someone, work: (context: PersonContext) => Promise<T>): Promise<T> =>
-  writing(server.app.services, { user: { id: who.id, is_operator: false } }, (context) =>
-    work(context as PersonContext),
-  );
-const stored = async () =>
-  (await readdir(join(server.app.services.config.data_dir, 'files'), { recursive: true })).length;
+  writing(server.app.parts, { user: { id: who.id, is_operator: false } }, (context) => work(context as PersonContext));
+const stored = async () => (await readdir(join(server.app.parts.config.data_dir, 'files'), { recursive: true })).length;
 
 /** A request of the owner with a bid of the pro, as the rooms make them. */
 async function arrange() {
@@ -216,7 +213,7 @@ describe('what is refused', () => {
     expect(await send(owner, ...Array(10).fill(one))).toHaveLength(10);
   });
 
-  it('whoever has no session or key, and bodies without files', async () => {
+  it('callers without session or key, and bodies without files', async () => {
     const input = { file: [file('a.png', await png())] };
     expect(await server.client().call(calls.upload, input)).toMatchObject({ http: 403, error: 'invalid token' });
     expect((await owner.client.call(calls.upload, input, { 'x-api-key': 'none' })).http).toBe(401);
@@ -283,12 +280,12 @@ describe('who may see a file', () => {
     expect(await sees(one.thumb_url!)).toEqual({ owner: 200, pro: 200, stranger: 404, nobody: 404 });
   });
 
-  it('of a bid: its two parties, whoever sent it', async () => {
+  it('of a bid: both parties, also the one who did not send it', async () => {
     const { bid_id } = await arrange();
     const one = await sendOne(pro, file('a.png', await png()));
     expect(await inside(pro, (c) => service.attach(c, [one.id], { quote_bid_id: bid_id }))).toBe(true);
     expect(await sees(one.url)).toEqual({ owner: 200, pro: 200, stranger: 404, nobody: 404 });
-    expect(await service.attachmentsOf(server.app.services.database, { quote_bid_id: bid_id })).toEqual([one]);
+    expect(await service.attachmentsOf(server.app.parts.database, { quote_bid_id: bid_id })).toEqual([one]);
   });
 
   it('of a service: everybody, unless more privacy was asked for', async () => {
@@ -403,7 +400,7 @@ it('sweeps what was never used after a week, with its bytes, and nothing else', 
     [old.id, used.id, face.id],
   ]);
   const before = await stored();
-  expect(await runJob(server.app.services, sweepUploadsJob)).toBe(1);
+  expect(await runJob(server.app.parts, sweepUploadsJob)).toBe(1);
   expect((await get(old.url, owner)).status).toBe(404);
   for (const one of [fresh, used, face]) expect((await get(one.url, owner)).status).toBe(200);
   await expect.poll(stored).toBeLessThan(before);

@@ -1,8 +1,8 @@
 import * as calls from '#core/users/calls.ts';
-import { type Binding, bind } from '#server/platform/bind.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as service from './service.ts';
 
 export const usersHandlers: readonly Binding[] = [
   bind(calls.me, (_, context) => service.me(context)),
-  bind(calls.editProfile, (input, context) => service.editProfile(input, context)),
+  bind(calls.editProfile, service.editProfile),
 ];

@@ -1,6 +1,6 @@
-import type { Job } from '#server/platform/jobs.ts';
-import { endLeftCredit } from '#server/wallet/credit-service.ts';
-import { wipeDecided } from './identity-review-service.ts';
+import type { Job } from '#server/platform/data/jobs.ts';
+import { endLeftCredit } from '#server/wallet/service.ts';
+import { wipeDecided } from './identity/review-service.ts';
 
 const CREDIT_BATCH = 50;
 

@@ -1,31 +1,21 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { CURRENCY, toDecimal } from '#core/kit/money.ts';
 import { ok } from '#core/kit/result.ts';
-import { toWire } from '#core/kit/time.ts';
 import type * as calls from '#core/users/calls.ts';
-import type { Party, UserMe } from '#core/users/model.ts';
+import type { Party } from '#core/users/model.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
-import { invalid, invalidToken } from '#server/platform/fault.ts';
-import { availableCents } from '#server/wallet/service.ts';
+import type { Db } from '#server/platform/data/database.ts';
+import { invalid, invalidToken } from '#server/platform/http/fault.ts';
+import { meOf } from './me-service.ts';
 import * as store from './store.ts';
 
-export type { Account } from './store.ts';
+// What other rooms ask of the concerns of this one.
+export { decideIdentity, keepDays } from './identity/review-service.ts';
+export { isCardElsewhere } from './identity/twin-service.ts';
+export { meOf } from './me-service.ts';
+export { keepPrivacy } from './privacy/service.ts';
+export { recordReferral } from './referrals/service.ts';
 
-/** The person as only they see themselves (section 3, user state `info`). Throws when there is none. */
-export async function meOf(db: Db, user_id: number): Promise<UserMe> {
-  const user = await store.findUser(db, user_id);
-  if (!user) throw new Error(`no user ${user_id}`);
-  const { avatar_attachment_id, blocked_reason, created, ...facts } = user;
-  return {
-    ...facts,
-    blocked_status: blocked_reason === null ? null : { reason: blocked_reason },
-    s3_thumb_url: avatar_attachment_id === null ? null : `/files/${avatar_attachment_id}/thumb`,
-    available_wallet_amount: toDecimal(await availableCents(db, user_id)),
-    currency: CURRENCY,
-    created: toWire(created),
-  };
-}
+export type { Account } from './store.ts';
 
 /** Section 7, User: me. */
 export async function me(context: PersonContext): Promise<CallResult<typeof calls.me>> {
@@ -43,6 +33,7 @@ export async function editProfile(
   await store.updateProfile(db, user.id, {
     first_name: input.first_name ?? null,
     last_name: input.last_name ?? null,
+    display_name: input.display_name ?? null,
     area_code,
     stored_role: input.stored_role ?? null,
   });
@@ -67,6 +58,7 @@ export const createUser = (
     username: user.username || user.name || (user.email.split('@')[0] as string),
     first_name: user.first_name ?? '',
     last_name: user.last_name ?? '',
+    display_name: user.display_name ?? '',
     stored_role: user.stored_role ?? null,
     area_code: user.area_code ?? null,
     phone: user.phone ?? null,

@@ -1,6 +1,6 @@
 import type { Party, UserMe } from '#core/users/model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
-import { invalidToken } from '#server/platform/fault.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
+import { invalidToken } from '#server/platform/http/fault.ts';
 
 export interface UserRow {
   readonly id: number;
@@ -9,6 +9,7 @@ export interface UserRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly full_name: string;
+  readonly display_name: string;
   readonly avatar_attachment_id: number | null;
   readonly onboard_state: number;
   readonly is_phone_confirmed: boolean;
@@ -39,6 +40,8 @@ export interface NewUser {
   readonly passwd_hash: string | null;
   readonly first_name: string;
   readonly last_name: string;
+  /** Empty: the composed name is shown. */
+  readonly display_name: string;
   readonly stored_role: 'pro' | 'consumer' | null;
   readonly area_code: string | null;
   readonly phone: string | null;
@@ -52,13 +55,15 @@ export interface NewUser {
 export interface ProfilePatch {
   readonly first_name: string | null;
   readonly last_name: string | null;
+  /** Empty goes back to the composed name. */
+  readonly display_name: string | null;
   /** Empty clears it. */
   readonly area_code: string | null;
   readonly stored_role: 'pro' | 'consumer' | null;
 }
 
 const byId = statement(
-  `select id, email, username, first_name, last_name, full_name(u) as full_name, avatar_attachment_id, onboard_state, is_phone_confirmed,
+  `select id, email, username, first_name, last_name, full_name(u) as full_name, display_name(u) as display_name, avatar_attachment_id, onboard_state, is_phone_confirmed,
      is_email_confirmed, phone, area_code, stored_role, is_operator, quote_service_count, created, to_jsonb(category_limitation) as category_limitation,
      case when blocked_at is not null then coalesce(blocked_reason, '') end as blocked_reason,
      coalesce((select case status when 'withdrawn' then 'none' else status end from identity_checks i
@@ -72,13 +77,14 @@ const accountByEmail = statement(
 const parties = statement('select id, party_json(u) as party from users u where id = any($1::bigint[])');
 const insert = statement(
   `insert into users (email, username, passwd_hash, first_name, last_name, stored_role, area_code, phone, is_phone_confirmed,
-     is_operator, is_id_checked, created, is_email_confirmed, language)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     is_operator, is_id_checked, created, is_email_confirmed, language, display_name)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
    on conflict (lower(email)) where deleted_at is null do nothing returning id`,
 );
 const patchProfile = statement(
   `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
-     area_code = case when $4 = '' then null else coalesce($4, area_code) end, stored_role = coalesce($5, stored_role)
+     area_code = case when $4 = '' then null else coalesce($4, area_code) end, stored_role = coalesce($5, stored_role),
+     display_name = coalesce($6, display_name)
    where id = $1 and deleted_at is null`,
 );
 const areaExists = statement('select 1 from areas where code = $1');
@@ -117,12 +123,13 @@ export const insertUser = async (db: Db, now: Date, user: NewUser): Promise<numb
         now,
         user.is_email_confirmed,
         user.language,
+        user.display_name,
       ),
     )
   )?.id ?? null;
 
 export const updateProfile = (db: Db, id: number, patch: ProfilePatch): Promise<number> =>
-  db.run(patchProfile(id, patch.first_name, patch.last_name, patch.area_code, patch.stored_role));
+  db.run(patchProfile(id, patch.first_name, patch.last_name, patch.area_code, patch.stored_role, patch.display_name));
 
 export const hasArea = async (db: Db, code: string): Promise<boolean> => (await db.maybe(areaExists(code))) !== null;
 export const addRequests = (db: Db, id: number, count: number): Promise<number> => db.run(countRequest(id, count));

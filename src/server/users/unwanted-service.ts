@@ -1,8 +1,8 @@
 import type { EventOf } from '#core/events.ts';
 import { noticeSettings } from '#core/notices/rules.ts';
-import { noticeDifferences } from '#core/users/notice-settings-rules.ts';
+import { noticeDifferences } from '#core/users/settings/notice-rules.ts';
 import type { Context } from '#server/platform/context.ts';
-import * as store from './settings-store.ts';
+import * as store from './settings/store.ts';
 
 /** Turns one kind of notice off by one channel, as the link in a mail asks for. Nothing for somebody who is gone. */
 export async function turnOffNotice(context: Context, event: EventOf<'notice.unwanted'>): Promise<void> {

@@ -59,7 +59,7 @@ describe('editing the profile', () => {
     expect((await server.client().call(calls.editProfile, { first_name: 'Nobody' })).http).toBe(403);
   });
 
-  it('cannot make anybody an operator', async () => {
+  it('cannot make a person an operator', async () => {
     await client.ok(calls.editProfile, { is_operator: true, email: 'other@example.sg' } as never);
     expect((await client.ok(calls.me, {})).user).toMatchObject({ is_operator: false, email: 'siti@example.sg' });
   });
@@ -92,12 +92,12 @@ describe('names', () => {
 });
 
 it('answers people to other rooms without e-mail or phone, and keeps their counters', async () => {
-  const { database, services } = { database: server.app.services.database, services: server.app.services };
+  const { database, parts } = { database: server.app.parts.database, parts: server.app.parts };
   const people = await service.usersById(database, [user_id, 999_999]);
   expect([...people.keys()]).toEqual([user_id]);
-  expect(Object.keys(people.get(user_id)!).sort()).toEqual(['full_name', 'id', 's3_thumb_url']);
+  expect(Object.keys(people.get(user_id)!).sort()).toEqual(['display_name', 'full_name', 'id', 's3_thumb_url']);
   await expect(service.partyOf(database, 999_999)).rejects.toThrow();
-  await writing(services, {}, async (context) => {
+  await writing(parts, {}, async (context) => {
     await service.noteServiceCount(context, user_id, 1);
     await service.noteServiceCount(context, user_id, -3);
     await service.noteServiceCount(context, user_id, 2);
@@ -105,4 +105,22 @@ it('answers people to other rooms without e-mail or phone, and keeps their count
     await service.setOnboardState(context, user_id, 2);
   });
   expect((await client.ok(calls.me, {})).user).toMatchObject({ quote_service_count: 2, onboard_state: 2 });
+});
+
+describe('the name that is shown (decision 44)', () => {
+  it('is decision 19’s composition until its owner writes it another way, and again once that is emptied', async () => {
+    const named = await client.ok(calls.editProfile, { first_name: 'Hafiz', last_name: 'Rahman' });
+    expect(named.user).toMatchObject({ full_name: 'Rahman Hafiz', display_name: 'Rahman Hafiz' });
+    const written = await client.ok(calls.editProfile, { display_name: ' Hafiz bin Rahman ' });
+    expect(written.user).toMatchObject({ full_name: 'Rahman Hafiz', display_name: 'Hafiz bin Rahman' });
+    expect((await service.partyOf(server.app.parts.database, user_id)).display_name).toBe('Hafiz bin Rahman');
+    const kept = await client.ok(calls.editProfile, { first_name: 'Hafiz' });
+    expect(kept.user.display_name).toBe('Hafiz bin Rahman');
+    const emptied = await client.ok(calls.editProfile, { display_name: '' });
+    expect(emptied.user.display_name).toBe('Rahman Hafiz');
+  });
+
+  it('is at most 120 characters', async () => {
+    expect((await client.call(calls.editProfile, { display_name: 'x'.repeat(121) })).http).toBe(400);
+  });
 });

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { ok } from '#core/kit/result.ts';
 import * as calls from '#core/views/calls.ts';
 import { TRAFFIC_CSV_PATH, TRAFFIC_DAYS, VIEW_PICTURE_PATH } from '#core/views/model.ts';
-import { type Binding, bind } from '#server/platform/bind.ts';
-import type { Services } from '#server/platform/context.ts';
-import { missing } from '#server/platform/fault.ts';
-import { sessionOf } from '#server/platform/http.ts';
+import type { Parts } from '#server/platform/context.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
+import { missing } from '#server/platform/http/fault.ts';
+import { sessionOf } from '#server/platform/http/http.ts';
 import { readTraffic, trafficCsv } from './traffic-service.ts';
 
 export const viewsHandlers: readonly Binding[] = [
@@ -14,7 +14,7 @@ export const viewsHandlers: readonly Binding[] = [
     calls.addPageView,
     async ({ view_id, path, language, referrer, ...tags }, context) =>
       ok({
-        is_counted: await context.services.views.tell({
+        is_counted: await context.parts.views.tell({
           view_id,
           way: 'script',
           path,
@@ -39,7 +39,7 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
  * `/page-view.gif?path=…&language=…`, which pages ask for where no script runs, and the operators' figures as a file. Neither is a
  * call of the table: a browser goes there by itself.
  */
-export function serveViews(app: FastifyInstance, services: Services): void {
+export function serveViews(app: FastifyInstance, parts: Parts): void {
   app.get(VIEW_PICTURE_PATH, async (request, reply) => {
     const { path, language } = request.query as Record<string, unknown>;
     const header = (name: string) => {
@@ -47,7 +47,7 @@ export function serveViews(app: FastifyInstance, services: Services): void {
       return typeof value === 'string' ? value : null;
     };
     if (typeof path === 'string' && path.startsWith('/') && path.length <= 500)
-      await services.views.tell({
+      await parts.views.tell({
         view_id: randomUUID(),
         way: 'picture',
         path,
@@ -62,7 +62,7 @@ export function serveViews(app: FastifyInstance, services: Services): void {
   });
 
   app.get(TRAFFIC_CSV_PATH, async (request, reply) => {
-    const session = await sessionOf(services, request);
+    const session = await sessionOf(parts, request);
     const { days: asked = '28' } = request.query as Record<string, unknown>;
     const days = TRAFFIC_DAYS.find((each) => String(each) === asked);
     if (!session?.user.is_operator || !days) throw missing();
@@ -70,6 +70,6 @@ export function serveViews(app: FastifyInstance, services: Services): void {
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="gotong-traffic-${days}-days.csv"`)
       .header('cache-control', 'no-store')
-      .send(await trafficCsv(services.database, services.clock.now(), days));
+      .send(await trafficCsv(parts.database, parts.clock.now(), days));
   });
 }

@@ -1,4 +1,4 @@
-import type { Job } from '#server/platform/jobs.ts';
+import type { Job } from '#server/platform/data/jobs.ts';
 import { rollUpViews } from './traffic-service.ts';
 
 /** Sums of days that are over, forgotten salts, and views that are too old. */

@@ -1,3 +1,8 @@
+/**
+ * Page views, told by the page when it is seen, by the dashboard's router, or by a picture where no script runs. Each node
+ * gathers them and writes them once a second, summed by day. `viewOf` decides what is kept of an address, on both sides.
+ */
+
 import { createHmac, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { Counter, type Registry } from 'prom-client';
@@ -5,8 +10,8 @@ import { MINUTE, SECOND, sgDay } from '#core/kit/time.ts';
 import { LANGUAGE_CODES } from '#core/languages.ts';
 import type { PageView } from '#core/views/model.ts';
 import { asksNotToBeFollowed, campaignOf, deviceOf, isAhead, referrerOf, viewOf } from '#core/views/rules.ts';
-import type { Services } from '#server/platform/context.ts';
-import { siteOf } from '#server/platform/site.ts';
+import type { Parts } from '#server/platform/context.ts';
+import { siteOf } from '#server/platform/http/site.ts';
 import type { ToldView, ViewCounter } from '#server/providers/views/port.ts';
 import { saltOf } from './store.ts';
 
@@ -30,8 +35,8 @@ export interface Views extends ViewCounter {
  * Counts pages that were shown (specification 2). Told views are gathered and written once a second, so that a process that is
  * killed loses a second of them. Of the person it keeps a digest of address and browser under a salt of the day.
  */
-export function startViews(services: Services, registry: Registry): Views {
-  const { database, clock, log, providers, config } = services;
+export function startViews(parts: Parts, registry: Registry): Views {
+  const { database, clock, log, providers, config } = parts;
   const told = new Counter({
     name: 'page_views_total',
     help: 'Page views by what became of them.',

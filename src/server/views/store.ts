@@ -1,5 +1,5 @@
 import type { TrafficDay, TrafficKind } from '#core/views/model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 
 const makeSalt = statement(`insert into page_view_salts (day, salt) values ($1, $2) on conflict (day) do nothing`);
 const salt = statement('select salt from page_view_salts where day = $1');

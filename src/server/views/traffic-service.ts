@@ -4,7 +4,7 @@ import { DAY, sgDay } from '#core/kit/time.ts';
 import type { opsTraffic } from '#core/views/calls.ts';
 import type { TrafficDays, TrafficKind } from '#core/views/model.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/data/database.ts';
 import * as store from './store.ts';
 
 /** Lines of one list; the file has them all. */
@@ -18,7 +18,7 @@ const spanOf = (now: Date, days: number) => ({
 /** Views and visitors of the last days. Visitors of several days are the sum of each day's. */
 export async function readTraffic(
   { days }: CallParsed<typeof opsTraffic>,
-  { db, now, services }: Context,
+  { db, now, parts }: Context,
 ): Promise<CallResult<typeof opsTraffic>> {
   const { from, to } = spanOf(now, days);
   const [byDay, totals, requests] = await Promise.all([
@@ -45,7 +45,7 @@ export async function readTraffic(
       form: visitorsOf('/form/:slug'),
       requests,
     },
-    keep_days: services.config.page_view_days,
+    keep_days: parts.config.page_view_days,
   });
 }
 
@@ -65,10 +65,10 @@ export async function trafficCsv(db: Db, now: Date, days: TrafficDays): Promise<
 const cell = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
 /** Sums one day that is over, or deletes a batch of views that are too old; answers how many it did. */
-export async function rollUpViews({ db, now, services }: Context): Promise<number> {
+export async function rollUpViews({ db, now, parts }: Context): Promise<number> {
   const today = sgDay(now);
   const day = await store.unsummedDay(db, today);
   if (day !== null) return store.sumDay(db, day);
   await store.forgetSalts(db, today);
-  return store.sweepViews(db, new Date(now.getTime() - services.config.page_view_days * DAY), 5_000);
+  return store.sweepViews(db, new Date(now.getTime() - parts.config.page_view_days * DAY), 5_000);
 }

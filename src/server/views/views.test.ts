@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallInput } from '#core/kit/call.ts';
 import { DAY } from '#core/kit/time.ts';
 import { addPageView, opsTraffic } from '#core/views/calls.ts';
-import { runJob } from '#server/platform/jobs.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
 import { arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { rollUpViewsJob } from './jobs.ts';
@@ -27,7 +27,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await written();
   await sql('truncate page_views, page_view_sums');
-  server.app.services.clock.stopAt(NOON);
+  server.app.parts.clock.stopAt(NOON);
 });
 
 const sql = async <R = Record<string, unknown>>(text: string, values: unknown[] = []) =>
@@ -116,7 +116,7 @@ describe('a page view', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('of somebody who asks not to be followed is a view without visitor and origin', async () => {
+  it('with Do Not Track counts as a view without visitor and origin', async () => {
     expect(await tell({ path: '/pro', referrer: 'forum.example', utm_source: 'poster' }, { dnt: '1' })).toBe(true);
     expect(await tell({ path: '/price', referrer: 'forum.example' }, { 'sec-gpc': '1' })).toBe(true);
     await written();
@@ -134,11 +134,11 @@ describe('a page view', () => {
     expect(await rows()).toHaveLength(301);
   });
 
-  it('has the same visitor all day and another one the next, when nobody can work out the first', async () => {
+  it('has the same visitor all day and a new one the next, from which the first cannot be found', async () => {
     await tell({ path: '/' });
     await tell({ path: '/pro' });
     await tell({ path: '/price' }, { 'user-agent': COMPUTER });
-    server.app.services.clock.stopAt(new Date(NOON.getTime() + DAY));
+    server.app.parts.clock.stopAt(new Date(NOON.getTime() + DAY));
     await tell({ path: '/seo' });
     await written();
     const marksOf = Object.fromEntries((await rows()).map(({ path, visitor }) => [path, visitor?.toString('hex')]));
@@ -147,7 +147,7 @@ describe('a page view', () => {
     const salts = () =>
       sql("select to_char(day, 'YYYY-MM-DD') as day from page_view_salts where day > '2027-01-01' order by day");
     expect(await salts()).toEqual([{ day: '2027-03-10' }, { day: '2027-03-11' }]);
-    await runJob(server.app.services, rollUpViewsJob);
+    await runJob(server.app.parts, rollUpViewsJob);
     expect(await salts()).toEqual([{ day: '2027-03-11' }]);
   });
 });
@@ -163,7 +163,7 @@ describe('sums', () => {
     await picture('/form/plumber');
     // 00:30 of the next day in Singapore, still the day before in UTC.
     await written();
-    server.app.services.clock.stopAt(new Date('2027-03-10T16:30:00Z'));
+    server.app.parts.clock.stopAt(new Date('2027-03-10T16:30:00Z'));
     await visit('/category/aircon-servicing', '203.0.113.1');
     await written();
     const before = await priya.client.ok(opsTraffic, { days: 7 });
@@ -184,25 +184,25 @@ describe('sums', () => {
       { value: 'desktop', views: 1, visitors: 1 },
     ]);
 
-    expect(await runJob(server.app.services, rollUpViewsJob)).toBeGreaterThan(0);
-    expect(await runJob(server.app.services, rollUpViewsJob)).toBe(0);
+    expect(await runJob(server.app.parts, rollUpViewsJob)).toBeGreaterThan(0);
+    expect(await runJob(server.app.parts, rollUpViewsJob)).toBe(0);
     expect(await priya.client.ok(opsTraffic, { days: 7 })).toEqual(before);
     expect(await rows()).toHaveLength(5);
 
-    server.app.services.clock.stopAt(new Date(NOON.getTime() + 36 * DAY));
-    await runJob(server.app.services, rollUpViewsJob);
+    server.app.parts.clock.stopAt(new Date(NOON.getTime() + 36 * DAY));
+    await runJob(server.app.parts, rollUpViewsJob);
     expect(await rows()).toHaveLength(0);
     const later = await priya.client.ok(opsTraffic, { days: 90 });
     expect(later.days.reduce((sum, { views }) => sum + views, 0)).toBe(5);
   });
 
-  it('hold at most 200 values of a kind and day, so that nobody fills them', async () => {
+  it('hold at most 200 values of a kind and day, so they cannot be flooded', async () => {
     await sql(
       `insert into page_views select gen_random_uuid(), $1::timestamptz - interval '1 day', '/', '/', 'en-SG', 'phone', 'script',
          'site' || n || '.example', '', null from generate_series(1, 230) n`,
       [NOON],
     );
-    await runJob(server.app.services, rollUpViewsJob);
+    await runJob(server.app.parts, rollUpViewsJob);
     expect(
       await sql(`select count(*)::int as n, sum(views)::int as views from page_view_sums where kind = 'referrer'`),
     ).toEqual([{ n: 201, views: 230 }]);

@@ -1,4 +1,4 @@
-import type { Job } from '#server/platform/jobs.ts';
+import type { Job } from '#server/platform/data/jobs.ts';
 import { endOverdue } from './service.ts';
 
 /** Ends calls that rang out or whose handsets are gone, where the node that would have done it at once is gone too. */

@@ -24,8 +24,8 @@ import {
 } from '#core/voice/rules.ts';
 import * as bids from '#server/bids/service.ts';
 import type { IceSetting } from '#server/config.ts';
+import { limit } from '#server/platform/access/limits.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
-import { limit } from '#server/platform/limits.ts';
 import * as store from './store.ts';
 
 /** What nodes tell each other of calls. */
@@ -109,7 +109,7 @@ export async function startCall(
   input: CallParsed<typeof calls.startCall>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.startCall>> {
-  const { db, user, now, session_id, services } = context;
+  const { db, user, now, session_id, parts } = context;
   const parties = await bids.partiesFor(context, input.bid_id);
   if (!parties) return notFound();
   const { quote_bid_id, quote_request_id, requestor_id, provider_id, side } = parties;
@@ -138,7 +138,7 @@ export async function startCall(
     return reply(context, id);
   }
   await tell(context, call, 'ringing');
-  context.afterCommit(() => services.fanOut.publish(RINGS, { voice_contact_id: id }));
+  context.afterCommit(() => parts.fanOut.publish(RINGS, { voice_contact_id: id }));
   return reply(context, id);
 }
 
@@ -231,11 +231,11 @@ export async function iceServers(
   input: CallParsed<typeof calls.iceServers>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.iceServers>> {
-  const { db, user, now, services } = context;
+  const { db, user, now, parts } = context;
   const call = await store.callOf(db, user.id);
   if (!call || call.id !== input.voice_contact_id) return notFound();
   const chance = randomBytes(9).toString('base64url');
-  return ok({ ice_servers: services.config.ice_servers.map((one) => iceServerOf(one, now, chance)) });
+  return ok({ ice_servers: parts.config.ice_servers.map((one) => iceServerOf(one, now, chance)) });
 }
 
 /** Ends what the clock has ended of one call, or of all; answers how many there were. */
@@ -259,20 +259,20 @@ const CLOSING: readonly EventOf<'bid.changed'>['what'][] = ['rejected', 'withdra
 /** Reaction: a bid changed so that it may allow no call any more (decision 26). */
 export async function endForbiddenCalls(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
   if (!CLOSING.includes(event.what) || context.silent) return;
-  const { db, services } = context;
+  const { db, parts } = context;
   for (const call of await store.lockOfBid(db, event.quote_bid_id)) {
     const callee = { ...context, user: { id: call.callee_id, is_operator: false } };
     const parties = await bids.partiesFor(callee, event.quote_bid_id);
     if (!parties || !decideCallable(parties, parties.side).ok) await endAll(context, [call]);
   }
-  context.afterCommit(() => services.fanOut.publish(RECHECK, { quote_bid_id: event.quote_bid_id }));
+  context.afterCommit(() => parts.fanOut.publish(RECHECK, { quote_bid_id: event.quote_bid_id }));
 }
 
 /** Reaction: sessions ended; the calls that are spoken from them end too (decision 26). */
 export async function endSessionCalls(context: Context, { session_ids }: EventOf<'session.ended'>): Promise<void> {
-  const { db, services } = context;
+  const { db, parts } = context;
   await endAll(context, await store.lockOfSessions(db, session_ids));
-  context.afterCommit(() => services.fanOut.publish(RECHECK, { session_ids }));
+  context.afterCommit(() => parts.fanOut.publish(RECHECK, { session_ids }));
 }
 
 /** Reaction: a person leaves; their call ends. */

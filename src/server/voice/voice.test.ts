@@ -8,7 +8,7 @@ import * as calls from '#core/voice/calls.ts';
 import { RING_SECONDS, type VoiceContact } from '#core/voice/model.ts';
 import { BOTH_GONE } from '#core/voice/rules.ts';
 import { loadConfig } from '#server/config.ts';
-import { runJob } from '#server/platform/jobs.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { endCallsJob } from './jobs.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   given = await arrange(server);
 });
-afterEach(() => server.app.services.clock.stopAt(null));
+afterEach(() => server.app.parts.clock.stopAt(null));
 afterAll(() => server.close());
 
 interface Scene {
@@ -57,8 +57,7 @@ const lines = async (of: TestPerson, bid_id: number) =>
     .map(({ message, payload }) => [message, payload.status]);
 const missed = async (of: TestPerson) =>
   (await of.client.ok(notices, {})).notices.filter(({ kind }) => kind === 'missed_call').map(({ title }) => title);
-const passes = (ms: number) =>
-  server.app.services.clock.stopAt(new Date(server.app.services.clock.now().getTime() + ms));
+const passes = (ms: number) => server.app.parts.clock.stopAt(new Date(server.app.parts.clock.now().getTime() + ms));
 
 describe('a call', () => {
   it('rings the other side, is answered on one handset, and leaves its length in the conversation', async () => {
@@ -104,12 +103,12 @@ describe('a call', () => {
     expect(await missed(rachel)).toEqual([]);
   });
 
-  it('rings out after its time, whoever looks first, and is then no longer in the way', async () => {
+  it('stops ringing after its time and then no longer blocks other calls', async () => {
     const { rachel, wei, bid_id } = await scene();
     passes(0);
     const call = await ring(wei, bid_id);
     passes((RING_SECONDS - 1) * SECOND);
-    await runJob(server.app.services, endCallsJob);
+    await runJob(server.app.parts, endCallsJob);
     expect(await current(rachel)).toMatchObject({ id: call.id });
     passes(2 * SECOND);
     expect((await rachel.client.call(calls.answerCall, { voice_contact_id: call.id })).error).toBe('call over');
@@ -122,12 +121,12 @@ describe('a call', () => {
       [call.id, 'missed'],
     ]);
     passes(RING_SECONDS * SECOND);
-    await runJob(server.app.services, endCallsJob);
+    await runJob(server.app.parts, endCallsJob);
     expect(await missed(rachel)).toHaveLength(2);
     expect(await lines(wei, bid_id)).toEqual(Array(2).fill(['Missed call', 'missed']));
   });
 
-  it('finds somebody who is in another call busy, and never takes one person twice', async () => {
+  it('answers busy for a person in another call, and never puts one person in two calls', async () => {
     const { rachel, wei, bid_id } = await scene();
     const ben = await given.pro('Ben');
     const other = await given.request(rachel);
@@ -170,7 +169,7 @@ describe('a call', () => {
     passes(10 * SECOND);
     await answer(rachel, call);
     const look = async () => {
-      await runJob(server.app.services, endCallsJob);
+      await runJob(server.app.parts, endCallsJob);
       return (await wei.client.ok(calls.callLog, { bid_id })).voice_contacts[0];
     };
     passes(BOTH_GONE);
@@ -181,7 +180,7 @@ describe('a call', () => {
 });
 
 describe('who may call', () => {
-  it('is the two people of a bid; it is not there for anybody else', async () => {
+  it('is for the two people of a bid; others get not found', async () => {
     const { rachel, wei, bid_id } = await scene();
     const stranger = await given.person('Dewi');
     const call = await ring(wei, bid_id);
@@ -198,7 +197,7 @@ describe('who may call', () => {
     expect((await current(rachel))?.status).toBe('ringing');
   });
 
-  it('hangs on the quote: before it, after it is turned down, and once it is taken back nobody is rung', async () => {
+  it('needs a live quote: no call before it, after it is turned down, or after it is taken back', async () => {
     const { rachel, wei, bid_id } = await scene({ quoted: false });
     expect((await wei.client.call(calls.startCall, { bid_id })).error).toBe('not quoted yet');
     expect((await rachel.client.call(calls.startCall, { bid_id })).http).toBe(404);
@@ -269,7 +268,7 @@ describe('browsers that take pushes', () => {
       [rachel.id],
     );
     expect(await rung()).toBe(1);
-    const minute = sgMinuteOfDay(server.app.services.clock.now());
+    const minute = sgMinuteOfDay(server.app.parts.clock.now());
     await pool.query('insert into notice_habits (user_id, quiet_from, quiet_to, changed) values ($1, $2, $3, now())', [
       rachel.id,
       minute,

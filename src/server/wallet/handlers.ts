@@ -1,6 +1,6 @@
 import * as calls from '#core/wallet/calls.ts';
-import { type Binding, bind } from '#server/platform/bind.ts';
-import * as overview from './overview-service.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
+import * as overview from './overview/service.ts';
 import * as service from './service.ts';
 
 export const walletHandlers: readonly Binding[] = [

@@ -1,5 +1,5 @@
-import type { Job } from '#server/platform/jobs.ts';
-import { endPromotional, remindEnding } from './expiry-service.ts';
+import type { Job } from '#server/platform/data/jobs.ts';
+import { endPromotional, remindEnding } from './expiry/service.ts';
 
 /** Just after midnight in Singapore (16:05 UTC): promotional credit whose time is over. */
 export const endPromotionalJob: Job = { name: 'end-promotional', cron: '5 16 * * *', run: endPromotional };

@@ -1,10 +1,16 @@
+/**
+ * Credit, in books of double entry: integer cents, entries that are only ever added, sums of zero at commit, balances
+ * moved by trigger. A person's account cannot go below zero, and each cause is posted once. A fee is held, then captured
+ * or released by `decideHold`. Promotional credit ends by a schedule beside the books. `npm run books` proves every balance.
+ */
+
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, CURRENCY, toDecimal } from '#core/kit/money.ts';
 import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
 import { ok, type Result } from '#core/kit/result.ts';
 import { sgDay, sgMoment, toWire } from '#core/kit/time.ts';
 import type * as calls from '#core/wallet/calls.ts';
-import { endsNext } from '#core/wallet/expiry-rules.ts';
+import { endsNext } from '#core/wallet/expiry/rules.ts';
 import {
   CAPTURE_TYPE,
   HISTORY_GROUPS,
@@ -15,38 +21,26 @@ import {
 } from '#core/wallet/model.ts';
 import * as rules from '#core/wallet/rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database.ts';
-import { readTrialBalance, type TrialBalance } from './books-store.ts';
-import { noteGrant, partsOfPerson } from './grant-service.ts';
+import type { Db } from '#server/platform/data/database.ts';
+import { accountsOf, spendable, tellOwner } from './accounts/service.ts';
+import { readTrialBalance, type TrialBalance } from './books/store.ts';
+import { noteGrant, partsOfPerson } from './grants/service.ts';
 import * as store from './store.ts';
+
+// What other rooms ask of the concerns of this one.
+export { ensureAccounts } from './accounts/service.ts';
+export { adjustCredit } from './adjustments/service.ts';
+export { giveBackCaptured } from './appeals/service.ts';
+export { endCredit, endLeftCredit, fundsOf, givenCents, walletLines } from './credit/service.ts';
+export { typeWords } from './exports/service.ts';
+export { feeCharged, postingsOfOrder, spendingFigures } from './fees/service.ts';
+export { firstEntryOn, walletStatement } from './overview/service.ts';
 
 /** Credit that can be spent now, in cents: bought and promotional together. 0 for a person without accounts. */
 export const availableCents = (db: Db, user_id: number): Promise<Cents> => store.readAvailable(db, user_id);
 
 /** A setting that an operator changed, or null. */
 export const settingOf = (db: Db, key: string): Promise<unknown> => store.readSetting(db, key);
-
-/** Opens a person's four accounts; nothing happens when they are there. */
-export async function ensureAccounts(context: Context, user_id: number): Promise<void> {
-  await store.lockAccounts(context.db, [user_id]);
-}
-
-/** What of these accounts can be spent, in cents. */
-export const spendable = (accounts: store.LockedAccounts): Cents => accounts.bought + accounts.promotional;
-
-/** A person's four accounts, locked until the transaction ends; for this room's own verbs. */
-export async function accountsOf(context: Context, user_id: number): Promise<store.LockedAccounts> {
-  const accounts = (await store.lockAccounts(context.db, [user_id])).get(user_id);
-  if (!accounts) throw new Error(`no accounts of user ${user_id}`);
-  return accounts;
-}
-
-/** Tells a person's screens what can be spent now. */
-export const tellOwner = (context: Context, user_id: number, available: Cents): Promise<void> =>
-  context.publish('wallet.changed', { available_wallet_amount: toDecimal(available) }, [user_id], {
-    user_id,
-    available_cents: available,
-  });
 
 /** Promotional credit from the house, once per cause whatever is retried or raced. Returns whether it was given now. */
 export async function grantPromotional(

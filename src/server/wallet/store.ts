@@ -1,5 +1,6 @@
+import { FEE_TYPES, QUOTE_TYPES, TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import type { AccountKind, Funds, Posting } from '#core/wallet/rules.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /** A person's four accounts, locked until the transaction ends. Cents. */
 export interface LockedAccounts {
@@ -189,18 +190,18 @@ export interface WalletRow {
 const wallet = statement(`
   with m as (
     select type_id, amount_cents from wallet_transactions
-    where user_id = $1 and created >= $2 and type_id in (14, 15, 38)
+    where user_id = $1 and created >= $2 and type_id in ${listed(QUOTE_TYPES)}
   )
   select
     coalesce((select balance_cents from wallet_accounts where user_id = $1 and kind = 'bought'), 0) as bought,
     coalesce((select balance_cents from wallet_accounts where user_id = $1 and kind = 'promotional'), 0) as promotional,
     coalesce((select sum(balance_cents) from wallet_accounts where user_id = $1 and kind in ('held_bought', 'held_promotional')), 0)::bigint as held,
-    coalesce((select -sum(amount_cents) from m where type_id in (14, 38)), 0)::bigint as spent,
-    coalesce((select sum(amount_cents) from m where type_id = 15), 0)::bigint as refunded,
-    (select count(*) from m where type_id in (14, 38)) as quotes_sent,
+    coalesce((select -sum(amount_cents) from m where type_id in ${listed(FEE_TYPES)}), 0)::bigint as spent,
+    coalesce((select sum(amount_cents) from m where type_id = ${TRANSACTION_TYPE.quote_fee_refund}), 0)::bigint as refunded,
+    (select count(*) from m where type_id in ${listed(FEE_TYPES)}) as quotes_sent,
     (select count(*) from quote_bids where provider_id = $1 and hired_on >= $2) as jobs_won,
     (select percentile_disc(0.5) within group (order by -amount_cents) from (
-      select amount_cents from wallet_transactions where user_id = $1 and type_id in (14, 38) order by id desc limit 20) f) as usual_fee`);
+      select amount_cents from wallet_transactions where user_id = $1 and type_id in ${listed(FEE_TYPES)} order by id desc limit 20) f) as usual_fee`);
 
 /** The figures of a person's wallet; the month starts at `month_start`. Cents. */
 export const readWallet = (db: Db, user_id: number, month_start: Date): Promise<WalletRow> =>
@@ -217,13 +218,13 @@ const history = statement(`
     'id', t.id, 'type_id', t.type_id, 'amount', wire_money(t.amount_cents), 'balance_after', wire_money(t.balance_after_cents),
     'currency', 'SGD', 'note', t.note, 'quote_bid_id', t.quote_bid_id, 'order_id', t.order_id, 'fee_status',
     case when f.status = 'captured' and exists (
-      select from wallet_transactions g where g.settles_id = f.hold_transaction_id and g.type_id = 15) then 'released' else f.status end,
+      select from wallet_transactions g where g.settles_id = f.hold_transaction_id and g.type_id = ${TRANSACTION_TYPE.quote_fee_refund}) then 'released' else f.status end,
     'reason', t.evidence->>'reason', 'created', wire_time(t.created)) order by t.id desc), '[]') as rows
   from (
     select * from wallet_transactions
     where user_id = $1 and type_id = any($2::smallint[]) and id < $3 order by id desc limit $4
   ) t
-  left join fee_holds f on f.quote_bid_id = t.quote_bid_id and t.type_id in (14, 38)`);
+  left join fee_holds f on f.quote_bid_id = t.quote_bid_id and t.type_id in ${listed(FEE_TYPES)}`);
 
 export interface HistoryRow {
   readonly id: number;

@@ -127,6 +127,38 @@ describe('a fee', () => {
     await expectBalanced();
   });
 
+  it('goes to the house when it is captured and back into the wallet when it is released', async () => {
+    const pro = await to.pro('Esha');
+    const [kept, back] = (await bids(2, pro)) as [number, number];
+    const houseCents = async () =>
+      Number(
+        (await server.database.pool.query(`select balance_cents as n from wallet_accounts where kind = 'revenue'`))
+          .rows[0]?.n ?? 0,
+      );
+    for (const [bid, cents] of [
+      [kept, 420],
+      [back, 300],
+    ] as const)
+      await to.inTransaction((context) => wallet.holdFee(context, fee(bid, pro.id, cents)));
+    const before = await houseCents();
+    await to.inTransaction((context) => wallet.settleHold(context, kept, 'captured', 'hired', {}));
+    expect([(await houseCents()) - before, await wallet.availableCents(server.database.database, pro.id)]).toEqual([
+      420, 4_280,
+    ]);
+    await to.inTransaction((context) => wallet.settleHold(context, back, 'released', 'closed', {}));
+    expect([(await houseCents()) - before, await wallet.availableCents(server.database.database, pro.id)]).toEqual([
+      420, 4_580,
+    ]);
+    const { transactions } = await pro.client.ok(calls.transactions, { all: true });
+    expect(transactions.map((t) => [t.type_id, t.amount])).toEqual([
+      [15, '3.00'],
+      [14, '-3.00'],
+      [14, '-4.20'],
+      [35, '50.00'],
+    ]);
+    await expectBalanced();
+  });
+
   it('of one bid is held once by 50 at the same time', async () => {
     const pro = await to.pro('Kumar');
     const [bid] = (await bids(1, pro)) as [number];
@@ -173,7 +205,7 @@ describe('the books', () => {
     await expectBalanced();
   });
 
-  it('never let a balance fall below zero, even by hand', async () => {
+  it('never let a balance fall below zero, even by direct SQL', async () => {
     const pro = await to.pro('Wong', 100);
     const { pool } = server.database;
     await expect(
@@ -232,10 +264,42 @@ describe('the history', () => {
     expect((await server.client().call(calls.wallet, {})).http).toBe(403);
   });
 
+  it('counts fees of auto-quotes like any other, and takes the usual fee from the newest twenty', async () => {
+    const pro = await to.pro('Ana', 20_000);
+    const all = await bids(25, pro);
+    // The twelve oldest are dear: of the first twenty most, of the newest twenty few.
+    for (const [i, bid] of all.entries())
+      await to.inTransaction((context) =>
+        wallet.holdFee(context, { ...fee(bid, pro.id, i < 12 ? 900 : 300), type_id: i % 2 === 0 ? 38 : 14 }),
+      );
+    const { rows } = await server.database.pool.query<{ type_id: number; n: number }>(
+      'select type_id, count(*)::integer as n from wallet_transactions where user_id = $1 and type_id in (14, 38) group by 1 order by 1',
+      [pro.id],
+    );
+    expect(rows).toEqual([
+      { type_id: 14, n: 12 },
+      { type_id: 38, n: 13 },
+    ]);
+    expect((await pro.client.ok(calls.wallet, {})).wallet).toMatchObject({
+      spent_this_month: '147.00',
+      quotes_sent_this_month: 25,
+      usual_fee: '3.00',
+    });
+  });
+
+  it('is low below ten dollars, and not at ten', async () => {
+    const pro = await to.pro('Low', 1_000);
+    const isLow = async () => (await pro.client.ok(calls.wallet, {})).wallet.is_low;
+    expect(await isLow()).toBe(false);
+    const [bid] = (await bids(1, pro)) as [number];
+    await to.inTransaction((context) => wallet.holdFee(context, fee(bid, pro.id, 1)));
+    expect(await isLow()).toBe(true);
+  });
+
   it('counts the month in Singapore', async () => {
     const pro = await to.pro('Zul');
     const [before, after] = (await bids(2, pro)) as [number, number];
-    const { clock } = server.app.services;
+    const { clock } = server.app.parts;
     try {
       clock.stopAt(new Date('2027-01-31T15:59:00Z'));
       await to.inTransaction((context) => wallet.holdFee(context, fee(before, pro.id, 300)));

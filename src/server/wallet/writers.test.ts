@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#core/kit/time.ts';
 import type { Context } from '#server/platform/context.ts';
-import { errorCode } from '#server/platform/database.ts';
+import { errorCode } from '#server/platform/data/database.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { adjustCredit } from './adjust-service.ts';
-import { booksReport, proveBooks } from './books-service.ts';
-import { endPromotional } from './expiry-service.ts';
-import * as purchases from './purchase-service.ts';
+import { adjustCredit } from './adjustments/service.ts';
+import { booksReport, proveBooks } from './books/service.ts';
+import { endPromotional } from './expiry/service.ts';
+import * as purchases from './purchases/service.ts';
 import * as wallet from './service.ts';
 
 let server: TestServer;

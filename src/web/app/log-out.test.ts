@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDraft } from '#web/dashboard/requests/quote-draft.ts';
+import { keepDraft } from '#web/dashboard/requests/quote/quote-draft.ts';
 import { EMPTY_SERVICE, keepServiceDraft, readServiceDraft } from '#web/dashboard/services/service-draft.ts';
 import { readDraft, saveDraft } from '#web/public/form/draft.ts';
-import { chatStorage } from '#web/state/chat-storage.ts';
-import { dropSession } from './api.ts';
-import { forgetDrafts } from './drafts.ts';
+import { chatStorage } from '#web/state/chat/storage.ts';
+import { dropSession } from './api/api.ts';
 import { logOut } from './log-out.ts';
+import { forgetDrafts } from './offline/drafts.ts';
 
 const kept = new Map<string, string>();
 let cookies: string[];
@@ -77,7 +77,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('logging out', () => {
-  it('leaves nothing that was begun to whoever comes next, and goes to the login page in its language', async () => {
+  it('leaves no drafts to the next person, and goes to the login page in its language', async () => {
     expect(kept.size).toBe(6);
     await logOut();
     expect([...kept.keys()]).toEqual(['theme']);

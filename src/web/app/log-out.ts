@@ -1,11 +1,11 @@
 import { logout } from '#core/auth/calls.ts';
 import { LANGUAGE_CODES } from '#core/languages.ts';
 import { splitLanguage } from '#core/routes.ts';
-import { api, dropSession } from './api.ts';
-import { forgetDrafts } from './drafts.ts';
-import { stopLive } from './live.ts';
-import { forgetOffline } from './offline-owner.ts';
-import { tellOtherTabs } from './session-channel.ts';
+import { api, dropSession } from './api/api.ts';
+import { stopLive } from './live/live.ts';
+import { tellOtherTabs } from './live/session-channel.ts';
+import { forgetDrafts } from './offline/drafts.ts';
+import { forgetOffline } from './offline/owner.ts';
 
 /**
  * Ends the session here and on the server, forgets what was begun on this device, then goes to the login page

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beginTexts, findLanguage, keepLanguage } from '#web/app/language.ts';
+import { beginTexts, findLanguage, keepLanguage } from '#web/app/language/language.ts';
 import { App } from './shell/App.tsx';
 
 /** Texts of screens that are loaded later: in a language that is fetched, all come at once with the first. */
@@ -11,13 +11,9 @@ const LATER = [
   'services',
   'works',
   'certification',
-  'licences',
   'autoquote',
   'reviews',
   'calendar',
-  'calls',
-  'jobs',
-  'notices',
   'onboarding',
   'projects',
   'requests',

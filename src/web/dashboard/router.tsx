@@ -1,13 +1,14 @@
 import { createBrowserRouter, type RouteObject, redirect, replace } from 'react-router';
 import { LANGUAGE_CODES } from '#core/languages.ts';
 import { homeOf, redirectFor, splitLanguage, wishedMode } from '#core/routes.ts';
-import { ApiFault, hasSession, whenSessionDies } from '#web/app/api.ts';
-import { eachInTime } from '#web/app/chunks.ts';
+import * as userCalls from '#core/users/calls.ts';
+import { ApiFault, hasSession, whenSessionDies } from '#web/app/api/api.ts';
+import { mustLeaveDocument } from '#web/app/consent/outside-scripts.ts';
+import { eachInTime } from '#web/app/faults/chunks.ts';
 import { flagsOf } from '#web/app/flags.ts';
-import { forgetOffline } from '#web/app/offline-owner.ts';
-import { mustLeaveServices } from '#web/app/services.ts';
-import { gotong } from '#web/state/api.ts';
-import { roleStored, selectMode, switchToConsumer, switchToPro } from '#web/state/mode.ts';
+import { forgetOffline } from '#web/app/offline/owner.ts';
+import { actOf, readOf } from '#web/state/cache.ts';
+import { roleStored, selectMode, switchToConsumer, switchToPro } from '#web/state/session/mode.ts';
 import type { Store } from '#web/state/store.ts';
 import { FaultScreen } from './shell/FaultScreen.tsx';
 import { Frame } from './shell/Frame.tsx';
@@ -17,17 +18,17 @@ import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 const screens: RouteObject[] = [
   { path: 'projects', lazy: () => import('./projects/ProjectsScreen.tsx') },
   { path: 'projects/:page', lazy: () => import('./projects/ProjectsScreen.tsx') },
-  { path: 'projects/quotelist/:requestId', lazy: () => import('./projects/QuoteListScreen.tsx') },
-  { path: 'projects/quotelist/:requestId/:action', lazy: () => import('./projects/QuoteListScreen.tsx') },
-  { path: 'projects/quote/:quoteId', lazy: () => import('./projects/QuoteScreen.tsx') },
-  { path: 'projects/quote/:requestId/:quoteId', lazy: () => import('./projects/QuoteScreen.tsx') },
-  { path: 'projects/quote/:requestId/:quoteId/:details', lazy: () => import('./projects/QuoteScreen.tsx') },
+  { path: 'projects/quotelist/:requestId', lazy: () => import('./projects/quotes/QuoteListScreen.tsx') },
+  { path: 'projects/quotelist/:requestId/:action', lazy: () => import('./projects/quotes/QuoteListScreen.tsx') },
+  { path: 'projects/quote/:quoteId', lazy: () => import('./projects/quotes/QuoteScreen.tsx') },
+  { path: 'projects/quote/:requestId/:quoteId', lazy: () => import('./projects/quotes/QuoteScreen.tsx') },
+  { path: 'projects/quote/:requestId/:quoteId/:details', lazy: () => import('./projects/quotes/QuoteScreen.tsx') },
   { path: 'inbox', lazy: () => import('./inbox/InboxScreen.tsx') },
-  { path: 'requests', lazy: () => import('./requests/RequestsScreen.tsx') },
+  { path: 'requests', lazy: () => import('./requests/list/RequestsScreen.tsx') },
   { path: 'requests/case', lazy: () => import('./job-center/JobCenterScreen.tsx') },
   { path: 'requests/case/:requestId', lazy: () => import('./job-center/JobCenterScreen.tsx') },
-  { path: 'requests/:bidId', lazy: () => import('./requests/RequestsScreen.tsx') },
-  { path: 'requests/:bidId/:detail', lazy: () => import('./requests/RequestsScreen.tsx') },
+  { path: 'requests/:bidId', lazy: () => import('./requests/list/RequestsScreen.tsx') },
+  { path: 'requests/:bidId/:detail', lazy: () => import('./requests/list/RequestsScreen.tsx') },
   { path: 'works', lazy: () => import('./works/WorksScreen.tsx') },
   { path: 'works/:bidId', lazy: () => import('./works/WorksScreen.tsx') },
   { path: 'works/:bidId/:detail', lazy: () => import('./works/WorksScreen.tsx') },
@@ -91,12 +92,12 @@ export function createRouter(store: Store) {
       // The page is leaving; nothing of the dashboard is drawn meanwhile.
       return new Promise(() => {});
     }
-    if (mustLeaveServices(pathname)) {
+    if (mustLeaveDocument(pathname)) {
       location.assign(pathname + search);
       return new Promise(() => {});
     }
     // Known to the cache after the first screen, so that this waits for nothing.
-    const me = await store.dispatch(gotong.endpoints.me.initiate({}, { subscribe: true }));
+    const me = await store.dispatch(readOf(userCalls.me).initiate({}, { subscribe: true }));
     if (me.error && 'kind' in me.error) throw new ApiFault(0, String(me.error.code), me.error.message);
     if (me.data && !roleKnown) {
       roleKnown = true;
@@ -106,7 +107,7 @@ export function createRouter(store: Store) {
     if (wish !== null) {
       if (wish.mode !== selectMode(store.getState())) {
         store.dispatch(wish.mode === 'pro' ? switchToPro() : switchToConsumer());
-        void store.dispatch(gotong.endpoints.editProfile.initiate({ stored_role: wish.mode }));
+        void store.dispatch(actOf(userCalls.editProfile).initiate({ input: { stored_role: wish.mode } }));
       }
       return replace(base && wish.to.startsWith(`${base}/`) ? wish.to.slice(base.length) : wish.to);
     }

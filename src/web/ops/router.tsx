@@ -1,48 +1,69 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { splitLanguage } from '#core/routes.ts';
-import { eachInTime } from '#web/app/chunks.ts';
+import { eachInTime } from '#web/app/faults/chunks.ts';
 import { FaultScreen } from './shell/FaultScreen.tsx';
 import { Frame } from './shell/Frame.tsx';
+import type { Section } from './shell/nav.ts';
 
-/** Screens by path under /ops; each is loaded when it is first visited. */
-const screens: RouteObject[] = [
-  { index: true, lazy: () => import('./overview/OverviewScreen.tsx') },
-  { path: 'review', lazy: () => import('./review/ReviewScreen.tsx') },
-  { path: 'review/:kind/:id', lazy: () => import('./review/ReviewScreen.tsx') },
-  { path: 'people', lazy: () => import('./people/PeopleScreen.tsx') },
-  { path: 'people/:userId', lazy: () => import('./people/PersonScreen.tsx') },
-  { path: 'categories', lazy: () => import('./categories/CategoriesScreen.tsx') },
-  { path: 'categories/chinese', lazy: () => import('./categories/ChineseScreen.tsx') },
-  { path: 'categories/:categoryId', lazy: () => import('./categories/CategoryScreen.tsx') },
-  { path: 'categories/:categoryId/chinese', lazy: () => import('./categories/ChineseScreen.tsx') },
-  { path: 'categories/:categoryId/form', lazy: () => import('./categories/FormScreen.tsx') },
-  { path: 'categories/:categoryId/form/versions', lazy: () => import('./categories/VersionsScreen.tsx') },
-  { path: 'content', lazy: () => import('./content/ContentsScreen.tsx') },
-  { path: 'content/:contentId', lazy: () => import('./content/ContentScreen.tsx') },
-  { path: 'prices', lazy: () => import('./prices/PricesScreen.tsx') },
-  { path: 'prices/:categoryId', lazy: () => import('./prices/PriceScreen.tsx') },
-  { path: 'contact', lazy: () => import('./contact/ContactScreen.tsx') },
-  { path: 'tariff', lazy: () => import('./tariff/TariffScreen.tsx') },
-  { path: 'tariff/draft', lazy: () => import('./tariff/DraftScreen.tsx') },
-  { path: 'reports', lazy: () => import('./reports/ReportsScreen.tsx') },
-  { path: 'reports/:item', lazy: () => import('./reports/ReportsScreen.tsx') },
-  { path: 'feedback', lazy: () => import('./feedback/FeedbackScreen.tsx') },
-  { path: 'feedback/:feedbackId', lazy: () => import('./feedback/FeedbackScreen.tsx') },
-  { path: 'people/:userId/credit', lazy: () => import('./credit/PersonCreditScreen.tsx') },
-  { path: 'credit', lazy: () => import('./credit/CreditScreen.tsx') },
-  { path: 'appeals', lazy: () => import('./appeals/AppealsScreen.tsx') },
-  { path: 'appeals/:appealId', lazy: () => import('./appeals/AppealsScreen.tsx') },
-  { path: 'payments', lazy: () => import('./payments/PaymentsScreen.tsx') },
-  { path: 'payments/:orderId', lazy: () => import('./payments/PaymentScreen.tsx') },
-  { path: 'refunds', lazy: () => import('./payments/RefundsScreen.tsx') },
-  { path: 'disputes', lazy: () => import('./payments/DisputesScreen.tsx') },
-  { path: 'books', lazy: () => import('./books/BooksScreen.tsx') },
-  { path: 'traffic', lazy: () => import('./traffic/TrafficScreen.tsx') },
-  { path: 'partners', lazy: () => import('./partners/PartnersScreen.tsx') },
-  { path: 'search', lazy: () => import('./search/SearchListsScreen.tsx') },
-  { path: 'texts', lazy: () => import('./texts/MissingTextsScreen.tsx') },
-  { path: 'log', lazy: () => import('./log/LogScreen.tsx') },
-];
+/** The screens under each entry of the menu, by path under /ops; each is loaded when it is first visited. */
+const screens: Readonly<Record<Section, readonly RouteObject[]>> = {
+  '/ops': [{ index: true, lazy: () => import('./overview/OverviewScreen.tsx') }],
+  '/ops/review': [
+    { path: 'review', lazy: () => import('./review/ReviewScreen.tsx') },
+    { path: 'review/:kind/:id', lazy: () => import('./review/ReviewScreen.tsx') },
+  ],
+  '/ops/reports': [
+    { path: 'reports', lazy: () => import('./reports/ReportsScreen.tsx') },
+    { path: 'reports/:item', lazy: () => import('./reports/ReportsScreen.tsx') },
+  ],
+  '/ops/feedback': [
+    { path: 'feedback', lazy: () => import('./feedback/FeedbackScreen.tsx') },
+    { path: 'feedback/:feedbackId', lazy: () => import('./feedback/FeedbackScreen.tsx') },
+  ],
+  '/ops/contact': [{ path: 'contact', lazy: () => import('./contact/ContactScreen.tsx') }],
+  '/ops/people': [
+    { path: 'people', lazy: () => import('./people/PeopleScreen.tsx') },
+    { path: 'people/:userId', lazy: () => import('./people/PersonScreen.tsx') },
+    { path: 'people/:userId/credit', lazy: () => import('./credit/PersonCreditScreen.tsx') },
+  ],
+  '/ops/credit': [{ path: 'credit', lazy: () => import('./credit/CreditScreen.tsx') }],
+  '/ops/appeals': [
+    { path: 'appeals', lazy: () => import('./appeals/AppealsScreen.tsx') },
+    { path: 'appeals/:appealId', lazy: () => import('./appeals/AppealsScreen.tsx') },
+  ],
+  '/ops/payments': [
+    { path: 'payments', lazy: () => import('./payments/PaymentsScreen.tsx') },
+    { path: 'payments/:orderId', lazy: () => import('./payments/PaymentScreen.tsx') },
+    { path: 'refunds', lazy: () => import('./payments/RefundsScreen.tsx') },
+    { path: 'disputes', lazy: () => import('./payments/DisputesScreen.tsx') },
+  ],
+  '/ops/books': [{ path: 'books', lazy: () => import('./books/BooksScreen.tsx') }],
+  '/ops/categories': [
+    { path: 'categories', lazy: () => import('./categories/CategoriesScreen.tsx') },
+    { path: 'categories/chinese', lazy: () => import('./categories/ChineseScreen.tsx') },
+    { path: 'categories/:categoryId', lazy: () => import('./categories/CategoryScreen.tsx') },
+    { path: 'categories/:categoryId/chinese', lazy: () => import('./categories/ChineseScreen.tsx') },
+    { path: 'categories/:categoryId/form', lazy: () => import('./categories/form/FormScreen.tsx') },
+    { path: 'categories/:categoryId/form/versions', lazy: () => import('./categories/versions/VersionsScreen.tsx') },
+  ],
+  '/ops/content': [
+    { path: 'content', lazy: () => import('./content/ContentsScreen.tsx') },
+    { path: 'content/:contentId', lazy: () => import('./content/ContentScreen.tsx') },
+  ],
+  '/ops/traffic': [{ path: 'traffic', lazy: () => import('./traffic/TrafficScreen.tsx') }],
+  '/ops/partners': [{ path: 'partners', lazy: () => import('./partners/PartnersScreen.tsx') }],
+  '/ops/search': [{ path: 'search', lazy: () => import('./search/SearchListsScreen.tsx') }],
+  '/ops/texts': [{ path: 'texts', lazy: () => import('./texts/MissingTextsScreen.tsx') }],
+  '/ops/prices': [
+    { path: 'prices', lazy: () => import('./prices/PricesScreen.tsx') },
+    { path: 'prices/:categoryId', lazy: () => import('./prices/PriceScreen.tsx') },
+  ],
+  '/ops/tariff': [
+    { path: 'tariff', lazy: () => import('./tariff/TariffScreen.tsx') },
+    { path: 'tariff/draft', lazy: () => import('./tariff/DraftScreen.tsx') },
+  ],
+  '/ops/log': [{ path: 'log', lazy: () => import('./log/LogScreen.tsx') }],
+};
 
 /** The back office's router. The server lets only operators load it; every call asks again who it is. */
 export function createRouter() {
@@ -55,7 +76,7 @@ export function createRouter() {
         errorElement: <FaultScreen />,
         hydrateFallbackElement: <span />,
         children: [
-          ...eachInTime(screens).map((screen) => ({ ...screen, errorElement: <FaultScreen /> })),
+          ...eachInTime(Object.values(screens).flat()).map((screen) => ({ ...screen, errorElement: <FaultScreen /> })),
           { path: '*', lazy: () => import('./shell/MissingScreen.tsx') },
         ],
       },

@@ -1,5 +1,5 @@
-import { t } from '#web/text/parts.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { Button } from '#web/ui/action/Button.tsx';
 
 /** Newer and older pages of a list that goes by keys; nothing where there is one page. */
 export function CursorPager({

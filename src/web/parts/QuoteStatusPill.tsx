@@ -7,11 +7,12 @@ import { HandWavingIcon } from '@phosphor-icons/react/dist/ssr/HandWaving';
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
-import { QUOTE_STATUS } from '#core/bids/model.ts';
+import { QUOTE_STATUS, type QuoteStatusId } from '#core/bids/model.ts';
 import type { Mode } from '#core/users/model.ts';
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import type { IconType } from '#web/ui/icon.ts';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
 interface Look {
@@ -23,10 +24,10 @@ interface Look {
 }
 
 /** The table of design 7: code, words for each side, icon, tint. */
-const looks = (): Readonly<Record<number, Look>> => ({
+const looks = (): Readonly<Record<QuoteStatusId, Look>> => ({
   [QUOTE_STATUS.Send]: {
     consumer: t('quote_status_pill>waiting_for_quote'),
-    pro: t('quote_status_pill>new'),
+    pro: shared('status>new'),
     icon: HourglassMediumIcon,
     proIcon: EnvelopeSimpleIcon,
     tone: 'plain',
@@ -38,20 +39,20 @@ const looks = (): Readonly<Record<number, Look>> => ({
     tone: 'info',
   },
   [QUOTE_STATUS.Hired]: {
-    consumer: t('quote_status_pill>hired'),
-    pro: t('quote_status_pill>hired'),
+    consumer: shared('status>hired'),
+    pro: shared('status>hired'),
     icon: HandshakeIcon,
     tone: 'brand',
   },
   [QUOTE_STATUS.WorkCompleted]: {
-    consumer: t('quote_status_pill>work_done'),
-    pro: t('quote_status_pill>work_done'),
+    consumer: shared('status>work_done'),
+    pro: shared('status>work_done'),
     icon: ClipboardTextIcon,
     tone: 'warning',
   },
   [QUOTE_STATUS.PaymentCompleted]: {
-    consumer: t('quote_status_pill>paid'),
-    pro: t('quote_status_pill>paid'),
+    consumer: shared('status>paid'),
+    pro: shared('status>paid'),
     icon: SealCheckIcon,
     tone: 'success',
   },
@@ -62,8 +63,8 @@ const looks = (): Readonly<Record<number, Look>> => ({
     tone: 'neutral',
   },
   [QUOTE_STATUS.Archived]: {
-    consumer: t('quote_status_pill>archived'),
-    pro: t('quote_status_pill>archived'),
+    consumer: shared('status>archived'),
+    pro: shared('status>archived'),
     icon: ArchiveIcon,
     tone: 'dashed',
   },
@@ -71,7 +72,7 @@ const looks = (): Readonly<Record<number, Look>> => ({
 
 /** A quote's status in the words of one side. */
 export function QuoteStatusPill({ quote_status_id, side }: { quote_status_id: number; side: Mode }) {
-  const look = looks()[quote_status_id];
+  const look = (looks() as Readonly<Record<number, Look | undefined>>)[quote_status_id];
   if (!look) return null;
   const icon = side === 'pro' ? (look.proIcon ?? look.icon) : look.icon;
   return <StatusPill label={side === 'pro' ? look.pro : look.consumer} icon={icon} tone={look.tone} />;
@@ -84,10 +85,10 @@ export function EndedPill({ label }: { label: string }) {
 
 /** The customer wants to hear from this pro before there is a price. */
 export function ContactWantedPill() {
-  return <StatusPill label={t('quote_status_pill>wants_to_hear_from_you')} icon={ChatCircleDotsIcon} tone="gold" />;
+  return <StatusPill label={t('quote_status_pill>contact_wanted')} icon={ChatCircleDotsIcon} tone="gold" />;
 }
 
 /** The customer asked this pro by name: in the form, from the pro's own page, or since. */
 export function InvitedPill() {
-  return <StatusPill label={t('quote_status_pill>asked_for_you')} icon={HandWavingIcon} tone="gold" />;
+  return <StatusPill label={t('quote_status_pill>invited')} icon={HandWavingIcon} tone="gold" />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CATEGORY_ICON_NAMES } from '#core/categories/ops-model.ts';
+import { CATEGORY_ICON_NAMES } from '#core/categories/ops/model.ts';
 import { CATEGORY_ICONS, categoryIcon } from './category-icon.ts';
 
 it('has a drawing for every icon that a category can have, and none that it cannot', () => {

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { LanguageCode } from '#core/languages.ts';
-import { inTime } from '#web/app/chunks.ts';
-import { beginTexts } from '#web/app/language.ts';
-import { islands } from './islands.ts';
+import { inTime } from '#web/app/faults/chunks.ts';
+import { beginTexts } from '#web/app/language/language.ts';
+import { islands } from './island/islands.ts';
 
 // A public page is in the language that it was drawn in, whatever else this browser knows.
 const language = document.documentElement.lang as LanguageCode;

@@ -4,32 +4,32 @@ import type { Flags } from '#core/flags.ts';
 import type { Integration, Purpose } from '#core/integrations.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix } from '#core/languages.ts';
 import { pageViewScript, viewAttribute, viewPicture } from '#web/app/api/page-view-script.ts';
+import { consentScript, outsideElement } from '#web/app/consent/consent-script.ts';
+import { FRAME_COLOUR, iconPath } from '#web/app/device/manifest.ts';
+import { supportElement } from '#web/app/device/support.ts';
 import { flagsElement } from '#web/app/flags.ts';
-import { FRAME_COLOUR, iconPath } from '#web/app/manifest.ts';
-import { servicesElement, servicesScript } from '#web/app/services-script.ts';
-import { supportElement } from '#web/app/support.ts';
 import { beginAnswers } from '#web/parts/form/chinese-answers.ts';
 import { inLanguage } from '#web/text/words.ts';
 import { themeScript } from '#web/ui/theme.ts';
 import { allTexts } from './all-texts.ts';
 import { arrivalScript } from './auth/arrival-script.ts';
-import { factsOf, type Pictured } from './card/card-words.ts';
-import { ShareCard } from './card/ShareCard.tsx';
-import { dataHead, searchHead } from './head.ts';
+import { dataHead, searchHead } from './head/head.ts';
 import type { PageHead, Place, PublicPage } from './page.ts';
 import { pages } from './pages.ts';
 import { serviceScript } from './service/page-script.ts';
+import { factsOf, type Pictured } from './share-picture/picture-words.ts';
+import { SharePicture } from './share-picture/SharePicture.tsx';
 import { Layout } from './site/Layout.tsx';
 import { PrivacyBanner } from './site/PrivacyBanner.tsx';
 import { languageScript, sessionScript } from './site/session-script.ts';
 import { speculationRules } from './site/speculation-rules.ts';
 
-export { ICONS, iconPath, manifest } from '#web/app/manifest.ts';
-export type { Pictured } from './card/card-words.ts';
-export { CARD_KINDS, CARD_SIZE, type CardKind } from './card-path.ts';
+export { ICONS, iconPath, manifest } from '#web/app/device/manifest.ts';
 export { FEED, genreFeed } from './content/json-ld.ts';
-export { pathIn } from './head.ts';
+export { pathIn } from './head/head.ts';
 export type { Place } from './page.ts';
+export { PICTURE_KINDS, PICTURE_SIZE, type PictureKind } from './share-picture/picture-path.ts';
+export type { Pictured } from './share-picture/picture-words.ts';
 export type PublicPages = typeof pages;
 export type PublicPageName = keyof PublicPages;
 /** The data a page is drawn from. */
@@ -41,9 +41,9 @@ export const texts = allTexts();
 await beginAnswers('zh-TW');
 
 /** The picture of a shared link as an element that is drawn outside of a page, with the words of its language. */
-export const shareCard = (given: Pictured, language: LanguageCode): ReactElement => {
+export const sharePicture = (given: Pictured, language: LanguageCode): ReactElement => {
   const facts = inLanguage(language, () => factsOf(given));
-  return <ShareCard facts={facts} />;
+  return <SharePicture facts={facts} />;
 };
 
 /** Inline scripts, for the hashes of the content security policy. */
@@ -54,7 +54,7 @@ export const inlineScripts: readonly string[] = [
   pageViewScript,
   arrivalScript,
   serviceScript,
-  servicesScript,
+  consentScript,
   speculationRules,
 ];
 
@@ -84,7 +84,7 @@ function draw<N extends PublicPageName>(name: N, data: PageData<N>, place: Place
       <shown.Body data={data} place={place} />
     </Layout>,
   );
-  return `<!doctype html><html ${languageAttributes(place)}${viewAttribute(place.view)} data-theme="light"><head>${headOf(head, place, files)}</head><body class="min-h-dvh bg-canvas antialiased">${body}${head.withoutScript ? '' : viewPicture(place.view, place.language)}${servicesOf(place)}${
+  return `<!doctype html><html ${languageAttributes(place)}${viewAttribute(place.view)} data-theme="light"><head>${headOf(head, place, files)}</head><body class="min-h-dvh bg-canvas antialiased">${body}${head.withoutScript ? '' : viewPicture(place.view, place.language)}${outsideOf(place)}${
     shown.script && files.publicScript
       ? `${flagsElement(place.flags)}<script type="module" src="${files.publicScript}"></script>`
       : `<script type="speculationrules">${speculationRules}</script>`
@@ -92,14 +92,14 @@ function draw<N extends PublicPageName>(name: N, data: PageData<N>, place: Place
 }
 
 /** What asks for consent and loads what was agreed to; nothing at all where no service is configured. */
-const servicesOf = (
-  place: Pick<Place, 'base' | 'language' | 'services' | 'purposes' | 'view'>,
+const outsideOf = (
+  place: Pick<Place, 'base' | 'language' | 'outside' | 'purposes' | 'view'>,
   isRaised = false,
 ): string => {
-  const { base, language, services, purposes, view } = place;
-  if (services.length === 0) return '';
+  const { base, language, outside, purposes, view } = place;
+  if (outside.length === 0) return '';
   const banner = view === '/privacy-choices' ? null : <PrivacyBanner {...{ base, language, purposes, isRaised }} />;
-  return `${renderToString(banner)}${servicesElement(services)}<script>${servicesScript}</script>`;
+  return `${renderToString(banner)}${outsideElement(outside)}<script>${consentScript}</script>`;
 };
 
 /**
@@ -113,7 +113,7 @@ export function renderShell(
     flags: Flags;
     support: string;
     build: string;
-    services: readonly Integration[];
+    outside: readonly Integration[];
     purposes: readonly Purpose[];
   } & Languages,
 ): string {
@@ -126,11 +126,11 @@ export function renderShell(
 
 const shellServices = ({
   language,
-  services,
+  outside,
   purposes,
-}: { services: readonly Integration[]; purposes: readonly Purpose[] } & Languages): string => {
+}: { outside: readonly Integration[]; purposes: readonly Purpose[] } & Languages): string => {
   const base = language === DEFAULT_LANGUAGE ? '' : `/${languagePrefix(language)}`;
-  return inLanguage(language, () => servicesOf({ base, language, services, purposes, view: null }, true));
+  return inLanguage(language, () => outsideOf({ base, language, outside, purposes, view: null }, true));
 };
 
 const links = (files: BuiltFiles): string =>

@@ -3,7 +3,7 @@ import type { Flags } from '#core/flags.ts';
 import type { Integration, Purpose } from '#core/integrations.ts';
 import type { LanguageCode } from '#core/languages.ts';
 import type { Links } from '#core/links.ts';
-import type { Card } from './card-path.ts';
+import type { SharePicture } from './share-picture/picture-path.ts';
 
 /** What a page tells browsers and search engines about itself. `head.ts` writes it down, the same way for every page. */
 export interface PageHead {
@@ -21,8 +21,8 @@ export interface PageHead {
   readonly kind?:
     | { readonly is: 'article'; readonly published: string; readonly updated: string }
     | { readonly is: 'profile' };
-  /** The picture of shared links (card-path.ts); the site's own where a page has none. */
-  readonly card?: Card;
+  /** The picture of shared links (share-picture/picture-path.ts); the site's own where a page has none. */
+  readonly picture?: SharePicture;
   /** Texts that readers can follow, path without language prefix. */
   readonly feeds?: readonly { readonly title: string; readonly path: string }[];
 }
@@ -34,8 +34,8 @@ export interface Place {
   readonly flags: Flags;
   /** Its address without anybody's words, as views are counted by; null where none is counted. */
   readonly view: string | null;
-  /** Services of others that it may load, with consent; none on most installations, and none on guarded pages. */
-  readonly services: readonly Integration[];
+  /** Scripts of others that it may load, with consent; none on most installations, and none on guarded pages. */
+  readonly outside: readonly Integration[];
   /** What this installation asks consent for, anywhere. */
   readonly purposes: readonly Purpose[];
   /** What leads out of the site. */

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { acknowledgeFault, onFault, shownFault } from '#web/app/faults.ts';
-import { gotong } from './api.ts';
+import { markBidRead } from '#core/bids/calls.ts';
+import { archiveRequest } from '#core/requests/calls.ts';
+import { wallet } from '#core/wallet/calls.ts';
+import { acknowledgeFault, onFault, shownFault } from '#web/app/faults/faults.ts';
+import { actOf, readOf } from './cache.ts';
 import { createStore, type Store } from './store.ts';
 
 /** What the server answers next. */
@@ -17,10 +20,10 @@ afterEach(() => {
 });
 
 const json = (status: number, body: object) => () => new Response(JSON.stringify(body), { status });
-const act = () => store.dispatch(gotong.endpoints.archiveRequest.initiate({ request_id: 1 }));
+const act = () => store.dispatch(actOf(archiveRequest).initiate({ input: { request_id: 1 } }));
 const FAULT = json(500, { status: 'Error', error: 'fault', message: 'Broke.', trace_id: 'abc-123' });
 
-describe('the dialog of what nobody expected (specification 8)', () => {
+describe('the dialog for unexpected errors (specification 8)', () => {
   it('names the number of the log where there is one, else the status', async () => {
     reply = FAULT;
     await act();
@@ -66,11 +69,11 @@ describe('the dialog of what nobody expected (specification 8)', () => {
     expect(shownFault()).toBeNull();
   });
 
-  it('leaves out what was only being read, and what nobody pressed a button for', async () => {
+  it('leaves out what was only read, and what no button started', async () => {
     reply = FAULT;
-    const read = store.dispatch(gotong.endpoints.wallet.initiate({}));
+    const read = store.dispatch(readOf(wallet).initiate({}));
     expect((await read).error).toMatchObject({ is_unexpected: true, trace_id: 'abc-123' });
-    await store.dispatch(gotong.endpoints.markBidRead.initiate({ bid_id: 1 }));
+    await store.dispatch(actOf(markBidRead).initiate({ input: { bid_id: 1 } }));
     expect(shownFault()).toBeNull();
     read.unsubscribe();
   });

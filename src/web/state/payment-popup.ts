@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { loggedOut } from './acts.ts';
+import { loggedOut } from './session/acts.ts';
 
 /** What the payment popup was opened for (specification 2, site area elements). */
 export interface PopupWish {

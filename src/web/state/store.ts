@@ -1,20 +1,21 @@
 import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
-import { showFault } from '#web/app/faults.ts';
-import { onLive, onResync } from '#web/app/live.ts';
-import { cacheCleared, loggedOut } from './acts.ts';
-import { gotong } from './api.ts';
-import type { CallError } from './ask.ts';
-import { modeSlice } from './mode.ts';
-import { noticesStale } from './notices.ts';
+import { markBidRead } from '#core/bids/calls.ts';
+import { markConversationRead } from '#core/messages/calls.ts';
+import { showFault } from '#web/app/faults/faults.ts';
+import { onLive, onResync } from '#web/app/live/live.ts';
+import { actName, changedBy, changingEvents, gotong } from './cache.ts';
+import type { CallError } from './call-error.ts';
+import { requestsSlice } from './lists/requests.ts';
+import { servicesSlice } from './lists/services.ts';
+import { workPagesSlice } from './lists/work-pages.ts';
 import { notification } from './notification.ts';
 import { paymentPopupSlice } from './payment-popup.ts';
-import { requestsSlice } from './requests.ts';
-import { servicesSlice } from './services.ts';
-import { sessionSlice } from './session.ts';
-import { userSlice } from './user.ts';
-import { workPagesSlice } from './work-pages.ts';
+import { cacheCleared, loggedOut } from './session/acts.ts';
+import { modeSlice } from './session/mode.ts';
+import { sessionSlice } from './session/session.ts';
+import { userSlice } from './session/user.ts';
 
 export function createStore() {
   const store = configureStore({
@@ -43,10 +44,7 @@ const forgetting: Middleware = (api) => (next) => (action) => {
 };
 
 /** Acts that nobody pressed a button for: what becomes of them is told to nobody. */
-const QUIET: ReadonlySet<string> = new Set([
-  'markBidRead',
-  'markConversationRead',
-] satisfies (keyof typeof gotong.endpoints)[]);
+const QUIET: ReadonlySet<unknown> = new Set([actName(markBidRead), actName(markConversationRead)]);
 
 /**
  * An act that broke where nobody expected it opens the dialog of section 8. What a rule refused, a field that needs another
@@ -55,9 +53,15 @@ const QUIET: ReadonlySet<string> = new Set([
 const faulting: Middleware = () => (next) => (action) => {
   const result = next(action);
   if (isRejectedWithValue(action)) {
-    const arg = action.meta.arg as { type?: string; endpointName?: string };
+    const arg = action.meta.arg as { type?: string; endpointName?: string; originalArgs?: { is_retried?: true } };
     const error = action.payload as CallError;
-    if (arg.type === 'mutation' && error?.is_unexpected && !QUIET.has(arg.endpointName ?? '')) showFault(error);
+    if (
+      arg.type === 'mutation' &&
+      error?.is_unexpected &&
+      !QUIET.has(arg.endpointName) &&
+      !arg.originalArgs?.is_retried
+    )
+      showFault(error);
   }
   return result;
 };
@@ -67,84 +71,16 @@ export type RootState = ReturnType<Store['getState']>;
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
-/** What each live event makes stale. A conversation's own messages are kept by the chat, which has cursors of its own. */
+/** Events of one act come together: what they change is read again once. */
+const TOGETHER_MS = 50;
+
+/** Has what live events change read again, and after a gap all that any of them changes. */
 export function listenLive(store: Store): void {
-  const stale = (...tags: Parameters<typeof gotong.util.invalidateTags>[0]) =>
-    store.dispatch(gotong.util.invalidateTags(tags));
-  onLive('request.matched', () => stale('Leads', 'Unread'));
-  onLive('lead.added', () => stale('Jobs'));
-  onLive('request.question', ({ quote_request_id }) =>
-    stale({ type: 'RequestQuestions', id: String(quote_request_id) }),
-  );
-  onLive('request.changed', ({ quote_request_id }) =>
-    stale(
-      { type: 'Request', id: String(quote_request_id) },
-      { type: 'Told', id: String(quote_request_id) },
-      'Suggested',
-      'Projects',
-      'Leads',
-    ),
-  );
-  onLive('bid.changed', ({ quote_bid_id, quote_request_id }) =>
-    stale(
-      { type: 'Bid', id: String(quote_bid_id) },
-      { type: 'Request', id: String(quote_request_id) },
-      { type: 'Told', id: String(quote_request_id) },
-      'Suggested',
-      'Projects',
-      'Leads',
-      'Works',
-      'Inbox',
-      'Unread',
-      'Calendar',
-    ),
-  );
-  onLive('message.created', ({ quote_request_id }) =>
-    stale({ type: 'Request', id: String(quote_request_id) }, 'Works', 'Inbox', 'Unread', 'Projects'),
-  );
-  // The lists show the last message, as it is now.
-  onLive('message.changed', () => stale('Unread', 'Works', 'Inbox'));
-  onLive('message.read', () => stale('Unread', 'Works', 'Inbox'));
-  onLive('auto_quote.changed', () => stale('AutoQuotes', 'Templates'));
-  onLive('wallet.changed', () => stale('Wallet', 'Me'));
-  onLive('payment.changed', () => stale('Payments', 'Cards', 'AutoTopUp'));
-  onLive('review.created', ({ quote_bid_id }) =>
-    stale({ type: 'Bid', id: String(quote_bid_id) }, 'Services', 'Reviews'),
-  );
-  onLive('service.changed', () => stale('ServiceEdit', 'Services', 'Onboarding'));
-  onLive('question.changed', () => stale('Questions'));
-  onLive('notice.created', () => store.dispatch(noticesStale()));
-  onLive('certificate.changed', () => stale('Certificates', 'Services', 'ServiceEdit', 'Leads', 'Bid'));
-  onLive('user.changed', () => stale('Me', 'Settings', 'Identity', 'Notifications', 'Devices'));
-  onResync(() =>
-    stale(
-      'RequestQuestions',
-      'Suggested',
-      'Told',
-      'Me',
-      'Unread',
-      'Projects',
-      'Request',
-      'Bid',
-      'Leads',
-      'Works',
-      'Inbox',
-      'Wallet',
-      'Services',
-      'ServiceEdit',
-      'Calendar',
-      'Questions',
-      'Reviews',
-      'Certificates',
-      'Settings',
-      'Identity',
-      'Notifications',
-      'Devices',
-      'AutoQuotes',
-      'Templates',
-      'Payments',
-      'Cards',
-      'AutoTopUp',
-    ),
-  );
+  const tags: ReturnType<typeof changedBy> = [];
+  const read = (more: typeof tags) => {
+    if (tags.length === 0) setTimeout(() => store.dispatch(gotong.util.invalidateTags(tags.splice(0))), TOGETHER_MS);
+    tags.push(...more);
+  };
+  for (const name of changingEvents()) onLive(name, (payload) => read(changedBy(name, payload)));
+  onResync(() => read(changingEvents().flatMap((name) => changedBy(name))));
 }

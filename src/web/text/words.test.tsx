@@ -3,11 +3,11 @@ import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { showCount } from '#core/kit/count.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { Rich } from './Rich.tsx';
 import { showDate, showMonth, showTime } from './times.ts';
-import { t } from './ui.ts';
 import { flattened, haveTexts, inLanguage, language, startTexts, type Tree, words } from './words.ts';
-import chinese from './zh-TW/ui.json' with { type: 'json' };
+import chinese from './zh-TW/shared.json' with { type: 'json' };
 
 const told = words('told', {
   quotes: { sent_one: '{{n}} quote sent', sent_other: '{{n}} quotes sent', by: 'By {{name}}' },
@@ -17,7 +17,7 @@ const told = words('told', {
 haveTexts(
   'zh-TW',
   new Map<string, typeof chinese | Record<string, unknown>>([
-    ['ui', chinese],
+    ['shared', chinese],
     ['told', { quotes: { sent_other: '已送出 {{n}} 份報價', by: '由{{name}}' } }],
   ]) as never,
 );
@@ -25,9 +25,9 @@ afterEach(() => void startTexts('en-SG'));
 
 describe('texts', () => {
   it('are told in the language that is shown, and in no other', () => {
-    expect(t('dialog>close')).toBe('Close');
-    expect(inLanguage('zh-TW', () => [language(), t('dialog>close')])).toEqual(['zh-TW', '關閉']);
-    expect([language(), t('dialog>close')]).toEqual(['en-SG', 'Close']);
+    expect(shared('verb>close')).toBe('Close');
+    expect(inLanguage('zh-TW', () => [language(), shared('verb>close')])).toEqual(['zh-TW', '關閉']);
+    expect([language(), shared('verb>close')]).toEqual(['en-SG', 'Close']);
     expect(() =>
       inLanguage('zh-TW', () => {
         throw new Error('broke');

@@ -1,6 +1,6 @@
 import { showCount } from '#core/kit/count.ts';
 import type { Cents } from '#core/kit/money.ts';
-import { t } from '#web/text/ui.ts';
+import { t } from '#web/text/spaces/ui.ts';
 
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'mdm', 'dr', 'uncle', 'auntie', 'the']);
 
@@ -28,7 +28,7 @@ export function spokenMoney(cents: Cents): string {
   const dollars = Math.trunc(Math.abs(cents) / 100);
   const rest = Math.abs(cents) % 100;
   const text = rest
-    ? t('format>dollars_and', { count: dollars, cents: rest })
+    ? t('format>dollars_and_cents', { count: dollars, cents: rest })
     : t('format>dollars', { count: dollars });
   return cents < 0 ? t('format>minus', { amount: text }) : text;
 }

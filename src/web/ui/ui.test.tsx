@@ -1,39 +1,40 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { SnowflakeIcon } from '@phosphor-icons/react/dist/ssr/Snowflake';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Amount } from './Amount.tsx';
-import { AnchorProvider } from './Anchor.tsx';
-import { AreaMap, MAP_AREAS } from './AreaMap.tsx';
-import { Avatar } from './Avatar.tsx';
-import { Banner } from './Banner.tsx';
-import { Breadcrumb } from './Breadcrumb.tsx';
-import { Button } from './Button.tsx';
-import { ButtonLink } from './ButtonLink.tsx';
-import { CategoryArt } from './CategoryArt.tsx';
-import { Checkbox } from './Checkbox.tsx';
-import { ChipLink } from './Chip.tsx';
-import { ChipGroup } from './ChipGroup.tsx';
-import { CountBadge } from './CountBadge.tsx';
-import { Disclosure } from './Disclosure.tsx';
-import { EmptyState } from './EmptyState.tsx';
-import { ErrorState } from './ErrorState.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import { AnchorProvider } from './action/Anchor.tsx';
+import { Button } from './action/Button.tsx';
+import { ButtonLink } from './action/ButtonLink.tsx';
+import { ChipLink } from './action/Chip.tsx';
+import { ChipGroup } from './action/ChipGroup.tsx';
+import { IconButton } from './action/IconButton.tsx';
+import { Amount } from './data/Amount.tsx';
+import { CountBadge } from './data/CountBadge.tsx';
+import { Histogram } from './data/Histogram.tsx';
+import { PriceBar } from './data/PriceBar.tsx';
+import { Rating, Stars } from './data/Stars.tsx';
+import { Table } from './data/Table.tsx';
+import { Timeline } from './data/Timeline.tsx';
+import { WalletChip } from './data/WalletChip.tsx';
+import { Banner } from './feedback/Banner.tsx';
+import { EmptyState } from './feedback/EmptyState.tsx';
+import { ErrorState } from './feedback/ErrorState.tsx';
+import { Checkbox } from './form/Checkbox.tsx';
+import { ErrorSummary } from './form/ErrorSummary.tsx';
+import { MoneyField } from './form/MoneyField.tsx';
+import { RadioCards } from './form/RadioCards.tsx';
+import { RatingInput } from './form/RatingInput.tsx';
+import { TextField } from './form/TextField.tsx';
 import { initials, percent, plural, spokenMoney } from './format.ts';
-import { Histogram } from './Histogram.tsx';
 import { HUES, hueOf } from './hue.ts';
-import { IconButton } from './IconButton.tsx';
-import { LeafPattern } from './LeafPattern.tsx';
-import { MoneyField } from './MoneyField.tsx';
-import { PriceBar } from './PriceBar.tsx';
-import { RadioCards } from './RadioCards.tsx';
-import { RatingInput } from './RatingInput.tsx';
-import { Rating, Stars } from './Stars.tsx';
-import { Table } from './Table.tsx';
-import { TextField } from './TextField.tsx';
-import { Timeline } from './Timeline.tsx';
-import { WalletChip } from './WalletChip.tsx';
+import { Breadcrumb } from './layout/Breadcrumb.tsx';
+import { Disclosure } from './layout/Disclosure.tsx';
+import { LeafPattern } from './layout/LeafPattern.tsx';
+import { AreaMap, MAP_AREAS } from './media/AreaMap.tsx';
+import { Avatar } from './media/Avatar.tsx';
+import { CategoryArt } from './media/CategoryArt.tsx';
 
 const html = (element: ReactElement) => renderToString(element).replaceAll('<!-- -->', '');
 /** What is left for a screen reader: text without tags and without what is hidden from it. */
@@ -270,7 +271,7 @@ describe('art', () => {
     expect(of('aircon')).toContain('aria-hidden="true"');
   });
 
-  it('an avatar is decoration unless it stands alone', () => {
+  it('an avatar is decoration unless it is alone', () => {
     expect(html(<Avatar name="Tan Mei Lin" id={7} />)).toContain('aria-hidden="true"');
     const alone = html(<Avatar name="Tan Mei Lin" id={7} online label />);
     expect(alone).toContain('role="img"');
@@ -320,15 +321,17 @@ describe('words', () => {
 
 describe('the weight of public pages', () => {
   const needsScript = new Set([
-    'ComboBox.tsx',
-    'DialogPanel.tsx',
-    'MenuPopover.tsx',
-    'OverlayParts.tsx',
-    'SheetPanel.tsx',
-    'Tabs.tsx',
-    'ToastStack.tsx',
+    'form/ComboBox.tsx',
+    'overlay/DialogPanel.tsx',
+    'action/MenuPopover.tsx',
+    'overlay/OverlayParts.tsx',
+    'overlay/SheetPanel.tsx',
+    'layout/Tabs.tsx',
+    'feedback/ToastStack.tsx',
   ]);
-  const files = readdirSync(import.meta.dirname).filter((file) => /^[^.]+\.tsx?$/.test(file));
+  const files = globSync('*/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
+    /^(?!art|gallery)[^.]+\.tsx?$/.test(file),
+  );
   const imports = (file: string) =>
     [...readFileSync(`${import.meta.dirname}/${file}`, 'utf8').matchAll(/from '([^']+)'/g)].map(
       (match) => match[1] ?? '',
@@ -337,7 +340,10 @@ describe('the weight of public pages', () => {
   it('React Aria comes with what opens over the page, and nothing imports one of those at once', () => {
     expect(files.length).toBeGreaterThan(60);
     const heavy = files.filter((file) =>
-      imports(file).some((from) => from.startsWith('react-aria') || needsScript.has(from.replace('./', ''))),
+      imports(file).some(
+        (from) =>
+          from.startsWith('react-aria') || needsScript.has(from.startsWith('.') ? join(dirname(file), from) : ''),
+      ),
     );
     expect(new Set(heavy)).toEqual(needsScript);
   });

@@ -9,7 +9,7 @@ import {
 } from '@sentry/core';
 import { nodeStackLineParser } from '@sentry/core/server';
 import { scrub } from '#core/kit/scrub.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/observe/log.ts';
 import type { ErrorReports } from './port.ts';
 
 const A_MINUTE = 60_000;

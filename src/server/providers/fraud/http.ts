@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/observe/log.ts';
 import type { FraudPort } from './port.ts';
 
 /** How long a person waits for a second opinion, in milliseconds. */

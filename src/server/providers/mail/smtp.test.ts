@@ -109,7 +109,7 @@ describe('a mail over SMTP', () => {
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('goes to one address, whatever stands in it', async () => {
+  it('goes to one address, whatever the address contains', async () => {
     const server = await post();
     for (const to of ['mei@example.sg, other@example.sg', 'mei@example.sg\r\nBcc: other@example.sg'])
       await port(server.url)
@@ -201,7 +201,7 @@ describe('a mail that is not taken', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('for now: nobody listens', async () => {
+  it('for now, when no server listens', async () => {
     const fault = await faultOf(port('smtp://127.0.0.1:1').send(letter));
     expect(fault).not.toBeInstanceOf(MailRefused);
     expect(fault.message).toMatch(/^smtp /);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import type { Services } from '#server/platform/context.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
+import type { Secrets } from '#server/platform/access/secrets.ts';
+import type { Parts } from '#server/platform/context.ts';
 import type { PaymentPort } from './port.ts';
-import { simulatorPayments } from './simulator.ts';
-import { serveSimulator } from './simulator-routes.ts';
-import { serveCardPage } from './tap-pay-page.ts';
+import { serveSimulator } from './simulator/routes.ts';
+import { simulatorPayments } from './simulator/simulator.ts';
+import { serveCardPage } from './tap-pay/page.ts';
 
 /** What we and the simulated company share: made from SECRET_KEY, so that all nodes have the same and nobody need set it. */
 export const simulatorKeys = (secrets: Secrets) => ({
@@ -28,9 +28,9 @@ export async function choosePayments(
     case 'simulator':
       return simulatorPayments({ url: origin, ...simulatorKeys(secrets), patience_ms });
     case 'stripe':
-      return (await import('./stripe.ts')).stripePayments({ ...payments, patience_ms, sg_cards_only });
+      return (await import('./stripe/stripe.ts')).stripePayments({ ...payments, patience_ms, sg_cards_only });
     case 'tap_pay':
-      return (await import('./tap-pay.ts')).tapPayPayments({
+      return (await import('./tap-pay/tap-pay.ts')).tapPayPayments({
         ...payments,
         patience_ms,
         sg_cards_only,
@@ -40,13 +40,8 @@ export async function choosePayments(
 }
 
 /** Serves what the company in use needs on our side: the simulated one itself, TapPay's card page, nothing of Stripe. */
-export function servePayments(
-  http: FastifyInstance,
-  services: Services,
-  database_url: string,
-  origin: () => string,
-): void {
-  const { config, clock, log, secrets } = services;
+export function servePayments(http: FastifyInstance, parts: Parts, database_url: string, origin: () => string): void {
+  const { config, clock, log, secrets } = parts;
   if (config.payments?.provider === 'tap_pay') serveCardPage(http, config.payments);
   if (config.payments?.provider !== 'simulator') return;
   serveSimulator(http, {

@@ -35,7 +35,7 @@ export interface BoundCard extends CardFacts {
 
 /** How a charge is paid: a single-use token of the provider's page, a bound card, or another method without one. */
 export type Source =
-  | { readonly kind: 'prime'; readonly prime: string; readonly remember: boolean }
+  | { readonly kind: 'card_token'; readonly card_token: string; readonly remember: boolean }
   | { readonly kind: 'card'; readonly token: string; readonly customer: string | null; readonly off_session: boolean }
   | { readonly kind: 'method' };
 
@@ -66,13 +66,13 @@ export interface PageWish {
 
 /**
  * A page of the provider's where a card is typed; we never see it. After it, the browser comes to `return_url`: with
- * `prime=` added where the provider hands out a single-use token (`gives: 'prime'`), or bare where it has taken the
+ * `prime=` added where the provider hands out a single-use token (`gives: 'card_token'`), or bare where it has taken the
  * payment or kept the card itself (`gives: 'outcome'`, to be asked for by `ref`).
  */
 export interface Page {
   readonly url: string;
   readonly ref: string;
-  readonly gives: 'prime' | 'outcome';
+  readonly gives: 'card_token' | 'outcome';
 }
 
 export interface RefundWish {
@@ -127,7 +127,7 @@ export interface PaymentPort {
   /** Keeps a card for later from a single-use token, or from a bind page that came back. */
   bind(wish: {
     readonly key: string;
-    readonly source: { readonly prime: string } | { readonly ref: string };
+    readonly source: { readonly card_token: string } | { readonly ref: string };
     readonly payer: Charge['payer'];
   }): Promise<
     { readonly status: 'bound'; readonly card: BoundCard } | { readonly status: 'failed'; readonly code: FailureCode }

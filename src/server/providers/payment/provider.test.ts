@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { startSimulatedBank } from '#test/support/simulated-bank.ts';
-import { startStripeApi } from '#test/support/stripe-api.ts';
-import { startTapPayApi } from '#test/support/tap-pay-api.ts';
-import { stripePayments } from './stripe.ts';
+import { startSimulatedBank } from '#test/support/outside/simulated-bank.ts';
+import { startStripeApi } from '#test/support/outside/stripe-api.ts';
+import { startTapPayApi } from '#test/support/outside/tap-pay-api.ts';
+import { stripePayments } from './stripe/stripe.ts';
 import { behavesAsProvider, type SuiteSide } from './suite.ts';
-import { tapPayPayments } from './tap-pay.ts';
+import { tapPayPayments } from './tap-pay/tap-pay.ts';
 
 const patience_ms = 20_000;
 

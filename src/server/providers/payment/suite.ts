@@ -34,7 +34,7 @@ export function behavesAsProvider(sideOf: () => SuiteSide): void {
     ...wish,
     key: nextKey(),
     method: 'card',
-    source: { kind: 'prime', prime: await sideOf().prime(card), remember },
+    source: { kind: 'card_token', card_token: await sideOf().prime(card), remember },
   });
   const paid = async (): Promise<string> => {
     const outcome = await sideOf().port.charge(await byPrime('success'));
@@ -43,7 +43,7 @@ export function behavesAsProvider(sideOf: () => SuiteSide): void {
   };
   const bound = async (card: SuiteCard) => {
     const { port } = sideOf();
-    const answer = await port.bind({ key: nextKey(), source: { prime: await sideOf().prime(card) }, payer });
+    const answer = await port.bind({ key: nextKey(), source: { card_token: await sideOf().prime(card) }, payer });
     if (answer.status !== 'bound') throw new Error(`not bound: ${answer.code}`);
     return answer.card;
   };
@@ -128,7 +128,7 @@ export function behavesAsProvider(sideOf: () => SuiteSide): void {
       ['foreign', 'foreign_card'],
       ['declined', 'declined'],
     ] as const)
-      expect(await port.bind({ key: nextKey(), source: { prime: await prime(name) }, payer })).toEqual({
+      expect(await port.bind({ key: nextKey(), source: { card_token: await prime(name) }, payer })).toEqual({
         status: 'failed',
         code,
       });
@@ -159,7 +159,7 @@ export function behavesAsProvider(sideOf: () => SuiteSide): void {
     expect(await moved(() => port.refund({ ...part, key: nextKey(), cents: 6_900 }))).toBe(-6_900);
   });
 
-  it('a refund whose answer was lost is found, and one nobody asked for is not', async () => {
+  it('finds a refund whose answer was lost, and none that was never asked for', async () => {
     const { port, loseAnswer } = sideOf();
     const charge_ref = await paid();
     const refund = { key: nextKey(), ref: charge_ref, cents: 500, reason: 'spare credit' };

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database.ts';
-import { boxMessage } from '#server/platform/dev-mailbox.ts';
+import type { Db } from '#server/platform/data/database.ts';
+import { boxMessage } from '#server/platform/dev/dev-mailbox.ts';
 import type { SmsPort } from './port.ts';
 
 /** Keeps texts and calls for /dev/mailbox instead of sending them. Never in production. */

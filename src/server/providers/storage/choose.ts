@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/observe/log.ts';
 import { diskFiles } from './disk.ts';
 import type { FileStore } from './port.ts';
 

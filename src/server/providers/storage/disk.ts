@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/observe/log.ts';
 import { checkKey, type FileStore, storageDown } from './port.ts';
 
 /** What a disk says when it is full, broken or not ours to write to. */

@@ -1,4 +1,4 @@
-import { Fault } from '#server/platform/fault.ts';
+import { Fault } from '#server/platform/http/fault.ts';
 
 /**
  * Where uploaded bytes are kept: the disk under DATA_DIR, or an object store. Keys are made by us, never from a client's
@@ -21,4 +21,4 @@ export function checkKey(key: string): string {
 
 /** 503: the store does not answer, or has no room. */
 export const storageDown = (): Fault =>
-  new Fault(503, 'storage down', 'Files cannot be reached right now. Try again in a moment.', { retry_after: 5 });
+  new Fault(503, 'storage down', 'Files aren’t available right now. Try again in a moment.', { retry_after: 5 });

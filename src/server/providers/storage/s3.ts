@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Setting } from '#server/config.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/observe/log.ts';
 import { checkKey, type FileStore, storageDown } from './port.ts';
 
 const TRIES = 3;

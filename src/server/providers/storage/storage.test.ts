@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
-import { startS3, type TestS3 } from '#test/support/s3.ts';
+import { startS3, type TestS3 } from '#test/support/outside/s3.ts';
 import { diskFiles } from './disk.ts';
 import type { FileStore } from './port.ts';
 import { s3Files } from './s3.ts';
@@ -65,15 +65,20 @@ it('the disk keeps nothing half written', async () => {
   expect(readdirSync(join(folder, 'zz'))).toEqual(['whole']);
 });
 
-it('a folder that cannot be written to is told plainly', async () => {
+it('a disk that is full is told plainly, and an error of another kind as it is', async () => {
+  const files = diskFiles(folder);
+  await files.put('zz/file', Buffer.from('x'));
+  // What is written there never fits, for root neither.
+  await symlink('/dev/full', join(folder, 'zz', 'full.part'));
+  await expect(files.put('zz/full', Buffer.from('x'))).rejects.toMatchObject(down);
+  await expect(files.put('zz/file/below', Buffer.from('x'))).rejects.toThrow(/ENOTDIR|EEXIST/);
+});
+
+it.skipIf(process.getuid?.() === 0)('a folder that is not ours is told plainly', async () => {
   const locked = join(folder, 'locked');
   await mkdir(locked);
   await chmod(locked, 0o500);
-  // For root no folder is locked; a file in the folder's place is an error of another kind, and thrown as it is.
-  if (process.getuid?.() === 0) {
-    await diskFiles(folder).put('zz/file', Buffer.from('x'));
-    await expect(diskFiles(folder).put('zz/file/below', Buffer.from('x'))).rejects.toThrow(/ENOTDIR|EEXIST/);
-  } else await expect(diskFiles(locked).put('a/b', Buffer.from('x'))).rejects.toMatchObject(down);
+  await expect(diskFiles(locked).put('a/b', Buffer.from('x'))).rejects.toMatchObject(down);
 });
 
 describe('an object store that fails', () => {

@@ -1,5 +1,5 @@
 import type { PageView } from '#core/views/model.ts';
-import { type Db, statement } from '#server/platform/database.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
 import type { PageViews } from './port.ts';
 
 const insert = statement(

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#core/kit/result.ts';
-import { ApiFault } from '../api.ts';
+import { ApiFault } from './api.ts';
 
 /**
  * Asks for a file and answers it, or the refusal that came instead of it. For files that may be refused; others are plain

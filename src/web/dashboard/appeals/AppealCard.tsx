@@ -1,28 +1,30 @@
 import { useState } from 'react';
+import * as appealCalls from '#core/appeals/calls.ts';
 import type { Fee, OwnAppeal } from '#core/appeals/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { moment } from '#web/parts/appeals/evidence-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useWithdrawAppealMutation } from '#web/state/appeals.ts';
-import { t } from '#web/text/pricing.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { Timeline, type TimelineStep } from '#web/ui/Timeline.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Timeline, type TimelineStep } from '#web/ui/data/Timeline.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { topicWords } from './topic-words.ts';
 
 const ends = () => ({
-  granted: t('appeal_card>given_back_to_your_wallet'),
-  refused: t('appeal_card>the_fee_stays_charged'),
-  withdrawn: t('appeal_card>you_took_it_back'),
-  dropped: t('appeal_card>ended'),
+  granted: t('appeal_card>outcome_granted'),
+  refused: t('appeal_card>outcome_refused'),
+  withdrawn: t('appeal_card>outcome_withdrawn'),
+  dropped: shared('status>ended'),
 });
 
 function stepsOf(appeal: OwnAppeal, now: Date): TimelineStep[] {
   const asked: TimelineStep = {
-    title: t('appeal_card>you_asked_for_the_fee'),
+    title: t('appeal_card>step_asked'),
     detail: moment(appeal.created, now),
     state: 'done',
   };
@@ -30,8 +32,8 @@ function stepsOf(appeal: OwnAppeal, now: Date): TimelineStep[] {
     return [
       asked,
       {
-        title: t('appeal_card>gotong_looks_at_the_lead'),
-        detail: t('appeal_card>usually_within_a_working_day'),
+        title: t('appeal_card>step_review'),
+        detail: t('appeal_card>step_review_time'),
         state: 'current',
       },
       { title: t('appeal_card>decision'), state: 'todo' },
@@ -41,7 +43,7 @@ function stepsOf(appeal: OwnAppeal, now: Date): TimelineStep[] {
 
 /** How an appeal stands, what was said, and the decision with its reason. */
 export function AppealCard({ fee, appeal, now }: { fee: Fee; appeal: OwnAppeal; now: Date }) {
-  const [withdraw, withdrawing] = useWithdrawAppealMutation();
+  const [withdraw, withdrawing] = useAct(appealCalls.withdrawAppeal);
   const [isAsked, setAsked] = useState(false);
   return (
     <Card as="section" aria-labelledby="appeal-title" className="grid gap-4">
@@ -51,13 +53,13 @@ export function AppealCard({ fee, appeal, now }: { fee: Fee; appeal: OwnAppeal; 
       {appeal.status === 'granted' && (
         <Banner
           tone="success"
-          title={t('appeal_card>is_back_in_your_wallet', { amount: showMoney(fromDecimal(fee.amount) ?? 0) })}
+          title={t('appeal_card>granted_title', { amount: showMoney(fromDecimal(fee.amount) ?? 0) })}
         >
           {appeal.reason}
         </Banner>
       )}
       {appeal.status === 'refused' && (
-        <Banner tone="info" title={t('appeal_card>the_fee_stays_charged')}>
+        <Banner tone="info" title={t('appeal_card>outcome_refused')}>
           {appeal.reason}
         </Banner>
       )}
@@ -66,36 +68,36 @@ export function AppealCard({ fee, appeal, now }: { fee: Fee; appeal: OwnAppeal; 
         <p className="text-md font-semibold">{topicWords()[appeal.topic].title}</p>
         {appeal.message !== '' && (
           <p className="mt-1 text-md wrap-anywhere whitespace-pre-line text-ink-2">
-            {t('appeal_card>text', { message: appeal.message })}
+            {t('appeal_card>message', { message: appeal.message })}
           </p>
         )}
         {appeal.attachments.length > 0 && (
           <p className="mt-1 text-sm text-ink-3">
-            {t('appeal_card>files_with_it', { count: appeal.attachments.length })}
+            {t('appeal_card>attached_files', { count: appeal.attachments.length })}
           </p>
         )}
       </div>
       {appeal.status === 'open' && (
         <div>
           <Button size={36} onClick={() => setAsked(true)}>
-            {t('appeal_card>take_it_back')}
+            {t('appeal_card>withdraw')}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}
-        title={t('appeal_card>take_the_appeal_back')}
-        confirmLabel={t('appeal_card>take_it_back')}
+        title={t('appeal_card>withdraw_title')}
+        confirmLabel={t('appeal_card>withdraw')}
         onConfirm={async () => {
           const done = await withdraw({ bid_id: fee.quote_bid_id });
           if (done.error) return;
           setAsked(false);
-          toast({ text: t('appeal_card>taken_back_the_fee_stays') });
+          toast({ text: t('appeal_card>withdrawn_toast') });
         }}
         {...(withdrawing.error ? { error: whyNot(withdrawing.error) } : {})}
       >
-        {t('appeal_card>the_fee_stays_charged_and')}
+        {t('appeal_card>withdraw_warning')}
       </ConfirmDialog>
     </Card>
   );

@@ -1,16 +1,18 @@
 import { useState } from 'react';
+import * as appealCalls from '#core/appeals/calls.ts';
 import { APPEAL_FILES_MAX, APPEAL_MESSAGE_MAX, APPEAL_TOPICS, type AppealTopic } from '#core/appeals/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useAddAppealMutation } from '#web/state/appeals.ts';
-import { t } from '#web/text/pricing.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { RadioGroup } from '#web/ui/RadioGroup.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { topicWords } from './topic-words.ts';
 
 /** Asks for a fee back: what is wrong with the lead, in the pro's words, with what proves it. */
@@ -19,7 +21,7 @@ export function AppealDialog({ open, onClose, bid_id }: { open: boolean; onClose
 }
 
 function Opened({ onClose, bid_id }: { onClose: () => void; bid_id: number }) {
-  const [add, adding] = useAddAppealMutation();
+  const [add, adding] = useAct(appealCalls.addAppeal);
   const [topic, setTopic] = useState<AppealTopic | null>(null);
   const [message, setMessage] = useState('');
   const [files, setFiles] = useState<readonly Attachment[]>([]);
@@ -30,7 +32,7 @@ function Opened({ onClose, bid_id }: { onClose: () => void; bid_id: number }) {
     if (topic === null || message.trim() === '') return;
     const done = await add({ bid_id, topic, message, attachment_id: files.map((file) => file.id) });
     if (done.error) return;
-    toast({ text: t('appeal_dialog>asked_somebody_at_gotong_looks') });
+    toast({ text: t('appeal_dialog>sent_toast') });
     onClose();
   };
   return (
@@ -38,28 +40,28 @@ function Opened({ onClose, bid_id }: { onClose: () => void; bid_id: number }) {
       open
       onClose={onClose}
       busy={adding.isLoading}
-      title={t('appeal_dialog>ask_for_this_fee_back')}
-      intro={t('appeal_dialog>only_gotong_reads_it_an')}
+      title={t('appeal_dialog>title')}
+      intro={t('appeal_dialog>intro')}
       actions={
         <>
           <Button variant="ghost" disabled={adding.isLoading} onClick={onClose}>
-            {t('appeal_dialog>not_now')}
+            {shared('verb>not_now')}
           </Button>
           <Button
             variant="primary"
             disabled={isUploading}
             pending={adding.isLoading}
-            pendingLabel={t('appeal_dialog>sending')}
+            pendingLabel={shared('status>sending')}
             onClick={() => void send()}
           >
-            {t('appeal_dialog>ask_for_it_back')}
+            {t('appeal_dialog>submit')}
           </Button>
         </>
       }
     >
       <div className="grid gap-5 pb-2">
         <RadioGroup
-          label={t('appeal_dialog>what_was_wrong_with_this')}
+          label={t('appeal_dialog>topic_label')}
           name="topic"
           look="rows"
           value={topic}
@@ -69,21 +71,21 @@ function Opened({ onClose, bid_id }: { onClose: () => void; bid_id: number }) {
             label: topicWords()[value].title,
             detail: topicWords()[value].detail,
           }))}
-          {...(isTried && topic === null ? { error: t('appeal_dialog>choose_what_was_wrong') } : {})}
+          {...(isTried && topic === null ? { error: t('appeal_dialog>topic_missing') } : {})}
         />
         <TextArea
-          label={t('appeal_dialog>in_your_words')}
+          label={t('appeal_dialog>message_label')}
           rows={4}
           maxLength={APPEAL_MESSAGE_MAX}
           counter
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
-          {...(isTried && message.trim() === '' ? { error: t('appeal_dialog>say_in_a_few_words') } : {})}
+          {...(isTried && message.trim() === '' ? { error: t('appeal_dialog>message_missing') } : {})}
         />
         <UploadField
-          label={t('appeal_dialog>screenshots_or_papers')}
+          label={shared('noun>screenshots_or_documents')}
           optional
-          noun={t('appeal_dialog>appeal')}
+          noun={t('appeal_dialog>upload_noun')}
           is_secured
           most={APPEAL_FILES_MAX}
           files={files}

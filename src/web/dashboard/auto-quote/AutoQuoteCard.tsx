@@ -1,8 +1,11 @@
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useId, useState } from 'react';
-import type { AutoQuote } from '#core/bids/auto-quote-model.ts';
+import * as autoQuoteCalls from '#core/bids/auto-quotes/calls.ts';
+import type { AutoQuote } from '#core/bids/auto-quotes/model.ts';
+import * as templateCalls from '#core/bids/templates/calls.ts';
 import { fromDecimal, toDecimal } from '#core/kit/money.ts';
+import * as preferenceCalls from '#core/services/preferences/calls.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { JobPreferenceForm } from '#web/parts/pro/JobPreferenceForm.tsx';
 import { preferenceWords, recentWords } from '#web/parts/pro/preference-draft.ts';
@@ -10,21 +13,22 @@ import { TemplateForm } from '#web/parts/pro/TemplateForm.tsx';
 import { priceWords } from '#web/parts/pro/template-draft.ts';
 import { wayOf } from '#web/parts/problem/problem-way.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { gotong } from '#web/state/api.ts';
+import { touched } from '#web/state/cache.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
 import { useAppDispatch } from '#web/state/store.ts';
-import { useEditAutoQuoteMutation, useServiceCategoryQuery, useTemplatesQuery } from '#web/state/trade-api.ts';
-import { t } from '#web/text/autoquote.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { t } from '#web/text/spaces/autoquote.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { Switch } from '#web/ui/form/Switch.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { needWords, spentWords } from './auto-quote-words.ts';
 import { BudgetSlider } from './BudgetSlider.tsx';
 
@@ -38,11 +42,11 @@ type Change = {
 /** Auto-quote of one kind of work: the switch, what it needs, its budget and how the week goes. Each change is saved at once. */
 export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
   const { quote_service_id: service_id, category_id } = setting;
-  const [edit, { isLoading }] = useEditAutoQuoteMutation();
+  const [edit, { isLoading }] = useAct(autoQuoteCalls.editAutoQuote);
   const [problem, setProblem] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'preference' | 'template' | null>(null);
-  const { data: list } = useTemplatesQuery({ service_id, category_id });
-  const { data: about } = useServiceCategoryQuery({ service_id, category_id });
+  const { data: list } = useRead(templateCalls.templates, { service_id, category_id });
+  const { data: about } = useRead(preferenceCalls.serviceCategory, { service_id, category_id });
   const dispatch = useAppDispatch();
   const heading = useId();
   const templates = list?.quote_templates ?? [];
@@ -57,7 +61,7 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
     setProblem(whyNot(saved.error));
     return false;
   }
-  const reread = () => void dispatch(gotong.util.invalidateTags(['Preferences', 'Templates', 'AutoQuotes']));
+  const reread = () => void dispatch(touched(['Preferences', 'Templates', 'AutoQuotes']));
   const failure = setting.problem;
   const way = failure && wayOf(failure.errorAction, failure.quote_bid_id);
 
@@ -72,7 +76,7 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
           <p className="text-sm text-ink-2 wrap-anywhere">{setting.service_name}</p>
         </div>
         <Switch
-          label={t('auto_quote_card>auto_quote_for', {
+          label={t('auto_quote_card>switch_label', {
             category_name: setting.category_name,
             service_name: setting.service_name,
           })}
@@ -84,7 +88,7 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
             void save({ is_auto_quote_on: is_on }).then((done) => {
               if (done)
                 toast({
-                  text: is_on ? t('auto_quote_card>auto_quote_is_on') : t('auto_quote_card>auto_quote_is_off_nothing'),
+                  text: is_on ? t('auto_quote_card>on_toast') : t('auto_quote_card>off_toast'),
                 });
             });
           }}
@@ -93,7 +97,7 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
       {problem && <Banner tone="danger" live="alert" title={problem} />}
       {!setting.is_auto_quote_on && setting.needs.length > 0 && (
         <p className="text-md text-ink-2">
-          {t('auto_quote_card>to_turn_it_on_choose', {
+          {t('auto_quote_card>needs_hint', {
             needs: needWords(setting.needs),
           })}
         </p>
@@ -101,7 +105,7 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
       {failure && (
         <Banner
           tone="warning"
-          title={failure.errorMessage ?? t('auto_quote_card>a_quote_could_not_be')}
+          title={failure.errorMessage ?? t('auto_quote_card>failed_title')}
           action={
             <ButtonLink
               size={36}
@@ -113,12 +117,12 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
             >
               {way && failure.errorAction !== 'raise_budget' && failure.errorAction !== 'choose_template'
                 ? way.label
-                : t('auto_quote_card>see_the_request')}
+                : t('auto_quote_card>see_request')}
             </ButtonLink>
           }
         >
-          {failure.errorAction === 'raise_budget' && t('auto_quote_card>raise_the_budget_below_or')}
-          {failure.errorAction === 'choose_template' && t('auto_quote_card>choose_another_template_below')}
+          {failure.errorAction === 'raise_budget' && t('auto_quote_card>raise_budget_hint')}
+          {failure.errorAction === 'choose_template' && t('auto_quote_card>choose_template_hint')}
         </Banner>
       )}
       <div>
@@ -130,7 +134,7 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
         />
         <ProgressBar
           role="meter"
-          label={t('auto_quote_card>budget_used_this_week')}
+          label={t('auto_quote_card>budget_meter')}
           value={spent / 100}
           max={budget / 100}
           tone={spent >= budget * 0.9 ? 'warning' : 'brand'}
@@ -148,10 +152,8 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
       </div>
       <div className="grid gap-2">
         <Select
-          label={t('auto_quote_card>template_that_is_sent')}
-          placeholder={
-            templates.length === 0 ? t('auto_quote_card>no_template_yet') : t('auto_quote_card>choose_a_template')
-          }
+          label={t('auto_quote_card>template_label')}
+          placeholder={templates.length === 0 ? t('auto_quote_card>no_template') : t('auto_quote_card>choose_template')}
           disabled={templates.length === 0}
           value={setting.quote_template_id === null ? '' : String(setting.quote_template_id)}
           onChange={(event) => {
@@ -164,36 +166,36 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
         />
         <div>
           <Button size={36} variant="ghost" icon={PlusIcon} onClick={() => setDialog('template')}>
-            {t('auto_quote_card>write_a_template')}
+            {t('auto_quote_card>write_template')}
           </Button>
         </div>
       </div>
       <div className="flex items-start gap-3 border-t border-line pt-4">
         <div className="min-w-0 flex-1">
-          <p className="text-md font-semibold">{t('auto_quote_card>jobs_you_take')}</p>
+          <p className="text-md font-semibold">{t('auto_quote_card>jobs_title')}</p>
           <p className="text-sm text-ink-2">
             {preference ? preferenceWords(preference.quote_job_preference) : ''}
             {preference?.quote_job_preference && ` · ${recentWords(preference.recent)}`}
           </p>
         </div>
         <Button size={36} icon={PencilSimpleIcon} onClick={() => setDialog('preference')}>
-          {preference?.quote_job_preference ? t('auto_quote_card>change') : t('auto_quote_card>set')}
-          <span className="sr-only">{t('auto_quote_card>jobs_you_take_2')}</span>
+          {preference?.quote_job_preference ? shared('verb>change') : t('auto_quote_card>set')}
+          <span className="sr-only">{t('auto_quote_card>jobs_spoken')}</span>
         </Button>
       </div>
       <Checkbox
         checked={setting.is_business_hours_only}
         disabled={isLoading}
-        detail={t('auto_quote_card>what_comes_outside_of_them')}
+        detail={t('auto_quote_card>business_hours_hint')}
         onChange={(event) => void save({ is_business_hours_only: event.target.checked })}
       >
-        {t('auto_quote_card>only_in_my_business_hours')}
+        {t('auto_quote_card>business_hours')}
       </Checkbox>
       <Dialog
         open={dialog === 'preference'}
         onClose={() => setDialog(null)}
         width="lg"
-        title={t('auto_quote_card>jobs_you_take_3', { category_name: setting.category_name })}
+        title={t('auto_quote_card>jobs_dialog_title', { category_name: setting.category_name })}
       >
         <JobPreferenceForm
           serviceId={service_id}
@@ -201,7 +203,7 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
           onSaved={() => {
             setDialog(null);
             reread();
-            toast({ text: t('auto_quote_card>job_preference_saved'), tone: 'success' });
+            toast({ text: t('auto_quote_card>jobs_saved_toast'), tone: 'success' });
           }}
         />
       </Dialog>

@@ -1,19 +1,21 @@
 import { useSearchParams } from 'react-router';
-import type { AutoQuoteRun, AutoQuoteWeek } from '#core/bids/auto-quote-model.ts';
+import * as autoQuoteCalls from '#core/bids/auto-quotes/calls.ts';
+import type { AutoQuoteRun, AutoQuoteWeek } from '#core/bids/auto-quotes/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { DAY, fromWire } from '#core/kit/time.ts';
 import { wayOf } from '#web/parts/problem/problem-way.ts';
-import { useAutoQuoteHistoryQuery, useAutoQuoteWeeksQuery } from '#web/state/trade-api.ts';
-import { t } from '#web/text/autoquote.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/autoquote.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showDay } from '#web/text/times.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { ChipGroup } from '#web/ui/ChipGroup.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { Table } from '#web/ui/Table.tsx';
+import { ChipGroup } from '#web/ui/action/ChipGroup.tsx';
+import { Pagination } from '#web/ui/data/Pagination.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Table } from '#web/ui/data/Table.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { momentWords, runWords, stateLooks } from './auto-quote-words.ts';
 
 const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
@@ -31,7 +33,7 @@ export function AutoQuoteHistory({ now }: { now: Date }) {
           {t('auto_quote_history>history')}
         </h2>
         <ChipGroup
-          label={t('auto_quote_history>show')}
+          label={shared('verb>show')}
           value={byWeek ? 'weeks' : 'runs'}
           onChange={(value) => setQuery(value === 'weeks' ? { show: 'weeks' } : {}, { preventScrollReset: true })}
           options={[
@@ -57,46 +59,46 @@ function Pages({ show, page, total }: { show: 'runs' | 'weeks'; page: number; to
       <Pagination
         previous={page > 1 ? pageAt(show, page - 1) : undefined}
         next={page < total ? pageAt(show, page + 1) : undefined}
-        text={t('auto_quote_history>page_of', { page, pages: Math.max(page, total) })}
+        text={t('auto_quote_history>page_count', { page, pages: Math.max(page, total) })}
       />
     </div>
   );
 }
 
 function Runs({ page, now }: { page: number; now: Date }) {
-  const { data, isError, isFetching, refetch } = useAutoQuoteHistoryQuery({ page });
+  const { data, isError, isFetching, refetch } = useRead(autoQuoteCalls.autoQuoteHistory, { page });
   if (!data) return <Missing isError={isError} isFetching={isFetching} onRetry={() => void refetch()} />;
   const rows = data.auto_quote_runs;
   return (
     <>
       <Table
-        caption={t('auto_quote_history>what_auto_quote_did')}
+        caption={t('auto_quote_history>runs_caption')}
         rows={rows}
         rowKey={(run) => run.id}
         empty={
           <div className="p-5">
-            <EmptyState level={3} plain title={t('auto_quote_history>nothing_yet')}>
-              {t('auto_quote_history>what_auto_quote_sends_and')}
+            <EmptyState level={3} plain title={t('auto_quote_history>runs_empty_title')}>
+              {t('auto_quote_history>runs_empty_text')}
             </EmptyState>
           </div>
         }
         columns={[
           {
             id: 'what',
-            header: t('auto_quote_history>request'),
+            header: shared('noun>request'),
             rowHeader: true,
             cell: (run) => <What run={run} now={now} />,
           },
           { id: 'state', header: t('auto_quote_history>state'), cell: (run) => <State run={run} /> },
           {
             id: 'when',
-            header: t('auto_quote_history>when'),
+            header: shared('noun>when'),
             className: 'whitespace-nowrap text-sm text-ink-2 tnum',
             cell: (run) => momentWords(run.done_on ?? run.created, now),
           },
           {
             id: 'fee',
-            header: t('auto_quote_history>fee'),
+            header: shared('noun>fee'),
             align: 'number',
             cell: (run) => (run.fee === null ? '' : money(run.fee)),
           },
@@ -145,18 +147,18 @@ function weekWords(week: AutoQuoteWeek, now: Date): string {
 }
 
 function Weeks({ page, now }: { page: number; now: Date }) {
-  const { data, isError, isFetching, refetch } = useAutoQuoteWeeksQuery({ page });
+  const { data, isError, isFetching, refetch } = useRead(autoQuoteCalls.autoQuoteWeeks, { page });
   if (!data) return <Missing isError={isError} isFetching={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
       <Table
-        caption={t('auto_quote_history>what_auto_quote_cost_by')}
+        caption={t('auto_quote_history>weeks_caption')}
         rows={data.weeks}
         rowKey={(week) => week.week_begins}
         empty={
           <div className="p-5">
-            <EmptyState level={3} plain title={t('auto_quote_history>no_weeks_yet')}>
-              {t('auto_quote_history>the_first_week_stands_here')}
+            <EmptyState level={3} plain title={t('auto_quote_history>weeks_empty_title')}>
+              {t('auto_quote_history>weeks_empty_text')}
             </EmptyState>
           </div>
         }
@@ -173,7 +175,7 @@ function Weeks({ page, now }: { page: number; now: Date }) {
           { id: 'spent', header: t('auto_quote_history>spent'), align: 'number', cell: (week) => money(week.spent) },
           {
             id: 'back',
-            header: t('auto_quote_history>given_back'),
+            header: shared('status>returned'),
             align: 'number',
             cell: (week) => money(week.given_back),
           },
@@ -190,7 +192,7 @@ function Weeks({ page, now }: { page: number; now: Date }) {
               <span className="block font-semibold">{money(week.spent)}</span>
               {fromDecimal(week.given_back) !== 0 && (
                 <span className="block text-sm text-ink-2">
-                  {t('auto_quote_history>back', { given_back: money(week.given_back) })}
+                  {t('auto_quote_history>amount_returned', { given_back: money(week.given_back) })}
                 </span>
               )}
             </span>
@@ -208,7 +210,7 @@ function Missing(props: { isError: boolean; isFetching: boolean; onRetry: () => 
       <div className="p-5 pt-0">
         <ErrorState
           plain
-          title={t('auto_quote_history>could_not_load_the_history')}
+          title={t('auto_quote_history>load_error')}
           onRetry={props.onRetry}
           pending={props.isFetching}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { AUTO_QUOTE_BUDGET_MAX, AUTO_QUOTE_BUDGET_MIN, AUTO_QUOTE_BUDGET_STEP } from '#core/bids/auto-quote-model.ts';
+import { AUTO_QUOTE_BUDGET_MAX, AUTO_QUOTE_BUDGET_MIN, AUTO_QUOTE_BUDGET_STEP } from '#core/bids/auto-quotes/model.ts';
 import { showDollars } from '#core/kit/money.ts';
-import { t } from '#web/text/autoquote.ts';
+import { t } from '#web/text/spaces/autoquote.ts';
 
 /** How long a slider rests before it is saved. */
 const REST_MS = 500;
@@ -19,7 +19,7 @@ export function BudgetSlider({ dollars, onRest }: { dollars: number; onRest: (do
     <div>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-md font-semibold">
-          {t('budget_slider>budget_a_week')}
+          {t('budget_slider>label')}
         </label>
         <output htmlFor={id} className="tnum text-lg font-semibold">
           {showDollars(value * 100)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AutoQuoteRun } from '#core/bids/auto-quote-model.ts';
+import type { AutoQuoteRun } from '#core/bids/auto-quotes/model.ts';
 import { momentWords, runWords } from './auto-quote-words.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
@@ -25,12 +25,12 @@ const RUN: AutoQuoteRun = {
 describe('a line of the history', () => {
   it.each([
     [{}, 'Fee held'],
-    [{ fee_status: 'captured' }, 'Fee paid'],
-    [{ fee_status: 'released' }, 'Fee given back'],
-    [{ state: 'waiting' }, 'Goes out in a moment'],
-    [{ state: 'waiting', due_on: '2026-11-23 01:00:00' }, 'Goes out Mon 23 Nov, 9 am'],
+    [{ fee_status: 'captured' }, 'Fee charged'],
+    [{ fee_status: 'released' }, 'Fee returned'],
+    [{ state: 'waiting' }, 'Sends in a moment'],
+    [{ state: 'waiting', due_on: '2026-11-23 01:00:00' }, 'Sends Mon 23 Nov, 9 am'],
     [{ state: 'failed', errorMessage: 'Not enough credit for the fee.' }, 'Not enough credit for the fee.'],
-    [{ state: 'manual' }, 'You quote this one yourself.'],
+    [{ state: 'manual' }, 'Quote this one yourself.'],
   ] as const)('with %j says “%s”', (more, words) => {
     expect(runWords({ ...RUN, ...more }, NOW)).toBe(words);
   });

@@ -4,7 +4,7 @@ import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { Fragment } from 'react';
 import type { CalendarEntry } from '#core/reserves/model.ts';
 import { dayIn } from '#core/reserves/zone-rules.ts';
-import { t } from '#web/text/calendar.ts';
+import { t } from '#web/text/spaces/calendar.ts';
 import { showClock, showMinute } from '#web/text/times.ts';
 import type { CalendarData } from './calendar-data.ts';
 import { dayTitle, dayWithEntries, minuteOn, momentOf, type Placed, placed, weekdayName } from './calendar-days.ts';
@@ -103,7 +103,7 @@ export function Agenda(props: {
             </ol>
             {cards.length === 0 && !free && (
               <p className="text-md text-ink-2">
-                {data.open === null ? t('agenda>nothing_is_planned') : t('agenda>closed_and_nothing_is_planned')}
+                {data.open === null ? t('agenda>nothing_planned') : t('agenda>closed_nothing_planned')}
               </p>
             )}
           </section>
@@ -154,7 +154,7 @@ function Row({ card: { entry, begin, end }, onOpen }: { card: Placed; onOpen: (e
         {blocked ? (
           <>
             <look.icon weight="fill" className="size-4.5 shrink-0" aria-hidden />
-            <span className="sr-only">{t('agenda>text', { label: look.label })}</span>
+            <span className="sr-only">{t('agenda>kind_prefix', { label: look.label })}</span>
             <span className="min-w-0 truncate rounded-xs bg-surface px-1.5">{titleOf(entry)}</span>
           </>
         ) : (

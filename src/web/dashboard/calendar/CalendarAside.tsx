@@ -1,8 +1,9 @@
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { HOUR } from '#core/kit/time.ts';
-import { t } from '#web/text/calendar.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { t } from '#web/text/spaces/calendar.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import type { CalendarData } from './calendar-data.ts';
 import { momentOf, type View } from './calendar-days.ts';
 import { LEGEND, LOOKS } from './calendar-look.ts';
@@ -29,10 +30,7 @@ export function CalendarAside({ data, service_id, view }: { data: CalendarData; 
   const hired = hiredIn()[view];
   return (
     <>
-      <ul
-        className="mt-6 grid gap-2.5 border-t border-line pt-5"
-        aria-label={t('calendar_aside>what_the_colours_mean')}
-      >
+      <ul className="mt-6 grid gap-2.5 border-t border-line pt-5" aria-label={t('calendar_aside>legend_label')}>
         {LEGEND.map((kind) => {
           const look = LOOKS[kind];
           return (
@@ -48,10 +46,10 @@ export function CalendarAside({ data, service_id, view }: { data: CalendarData; 
       <section aria-label={hired} className="mt-6 rounded-lg bg-well p-4">
         <h2 className="text-sm font-normal text-ink-2">{hired}</h2>
         <p className="text-xl font-bold tnum">{showMoney(cents)}</p>
-        <p className="text-sm text-ink-2 tnum">{t('calendar_aside>jobs_h_booked', { count: jobs, hours })}</p>
+        <p className="text-sm text-ink-2 tnum">{t('calendar_aside>booked', { count: jobs, hours })}</p>
       </section>
       <ButtonLink className="mt-4" full icon={ClockIcon} href={`/dashboard/calendar/${service_id}/1`}>
-        {t('calendar_aside>hours_and_pauses')}
+        {shared('noun>hours_and_pauses')}
       </ButtonLink>
     </>
   );

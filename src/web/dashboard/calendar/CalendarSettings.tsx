@@ -1,6 +1,7 @@
-import { t } from '#web/text/calendar.ts';
-import { BackLink } from '#web/ui/Breadcrumb.tsx';
-import { TabLinks } from '#web/ui/TabLinks.tsx';
+import { t } from '#web/text/spaces/calendar.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { AutoMessagePanel } from './AutoMessagePanel.tsx';
 import { FeedPanel } from './FeedPanel.tsx';
@@ -13,7 +14,7 @@ type Section = (typeof SECTIONS)[number];
 export const isSection = (index: string): index is Section => SECTIONS.some((section) => section === index);
 
 const labels = (): Readonly<Record<Section, string>> => ({
-  1: t('calendar_settings>hours'),
+  1: shared('noun>hours'),
   2: t('calendar_settings>pauses'),
   3: t('calendar_settings>auto_message'),
   4: t('calendar_settings>other_calendars'),
@@ -24,18 +25,15 @@ export function CalendarSettings({ service_id, name, index }: { service_id: numb
   const home = `/dashboard/calendar/${service_id}`;
   return (
     <>
-      <TopBar
-        title={t('calendar_settings>hours_and_pauses')}
-        back={{ href: home, label: t('calendar_settings>back_to_the_calendar') }}
-      />
+      <TopBar title={shared('noun>hours_and_pauses')} back={{ href: home, label: t('calendar_settings>back') }} />
       <div className="mx-auto max-w-[48rem] px-4 py-4 lg:px-10 lg:py-9">
         <BackLink href={home} className="max-lg:hidden">
-          {t('calendar_settings>calendar')}
+          {shared('noun>calendar')}
         </BackLink>
-        <h1 className="text-2xl font-bold lg:mt-2">{t('calendar_settings>hours_and_pauses')}</h1>
+        <h1 className="text-2xl font-bold lg:mt-2">{shared('noun>hours_and_pauses')}</h1>
         <p className="mt-1 text-md text-ink-2">{name}</p>
         <TabLinks
-          label={t('calendar_settings>calendar_settings')}
+          label={t('calendar_settings>nav_label')}
           className="mt-4"
           items={SECTIONS.map((section) => ({
             href: `${home}/${section}`,

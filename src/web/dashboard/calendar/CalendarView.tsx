@@ -6,25 +6,26 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { fromWire, toWire } from '#core/kit/time.ts';
-import { DEFAULT_ZONE } from '#core/reserves/hours-rules.ts';
+import * as reserveCalls from '#core/reserves/calls.ts';
+import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
 import type { CalendarEntry } from '#core/reserves/model.ts';
 import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
 import type { OwnService } from '#core/services/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { useCalendarQuery, useEditServiceReserveMutation } from '#web/state/calendar-api.ts';
-import { t } from '#web/text/calendar.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { iconButtonClass } from '#web/ui/button-class.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/calendar.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { iconButtonClass } from '#web/ui/action/button-class.ts';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Segmented } from '#web/ui/form/Segmented.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
 import { useWide } from '../projects/use-wide.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { Agenda, WeekStrip } from './Agenda.tsx';
@@ -57,7 +58,7 @@ import { TimeGrid } from './TimeGrid.tsx';
 const labels = (): Record<View, string> => ({
   day: t('calendar_view>day'),
   week: t('calendar_view>week'),
-  month: t('calendar_view>month'),
+  month: shared('noun>month'),
 });
 const previous = (): Record<View, string> => ({
   day: t('calendar_view>previous_day'),
@@ -88,7 +89,7 @@ export function CalendarView({ service, services }: { service: OwnService; servi
     isError,
     isFetching,
     refetch,
-  } = useCalendarQuery({ service_id: service.id, ...range });
+  } = useRead(reserveCalls.calendar, { service_id: service.id, ...range });
   const data = currentData ?? before;
   const zone = data?.zone ?? DEFAULT_ZONE;
   const today = dayIn(zone, now.getTime());
@@ -126,11 +127,7 @@ export function CalendarView({ service, services }: { service: OwnService; servi
   const body = !data ? (
     isError ? (
       <div className="p-4 lg:p-10">
-        <ErrorState
-          title={t('calendar_view>could_not_load_your_calendar')}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <ErrorState title={t('calendar_view>load_error')} onRetry={() => void refetch()} pending={isFetching} />
       </div>
     ) : (
       <Loading className="p-4 lg:p-6">
@@ -148,7 +145,7 @@ export function CalendarView({ service, services }: { service: OwnService; servi
         </ButtonLink>
       }
     >
-      {t('calendar_view>you_are_offered_no_new')}
+      {t('calendar_view>paused_text')}
     </Banner>
   );
   const dialogs = (
@@ -161,7 +158,7 @@ export function CalendarView({ service, services }: { service: OwnService; servi
   if (!isWide)
     return (
       <div className="min-h-dvh bg-surface">
-        <TopBar title={t('calendar_view>calendar')} />
+        <TopBar title={shared('noun>calendar')} />
         <div className="border-b border-line bg-surface px-4 pt-3 pb-3">
           {picker && <div className="mb-3">{picker}</div>}
           <div className="flex flex-wrap items-center justify-between">
@@ -180,7 +177,7 @@ export function CalendarView({ service, services }: { service: OwnService; servi
                 onClick={() => go({ day: dayAway(view === 'month' ? 'month' : 'week', day, 1) })}
               />
               <Button size={36} onClick={() => go({ day: today })}>
-                {t('calendar_view>today')}
+                {shared('noun>today')}
               </Button>
               <IconButton
                 label={view === 'month' ? t('calendar_view>week_view') : t('calendar_view>month_view')}
@@ -189,7 +186,7 @@ export function CalendarView({ service, services }: { service: OwnService; servi
               />
               <Anchor
                 href={`/dashboard/calendar/${service.id}/1`}
-                aria-label={t('calendar_view>hours_and_pauses')}
+                aria-label={shared('noun>hours_and_pauses')}
                 className={iconButtonClass({ variant: 'ghost', size: 44 })}
               >
                 <GearSixIcon className="size-5.5" aria-hidden />
@@ -241,7 +238,7 @@ export function CalendarView({ service, services }: { service: OwnService; servi
           />
         </div>
         <Button size={36} onClick={() => go({ day: today })}>
-          {t('calendar_view>today')}
+          {shared('noun>today')}
         </Button>
         {picker}
         <div className="ml-auto flex items-center gap-3">
@@ -290,7 +287,7 @@ export function CalendarView({ service, services }: { service: OwnService; servi
 
 /** Moves an own entry after a drag or by keys, with the way back. */
 function useMove(zone: string) {
-  const [edit] = useEditServiceReserveMutation();
+  const [edit] = useAct(reserveCalls.editServiceReserve);
   return async ({ entry }: Placed, day: string, begin: number, end: number) => {
     const input = {
       service_reserve_id: entry.service_reserve_id as number,
@@ -306,10 +303,10 @@ function useMove(zone: string) {
     };
     if (after.begin_time === before.begin_time && after.end_time === before.end_time) return;
     const reply = await edit(after);
-    if (reply.error) return void toast({ tone: 'danger', text: whyRefused(reply.error as CallError) });
+    if (reply.error) return void toast({ tone: 'danger', text: whyRefused(reply.error) });
     toast({
-      text: t('calendar_view>moved_to', { day: dayTitle(day), span: longSpan(begin, end) }),
-      action: { label: t('calendar_view>undo'), onAction: () => void edit(before) },
+      text: t('calendar_view>moved', { day: dayTitle(day), span: longSpan(begin, end) }),
+      action: { label: shared('verb>undo'), onAction: () => void edit(before) },
     });
   };
 }
@@ -319,7 +316,7 @@ function ServicePicker({ service, services }: { service: OwnService; services: r
   const [search] = useSearchParams();
   return (
     <Select
-      label={t('calendar_view>service')}
+      label={shared('noun>service')}
       hideLabel
       className="max-w-60"
       value={String(service.id)}

@@ -5,12 +5,13 @@ import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { CalendarEntry } from '#core/reserves/model.ts';
 import { dayIn } from '#core/reserves/zone-rules.ts';
-import { t } from '#web/text/calendar.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { FactList } from '#web/ui/FactList.tsx';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
+import { t } from '#web/text/spaces/calendar.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { FactList } from '#web/ui/data/FactList.tsx';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { dayTitle, longSpan, minuteOn, momentOf } from './calendar-days.ts';
 import { LOOKS, titleOf } from './calendar-look.ts';
 
@@ -35,20 +36,20 @@ export function EntryDetails(props: { entry: CalendarEntry; zone: string; servic
   const last = dayIn(zone, end - 1);
   const time =
     last === day
-      ? t('entry_details>text', {
+      ? t('entry_details>time_span', {
           day: dayTitle(day),
           span: longSpan(minuteOn(zone, day, begin), minuteOn(zone, day, end)),
         })
-      : t('entry_details>to', { day: dayTitle(day), last: dayTitle(last) });
+      : t('entry_details>day_range', { day: dayTitle(day), last: dayTitle(last) });
   const cents = entry.amount === null ? null : fromDecimal(entry.amount);
   const note =
     entry.quote_bid_id !== null
       ? entry.kind === 'quoted'
-        ? t('entry_details>you_offered_this_day_and')
-        : t('entry_details>this_time_was_agreed_with')
+        ? t('entry_details>quoted_note')
+        : t('entry_details>hired_note')
       : entry.is_imported
-        ? t('entry_details>this_came_with_an_imported')
-        : t('entry_details>while_paused_you_are_offered');
+        ? t('entry_details>imported_note')
+        : t('entry_details>pause_note');
   return (
     <Dialog
       open
@@ -57,7 +58,7 @@ export function EntryDetails(props: { entry: CalendarEntry; zone: string; servic
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {t('entry_details>close')}
+            {shared('verb>close')}
           </Button>
           {entry.quote_bid_id !== null && (
             <ButtonLink variant="primary" href={`/dashboard/works/${entry.quote_bid_id}`}>
@@ -81,10 +82,10 @@ export function EntryDetails(props: { entry: CalendarEntry; zone: string; servic
         <StatusPill label={look.label} icon={look.icon} tone={TONES[entry.kind]} />
         <FactList
           facts={[
-            { label: t('entry_details>when'), icon: CalendarBlankIcon, value: <span className="tnum">{time}</span> },
-            ...(entry.place ? [{ label: t('entry_details>where'), icon: MapPinIcon, value: entry.place }] : []),
+            { label: shared('noun>when'), icon: CalendarBlankIcon, value: <span className="tnum">{time}</span> },
+            ...(entry.place ? [{ label: shared('noun>where'), icon: MapPinIcon, value: entry.place }] : []),
             ...(entry.customer ? [{ label: t('entry_details>customer'), icon: UserIcon, value: entry.customer }] : []),
-            ...(cents === null ? [] : [{ label: t('entry_details>price'), icon: WalletIcon, value: showMoney(cents) }]),
+            ...(cents === null ? [] : [{ label: shared('noun>price'), icon: WalletIcon, value: showMoney(cents) }]),
           ]}
         />
         <p className="text-sm text-ink-2">{note}</p>

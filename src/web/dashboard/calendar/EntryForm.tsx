@@ -1,20 +1,16 @@
-import { useId, useState } from 'react';
 import { MINUTE, toWire } from '#core/kit/time.ts';
+import * as reserveCalls from '#core/reserves/calls.ts';
 import { dayAfter, dayIn, minuteIn, momentIn } from '#core/reserves/zone-rules.ts';
-import type { CallError } from '#web/state/ask.ts';
-import {
-  useAddServiceReserveMutation,
-  useDeleteServiceReserveMutation,
-  useEditServiceReserveMutation,
-} from '#web/state/calendar-api.ts';
-import { t } from '#web/text/calendar.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { DateField, TimeField } from '#web/ui/DateField.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/calendar.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { DateField, TimeField } from '#web/ui/form/DateField.tsx';
+import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
+import { Segmented } from '#web/ui/form/Segmented.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import type { Editing } from './calendar-data.ts';
 import { clockOf, dayAndTime, minuteOf } from './calendar-days.ts';
 import { offersOf, whyRefused } from './refused.ts';
@@ -26,9 +22,9 @@ const kinds = () =>
     { value: 'visit', label: t('entry_form>visit') },
   ] as const;
 const placeholders = () => ({
-  block: t('entry_form>school_run'),
-  job: t('entry_form>chemical_wash_for_a_regular'),
-  visit: t('entry_form>look_at_a_leak'),
+  block: t('entry_form>block_example'),
+  job: t('entry_form>job_example'),
+  visit: t('entry_form>visit_example'),
 });
 
 export interface EntryFormProps {
@@ -38,70 +34,54 @@ export interface EntryFormProps {
   readonly onClose: () => void;
 }
 
-/** The dialog that puts time in, and the keyboard's twin of dragging: block time, an own job, or a visit. */
-export function EntryForm({ service_id, zone, editing, onClose }: EntryFormProps) {
-  const [value, setValue] = useState(() => ({
-    kind: editing.kind,
-    day: editing.day,
-    begin: clockOf(editing.begin),
-    end: clockOf(editing.end),
-    title: editing.title,
-    note: editing.note,
-  }));
-  const set = (change: Partial<typeof value>) => setValue((before) => ({ ...before, ...change }));
-  const [missing, setMissing] = useState(false);
-  const [add, adding] = useAddServiceReserveMutation();
-  const [edit, changing] = useEditServiceReserveMutation();
-  const [remove, removing] = useDeleteServiceReserveMutation();
-  const form = useId();
+/** What the dialog does: saves the entry, or deletes it, which can be undone. */
+function useEntry({ service_id, zone, editing, onClose }: EntryFormProps) {
+  const [add] = useAct(reserveCalls.addServiceReserve);
+  const [edit] = useAct(reserveCalls.editServiceReserve);
+  const [remove, removing] = useAct(reserveCalls.deleteServiceReserve);
   const isNew = editing.reserve_id === null;
-  const busy = adding.isLoading || changing.isLoading || removing.isLoading;
-  const error = (adding.error ?? changing.error ?? removing.error) as CallError | undefined;
-  const { free } = offersOf(error);
-
-  const minutes = { begin: minuteOf(value.begin), end: minuteOf(value.end) };
-  /** An end at or before the beginning is of the next day. */
-  const long =
-    minutes.begin === null || minutes.end === null
-      ? null
-      : minutes.end > minutes.begin
-        ? minutes.end - minutes.begin
-        : minutes.end + 1440 - minutes.begin;
-
-  const save = async () => {
-    if (!value.day || minutes.begin === null || long === null) {
-      setMissing(true);
-      return;
-    }
-    const begin = momentIn(zone, value.day, minutes.begin);
-    const input = {
-      kind: value.kind,
-      begin_time: toWire(new Date(begin)),
-      end_time: toWire(new Date(momentIn(zone, value.day, minutes.begin + long))),
-      title: value.title.trim(),
-      note: value.note.trim(),
-    };
-    const reply = await (isNew
-      ? add({ quote_service_id: service_id, ...input })
-      : edit({ service_reserve_id: editing.reserve_id as number, ...input }));
-    if (reply.error) return;
-    const { id } = reply.data.service_reserve;
-    onClose();
-    toast({
-      text: isNew
-        ? value.kind === 'block'
-          ? t('entry_form>time_blocked')
-          : t('entry_form>added_to_your_calendar')
-        : t('entry_form>entry_changed'),
-      ...(isNew
-        ? { action: { label: t('entry_form>undo'), onAction: () => void remove({ service_reserve_id: id }) } }
-        : {}),
-    });
-  };
-
+  const form = useCallForm({
+    start: {
+      kind: editing.kind,
+      day: editing.day,
+      begin: clockOf(editing.begin),
+      end: clockOf(editing.end),
+      title: editing.title,
+      note: editing.note,
+    },
+    check: ({ day, begin, end }) => ({
+      day: !day && t('entry_form>day_error'),
+      begin: minuteOf(begin) === null && t('entry_form>time_error'),
+      end: minuteOf(end) === null && t('entry_form>time_error'),
+    }),
+    explain: whyRefused,
+    send: (value) => {
+      const from = minuteOf(value.begin) ?? 0;
+      const input = {
+        kind: value.kind,
+        begin_time: toWire(new Date(momentIn(zone, value.day, from))),
+        end_time: toWire(new Date(momentIn(zone, value.day, from + (lengthOf(value) ?? 0)))),
+        title: value.title.trim(),
+        note: value.note.trim(),
+      };
+      return isNew
+        ? add({ quote_service_id: service_id, ...input })
+        : edit({ service_reserve_id: editing.reserve_id as number, ...input });
+    },
+    done: ({ service_reserve: { id } }, { kind }) => {
+      onClose();
+      const added = kind === 'block' ? t('entry_form>time_blocked') : t('entry_form>added_to_your_calendar');
+      toast({
+        text: isNew ? added : t('entry_form>entry_changed'),
+        ...(isNew
+          ? { action: { label: shared('verb>undo'), onAction: () => void remove({ service_reserve_id: id }) } }
+          : {}),
+      });
+    },
+  });
   const drop = async () => {
     const reply = await remove({ service_reserve_id: editing.reserve_id as number });
-    if (reply.error) return;
+    if (reply.error) return form.tell(reply.error);
     onClose();
     const { begin, end, day, kind, title, note } = editing;
     const again = {
@@ -114,125 +94,111 @@ export function EntryForm({ service_id, zone, editing, onClose }: EntryFormProps
     };
     toast({
       text: t('entry_form>entry_deleted'),
-      action: { label: t('entry_form>undo'), onAction: () => void add(again) },
+      action: { label: shared('verb>undo'), onAction: () => void add(again) },
     });
   };
+  return { form, drop, isDropping: removing.isLoading };
+}
 
+/** The dialog that puts time in, and the keyboard's twin of dragging: block time, an own job, or a visit. */
+export function EntryForm(props: EntryFormProps) {
+  const { zone, editing, onClose } = props;
+  const isNew = editing.reserve_id === null;
+  const { form, drop, isDropping } = useEntry(props);
+  const kind = form.value('kind');
+  const span = { day: form.value('day'), begin: form.value('begin'), end: form.value('end') };
+  const { free } = offersOf(form.problem);
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      busy={busy}
+      busy={isDropping}
       title={isNew ? t('entry_form>block_time') : t('entry_form>change_entry')}
-      intro={value.kind === 'block' ? t('entry_form>nobody_can_hire_you_for') : t('entry_form>it_takes_the_place_of')}
-      actions={
-        <>
-          {isNew ? (
-            <Button variant="ghost" onClick={onClose} disabled={busy}>
-              {t('entry_form>not_now')}
-            </Button>
-          ) : (
-            <Button variant="danger-quiet" onClick={() => void drop()} disabled={busy}>
-              {t('entry_form>delete')}
-            </Button>
-          )}
-          <Button type="submit" form={form} variant="primary" pending={busy} pendingLabel={t('entry_form>saving')}>
-            {isNew
-              ? value.kind === 'block'
-                ? t('entry_form>block_time')
-                : t('entry_form>add_to_calendar')
-              : t('entry_form>save_entry')}
+      intro={kind === 'block' ? t('entry_form>block_intro') : t('entry_form>job_intro')}
+      cancel={
+        !isNew && (
+          <Button variant="danger-quiet" onClick={() => void drop()} disabled={form.pending || isDropping}>
+            {shared('verb>delete')}
           </Button>
-        </>
+        )
+      }
+      submitLabel={
+        isNew
+          ? kind === 'block'
+            ? t('entry_form>block_time')
+            : t('entry_form>add_to_calendar')
+          : t('entry_form>save_entry')
+      }
+      pendingLabel={shared('status>saving')}
+      problemDetail={
+        free.length > 0 && (
+          <span className="mt-2 flex flex-wrap gap-2">
+            {free.map((at) => (
+              <Button
+                key={at.getTime()}
+                size={36}
+                onClick={() => {
+                  const ms = at.getTime();
+                  const begin = minuteIn(zone, ms);
+                  form.set('day', dayIn(zone, ms));
+                  form.set('begin', clockOf(begin));
+                  form.set('end', clockOf(begin + (lengthOf(span) ?? 60)));
+                }}
+              >
+                {dayAndTime(at, new Date())}
+              </Button>
+            ))}
+          </span>
+        )
       }
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-5 pb-1"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {error && (
-          <Banner tone="danger" live="alert" title={whyRefused(error)}>
-            {free.length > 0 && (
-              <span className="mt-2 flex flex-wrap gap-2">
-                {free.map((at) => (
-                  <Button
-                    key={at.getTime()}
-                    size={36}
-                    onClick={() => {
-                      const ms = at.getTime();
-                      const begin = minuteIn(zone, ms);
-                      set({ day: dayIn(zone, ms), begin: clockOf(begin), end: clockOf(begin + (long ?? 60)) });
-                    }}
-                  >
-                    {dayAndTime(at, new Date())}
-                  </Button>
-                ))}
-              </span>
-            )}
-          </Banner>
-        )}
-        <Segmented
-          label={t('entry_form>what_it_is')}
-          full
-          value={value.kind}
-          onChange={(kind) => set({ kind })}
-          options={kinds()}
+      <Segmented
+        label={t('entry_form>kind_label')}
+        full
+        value={kind}
+        onChange={(next) => form.set('kind', next)}
+        options={kinds()}
+      />
+      <DateField label={shared('noun>day')} {...form.live('day')} />
+      <div className="grid grid-cols-2 gap-3">
+        <TimeField label={shared('noun>from')} step={900} {...form.live('begin')} />
+        <TimeField
+          label={shared('noun>to')}
+          step={900}
+          {...form.live('end')}
+          hint={
+            runsOver(span) && span.day
+              ? t('entry_form>next_day_hint', {
+                  date: dayAfter(span.day, 1).slice(8),
+                  month: dayAfter(span.day, 1).slice(5, 7),
+                })
+              : undefined
+          }
         />
-        <DateField
-          label={t('entry_form>day')}
-          value={value.day}
-          error={missing && !value.day ? t('entry_form>choose_a_day') : undefined}
-          onChange={(event) => set({ day: event.target.value })}
-        />
-        <div className="grid grid-cols-2 gap-3">
-          <TimeField
-            label={t('entry_form>from')}
-            step={900}
-            value={value.begin}
-            error={missing && minutes.begin === null ? t('entry_form>choose_a_time') : undefined}
-            onChange={(event) => set({ begin: event.target.value })}
-          />
-          <TimeField
-            label={t('entry_form>to')}
-            step={900}
-            value={value.end}
-            error={missing && minutes.end === null ? t('entry_form>choose_a_time') : undefined}
-            hint={
-              minutes.begin !== null && minutes.end !== null && minutes.end <= minutes.begin && value.day
-                ? t('entry_form>on_after_midnight', {
-                    date: dayAfter(value.day, 1).slice(8),
-                    month: dayAfter(value.day, 1).slice(5, 7),
-                  })
-                : undefined
-            }
-            onChange={(event) => set({ end: event.target.value })}
-          />
-        </div>
-        <TextField
-          label={t('entry_form>title')}
-          optional
-          maxLength={80}
-          placeholder={placeholders()[value.kind]}
-          value={value.title}
-          onChange={(event) => set({ title: event.target.value })}
-        />
-        {value.kind !== 'block' && (
-          <TextField
-            label={t('entry_form>place')}
-            optional
-            maxLength={200}
-            value={value.note}
-            onChange={(event) => set({ note: event.target.value })}
-          />
-        )}
-      </form>
-    </Dialog>
+      </div>
+      <TextField
+        label={shared('noun>title')}
+        optional
+        maxLength={80}
+        placeholder={placeholders()[kind]}
+        {...form.input('title')}
+      />
+      {kind !== 'block' && <TextField label={t('entry_form>place')} optional maxLength={200} {...form.input('note')} />}
+    </FormDialog>
   );
+}
+
+type Span = { readonly begin: string; readonly end: string };
+
+/** An end at or before the beginning is of the next day. */
+function runsOver({ begin, end }: Span): boolean {
+  const [from, to] = [minuteOf(begin), minuteOf(end)];
+  return from !== null && to !== null && to <= from;
+}
+
+function lengthOf(span: Span): number | null {
+  const [from, to] = [minuteOf(span.begin), minuteOf(span.end)];
+  return from === null || to === null ? null : to - from + (runsOver(span) ? 1440 : 0);
 }
 
 /** Now to the next half hour, for an hour: what a new entry starts with on a day. */

@@ -2,32 +2,27 @@ import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { useState } from 'react';
 import { fromWire } from '#core/kit/time.ts';
+import * as feedCalls from '#core/reserves/feeds/calls.ts';
 import { MAX_IMPORT_BYTES } from '#core/reserves/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import type { CallError } from '#web/state/ask.ts';
-import {
-  useCalendarFeedQuery,
-  useEndCalendarFeedMutation,
-  useImportCalendarMutation,
-  useMakeCalendarFeedMutation,
-  useRemoveCalendarImportMutation,
-} from '#web/state/calendar-api.ts';
-import { t } from '#web/text/calendar.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/calendar.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showDay } from '#web/text/times.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { FileField } from '#web/ui/FileField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Loaded } from '../settings/Loaded.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { FileField } from '#web/ui/form/FileField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { Loaded } from '../settings/frame/Loaded.tsx';
 
 /** The private link for other calendar programs, and calendars that are taken in from them. */
 export function FeedPanel({ service_id }: { service_id: number }) {
-  const query = useCalendarFeedQuery({ service_id });
+  const query = useRead(feedCalls.calendarFeed, { service_id });
   return (
-    <Loaded query={query} what={t('feed_panel>your_other_calendars')}>
+    <Loaded query={query} what={t('feed_panel>loaded_what')}>
       {(feed) => (
         <div className="grid gap-4">
           <LinkCard service_id={service_id} made={feed.feed_made_on} read={feed.feed_read_on} />
@@ -42,11 +37,11 @@ const day = (wire: string, now: Date) => showDay(fromWire(wire) as Date, now);
 
 function LinkCard({ service_id, made, read }: { service_id: number; made: string | null; read: string | null }) {
   const now = useNow();
-  const [make, making] = useMakeCalendarFeedMutation();
-  const [end, ending] = useEndCalendarFeedMutation();
+  const [make, making] = useAct(feedCalls.makeCalendarFeed);
+  const [end, ending] = useAct(feedCalls.endCalendarFeed);
   const [asking, setAsking] = useState<'new' | 'end' | null>(null);
   const [url, setUrl] = useState<string | null>(null);
-  const error = (making.error ?? ending.error) as CallError | undefined;
+  const error = making.error ?? ending.error;
   const create = async () => {
     const reply = await make({ service_id });
     if (reply.error) return;
@@ -58,7 +53,7 @@ function LinkCard({ service_id, made, read }: { service_id: number; made: string
     if (reply.error) return;
     setUrl(null);
     setAsking(null);
-    toast({ text: t('feed_panel>the_link_stopped_working') });
+    toast({ text: t('feed_panel>link_stopped') });
   };
   const copy = async () => {
     await navigator.clipboard.writeText(url ?? '');
@@ -67,18 +62,13 @@ function LinkCard({ service_id, made, read }: { service_id: number; made: string
   return (
     <Card as="section" className="grid gap-4">
       <div>
-        <h2 className="text-base font-semibold">{t('feed_panel>show_this_calendar_elsewhere')}</h2>
-        <p className="mt-1 text-md text-ink-2">{t('feed_panel>a_private_link_for_the')}</p>
+        <h2 className="text-base font-semibold">{t('feed_panel>feed_title')}</h2>
+        <p className="mt-1 text-md text-ink-2">{t('feed_panel>feed_intro')}</p>
       </div>
       {error && <Banner tone="danger" live="alert" title={error.message} />}
       {url !== null && (
         <div className="grid gap-3">
-          <TextField
-            label={t('feed_panel>your_link')}
-            hint={t('feed_panel>shown_this_once_whoever_has')}
-            readOnly
-            value={url}
-          />
+          <TextField label={t('feed_panel>your_link')} hint={t('feed_panel>link_hint')} readOnly value={url} />
           <div>
             <Button icon={CopyIcon} onClick={() => void copy()}>
               {t('feed_panel>copy_link')}
@@ -89,8 +79,8 @@ function LinkCard({ service_id, made, read }: { service_id: number; made: string
       {url === null && made !== null && (
         <p className="text-sm text-ink-2">
           {read === null
-            ? t('feed_panel>a_link_made_on_works', { made: day(made, now) })
-            : t('feed_panel>a_link_made_on_works_2', { made: day(made, now), read: day(read, now) })}
+            ? t('feed_panel>link_unread', { made: day(made, now) })
+            : t('feed_panel>link_read', { made: day(made, now), read: day(read, now) })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -98,27 +88,27 @@ function LinkCard({ service_id, made, read }: { service_id: number; made: string
           variant={made === null ? 'tonal' : 'secondary'}
           icon={LinkIcon}
           pending={making.isLoading}
-          pendingLabel={t('feed_panel>making')}
+          pendingLabel={t('feed_panel>creating')}
           onClick={() => (made === null ? void create() : setAsking('new'))}
         >
-          {made === null ? t('feed_panel>make_a_link') : t('feed_panel>make_a_new_link')}
+          {made === null ? t('feed_panel>create_link') : t('feed_panel>create_new_link')}
         </Button>
         {made !== null && (
           <Button variant="danger-quiet" onClick={() => setAsking('end')}>
-            {t('feed_panel>stop_the_link')}
+            {t('feed_panel>stop_link')}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        title={asking === 'end' ? t('feed_panel>stop_the_link_2') : t('feed_panel>make_a_new_link_2')}
-        confirmLabel={asking === 'end' ? t('feed_panel>stop_the_link') : t('feed_panel>make_a_new_link')}
+        title={asking === 'end' ? t('feed_panel>stop_link_title') : t('feed_panel>create_new_link_title')}
+        confirmLabel={asking === 'end' ? t('feed_panel>stop_link') : t('feed_panel>create_new_link')}
         danger={asking === 'end'}
         onConfirm={asking === 'end' ? stop : create}
         error={error?.message}
       >
-        {t('feed_panel>calendars_that_read_the_present')}
+        {t('feed_panel>old_link_note')}
       </ConfirmDialog>
     </Card>
   );
@@ -133,33 +123,33 @@ interface Import {
 
 function ImportCard({ service_id, imports }: { service_id: number; imports: readonly Import[] }) {
   const now = useNow();
-  const [take, taking] = useImportCalendarMutation();
-  const [remove, removing] = useRemoveCalendarImportMutation();
+  const [take, taking] = useAct(feedCalls.importCalendar);
+  const [remove, removing] = useAct(feedCalls.removeCalendarImport);
   const [asking, setAsking] = useState<Import | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
-  const error = taking.error as CallError | undefined;
+  const error = taking.error;
   const choose = async (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
     setTooLarge(file.size > MAX_IMPORT_BYTES);
     if (file.size > MAX_IMPORT_BYTES) return;
-    const name = file.name.replace(/\.ics$/i, '').slice(0, 80) || t('feed_panel>calendar');
+    const name = file.name.replace(/\.ics$/i, '').slice(0, 80) || shared('noun>calendar');
     const reply = await take({ service_id, name, calendar: await file.text() });
     if (!reply.error)
-      toast({ text: t('feed_panel>events_taken_in', { count: reply.data.calendar_import.event_count }) });
+      toast({ text: t('feed_panel>events_imported', { count: reply.data.calendar_import.event_count }) });
   };
   return (
     <Card as="section" className="grid gap-4">
       <div>
-        <h2 className="text-base font-semibold">{t('feed_panel>block_what_other_calendars_hold')}</h2>
-        <p className="mt-1 text-md text-ink-2">{t('feed_panel>import_an_ics_file_what')}</p>
+        <h2 className="text-base font-semibold">{t('feed_panel>import_title')}</h2>
+        <p className="mt-1 text-md text-ink-2">{t('feed_panel>import_intro')}</p>
       </div>
       <FileField
         label={t('feed_panel>calendar_file')}
-        prompt={taking.isLoading ? t('feed_panel>reading_the_file') : t('feed_panel>choose_an_ics_file')}
+        prompt={taking.isLoading ? t('feed_panel>reading_file') : t('feed_panel>choose_file')}
         accept=".ics,text/calendar"
         disabled={taking.isLoading}
-        error={tooLarge ? t('feed_panel>this_file_is_larger_than') : error?.message}
+        error={tooLarge ? t('feed_panel>too_large_error') : error?.message}
         onFiles={(files) => void choose(files)}
       />
       {imports.length > 0 && (
@@ -169,11 +159,11 @@ function ImportCard({ service_id, imports }: { service_id: number; imports: read
               <div className="min-w-0">
                 <p className="truncate text-md font-medium">{each.name}</p>
                 <p className="text-sm text-ink-2">
-                  {t('feed_panel>events_imported_on', { count: each.event_count, day: day(each.created, now) })}
+                  {t('feed_panel>import_detail', { count: each.event_count, day: day(each.created, now) })}
                 </p>
               </div>
               <Button size={36} variant="danger-quiet" onClick={() => setAsking(each)}>
-                {t('feed_panel>remove_2')}
+                {shared('verb>remove')}
               </Button>
             </li>
           ))}
@@ -182,16 +172,16 @@ function ImportCard({ service_id, imports }: { service_id: number; imports: read
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        title={t('feed_panel>remove', { name: asking?.name ?? '' })}
+        title={t('feed_panel>remove_title', { name: asking?.name ?? '' })}
         confirmLabel={t('feed_panel>remove_calendar')}
         danger
-        error={(removing.error as CallError | undefined)?.message}
+        error={removing.error?.message}
         onConfirm={async () => {
           const reply = await remove({ calendar_import_id: asking?.id as number });
           if (!reply.error) setAsking(null);
         }}
       >
-        {t('feed_panel>the_time_that_it_blocked')}
+        {t('feed_panel>remove_effect')}
       </ConfirmDialog>
     </Card>
   );

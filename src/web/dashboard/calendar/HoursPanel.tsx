@@ -1,23 +1,24 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
-import { useState } from 'react';
-import { DEFAULT_ZONE } from '#core/reserves/hours-rules.ts';
+import * as reserveCalls from '#core/reserves/calls.ts';
+import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
 import { type BusinessHours, MAX_LANES } from '#core/reserves/model.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { useBusinessHoursQuery, useChangeBusinessHoursMutation } from '#web/state/calendar-api.ts';
-import { t } from '#web/text/calendar.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { fieldBox, fieldInput } from '#web/ui/FieldFrame.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { NumberStepper } from '#web/ui/NumberStepper.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Loaded } from '../settings/Loaded.tsx';
-import { copiedToAll, daysInput, FIRST_RANGE, type RangeDraft, type WeekDraft, weekDraft } from './hours-draft.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/calendar.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { fieldBox, fieldInput } from '#web/ui/form/FieldFrame.tsx';
+import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
+import { NumberStepper } from '#web/ui/form/NumberStepper.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { Switch } from '#web/ui/form/Switch.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Loaded } from '../settings/frame/Loaded.tsx';
+import { copiedToAll, daysInput, FIRST_RANGE, type RangeDraft, weekDraft } from './hours-draft.ts';
 
 const MAX_RANGES = 6;
 const LENGTHS = [30, 45, 60, 90, 120, 180, 240, 480] as const;
@@ -25,7 +26,7 @@ const lengthWords = (minutes: number) =>
   minutes < 60
     ? t('hours_panel>min', { minutes })
     : minutes === 60
-      ? t('hours_panel>1_hour')
+      ? t('hours_panel>one_hour')
       : t('hours_panel>hours', { hours: minutes / 60 });
 
 /** "Monday" to "Sunday". */
@@ -50,55 +51,44 @@ export interface HoursPanelProps {
 /** When a service is open, by weekday, and how many jobs it takes at once. */
 export function HoursPanel(props: HoursPanelProps) {
   const { service_id } = props;
-  const query = useBusinessHoursQuery({ service_id });
+  const query = useRead(reserveCalls.businessHours, { service_id });
   return (
-    <Loaded query={query} what={t('hours_panel>your_hours')}>
+    <Loaded query={query} what={t('hours_panel>loaded_what')}>
       {({ business_hours }) => <HoursForm {...props} hours={business_hours} />}
     </Loaded>
   );
 }
 
 function HoursForm({ service_id, hours, submitLabel, onSaved }: HoursPanelProps & { hours: BusinessHours }) {
-  const [week, setWeek] = useState<WeekDraft>(() => weekDraft(hours.schedule));
-  const [lanes, setLanes] = useState(hours.parallel_jobs ?? 1);
-  const [length, setLength] = useState(hours.default_minutes);
-  const [missing, setMissing] = useState<readonly number[]>([]);
-  const [change, { isLoading, error: failed }] = useChangeBusinessHoursMutation();
-  const error = failed as CallError | undefined;
-  const refused = (error?.details?.days ?? {}) as Record<string, string>;
-  const set = (weekday: number, ranges: readonly RangeDraft[]) => setWeek({ ...week, [weekday]: ranges });
-
-  const save = async () => {
-    const input = daysInput(week);
-    setMissing(input.missing);
-    if (input.missing.length > 0) return;
-    const reply = await change({
-      service_id,
-      days: input.days,
-      zone: hours.schedule?.zone ?? DEFAULT_ZONE,
-      parallel_jobs: lanes,
-      default_minutes: length,
-    });
-    if (reply.error) return;
-    if (onSaved) onSaved();
-    else toast({ text: t('hours_panel>hours_saved') });
-  };
+  const [change] = useAct(reserveCalls.changeBusinessHours);
+  const form = useCallForm({
+    start: {
+      week: weekDraft(hours.schedule),
+      lanes: hours.parallel_jobs ?? 1,
+      length: String(hours.default_minutes),
+    },
+    check: ({ week }) => ({ week: daysInput(week).missing.length > 0 && t('hours_panel>times_error') }),
+    send: ({ week, lanes, length }) =>
+      change({
+        service_id,
+        days: daysInput(week).days,
+        zone: hours.schedule?.zone ?? DEFAULT_ZONE,
+        parallel_jobs: lanes,
+        default_minutes: Number(length),
+      }),
+    done: () => (onSaved ? onSaved() : toast({ text: t('hours_panel>hours_saved') })),
+  });
+  const week = form.value('week');
+  const refused = (form.problem?.details?.days ?? {}) as Record<string, string>;
+  const missing = form.control('week').error ? daysInput(week).missing : [];
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form form={form} className="grid gap-4">
       {hours.schedule === null && (
-        <Banner tone="info" title={t('hours_panel>your_hours_are_not_set')}>
-          {t('hours_panel>until_they_are_customers_can')}
+        <Banner tone="info" title={t('hours_panel>not_set_title')}>
+          {t('hours_panel>not_set_text')}
         </Banner>
       )}
-      {error && <Banner tone="danger" live="alert" title={error.message} />}
       <Card pad="none">
         <ul className="divide-y divide-line">
           {weekdayTitles()
@@ -108,14 +98,13 @@ function HoursForm({ service_id, hours, submitLabel, onSaved }: HoursPanelProps 
                 key={value}
                 title={title}
                 ranges={week[value] ?? []}
-                error={missing.includes(value) ? t('hours_panel>fill_in_both_times') : sentence(refused[value])}
-                onChange={(ranges) => set(value, ranges)}
+                error={missing.includes(value) ? t('hours_panel>times_error') : sentence(refused[value])}
+                onChange={(ranges) => form.set('week', { ...week, [value]: ranges })}
                 onCopy={() => {
-                  const before = week;
-                  setWeek(copiedToAll(week, value));
+                  form.set('week', copiedToAll(week, value));
                   toast({
-                    text: t('hours_panel>copied_to_all_days', { day: title }),
-                    action: { label: t('hours_panel>undo'), onAction: () => setWeek(before) },
+                    text: t('hours_panel>copied', { day: title }),
+                    action: { label: shared('verb>undo'), onAction: () => form.set('week', week) },
                   });
                 }}
               />
@@ -124,35 +113,28 @@ function HoursForm({ service_id, hours, submitLabel, onSaved }: HoursPanelProps 
       </Card>
       <Card className="grid gap-5">
         <NumberStepper
-          label={t('hours_panel>jobs_at_the_same_time')}
-          hint={t('hours_panel>how_many_teams_you_can')}
+          label={t('hours_panel>jobs_at_once')}
+          hint={t('hours_panel>jobs_at_once_hint')}
           min={1}
           max={MAX_LANES}
-          value={lanes}
-          onChange={setLanes}
+          value={form.value('lanes')}
+          onChange={(lanes) => form.set('lanes', lanes)}
         />
         <Select
-          label={t('hours_panel>usual_length_of_a_job')}
-          hint={t('hours_panel>used_where_neither_the_quote')}
-          value={String(length)}
-          onChange={(event) => setLength(Number(event.target.value))}
+          label={t('hours_panel>job_length')}
+          hint={t('hours_panel>job_length_hint')}
+          {...form.live('length')}
           options={[...new Set([...LENGTHS, hours.default_minutes])]
             .sort((a, b) => a - b)
             .map((minutes) => ({ value: String(minutes), label: lengthWords(minutes) }))}
         />
       </Card>
       <div>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={isLoading}
-          pendingLabel={t('hours_panel>saving')}
-          className="max-sm:w-full"
-        >
+        <Submit form={form} pendingLabel={shared('status>saving')} className="max-sm:w-full">
           {submitLabel ?? t('hours_panel>save_hours')}
-        </Button>
+        </Submit>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -187,20 +169,20 @@ function Weekday({ title, ranges, error, onChange, onCopy }: WeekdayProps) {
             className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto]"
           >
             <Clock
-              label={t('hours_panel>from', { day: title })}
+              label={t('hours_panel>day_from', { day: title })}
               value={range.begin}
               invalid={error !== undefined}
               onChange={(begin) => change(i, { begin })}
             />
-            <span className="text-sm text-ink-3 max-sm:hidden">{t('hours_panel>to')}</span>
+            <span className="text-sm text-ink-3 max-sm:hidden">{t('hours_panel>range_separator')}</span>
             <Clock
-              label={t('hours_panel>until', { day: title })}
+              label={t('hours_panel>day_until', { day: title })}
               value={range.end}
               invalid={error !== undefined}
               onChange={(end) => change(i, { end })}
             />
             <IconButton
-              label={t('hours_panel>remove_to', { day: title, begin: range.begin, end: range.end })}
+              label={t('hours_panel>remove_hours', { day: title, begin: range.begin, end: range.end })}
               icon={TrashIcon}
               onClick={() => onChange(ranges.filter((_, other) => other !== i))}
             />
@@ -214,7 +196,7 @@ function Weekday({ title, ranges, error, onChange, onCopy }: WeekdayProps) {
       </div>
       <div className="flex items-start max-sm:-ml-2">
         <IconButton
-          label={t('hours_panel>add_hours_on', { day: title })}
+          label={t('hours_panel>add_hours', { day: title })}
           icon={PlusIcon}
           disabled={ranges.length >= MAX_RANGES}
           onClick={() => onChange([...ranges, open ? { begin: '19:00', end: '21:00' } : FIRST_RANGE])}

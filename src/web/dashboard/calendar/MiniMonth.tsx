@@ -1,8 +1,9 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useState } from 'react';
-import { t } from '#web/text/calendar.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { t } from '#web/text/spaces/calendar.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { dayTitle, monthAway, monthOf, monthTitle, weekdayLetters, weekdayNames } from './calendar-days.ts';
 
 /** A small month beside the week: the days shown are marked, any other is one press away. */
@@ -20,7 +21,7 @@ export function MiniMonth(props: {
     setMonth(day);
   }
   return (
-    <section aria-label={t('mini_month>month')}>
+    <section aria-label={shared('noun>month')}>
       <div className="flex items-center justify-between">
         <h2 className="text-md font-semibold" aria-live="polite">
           {monthTitle(month)}

@@ -1,5 +1,5 @@
 import { dayIn } from '#core/reserves/zone-rules.ts';
-import { t } from '#web/text/calendar.ts';
+import { t } from '#web/text/spaces/calendar.ts';
 import type { CalendarData } from './calendar-data.ts';
 import { dayWithEntries, monthOf, placed, shortSpan, weekdayNames } from './calendar-days.ts';
 import { LOOKS, titleOf } from './calendar-look.ts';
@@ -64,7 +64,9 @@ export function MonthView(props: { day: string; data: CalendarData; now: Date; o
                     );
                   })}
                   {cards.length > SHOWN && (
-                    <span className="text-xs text-ink-2">{t('month_view>more', { more: cards.length - SHOWN })}</span>
+                    <span className="text-xs text-ink-2">
+                      {t('month_view>more_entries', { more: cards.length - SHOWN })}
+                    </span>
                   )}
                 </span>
               </button>

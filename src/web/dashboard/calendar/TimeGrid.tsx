@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CalendarEntry } from '#core/reserves/model.ts';
 import { dayIn } from '#core/reserves/zone-rules.ts';
-import { t } from '#web/text/calendar.ts';
+import { t } from '#web/text/spaces/calendar.ts';
 import { showClock, showHour } from '#web/text/times.ts';
 import type { CalendarData } from './calendar-data.ts';
 import {
@@ -66,7 +66,7 @@ export function TimeGrid({ days, data, now, onOpen, onCreate, onMove }: TimeGrid
               }`}
             >
               {Number(day.slice(8))}
-              {day === today && <span className="sr-only">{t('time_grid>today')}</span>}
+              {day === today && <span className="sr-only">{t('time_grid>today_suffix')}</span>}
             </span>
           </div>
         ))}
@@ -105,8 +105,8 @@ export function TimeGrid({ days, data, now, onOpen, onCreate, onMove }: TimeGrid
             <ul
               aria-label={
                 column.cards.length === 0
-                  ? t('time_grid>nothing_on', { day: column.day })
-                  : t('time_grid>on', { day: column.day })
+                  ? t('time_grid>no_entries', { day: column.day })
+                  : t('time_grid>entries_label', { day: column.day })
               }
             >
               {column.cards.map((card) => (
@@ -146,7 +146,7 @@ export function TimeGrid({ days, data, now, onOpen, onCreate, onMove }: TimeGrid
         {drag.said}
       </p>
       <p id="calendar-keys" className="sr-only">
-        {t('time_grid>arrow_keys_move_this_entry')}
+        {t('time_grid>move_hint')}
       </p>
     </div>
   );
@@ -233,7 +233,11 @@ function Card({ card, faded, from, day, drag, onOpen }: CardProps) {
     >
       <button
         type="button"
-        aria-label={t('time_grid>text', { title: titleOf(entry), span: longSpan(begin, end), label: look.label })}
+        aria-label={t('time_grid>entry_label', {
+          title: titleOf(entry),
+          span: longSpan(begin, end),
+          label: look.label,
+        })}
         aria-describedby={held ? 'calendar-keys' : undefined}
         className={`flex size-full flex-col items-stretch justify-start overflow-hidden rounded-sm border px-1.5 text-left ${small ? 'py-1' : 'py-1.5'} ${look.card} ${held ? 'cursor-grab touch-pan-y active:cursor-grabbing' : ''}`}
         onClick={() => !drag.wasDrag() && onOpen(entry)}

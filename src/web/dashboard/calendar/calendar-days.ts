@@ -1,7 +1,7 @@
 import { fromWire } from '#core/kit/time.ts';
 import type { CalendarEntry } from '#core/reserves/model.ts';
 import { dayAfter, dayIn, momentIn, weekdayOf } from '#core/reserves/zone-rules.ts';
-import { t } from '#web/text/calendar.ts';
+import { t } from '#web/text/spaces/calendar.ts';
 import { monthName, showDay, showMinute, showTime } from '#web/text/times.ts';
 
 export const VIEWS = ['day', 'week', 'month'] as const;
@@ -67,30 +67,30 @@ const parts = (day: string) => {
 
 /** "November 2026". */
 export const monthTitle = (day: string): string =>
-  t('calendar_days>text', { month: parts(day).month, year: parts(day).year });
+  t('calendar_days>month_year', { month: parts(day).month, year: parts(day).year });
 
 /** "Tue 24 Nov". */
 export const dayTitle = (day: string): string =>
-  t('calendar_days>text_2', { weekday: weekdayName(day), date: parts(day).date, month: parts(day).short });
+  t('calendar_days>day_title', { weekday: weekdayName(day), date: parts(day).date, month: parts(day).short });
 
 /** "Tue 24 Nov, 2 entries", for a day among others. */
 export const dayWithEntries = (day: string, count: number): string =>
   count === 0
-    ? t('calendar_days>nothing', { day: dayTitle(day) })
+    ? t('calendar_days>no_entries', { day: dayTitle(day) })
     : t('calendar_days>entries', { day: dayTitle(day), count });
 
 /** "Tue 24 Nov, 11 am". */
 export const dayAndTime = (at: Date, now: Date): string =>
-  t('calendar_days>text_3', { day: showDay(at, now), time: showTime(at) });
+  t('calendar_days>day_time', { day: showDay(at, now), time: showTime(at) });
 
 /** What a view shows: "23 – 29 November 2026", "Tue 24 Nov 2026", "November 2026". */
 export function viewTitle(view: View, day: string): string {
   if (view === 'month') return monthTitle(day);
-  if (view === 'day') return t('calendar_days>text_4', { day: dayTitle(day), year: parts(day).year });
+  if (view === 'day') return t('calendar_days>day_year', { day: dayTitle(day), year: parts(day).year });
   const { from, to } = rangeOf('week', day);
   const [a, b] = [parts(from), parts(to)];
   if (a.year !== b.year)
-    return t('calendar_days>text_5', {
+    return t('calendar_days>range_years', {
       date: a.date,
       month: a.short,
       year: a.year,
@@ -99,14 +99,14 @@ export function viewTitle(view: View, day: string): string {
       to_year: b.year,
     });
   if (a.month !== b.month)
-    return t('calendar_days>text_6', {
+    return t('calendar_days>range_months', {
       date: a.date,
       month: a.short,
       to_date: b.date,
       to_month: b.short,
       year: b.year,
     });
-  return t('calendar_days>text_7', { date: a.date, to_date: b.date, month: b.month, year: b.year });
+  return t('calendar_days>range_days', { date: a.date, to_date: b.date, month: b.month, year: b.year });
 }
 
 /** An entry on one day: minutes since its midnight, cut to the day, and its column among those beside it. */
@@ -163,7 +163,7 @@ export function shortSpan(begin: number, end: number): string {
 
 /** "9 am to 11 am". */
 export const longSpan = (begin: number, end: number): string =>
-  t('calendar_days>to', { begin: showMinute(begin % 1440), end: showMinute(end % 1440) });
+  t('calendar_days>time_range', { begin: showMinute(begin % 1440), end: showMinute(end % 1440) });
 
 /** The hours that a grid shows: what is open and what stands in it, and never less than from 8 am to 8 pm. */
 export function hoursShown(spans: readonly { readonly begin: number; readonly end: number }[]): {

@@ -6,7 +6,8 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGl
 import { PauseCircleIcon } from '@phosphor-icons/react/dist/ssr/PauseCircle';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { CalendarEntry, EntryKind } from '#core/reserves/model.ts';
-import { t } from '#web/text/calendar.ts';
+import { t } from '#web/text/spaces/calendar.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
 export interface Look {
@@ -24,7 +25,7 @@ const BLOCKED = 'hatch bg-well border-line text-ink-2';
 export const LOOKS: Readonly<Record<EntryKind, Look>> = {
   hired: {
     get label() {
-      return t('calendar_look>hired');
+      return shared('status>hired');
     },
     icon: HandshakeIcon,
     card: 'bg-brand-soft border-brand-line text-brand-ink',
@@ -32,7 +33,7 @@ export const LOOKS: Readonly<Record<EntryKind, Look>> = {
   },
   visit: {
     get label() {
-      return t('calendar_look>visit_first');
+      return shared('noun>visit_first');
     },
     icon: MagnifyingGlassIcon,
     card: 'bg-info-soft border-info-line text-info-ink',
@@ -40,7 +41,7 @@ export const LOOKS: Readonly<Record<EntryKind, Look>> = {
   },
   quoted: {
     get label() {
-      return t('calendar_look>quoted_not_hired_yet');
+      return t('calendar_look>quoted');
     },
     icon: ChatCircleDotsIcon,
     card: 'bg-surface border-dashed border-line-strong text-ink-2',
@@ -48,7 +49,7 @@ export const LOOKS: Readonly<Record<EntryKind, Look>> = {
   },
   done: {
     get label() {
-      return t('calendar_look>work_done_to_be_paid');
+      return t('calendar_look>work_done');
     },
     icon: ClipboardTextIcon,
     card: 'bg-warning-soft border-warning-line text-warning-ink',
@@ -56,7 +57,7 @@ export const LOOKS: Readonly<Record<EntryKind, Look>> = {
   },
   paid: {
     get label() {
-      return t('calendar_look>paid');
+      return shared('status>paid');
     },
     icon: SealCheckIcon,
     card: 'bg-success-soft border-success-line text-success-ink',

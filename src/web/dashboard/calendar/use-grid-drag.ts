@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { dayAfter } from '#core/reserves/zone-rules.ts';
-import { t } from '#web/text/calendar.ts';
+import { t } from '#web/text/spaces/calendar.ts';
 import { dayTitle, longSpan, type Placed } from './calendar-days.ts';
 
 export const HOUR_PX = 59;
@@ -163,7 +163,7 @@ export function useGridDrag(options: {
       byKeys.current = next;
       setDraft(next);
       setSaid(
-        t('use_grid_drag>enter_keeps_it_escape_leaves', {
+        t('use_grid_drag>drag_status', {
           day: dayTitle(next.day),
           span: longSpan(next.begin, next.end),
         }),

@@ -3,12 +3,13 @@ import { MicrophoneSlashIcon } from '@phosphor-icons/react/dist/ssr/MicrophoneSl
 import { PhoneXIcon } from '@phosphor-icons/react/dist/ssr/PhoneX';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useEffect } from 'react';
-import { startTone } from '#web/app/ringtone.ts';
-import { voice } from '#web/state/voice.ts';
-import type { VoiceSnapshot } from '#web/state/voice-engine.ts';
-import { t } from '#web/text/calls.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { startTone } from '#web/app/device/ringtone.ts';
+import type { VoiceSnapshot } from '#web/state/voice/engine.ts';
+import { voice } from '#web/state/voice/voice.ts';
+import { t } from '#web/text/spaces/chat.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { callStatus } from './call-words.ts';
 import { useElapsed } from './use-voice.ts';
 
@@ -24,7 +25,7 @@ export function CallBar({ snapshot }: { snapshot: VoiceSnapshot }) {
     phase === 'talking' ? 'bg-brand' : phase === 'reconnecting' || isOver ? 'bg-ink-3' : 'bg-warning-ink animate-pulse';
   return (
     <section
-      aria-label={t('call_bar>call')}
+      aria-label={t('call_bar>label')}
       data-react-aria-top-layer="true"
       className="fixed inset-x-3 top-34 z-(--z-toast) mx-auto flex w-fit max-w-[calc(100%-1.5rem)] animate-pop-in items-center gap-1 rounded-full border border-line bg-raised py-1.5 pr-1.5 pl-2 text-ink shadow-lg lg:top-18"
     >
@@ -46,16 +47,12 @@ export function CallBar({ snapshot }: { snapshot: VoiceSnapshot }) {
             {is_muted && phase === 'talking' ? t('call_bar>muted', { status }) : status}
           </span>
           <span role="status" className="sr-only">
-            {phase === 'talking'
-              ? is_muted
-                ? t('call_bar>connected_you_are_muted')
-                : t('call_bar>connected')
-              : status}
+            {phase === 'talking' ? (is_muted ? t('call_bar>connected_muted') : t('call_bar>connected')) : status}
           </span>
         </p>
       </div>
       {isOver ? (
-        <IconButton icon={XIcon} label={t('call_bar>dismiss')} onClick={() => voice.dismiss()} />
+        <IconButton icon={XIcon} label={shared('verb>dismiss')} onClick={() => voice.dismiss()} />
       ) : (
         <>
           <IconButton

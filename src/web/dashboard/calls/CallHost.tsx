@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { followCalls, voice } from '#web/state/voice.ts';
-import { t } from '#web/text/calls.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { followCalls, voice } from '#web/state/voice/voice.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { CallBar } from './CallBar.tsx';
 import { problemWords } from './call-words.ts';
 import { IncomingCall } from './IncomingCall.tsx';
@@ -36,7 +36,7 @@ export function CallHost() {
         width="sm"
         actions={
           <Button variant="primary" onClick={() => voice.dismiss()}>
-            {t('call_host>close')}
+            {shared('verb>close')}
           </Button>
         }
       >

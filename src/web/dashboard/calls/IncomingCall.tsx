@@ -2,17 +2,18 @@ import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { PhoneXIcon } from '@phosphor-icons/react/dist/ssr/PhoneX';
 import { SpeakerSlashIcon } from '@phosphor-icons/react/dist/ssr/SpeakerSlash';
 import { useEffect, useRef, useState } from 'react';
+import * as noticeCalls from '#core/notices/calls.ts';
 import { afterQuiet } from '#core/notices/habit-rules.ts';
 import type { VoiceContact } from '#core/voice/model.ts';
-import { isSilent, startRinging } from '#web/app/ringtone.ts';
-import { useNoticeHabitsQuery } from '#web/state/notices.ts';
-import { voice } from '#web/state/voice.ts';
-import type { VoiceProblem } from '#web/state/voice-engine.ts';
-import { t } from '#web/text/calls.ts';
+import { isSilent, startRinging } from '#web/app/device/ringtone.ts';
+import { useRead } from '#web/state/calls.ts';
+import type { VoiceProblem } from '#web/state/voice/engine.ts';
+import { voice } from '#web/state/voice/voice.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { t } from '#web/text/spaces/chat.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { problemWords } from './call-words.ts';
 
 const minuteOf = (clock: string | null | undefined): number | null => {
@@ -22,7 +23,7 @@ const minuteOf = (clock: string | null | undefined): number | null => {
 
 /** Whether the person wants no sound now: on this device, or in their quiet hours. Null until that is known. */
 function useIsQuiet(): boolean | null {
-  const { data, isError } = useNoticeHabitsQuery({});
+  const { data, isError } = useRead(noticeCalls.noticeHabits, {});
   if (isSilent()) return true;
   if (!data) return isError ? false : null;
   const [quiet_from, quiet_to] = [minuteOf(data.habits.quiet_from), minuteOf(data.habits.quiet_to)];
@@ -77,12 +78,10 @@ export function IncomingCall({ call, problem }: { call: VoiceContact; problem: V
         />
         <div className="min-w-0 flex-1" role="alert">
           <h2 id="incoming-call" className="truncate text-md font-semibold">
-            {t('incoming_call>is_calling', { name: other.name })}
+            {t('incoming_call>title', { name: other.name })}
           </h2>
           <p className="text-sm text-ink-2">
-            {call.side === 'requestor'
-              ? t('incoming_call>about_their_quote_for_you')
-              : t('incoming_call>about_your_quote')}
+            {call.side === 'requestor' ? t('incoming_call>about_pro_quote') : t('incoming_call>about_your_quote')}
           </p>
         </div>
         {rings && (
@@ -92,7 +91,7 @@ export function IncomingCall({ call, problem }: { call: VoiceContact; problem: V
       {words && (
         <p role="alert" className="mt-3 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
           <Rich
-            text={t('incoming_call>text', { title: words.title, text: words.text })}
+            text={t('incoming_call>problem', { title: words.title, text: words.text })}
             parts={{ strong: (said) => <span className="font-semibold">{said}</span> }}
           />
         </p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isSilent, setSilent } from '#web/app/ringtone.ts';
-import { t } from '#web/text/calls.ts';
-import { Switch } from '#web/ui/Switch.tsx';
-import { Panel } from '../settings/Panel.tsx';
+import { isSilent, setSilent } from '#web/app/device/ringtone.ts';
+import { t } from '#web/text/spaces/chat.ts';
+import { Switch } from '#web/ui/form/Switch.tsx';
+import { Panel } from '../settings/frame/Panel.tsx';
 
 /** Whether calls ring with sound on this device; in quiet hours they never do. */
 export function RingSound() {
@@ -10,8 +10,8 @@ export function RingSound() {
   return (
     <Panel>
       <Switch
-        label={t('ring_sound>calls_ring_with_sound_on')}
-        detail={t('ring_sound>without_sound_and_in_your')}
+        label={t('ring_sound>label')}
+        detail={t('ring_sound>hint')}
         checked={isOn}
         onChange={(event) => {
           setOn(event.currentTarget.checked);

@@ -1,11 +1,12 @@
-import type { VoiceProblem, VoiceSnapshot } from '#web/state/voice-engine.ts';
-import { t } from '#web/text/calls.ts';
+import type { VoiceProblem, VoiceSnapshot } from '#web/state/voice/engine.ts';
+import { t } from '#web/text/spaces/chat.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 
 /** What the bar of a call says under the name. `elapsed`: seconds since the two could hear each other. */
 export function callStatus({ phase, outcome, call, since }: VoiceSnapshot, elapsed: number): string {
   switch (phase) {
     case 'asking':
-      return t('call_words>waiting_for_the_microphone');
+      return t('call_words>waiting_for_microphone');
     case 'calling':
       return t('call_words>ringing');
     case 'connecting':
@@ -13,7 +14,7 @@ export function callStatus({ phase, outcome, call, since }: VoiceSnapshot, elaps
     case 'talking':
       return clockOf(elapsed);
     case 'reconnecting':
-      return t('call_words>connection_lost_trying_again');
+      return t('call_words>reconnecting');
     case 'over':
       break;
     default:
@@ -22,19 +23,19 @@ export function callStatus({ phase, outcome, call, since }: VoiceSnapshot, elaps
   const name = call?.other.name ?? '';
   switch (outcome) {
     case 'declined':
-      return t('call_words>cannot_take_the_call_now', { name });
+      return t('call_words>declined', { name });
     case 'busy':
-      return t('call_words>is_in_another_call', { name });
+      return t('call_words>busy', { name });
     case 'missed':
-      return t('call_words>nobody_answered');
+      return t('call_words>no_answer');
     case 'cancelled':
       return t('call_words>call_cancelled');
     case 'lost':
-      return since === null ? t('call_words>no_connection_could_be_made') : t('call_words>the_connection_was_lost');
+      return since === null ? t('call_words>not_connected') : t('call_words>connection_lost');
     default:
       return call?.seconds == null
-        ? t('call_words>call_ended_2')
-        : t('call_words>call_ended', { length: callLength(call.seconds) });
+        ? t('call_words>ended')
+        : t('call_words>ended_after', { length: callLength(call.seconds) });
   }
 }
 
@@ -43,9 +44,9 @@ export function callLength(seconds: number): string {
   const all = Math.round(seconds / 60);
   if (all < 1) return t('call_words>under_a_minute');
   const [hours, minutes] = [Math.floor(all / 60), all % 60];
-  if (hours === 0) return t('call_words>min', { minutes });
-  if (minutes === 0) return t('call_words>h', { hours });
-  return t('call_words>h_min', { hours, minutes });
+  if (hours === 0) return t('call_words>minutes', { minutes });
+  if (minutes === 0) return t('call_words>hours', { hours });
+  return t('call_words>hours_minutes', { hours, minutes });
 }
 
 /** "2:05", "1:02:05". */
@@ -60,17 +61,17 @@ export function problemWords(problem: VoiceProblem): { title: string; text: stri
   switch (problem.why) {
     case 'denied':
       return {
-        title: t('call_words>gotong_cannot_use_the_microphone'),
-        text: t('call_words>allow_it_for_this_site'),
+        title: t('call_words>microphone_blocked_title'),
+        text: t('call_words>microphone_blocked'),
       };
     case 'no microphone':
       return {
-        title: t('call_words>no_microphone_was_found'),
-        text: t('call_words>plug_one_in_or_choose'),
+        title: t('call_words>no_microphone_title'),
+        text: t('call_words>no_microphone'),
       };
     case 'no connection':
-      return { title: t('call_words>no_connection'), text: t('call_words>the_call_could_not_be') };
+      return { title: shared('status>no_connection'), text: t('call_words>no_connection_help') };
     case 'refused':
-      return { title: t('call_words>this_call_cannot_be_made'), text: problem.message };
+      return { title: t('call_words>refused_title'), text: problem.message };
   }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { voice } from '#web/state/voice.ts';
-import type { VoiceSnapshot } from '#web/state/voice-engine.ts';
+import type { VoiceSnapshot } from '#web/state/voice/engine.ts';
+import { voice } from '#web/state/voice/voice.ts';
 
 /** The call of this tab as it stands. */
-export const useVoice = (): VoiceSnapshot => useSyncExternalStore(voice.subscribe, voice.snapshot);
+export const useVoice = (): VoiceSnapshot => useSyncExternalStore(voice.subscribe, voice.snapshot, voice.snapshot);
 
 /** Whole seconds since a moment, counted while there is one. */
 export function useElapsed(since: number | null): number {

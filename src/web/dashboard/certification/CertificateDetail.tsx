@@ -2,6 +2,7 @@ import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { certification } from '#core/certificates/calls.ts';
+import * as certificateCalls from '#core/certificates/calls.ts';
 import { typeOf } from '#core/certificates/type-model.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromWire } from '#core/kit/time.ts';
@@ -10,17 +11,18 @@ import { dayText, expiryText, statusLook } from '#web/parts/certificates/certifi
 import { typeWords } from '#web/parts/certificates/type-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useDeleteCertificateMutation, useWithdrawCertificateMutation } from '#web/state/trade-api.ts';
-import { t } from '#web/text/certification.ts';
+import { useAct } from '#web/state/calls.ts';
 import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/spaces/certification.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showClock, showDay } from '#web/text/times.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Panel } from '../settings/Panel.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { Panel } from '../settings/frame/Panel.tsx';
 import { CertificateForm } from './CertificateForm.tsx';
 import { CERTIFICATION } from './CertificationFrame.tsx';
 import { draftOf } from './certificate-draft.ts';
@@ -30,25 +32,25 @@ type Reply = CallOutput<typeof certification>;
 type Certificate = Reply['certificate'];
 
 const standings = (): Readonly<Record<Certificate['status'], string>> => ({
-  draft: t('certificate_detail>only_you_see_it_hand'),
-  pending: t('certificate_detail>we_are_looking_at_it'),
-  more: t('certificate_detail>something_is_missing_add_it'),
-  approved: t('certificate_detail>it_counts_your_page_shows'),
-  refused: t('certificate_detail>we_could_not_confirm_it'),
-  withdrawn: t('certificate_detail>you_took_it_back_it'),
-  expired: t('certificate_detail>its_last_day_is_over'),
-  replaced: t('certificate_detail>a_newer_one_has_taken'),
+  draft: t('certificate_detail>draft_text'),
+  pending: t('certificate_detail>pending_text'),
+  more: t('certificate_detail>more_text'),
+  approved: t('certificate_detail>approved_text'),
+  refused: t('certificate_detail>refused_text'),
+  withdrawn: t('certificate_detail>withdrawn_text'),
+  expired: t('certificate_detail>expired_text'),
+  replaced: t('certificate_detail>replaced_text'),
 });
 const events = (): Readonly<Record<string, string>> => ({
-  add: t('certificate_detail>draft_started'),
-  submit: t('certificate_detail>handed_in'),
-  withdraw: t('certificate_detail>taken_back'),
-  approved: t('certificate_detail>checked'),
-  more: t('certificate_detail>we_asked_for_more'),
-  refused: t('certificate_detail>not_confirmed'),
-  revoked: t('certificate_detail>no_longer_counts'),
-  expire: t('certificate_detail>expired'),
-  replace: t('certificate_detail>replaced_by_a_newer_one_text'),
+  add: t('certificate_detail>event_add'),
+  submit: t('certificate_detail>event_submit'),
+  withdraw: t('certificate_detail>event_withdraw'),
+  approved: shared('status>checked'),
+  more: t('certificate_detail>event_more'),
+  refused: t('certificate_detail>event_refused'),
+  revoked: t('certificate_detail>event_revoked'),
+  expire: shared('status>expired'),
+  replace: t('certificate_detail>event_replaced'),
 });
 
 /** One certificate: how it stands, what is on it, what can be done, and what happened to it. */
@@ -62,8 +64,8 @@ export function CertificateDetail({ certificate, history }: Reply) {
           key={`${certificate.id} ${certificate.modified}`}
           title={
             certificate.status === 'draft'
-              ? t('certificate_detail>go_on_with_it')
-              : t('certificate_detail>hand_it_in_again')
+              ? t('certificate_detail>continue_title')
+              : t('certificate_detail>resubmit_title')
           }
           start={draftOf(certificate, false)}
           cert_id={certificate.id}
@@ -80,16 +82,16 @@ function Standing({ certificate }: { certificate: Certificate }) {
   const canEdit = steps.includes('edit');
   const rows = [
     {
-      label: t('certificate_detail>what_it_is'),
+      label: t('certificate_detail>type_label'),
       value: certificate.name === typeOf(certificate.type).name ? null : kind.name,
     },
     {
-      label: t('certificate_detail>for'),
+      label: t('certificate_detail>service_label'),
       value: certificate.quote_service_name ?? t('certificate_detail>all_your_services'),
     },
     { label: t('certificate_detail>uen'), value: certificate.unified_number },
     { label: kind.number_label, value: certificate.reference_identity },
-    { label: t('certificate_detail>last_day'), value: expires_on && dayText(expires_on) },
+    { label: t('certificate_detail>expiry_label'), value: expires_on && dayText(expires_on) },
     { label: t('certificate_detail>your_note'), value: certificate.description },
   ].filter(({ value }) => value);
   const ends = status === 'approved' ? expiryText(expires_on, days_left) : null;
@@ -105,21 +107,19 @@ function Standing({ certificate }: { certificate: Certificate }) {
         </p>
         {note !== '' && status !== 'approved' && (
           <p className="rounded-lg bg-well p-3.5 text-md break-words">
-            <span className="block text-sm text-ink-3">{t('certificate_detail>we_wrote')}</span>
+            <span className="block text-sm text-ink-3">{t('certificate_detail>our_message')}</span>
             {note}
           </p>
         )}
         {renewal_id !== null && (
           <p className="text-md">
-            <TextLink href={`${CERTIFICATION}/${renewal_id}`}>
-              {t('certificate_detail>see_the_renewal_under_way')}
-            </TextLink>
+            <TextLink href={`${CERTIFICATION}/${renewal_id}`}>{t('certificate_detail>see_renewal')}</TextLink>
           </p>
         )}
         {renews_id !== null && status !== 'approved' && (
           <p className="text-md">
             <Rich
-              text={t('certificate_detail>it_renews_an_earlier_one_text')}
+              text={t('certificate_detail>renews_earlier')}
               parts={{ link: (words) => <TextLink href={`${CERTIFICATION}/${renews_id}`}>{words}</TextLink> }}
             />
           </p>
@@ -146,7 +146,7 @@ function SignedFiles({ files }: { files: readonly Attachment[] }) {
   const signed = useSignedFiles(files);
   if (files.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2" aria-label={t('certificate_detail>files')}>
+    <ul className="flex flex-wrap gap-2" aria-label={shared('noun>files')}>
       {files.map((file) => {
         const link = signed.get(file.id);
         return (
@@ -182,8 +182,8 @@ function SignedFiles({ files }: { files: readonly Attachment[] }) {
 function Acts({ certificate }: { certificate: Certificate }) {
   const { id, steps, status } = certificate;
   const [asking, setAsking] = useState<'withdraw' | 'remove' | null>(null);
-  const [withdraw, withdrawing] = useWithdrawCertificateMutation();
-  const [remove, removing] = useDeleteCertificateMutation();
+  const [withdraw, withdrawing] = useAct(certificateCalls.withdrawCertificate);
+  const [remove, removing] = useAct(certificateCalls.deleteCertificate);
   const navigate = useNavigate();
   const can = (step: string) => steps.includes(step);
   const error = withdrawing.error ?? removing.error;
@@ -197,52 +197,52 @@ function Acts({ certificate }: { certificate: Certificate }) {
     <div className="flex flex-wrap gap-3 max-sm:grid">
       {can('renew') && (
         <ButtonLink variant={status === 'expired' ? 'primary' : 'secondary'} href={`${CERTIFICATION}/new?renews=${id}`}>
-          {t('certificate_detail>renew_it')}
+          {t('certificate_detail>renew')}
         </ButtonLink>
       )}
       {can('withdraw') && (
         <Button variant="danger-quiet" onClick={() => ask('withdraw')}>
-          {t('certificate_detail>take_it_back')}
+          {t('certificate_detail>withdraw')}
         </Button>
       )}
       {can('remove') && (
         <Button variant="danger-quiet" onClick={() => ask('remove')}>
-          {t('certificate_detail>remove')}
+          {shared('verb>remove')}
         </Button>
       )}
       <ConfirmDialog
         open={asking === 'withdraw'}
         onClose={() => setAsking(null)}
-        title={t('certificate_detail>take_this_certificate_back')}
-        confirmLabel={t('certificate_detail>take_it_back')}
+        title={t('certificate_detail>withdraw_title')}
+        confirmLabel={t('certificate_detail>withdraw')}
         danger
         error={error ? whyNot(error) : undefined}
         onConfirm={async () => {
           const reply = await withdraw({ cert_id: id });
           if (reply.error) return;
           setAsking(null);
-          toast({ text: t('certificate_detail>taken_back') });
+          toast({ text: t('certificate_detail>event_withdraw') });
         }}
       >
         {status === 'approved'
-          ? t('certificate_detail>it_stops_counting_at_once')
-          : t('certificate_detail>it_is_not_checked_any')}
+          ? t('certificate_detail>withdraw_approved_text')
+          : t('certificate_detail>withdraw_pending_text')}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'remove'}
         onClose={() => setAsking(null)}
-        title={t('certificate_detail>remove_this_certificate')}
-        confirmLabel={t('certificate_detail>remove')}
+        title={t('certificate_detail>remove_title')}
+        confirmLabel={shared('verb>remove')}
         danger
         error={error ? whyNot(error) : undefined}
         onConfirm={async () => {
           const reply = await remove({ cert_id: id });
           if (reply.error) return;
-          toast({ text: t('certificate_detail>certificate_removed') });
+          toast({ text: t('certificate_detail>removed_toast') });
           await navigate(CERTIFICATION, { replace: true });
         }}
       >
-        {t('certificate_detail>it_is_deleted_with_its')}
+        {t('certificate_detail>remove_text')}
       </ConfirmDialog>
     </div>
   );
@@ -254,7 +254,7 @@ function History({ history }: { history: Reply['history'] }) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-2 text-lg font-semibold">
-        {t('certificate_detail>what_happened')}
+        {t('certificate_detail>history_title')}
       </h2>
       <ol className="grid gap-2">
         {history.map((line) => {

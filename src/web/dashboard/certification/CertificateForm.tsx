@@ -1,41 +1,32 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as certificateCalls from '#core/certificates/calls.ts';
 import {
   CERTIFICATE_DESCRIPTION_MAX,
   CERTIFICATE_FILES_MAX,
   CERTIFICATE_NAME_MAX,
   CERTIFICATE_NUMBER_MAX,
 } from '#core/certificates/model.ts';
-import { CERTIFICATE_TYPE_KEYS, type CertificateTypeKey, typeOf } from '#core/certificates/type-model.ts';
+import { CERTIFICATE_TYPE_KEYS, typeOf } from '#core/certificates/type-model.ts';
 import { sgDay } from '#core/kit/time.ts';
+import * as serviceCalls from '#core/services/calls.ts';
 import { typeWords } from '#web/parts/certificates/type-words.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
-import { whyNot } from '#web/parts/why-not.ts';
-import { useMyServicesQuery } from '#web/state/api.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { useAddCertificateMutation, useEditCertificateMutation } from '#web/state/trade-api.ts';
-import { t } from '#web/text/certification.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { DateField } from '#web/ui/DateField.tsx';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Panel } from '../settings/Panel.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/certification.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Panel } from '../settings/frame/Panel.tsx';
 import { CERTIFICATION } from './CertificationFrame.tsx';
-import {
-  type CertificateDraft,
-  type DraftErrors,
-  type DraftField,
-  draftErrors,
-  fieldOf,
-  toInput,
-} from './certificate-draft.ts';
+import { type CertificateDraft, draftErrors, fieldOf, toInput } from './certificate-draft.ts';
 import { useSignedFiles } from './use-signed-files.ts';
-
-const own = (field: DraftField) => `certificate-${field}`;
 
 /** Adds a certificate, goes on with one, or hands in a renewal: with `renews_id` the kind is given. */
 export function CertificateForm(props: {
@@ -45,114 +36,80 @@ export function CertificateForm(props: {
   renews_id?: number;
 }) {
   const { title, start, cert_id, renews_id } = props;
-  const [draft, setDraft] = useState(start);
-  const [errors, setErrors] = useState<DraftErrors>({});
-  const [problem, setProblem] = useState<string>();
   const [isUploading, setUploading] = useState(false);
-  const [sending, setSending] = useState<'draft' | 'submit' | null>(null);
-  const [add] = useAddCertificateMutation();
-  const [edit] = useEditCertificateMutation();
-  const { data: mine } = useMyServicesQuery({ page: 1 });
+  const intent = useRef<'draft' | 'submit'>('submit');
+  const [add] = useAct(certificateCalls.addCertificate);
+  const [edit] = useAct(certificateCalls.editCertificate);
+  const { data: mine } = useRead(serviceCalls.myServices, { page: 1 });
   const services = mine?.services.filter((service) => !service.is_archived) ?? [];
-  const pictures = useSignedFiles(draft.files);
-  const summary = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const kind = draft.type === '' ? null : typeOf(draft.type);
-  const said = draft.type === '' ? null : typeWords(draft.type);
   const today = sgDay(new Date());
-
-  const set = (change: Partial<CertificateDraft>) => {
-    setDraft((now) => ({ ...now, ...change }));
-    const fields = Object.keys(change) as DraftField[];
-    setErrors((now) =>
-      Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field as DraftField))),
-    );
+  const form = useCallForm({
+    start,
+    check: (draft) => draftErrors(draft, intent.current === 'submit', today),
+    send: async (draft) => {
+      if (isUploading)
+        return { error: { code: 'uploading', message: t('certificate_form>uploading_error'), fields: {} } };
+      const input = toInput(draft, intent.current === 'submit');
+      return await (cert_id === undefined
+        ? add({ ...input, ...(renews_id ? { renews_id } : {}) })
+        : edit({ ...input, cert_id }));
+    },
+    refused: ({ code, message }) => {
+      const field = fieldOf(code);
+      return field ? { [field]: message } : undefined;
+    },
+    done: async ({ certificate }) => {
+      const isIn = intent.current === 'submit';
+      toast({ text: isIn ? t('certificate_form>submitted_toast') : t('certificate_form>draft_saved') });
+      await navigate(`${CERTIFICATION}/${certificate.id}`, { replace: true });
+      window.scrollTo(0, 0);
+    },
+  });
+  const type = form.value('type');
+  const files = form.value('files');
+  const pictures = useSignedFiles(files);
+  const kind = type === '' ? null : typeOf(type);
+  const said = type === '' ? null : typeWords(type);
+  const sendAs = (how: 'draft' | 'submit') => {
+    intent.current = how;
+    return form.submit();
   };
-  const fail = (found: DraftErrors) => {
-    setErrors(found);
-    requestAnimationFrame(() => summary.current?.focus());
-  };
-
-  async function save(is_submitted: boolean) {
-    if (sending) return;
-    setProblem(undefined);
-    if (isUploading) return setProblem(t('certificate_form>a_file_is_still_on'));
-    const found = draftErrors(draft, is_submitted, today);
-    if (Object.keys(found).length > 0) return fail(found);
-    setSending(is_submitted ? 'submit' : 'draft');
-    const input = toInput(draft, is_submitted);
-    const reply =
-      cert_id === undefined
-        ? await add({ ...input, ...(renews_id ? { renews_id } : {}) })
-        : await edit({ ...input, cert_id });
-    setSending(null);
-    if (reply.error) {
-      const why = reply.error as CallError;
-      const field = fieldOf(why.code);
-      return field ? fail({ [field]: why.message }) : setProblem(whyNot(why));
-    }
-    toast({ text: is_submitted ? t('certificate_form>handed_in_we_write_to') : t('certificate_form>draft_saved') });
-    const { id } = reply.data.certificate;
-    await navigate(`${CERTIFICATION}/${id}`, { replace: true });
-    window.scrollTo(0, 0);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void save(true);
-  }
 
   return (
     <Panel title={title}>
-      <form noValidate className="grid gap-5" onSubmit={submit}>
-        {problem && <Banner tone="danger" live="alert" title={problem} />}
-        <ErrorSummary
-          ref={summary}
-          errors={Object.entries(errors).map(([field, text]) => ({ id: own(field as DraftField), text }))}
-        />
+      <Form form={form} summaryFrom={1}>
         <Select
-          id={own('type')}
-          label={t('certificate_form>what_it_is')}
+          label={t('certificate_form>type_label')}
           required
           disabled={renews_id !== undefined}
-          placeholder={t('certificate_form>choose_one_text')}
-          value={draft.type}
-          error={errors.type}
-          hint={said ? t('certificate_form>given_out_by', { issuer: said.issuer }) : undefined}
+          placeholder={t('certificate_form>type_placeholder')}
+          {...form.live('type')}
+          hint={said ? t('certificate_form>type_issuer', { issuer: said.issuer }) : undefined}
           options={CERTIFICATE_TYPE_KEYS.map((value) => ({ value, label: typeWords(value).name }))}
-          onChange={(event) => set({ type: event.currentTarget.value as CertificateTypeKey | '' })}
         />
         {services.length > 1 && (
           <Select
-            id={own('service')}
-            label={t('certificate_form>which_service_it_is_for')}
-            value={draft.service}
+            label={t('certificate_form>service_label')}
+            {...form.live('service')}
             options={[
               { value: '', label: t('certificate_form>all_my_services') },
               ...services.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
-            onChange={(event) => set({ service: event.currentTarget.value })}
           />
         )}
-        {(draft.type === 'other' || draft.type === 'diploma' || draft.type === 'fitness') && (
+        {(type === 'other' || type === 'diploma' || type === 'fitness') && (
           <TextField
-            id={own('name')}
-            label={t('certificate_form>what_customers_read')}
+            label={t('certificate_form>name_label')}
             optional
             maxLength={CERTIFICATE_NAME_MAX}
-            hint={
-              draft.type === 'diploma'
-                ? t('certificate_form>such_as_diploma_in_music')
-                : t('certificate_form>such_as_personal_trainer_ace')
-            }
-            value={draft.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
+            hint={type === 'diploma' ? t('certificate_form>diploma_example') : t('certificate_form>name_example')}
+            {...form.input('name')}
           />
         )}
         <div className="grid items-start gap-5 sm:grid-cols-2">
           {kind?.needs_unified_number && (
             <TextField
-              id={own('unified_number')}
               label={t('certificate_form>uen')}
               required
               tabular
@@ -160,15 +117,12 @@ export function CertificateForm(props: {
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
-              hint={t('certificate_form>such_as_202012345h')}
-              value={draft.unified_number}
-              error={errors.unified_number}
-              onChange={(event) => set({ unified_number: event.currentTarget.value })}
+              hint={t('certificate_form>uen_example')}
+              {...form.input('unified_number')}
             />
           )}
           {kind && !kind.needs_unified_number && (
             <TextField
-              id={own('reference_identity')}
               label={said?.number_label}
               optional={!kind.needs_number}
               required={kind.needs_number}
@@ -176,74 +130,64 @@ export function CertificateForm(props: {
               maxLength={CERTIFICATE_NUMBER_MAX}
               autoComplete="off"
               spellCheck={false}
-              hint={t('certificate_form>as_it_stands_on_it')}
-              value={draft.reference_identity}
-              error={errors.reference_identity}
-              onChange={(event) => set({ reference_identity: event.currentTarget.value })}
+              hint={t('certificate_form>number_hint')}
+              {...form.input('reference_identity')}
             />
           )}
           {kind && kind.expires !== 'never' && (
             <DateField
-              id={own('expires_on')}
-              label={t('certificate_form>last_day')}
+              label={t('certificate_form>expiry_label')}
               optional={kind.expires === 'sometimes'}
               required={kind.expires === 'always'}
               min={today}
               hint={
-                kind.expires === 'sometimes'
-                  ? t('certificate_form>leave_it_empty_where_it')
-                  : t('certificate_form>we_remind_you_in_time')
+                kind.expires === 'sometimes' ? t('certificate_form>no_expiry_hint') : t('certificate_form>expiry_hint')
               }
-              value={draft.expires_on}
-              error={errors.expires_on}
-              onChange={(event) => set({ expires_on: event.currentTarget.value })}
+              {...form.input('expires_on')}
             />
           )}
         </div>
         <UploadField
-          id={own('files')}
-          label={t('certificate_form>photo_or_pdf_of_it')}
-          noun={t('certificate_form>certificate')}
+          id={form.idOf('files')}
+          label={t('certificate_form>files_label')}
+          noun={t('certificate_form>upload_noun')}
           is_secured
           most={CERTIFICATE_FILES_MAX}
-          files={draft.files}
+          files={files}
           pictures={new Map([...pictures].flatMap(([id, link]) => (link.thumb_url ? [[id, link.thumb_url]] : [])))}
-          error={errors.files}
-          {...(said ? { hint: t('certificate_form>png_jpeg_gif_or_pdf', { shows: said.shows }) } : {})}
-          onChange={(change) => {
-            setDraft((now) => ({ ...now, files: change(now.files) }));
-            setErrors(({ files: _, ...rest }) => rest);
-          }}
+          error={form.control('files').error}
+          {...(said ? { hint: t('certificate_form>files_hint', { shows: said.shows }) } : {})}
+          onChange={(change) => form.set('files', change(form.values().files))}
           onUploading={setUploading}
         />
         <TextArea
-          id={own('description')}
-          label={t('certificate_form>note_for_whoever_checks_it')}
+          label={t('certificate_form>note_label')}
           optional
           rows={2}
           maxLength={CERTIFICATE_DESCRIPTION_MAX}
-          value={draft.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
+          {...form.input('description')}
         />
-        <p className="text-sm text-ink-3">{t('certificate_form>the_files_are_private_only')}</p>
+        <p className="text-sm text-ink-3">{t('certificate_form>files_privacy')}</p>
         <div className="flex flex-wrap gap-3 max-sm:grid">
-          <Button
-            type="submit"
-            variant="primary"
-            pending={sending === 'submit'}
-            pendingLabel={t('certificate_form>handing_in')}
+          <Submit
+            form={form}
+            pending={form.pending && intent.current === 'submit'}
+            pendingLabel={t('certificate_form>submitting')}
+            onClick={() => {
+              intent.current = 'submit';
+            }}
           >
-            {t('certificate_form>hand_in_for_the_check')}
-          </Button>
+            {t('certificate_form>submit')}
+          </Submit>
           <Button
-            pending={sending === 'draft'}
-            pendingLabel={t('certificate_form>saving')}
-            onClick={() => void save(false)}
+            pending={form.pending && intent.current === 'draft'}
+            pendingLabel={shared('status>saving')}
+            onClick={() => void sendAs('draft')}
           >
-            {t('certificate_form>save_as_a_draft')}
+            {t('certificate_form>save_draft')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

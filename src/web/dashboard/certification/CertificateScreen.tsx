@@ -1,12 +1,14 @@
 import { useParams, useSearchParams } from 'react-router';
+import * as certificateCalls from '#core/certificates/calls.ts';
 import { CERTIFICATE_TYPE_KEYS, type CertificateTypeKey } from '#core/certificates/type-model.ts';
 import { certificateName, typeWords } from '#web/parts/certificates/type-words.ts';
-import { useCertificationQuery } from '#web/state/trade-api.ts';
-import { t } from '#web/text/certification.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/certification.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { CertificateDetail } from './CertificateDetail.tsx';
 import { CertificateForm } from './CertificateForm.tsx';
 import { CERTIFICATION, CertificationFrame } from './CertificationFrame.tsx';
@@ -26,9 +28,9 @@ export function Component() {
     return isId(renews) ? (
       <One key={`renews ${renews}`} cert_id={Number(renews)} isRenewal />
     ) : (
-      <CertificationFrame title={t('certificate_screen>add_a_certificate')} back={back()}>
+      <CertificationFrame title={shared('verb>add_a_certificate')} back={back()}>
         <CertificateForm
-          title={t('certificate_screen>about_it')}
+          title={t('certificate_screen>details_title')}
           start={emptyDraft(typeIn(query.get('type')), isId(query.get('service')) ? (query.get('service') ?? '') : '')}
         />
       </CertificationFrame>
@@ -37,16 +39,20 @@ export function Component() {
 }
 
 function One({ cert_id, isRenewal }: { cert_id: number; isRenewal: boolean }) {
-  const { data, error, isFetching, refetch } = useCertificationQuery({ cert_id }, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useRead(
+    certificateCalls.certification,
+    { cert_id },
+    { refetchOnMountOrArgChange: true },
+  );
   if (data && isRenewal && data.certificate.steps.includes('renew'))
     return (
       <CertificationFrame
-        title={t('certificate_screen>renew', { name: certificateName(data.certificate) })}
-        detail={t('certificate_screen>the_one_you_have_counts')}
-        back={{ href: `${CERTIFICATION}/${cert_id}`, label: t('certificate_screen>back_to_the_certificate') }}
+        title={t('certificate_screen>renew_title', { name: certificateName(data.certificate) })}
+        detail={t('certificate_screen>renew_hint')}
+        back={{ href: `${CERTIFICATION}/${cert_id}`, label: t('certificate_screen>back_to_certificate') }}
       >
         <CertificateForm
-          title={t('certificate_screen>the_new_one_text')}
+          title={t('certificate_screen>new_title')}
           start={draftOf(data.certificate, true)}
           renews_id={cert_id}
         />
@@ -64,13 +70,9 @@ function One({ cert_id, isRenewal }: { cert_id: number; isRenewal: boolean }) {
     );
   if (error && 'code' in error && error.code === 'not found') return <NotHere />;
   return (
-    <CertificationFrame title={t('certificate_screen>certificate')} back={back()}>
+    <CertificationFrame title={shared('noun>certificate')} back={back()}>
       {error ? (
-        <ErrorState
-          title={t('certificate_screen>could_not_load_this_certificate')}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <ErrorState title={t('certificate_screen>load_error')} onRetry={() => void refetch()} pending={isFetching} />
       ) : (
         <Loading>
           <SkeletonCard />
@@ -82,12 +84,12 @@ function One({ cert_id, isRenewal }: { cert_id: number; isRenewal: boolean }) {
 
 function NotHere() {
   return (
-    <CertificationFrame title={t('certificate_screen>certificate')} back={back()}>
+    <CertificationFrame title={shared('noun>certificate')} back={back()}>
       <EmptyState
-        title={t('certificate_screen>this_certificate_is_not_here')}
+        title={t('certificate_screen>not_found_title')}
         action={<ButtonLink href={CERTIFICATION}>{t('certificate_screen>all_certificates')}</ButtonLink>}
       >
-        {t('certificate_screen>it_may_have_been_removed')}
+        {t('certificate_screen>not_found_text')}
       </EmptyState>
     </CertificationFrame>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BackLink } from '#web/ui/Breadcrumb.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 

@@ -2,43 +2,44 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useId } from 'react';
+import * as certificateCalls from '#core/certificates/calls.ts';
 import type { Certificate, Qualification } from '#core/certificates/model.ts';
 import { CertificateRow } from '#web/parts/certificates/CertificateRow.tsx';
-import { useCertificationsQuery } from '#web/state/api.ts';
-import { useServiceCertificatesQuery } from '#web/state/trade-api.ts';
-import { t } from '#web/text/certification.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Loaded } from '../settings/Loaded.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/certification.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Loaded } from '../settings/frame/Loaded.tsx';
 import { CERTIFICATION, CertificationFrame } from './CertificationFrame.tsx';
 import { DemandedList } from './DemandedList.tsx';
 
 /** `certification`: what the person's work demands, what they have shown, and how each stands (specification 2). */
 export function Component() {
-  const certificates = useServiceCertificatesQuery({}, { refetchOnMountOrArgChange: true });
-  const demanded = useCertificationsQuery({}, { refetchOnMountOrArgChange: true });
+  const certificates = useRead(certificateCalls.serviceCertificates, {}, { refetchOnMountOrArgChange: true });
+  const demanded = useRead(certificateCalls.certifications, {}, { refetchOnMountOrArgChange: true });
   const hasSome = (certificates.data?.certificates.length ?? 0) > 0;
   const add = (
     <ButtonLink variant="primary" icon={PlusIcon} href={`${CERTIFICATION}/new`}>
-      {t('certification_screen>add_a_certificate')}
+      {shared('verb>add_a_certificate')}
     </ButtonLink>
   );
   return (
     <CertificationFrame
-      title={t('certification_screen>certificates')}
-      detail={t('certification_screen>licences_registrations_and_diplomas_we')}
-      back={{ href: '/dashboard/settings', label: t('certification_screen>back_to_settings') }}
+      title={shared('noun>certificates')}
+      detail={t('certification_screen>intro')}
+      back={{ href: '/dashboard/settings', label: shared('verb>back_to_settings') }}
       action={hasSome && <div className="max-sm:grid max-sm:w-full">{add}</div>}
     >
-      <Loaded query={demanded} what={t('certification_screen>what_your_work_demands')}>
+      <Loaded query={demanded} what={t('certification_screen>demanded_load_noun')}>
         {({ qualificationStatusList }) => <Demanded all={qualificationStatusList} />}
       </Loaded>
-      <Loaded query={certificates} what={t('certification_screen>your_certificates')}>
+      <Loaded query={certificates} what={t('certification_screen>load_noun')}>
         {({ certificates: all }) =>
           all.length === 0 ? (
-            <EmptyState title={t('certification_screen>nothing_shown_yet')} action={add}>
-              {t('certification_screen>customers_choose_pros_whose_papers')}
+            <EmptyState title={t('certification_screen>empty_title')} action={add}>
+              {t('certification_screen>empty_text')}
             </EmptyState>
           ) : (
             <Own all={all} />
@@ -51,8 +52,8 @@ export function Component() {
       >
         <IdentificationCardIcon className="size-5.5 shrink-0 text-ink-2" aria-hidden />
         <span className="min-w-0 flex-1">
-          <span className="block font-medium">{t('certification_screen>identity_check')}</span>
-          <span className="block text-sm text-ink-2">{t('certification_screen>your_identity_card_is_checked')}</span>
+          <span className="block font-medium">{shared('noun>identity_check')}</span>
+          <span className="block text-sm text-ink-2">{t('certification_screen>identity_hint')}</span>
         </span>
         <CaretRightIcon weight="bold" className="size-4 shrink-0 text-ink-3" aria-hidden />
       </Anchor>
@@ -66,9 +67,9 @@ function Demanded({ all }: { all: readonly Qualification[] }) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="text-lg font-semibold">
-        {t('certification_screen>what_your_work_demands_2')}
+        {t('certification_screen>demanded_title')}
       </h2>
-      <p className="mt-0.5 mb-2.5 text-md text-ink-2">{t('certification_screen>without_it_such_requests_still')}</p>
+      <p className="mt-0.5 mb-2.5 text-md text-ink-2">{t('certification_screen>demanded_hint')}</p>
       <DemandedList all={all} />
     </section>
   );
@@ -80,7 +81,7 @@ function Own({ all }: { all: readonly Certificate[] }) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-2.5 text-lg font-semibold">
-        {t('certification_screen>yours')}
+        {t('certification_screen>own_title')}
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {all.map((certificate) => (

@@ -2,23 +2,24 @@ import type { Qualification } from '#core/certificates/model.ts';
 import { statusLook } from '#web/parts/certificates/certificate-words.ts';
 import { certificateHref } from '#web/parts/certificates/LicenceBanner.tsx';
 import { typeWords } from '#web/parts/certificates/type-words.ts';
-import { t } from '#web/text/certification.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
+import { t } from '#web/text/spaces/certification.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 
 const actions = (): Readonly<Record<string, string>> => ({
-  none: t('demanded_list>add'),
-  draft: t('demanded_list>hand_in'),
-  more: t('demanded_list>add_what_is_missing'),
-  refused: t('demanded_list>try_again'),
-  withdrawn: t('demanded_list>hand_in'),
+  none: shared('verb>add'),
+  draft: t('demanded_list>submit'),
+  more: t('demanded_list>add_missing'),
+  refused: shared('verb>try_again'),
+  withdrawn: t('demanded_list>submit'),
   expired: t('demanded_list>renew'),
 });
 
 /** "Add a 13 A point, Rewiring and 6 more". */
 function choicesText(choices: readonly string[]): string {
   const shown = choices.slice(0, 3).join(', ');
-  return choices.length > 3 ? t('demanded_list>and_more', { shown, number: choices.length - 3 }) : shown;
+  return choices.length > 3 ? t('demanded_list>choices_and_more', { shown, number: choices.length - 3 }) : shown;
 }
 
 /** What categories demand, one line for each, with the way to show it (qualificationStatusList). */
@@ -40,7 +41,7 @@ export function DemandedList({ all }: { all: readonly Qualification[] }) {
                 <StatusPill {...statusLook(one.status)} />
               </p>
               <p className="mt-0.5 text-sm break-words text-ink-2">
-                {t('demanded_list>demanded_of', {
+                {t('demanded_list>category_and_requests', {
                   kind: `${one.category_name}${services.size > 1 ? `, ${one.quote_service_name}` : ''}`,
                   what: one.demanded_for ? choicesText(one.demanded_for.choices) : t('demanded_list>every_request'),
                 })}
@@ -50,7 +51,11 @@ export function DemandedList({ all }: { all: readonly Qualification[] }) {
               <ButtonLink
                 size={36}
                 href={certificateHref(one, one.quote_service_id)}
-                aria-label={t('demanded_list>for', { action, name: kind.name, category_name: one.category_name })}
+                aria-label={t('demanded_list>action_named', {
+                  action,
+                  name: kind.name,
+                  category_name: one.category_name,
+                })}
               >
                 {action}
               </ButtonLink>

@@ -14,7 +14,7 @@ const whole: CertificateDraft = {
 
 it('asks for what its kind needs, and for nothing of a draft', () => {
   expect(draftErrors(whole, true, TODAY)).toEqual({});
-  expect(draftErrors(emptyDraft(''), false, TODAY)).toEqual({ type: 'Choose what it is.' });
+  expect(draftErrors(emptyDraft(''), false, TODAY)).toEqual({ type: 'Choose the type of certificate.' });
   for (const type of CERTIFICATE_TYPE_KEYS) {
     expect(draftErrors(emptyDraft(type), false, TODAY)).toEqual({});
     const asked = Object.keys(draftErrors(emptyDraft(type), true, TODAY)).sort();

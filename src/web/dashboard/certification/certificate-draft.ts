@@ -4,7 +4,7 @@ import { type CertificateTypeKey, typeOf } from '#core/certificates/type-model.t
 import type { CallInput } from '#core/kit/call.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { toUen } from '#core/users/uen-rules.ts';
-import { t } from '#web/text/certification.ts';
+import { t } from '#web/text/spaces/certification.ts';
 
 /** The form of a certificate, as its fields hold it. */
 export interface CertificateDraft {
@@ -47,20 +47,19 @@ export const draftOf = (certificate: Certificate, isRenewal: boolean): Certifica
 
 /** What is missing or wrong, before it is sent. A draft may lack anything but its kind. */
 export function draftErrors(draft: CertificateDraft, is_submitted: boolean, today: string): DraftErrors {
-  if (draft.type === '') return { type: t('certificate_draft>choose_what_it_is') };
+  if (draft.type === '') return { type: t('certificate_draft>type_missing') };
   const kind = typeOf(draft.type);
   const errors: { -readonly [F in DraftField]?: string } = {};
   const uen = draft.unified_number.trim();
-  if (uen !== '' && toUen(uen) === null) errors.unified_number = t('certificate_draft>that_uen_has_a_slip');
+  if (uen !== '' && toUen(uen) === null) errors.unified_number = t('certificate_draft>uen_mismatch');
   if (!is_submitted) return errors;
-  if (kind.needs_unified_number && uen === '') errors.unified_number = t('certificate_draft>enter_the_uen_of_the');
+  if (kind.needs_unified_number && uen === '') errors.unified_number = t('certificate_draft>uen_missing');
   if (kind.needs_number && draft.reference_identity.trim() === '')
-    errors.reference_identity = t('certificate_draft>enter_the_number_on_it');
-  if (kind.expires === 'always' && draft.expires_on === '')
-    errors.expires_on = t('certificate_draft>enter_its_last_day');
+    errors.reference_identity = t('certificate_draft>number_missing');
+  if (kind.expires === 'always' && draft.expires_on === '') errors.expires_on = t('certificate_draft>expiry_missing');
   if (kind.expires !== 'never' && draft.expires_on !== '' && draft.expires_on < today)
-    errors.expires_on = t('certificate_draft>that_day_is_over_hand');
-  if (draft.files.length === 0) errors.files = t('certificate_draft>add_a_photo_or_pdf');
+    errors.expires_on = t('certificate_draft>expiry_past');
+  if (draft.files.length === 0) errors.files = t('certificate_draft>files_missing');
   return errors;
 }
 

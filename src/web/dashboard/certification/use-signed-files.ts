@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { links } from '#core/uploads/calls.ts';
 import { type Attachment, LINK_SECONDS, type SignedLink } from '#core/uploads/model.ts';
-import { api } from '#web/app/api.ts';
+import { api } from '#web/app/api/api.ts';
 
 /** Signed addresses of one's own secured files, renewed before they end. Empty until they are there. */
 export function useSignedFiles(files: readonly Attachment[]): ReadonlyMap<number, SignedLink> {

@@ -4,23 +4,24 @@ import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { MessageView } from '#core/messages/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { useUploads } from '#web/parts/uploads/use-uploads.ts';
-import { olderBefore } from '#web/state/chat.ts';
-import { t } from '#web/text/chat.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { olderBefore } from '#web/state/chat/chat.ts';
+import { t } from '#web/text/spaces/chat.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { ChatComposer } from './ChatComposer.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
-import type { ChatPaneProps } from './ChatPane.tsx';
 import { ContactDetailsDialog } from './ContactDetailsDialog.tsx';
 import { chatLines } from './chat-lines.ts';
+import type { ChatPaneProps } from './chat-props.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
+import { useQuickReplies } from './quick-replies/use-quick-replies.ts';
+import type { Find } from './search/use-find.ts';
 import { useChanging } from './use-changing.ts';
 import { useChat, useConnected } from './use-chat.ts';
-import type { Find } from './use-find.ts';
 import { isWarned, useHeldMessage } from './use-held-message.ts';
-import { useQuickReplies } from './use-quick-replies.ts';
 
 const NO_REPLIES: readonly string[] = [];
 
@@ -102,20 +103,15 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
   if (gone)
     return (
       <div className="grid flex-1 place-items-center p-6">
-        <EmptyState plain title={t('chat_body>this_conversation_is_not_here')}>
-          {t('chat_body>the_link_may_be_old')}
+        <EmptyState plain title={t('chat_body>not_found_title')}>
+          {t('chat_body>not_found')}
         </EmptyState>
       </div>
     );
   if (!conversation.loaded)
     return failed === 'first' ? (
       <div className="grid flex-1 place-items-center p-6">
-        <ErrorState
-          plain
-          level={3}
-          title={t('chat_body>could_not_load_the_messages')}
-          onRetry={() => void chat.wake()}
-        />
+        <ErrorState plain level={3} title={t('chat_body>load_error')} onRetry={() => void chat.wake()} />
       </div>
     ) : (
       <ChatSkeleton />
@@ -164,13 +160,13 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
         onEdit={changing.begin}
         onDelete={changing.askDelete}
         empty={
-          <EmptyState plain level={3} title={t('chat_body>no_messages_yet')} className="flex-1">
-            {t('chat_body>ask_what_you_want_to', { name: other.name })}
+          <EmptyState plain level={3} title={t('chat_body>empty_title')} className="flex-1">
+            {t('chat_body>empty', { name: other.name })}
           </EmptyState>
         }
         foot={
           <p role="status" className="animate-fade-in pt-3 pl-10 text-sm text-ink-3 empty:hidden">
-            {typing ? t('chat_body>is_writing', { name: other.name }) : ''}
+            {typing ? t('chat_body>typing', { name: other.name }) : ''}
           </p>
         }
       />
@@ -180,7 +176,7 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
           className="flex shrink-0 items-center justify-center gap-2 border-t border-warning-line bg-warning-soft px-4 py-2 text-sm font-medium text-warning-ink"
         >
           <CloudSlashIcon aria-hidden="true" className="size-4.5 shrink-0" />
-          {t('chat_body>no_connection_messages_go_out')}
+          {t('chat_body>offline')}
         </p>
       )}
       {canWrite ? (
@@ -208,7 +204,7 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
       ) : (
         <p className="flex shrink-0 items-center justify-center gap-2 border-t border-line bg-surface px-4 pt-4 pb-safe text-center text-sm text-ink-2 lg:pb-4">
           <LockSimpleIcon aria-hidden="true" className="size-4.5 shrink-0" />
-          {closedNote ?? t('chat_body>this_conversation_is_closed')}
+          {closedNote ?? t('chat_body>closed')}
         </p>
       )}
       {dropping && (
@@ -216,7 +212,7 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
           aria-hidden="true"
           className="pointer-events-none absolute inset-2 grid place-items-center rounded-lg border-2 border-dashed border-brand bg-surface text-md font-semibold text-brand-ink opacity-95"
         >
-          {t('chat_body>drop_photos_or_a_pdf')}
+          {t('chat_body>drop_hint')}
         </div>
       )}
       <PhotoDialog photos={photos} photo={photo} onShow={setPhoto} />
@@ -224,9 +220,9 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
       <ConfirmDialog
         open={changing.deleting !== null}
         onClose={changing.leaveDelete}
-        title={t('chat_body>delete_this_message')}
+        title={t('chat_body>delete_title')}
         confirmLabel={t('chat_body>delete_message')}
-        pendingLabel={t('chat_body>deleting')}
+        pendingLabel={shared('status>deleting')}
         danger
         onConfirm={changing.remove}
         error={changing.deleteError}
@@ -238,7 +234,7 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
 }
 
 const deleteWords = (message: MessageView | null, other: string): string =>
-  t(message?.attachments.length ? 'chat_body>it_goes_for_both_with_files' : 'chat_body>it_goes_for_both', { other });
+  t(message?.attachments.length ? 'chat_body>delete_consequences_files' : 'chat_body>delete_consequences', { other });
 
 /** Bubbles to come, in the places where bubbles stand. */
 function ChatSkeleton() {

@@ -6,12 +6,12 @@ import type { Attachment } from '#core/uploads/model.ts';
 import { UPLOAD_MIMES } from '#core/uploads/model.ts';
 import { UploadTile } from '#web/parts/uploads/UploadTile.tsx';
 import type { Uploads } from '#web/parts/uploads/use-uploads.ts';
-import { t } from '#web/text/chat.ts';
-import { ChipButton } from '#web/ui/Chip.tsx';
-import { Composer } from '#web/ui/Composer.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { QuickRepliesDialog } from './QuickRepliesDialog.tsx';
-import { type QuickChoice, slashChoices } from './use-quick-replies.ts';
+import { t } from '#web/text/spaces/chat.ts';
+import { ChipButton } from '#web/ui/action/Chip.tsx';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { Composer } from '#web/ui/message/Composer.tsx';
+import { QuickRepliesDialog } from './quick-replies/QuickRepliesDialog.tsx';
+import { type QuickChoice, slashChoices } from './quick-replies/use-quick-replies.ts';
 
 export interface ChatComposerProps {
   readonly to: string;
@@ -83,7 +83,7 @@ export function ChatComposer(props: ChatComposerProps) {
             <span className="block font-semibold">{t('chat_composer>edit_message')}</span>
             <span className="block truncate text-ink-2">{editing.was}</span>
           </p>
-          <IconButton icon={XIcon} size={36} label={t('chat_composer>leave_it_as_it_was')} onClick={onLeaveEditing} />
+          <IconButton icon={XIcon} size={36} label={t('chat_composer>cancel_edit')} onClick={onLeaveEditing} />
         </div>
       )}
       {(offered.length > 0 || asked) && !editing && (
@@ -120,9 +120,9 @@ export function ChatComposer(props: ChatComposerProps) {
       <p role="status" className="text-xs text-ink-2 empty:hidden">
         {[
           note,
-          waiting ? t('chat_composer>sending_once_the_files_are') : null,
-          asked?.length === 0 && choices.length > 0 ? t('chat_composer>no_quick_reply_has_these') : null,
-          asked?.length ? t('chat_composer>enter_takes_the_first') : null,
+          waiting ? t('chat_composer>sending_after_upload') : null,
+          asked?.length === 0 && choices.length > 0 ? t('chat_composer>no_quick_reply') : null,
+          asked?.length ? t('chat_composer>enter_hint') : null,
         ]
           .filter(Boolean)
           .join(' ')}
@@ -153,8 +153,8 @@ export function ChatComposer(props: ChatComposerProps) {
         onSend={send}
         onKey={keys}
         onAdd={editing ? undefined : () => picker.current?.click()}
-        placeholder={t('chat_composer>message', { to: shortName(to) })}
-        label={editing ? t('chat_composer>edit_message') : t('chat_composer>message', { to })}
+        placeholder={t('chat_composer>message_field', { to: shortName(to) })}
+        label={editing ? t('chat_composer>edit_message') : t('chat_composer>message_field', { to })}
         maxLength={MESSAGE_MAX}
         ready={!editing && (ready.length > 0 || uploading)}
         above={hasAbove ? above : undefined}

@@ -2,13 +2,13 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import type { Ref } from 'react';
-import { t } from '#web/text/chat.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { iconButtonClass } from '#web/ui/button-class.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { t } from '#web/text/spaces/chat.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { iconButtonClass } from '#web/ui/action/button-class.ts';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { CallButton } from '../calls/CallButton.tsx';
-import type { ChatPaneProps } from './ChatPane.tsx';
+import type { ChatPaneProps } from './chat-props.ts';
 
 export interface ChatHeadProps extends ChatPaneProps {
   /** Opens the search in the conversation. */

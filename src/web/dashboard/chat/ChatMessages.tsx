@@ -1,43 +1,13 @@
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown';
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
-import type { ReactNode } from 'react';
 import { useNow } from '#web/parts/use-now.ts';
-import { t } from '#web/text/chat.ts';
-import { ChatLog, DayLine, NewLine, SystemLine } from '#web/ui/ChatBubble.tsx';
-import type { ChatOther } from './ChatPane.tsx';
-import type { ChatLine } from './chat-lines.ts';
-import { type MessageActs, MessageLine } from './MessageLine.tsx';
+import { t } from '#web/text/spaces/chat.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ChatLog, DayLine, NewLine, SystemLine } from '#web/ui/message/ChatBubble.tsx';
+import type { ChatMessagesProps } from './chat-props.ts';
+import { MessageLine } from './MessageLine.tsx';
 import { systemWords } from './system-words.ts';
 import { useLogScroll } from './use-log-scroll.ts';
-
-export interface ChatMessagesProps extends MessageActs {
-  readonly lines: readonly ChatLine[];
-  readonly user_id: number;
-  readonly side: 'consumer' | 'pro';
-  readonly other: ChatOther;
-  readonly connected: boolean;
-  readonly canWrite: boolean;
-  /** The first and last numbers shown, and how many own messages are still to send: what moves the scroll. */
-  readonly from: number;
-  readonly to: number;
-  readonly pending: number;
-  readonly has_older: boolean;
-  readonly loading_older: boolean;
-  readonly older_failed: boolean;
-  readonly onOlder: () => void;
-  /** The messages up to this number are in sight of somebody who looks. */
-  readonly onSeen: (seq: number) => void;
-  /** Loads back to what is new; null when that is here, or nothing is. */
-  readonly onReachNew: (() => void) | null;
-  /** A message to bring into sight; another object brings it there again. */
-  readonly goTo: { readonly seq: number } | null;
-  /** Words that are searched for. */
-  readonly words: string;
-  /** In place of messages while there are none. */
-  readonly empty?: ReactNode;
-  /** Under the last message: that the other side is writing. */
-  readonly foot?: ReactNode;
-}
 
 const PILL =
   'absolute left-1/2 inline-flex h-9 -translate-x-1/2 items-center gap-1.5 rounded-full border border-line-strong bg-raised px-3.5 text-sm font-semibold whitespace-nowrap shadow-md coarse:h-11';
@@ -53,7 +23,7 @@ export function ChatMessages(props: ChatMessagesProps) {
         ref={pane}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label={t('chat_messages>messages')}
+        aria-label={shared('noun>messages')}
         onScroll={scrolled}
         className="relative size-full overflow-x-clip overflow-y-auto bg-surface px-3 focus-visible:focus-ring lg:px-6"
       >
@@ -66,15 +36,15 @@ export function ChatMessages(props: ChatMessagesProps) {
                 className="min-h-9 rounded-full bg-inset px-4 text-sm font-medium text-ink-2 coarse:min-h-11"
               >
                 {loading_older
-                  ? t('chat_messages>loading')
+                  ? shared('status>loading')
                   : older_failed
-                    ? t('chat_messages>not_loaded_try_again')
-                    : t('chat_messages>show_earlier_messages')}
+                    ? t('chat_messages>older_failed')
+                    : t('chat_messages>show_earlier')}
               </button>
             </div>
           )}
           <div aria-busy={loading_older}>
-            <ChatLog label={t('chat_messages>messages_with', { name: other.name })}>
+            <ChatLog label={t('chat_messages>log_label', { name: other.name })}>
               {lines.map((line) => {
                 if (line.kind === 'day') return <DayLine key={line.key}>{line.text}</DayLine>;
                 if (line.kind === 'new')
@@ -114,13 +84,13 @@ export function ChatMessages(props: ChatMessagesProps) {
       {onReachNew && (
         <button type="button" onClick={onReachNew} className={`${PILL} top-3`}>
           <ArrowUpIcon aria-hidden="true" weight="bold" className="size-4" />
-          {t('chat_messages>jump_to_what_is_new')}
+          {t('chat_messages>jump_to_new')}
         </button>
       )}
       {(newBelow > 0 || isFarUp) && (
         <button type="button" onClick={toEnd} className={`${PILL} bottom-3`}>
           <ArrowDownIcon aria-hidden="true" weight="bold" className="size-4" />
-          {newBelow > 0 ? t('number_of>new_messages', { count: newBelow }) : t('chat_messages>latest_messages')}
+          {newBelow > 0 ? t('number_of>new_messages', { count: newBelow }) : t('chat_messages>jump_to_latest')}
         </button>
       )}
     </div>

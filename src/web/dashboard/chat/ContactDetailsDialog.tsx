@@ -1,6 +1,7 @@
-import { t } from '#web/text/chat.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { t } from '#web/text/spaces/chat.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
 export interface ContactDetailsDialogProps {
   /** The message that waits for an answer; null when none does. */
@@ -19,17 +20,17 @@ export function ContactDetailsDialog({ text, other, onSend, onChange, onClose }:
       open={text !== null}
       onClose={onClose}
       role="alertdialog"
-      title={t('contact_details_dialog>send_contact_details')}
-      intro={t('contact_details_dialog>nobody_is_hired_yet_what', { other })}
+      title={t('contact_details_dialog>title')}
+      intro={t('contact_details_dialog>warning', { other })}
       actions={
         <>
           {onChange ? (
             <Button variant="ghost" onClick={onChange}>
-              {t('contact_details_dialog>change_it')}
+              {t('contact_details_dialog>change')}
             </Button>
           ) : (
             <Button variant="ghost" onClick={onClose}>
-              {t('contact_details_dialog>not_now')}
+              {shared('verb>not_now')}
             </Button>
           )}
           <Button variant="primary" onClick={onSend}>

@@ -4,27 +4,20 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { memo, type ReactNode } from 'react';
-import { mayDelete, mayEdit } from '#core/messages/change-rules.ts';
+import { mayDelete, mayEdit } from '#core/messages/changes/rules.ts';
 import type { MessageView } from '#core/messages/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { listed } from '#web/parts/listed.ts';
-import { t } from '#web/text/chat.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { ChatBubble, ChatPhoto } from '#web/ui/ChatBubble.tsx';
-import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
-import type { ChatOther } from './ChatPane.tsx';
+import { t } from '#web/text/spaces/chat.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Menu } from '#web/ui/action/Menu.tsx';
+import type { MenuEntry } from '#web/ui/action/menu-props.ts';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { ChatBubble, ChatPhoto } from '#web/ui/message/ChatBubble.tsx';
 import type { BubbleLine } from './chat-lines.ts';
+import type { ChatOther, MessageActs } from './chat-props.ts';
 import { MessageText } from './MessageText.tsx';
 import { PaymentRequestBubble } from './PaymentRequestBubble.tsx';
-
-/** What can be done with messages. */
-export interface MessageActs {
-  readonly onRetry: (client_message_id: string) => void;
-  readonly onDiscard: (client_message_id: string) => void;
-  readonly onOpenPhoto: (photo: Attachment) => void;
-  readonly onEdit: (message: MessageView) => void;
-  readonly onDelete: (message: MessageView) => void;
-}
 
 export interface MessageLineProps extends MessageActs {
   readonly line: BubbleLine;
@@ -56,7 +49,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
     parts.push({
       key: 'gone',
       bare: false,
-      content: side === 'me' ? t('message_line>you_deleted_this_message') : t('message_line>message_deleted'),
+      content: side === 'me' ? t('message_line>deleted_by_you') : t('message_line>deleted'),
     });
   else if (message && 'payment_request' in message.payload)
     parts.push({
@@ -78,7 +71,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
     });
   }
   const actions = message && canWrite ? actionsOf(message, user_id, now, props) : [];
-  const sending = waits ? t('message_line>waiting_for_a_connection') : t('message_line>sending');
+  const sending = waits ? t('message_line>waiting_for_connection') : shared('status>sending');
   const isOnItsWay = pending?.state === 'sending' || pending?.state === 'queued';
   return (
     <>
@@ -89,7 +82,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
             key={part.key}
             seq={message?.seq}
             side={side}
-            author={side === 'me' ? t('message_line>you') : other.name}
+            author={side === 'me' ? shared('noun>you') : other.name}
             first={first && index === 0}
             bare={part.bare}
             gone={isDeleted}
@@ -127,7 +120,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
             onClick={() => onDiscard(pending.client_message_id)}
             className="relative min-h-6 shrink-0 font-semibold text-ink underline underline-offset-2 coarse:min-h-11"
           >
-            {t('message_line>delete')}
+            {shared('verb>delete')}
           </button>
         </li>
       )}
@@ -140,14 +133,14 @@ function actionsOf(message: MessageView, user_id: number, now: Date, acts: Messa
   if (mayEdit(message, user_id, now) && message.message !== '')
     entries.push({
       id: 'edit',
-      label: t('message_line>edit'),
+      label: shared('verb>edit'),
       icon: PencilSimpleIcon,
       onAction: () => acts.onEdit(message),
     });
   if (mayDelete(message, user_id, now))
     entries.push({
       id: 'delete',
-      label: t('message_line>delete'),
+      label: shared('verb>delete'),
       icon: TrashIcon,
       danger: true,
       onAction: () => acts.onDelete(message),
@@ -177,7 +170,7 @@ function MaskedNote({ mine }: { mine: boolean }) {
   return (
     <li className={`mt-1 flex items-center gap-1.5 text-xs text-ink-2 ${mine ? 'justify-end' : 'pl-10'}`}>
       <LockSimpleIcon aria-hidden="true" className="size-3.5 shrink-0" />
-      {mine ? t('message_line>contact_details_are_hidden_until') : t('message_line>contact_details_show_once_the')}
+      {mine ? t('message_line>contact_hidden_sent') : t('message_line>contact_hidden_received')}
     </li>
   );
 }

@@ -1,6 +1,6 @@
-import { t } from '#web/text/chat.ts';
+import { t } from '#web/text/spaces/chat.ts';
 import { messageParts } from './message-parts.ts';
-import { markWords } from './search-marks.ts';
+import { markWords } from './search/search-marks.ts';
 
 /**
  * A message's text. Addresses and numbers in it open, elsewhere and without telling where from; `words` that were searched
@@ -19,7 +19,7 @@ export function MessageText({ text, words = '' }: { text: string; words?: string
         className={`font-medium underline underline-offset-2 ${part.kind === 'phone' ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
       >
         <Marked text={part.text} words={words} />
-        {part.kind === 'link' && <span className="sr-only">{t('message_text>opens_in_a_new_tab')}</span>}
+        {part.kind === 'link' && <span className="sr-only">{t('message_text>new_tab')}</span>}
       </a>
     );
   });

@@ -1,9 +1,9 @@
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { fromDecimal } from '#core/kit/money.ts';
 import type { MessageView } from '#core/messages/model.ts';
-import { t } from '#web/text/chat.ts';
-import { PaymentRequestCard } from '#web/ui/PaymentRequestCard.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { t } from '#web/text/spaces/chat.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { PaymentRequestCard } from '#web/ui/message/PaymentRequestCard.tsx';
 
 /**
  * A pro's request for money, by what the server knows of it (specification 3, payment request messages). Paying inside the
@@ -26,16 +26,12 @@ export function PaymentRequestBubble({
     <PaymentRequestCard
       tag={
         <Pill tone="neutral" icon={ClockIcon}>
-          {t('payment_request_bubble>asked')}
+          {t('payment_request_bubble>requested')}
         </Pill>
       }
-      purpose={purpose || t('payment_request_bubble>for_this_job')}
+      purpose={purpose || t('payment_request_bubble>default_purpose')}
       amount={amount ?? 0}
-      note={
-        side === 'me'
-          ? t('payment_request_bubble>sees_what_you_ask_for', { other })
-          : t('payment_request_bubble>paying_in_the_chat_is')
-      }
+      note={side === 'me' ? t('payment_request_bubble>pro_note', { other }) : t('payment_request_bubble>customer_note')}
     />
   );
 }

@@ -3,10 +3,10 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useCallback, useEffect } from 'react';
 import type { Attachment } from '#core/uploads/model.ts';
 import { srcsetOf } from '#core/uploads/rules.ts';
-import { t } from '#web/text/chat.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { t } from '#web/text/spaces/chat.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
 export interface PhotoDialogProps {
   /** All of the conversation, in order. */
@@ -54,7 +54,7 @@ export function PhotoDialog({ photos, photo, onShow }: PhotoDialogProps) {
               <>
                 <IconButton icon={CaretLeftIcon} label={t('photo_dialog>previous_photo')} onClick={() => go(-1)} />
                 <span role="status" className="tnum text-sm text-ink-2">
-                  {t('photo_dialog>at_of', { at: index + 1, of: photos.length })}
+                  {t('photo_dialog>position', { at: index + 1, of: photos.length })}
                 </span>
                 <IconButton icon={CaretRightIcon} label={t('photo_dialog>next_photo')} onClick={() => go(1)} />
               </>

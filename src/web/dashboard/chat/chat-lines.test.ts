@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageView } from '#core/messages/model.ts';
-import { chat, EMPTY } from '#web/state/chat.ts';
+import { chat, EMPTY } from '#web/state/chat/chat.ts';
 import { type BubbleLine, chatLines } from './chat-lines.ts';
 import { systemWords } from './system-words.ts';
 
@@ -217,9 +217,9 @@ describe('system lines', () => {
       'Mei Lin hired you for Sat 28 Nov, 9 am – 12 pm',
     ],
     [{ what: 'hired', hired_for: null }, 'You hired CoolBreeze', 'Mei Lin hired you'],
-    [{ what: 'unhired' }, 'You took the hire back', 'Mei Lin took the hire back'],
-    [{ what: 'rejected' }, 'You turned this quote down', 'Mei Lin turned your quote down'],
-    [{ what: 'unrejected' }, 'You opened this quote again', 'Mei Lin opened your quote again'],
+    [{ what: 'unhired' }, 'You undid the hire', 'Mei Lin undid the hire'],
+    [{ what: 'rejected' }, 'You turned down this quote', 'Mei Lin turned down your quote'],
+    [{ what: 'unrejected' }, 'You reopened this quote', 'Mei Lin reopened your quote'],
     [
       { what: 'call', status: 'ended', seconds: 190, caller_side: 'requestor' },
       'You called CoolBreeze, 3 min',
@@ -228,16 +228,20 @@ describe('system lines', () => {
     [
       { what: 'call', status: 'missed', seconds: null, caller_side: 'provider' },
       'Missed call from CoolBreeze',
-      'You called, Mei Lin did not answer',
+      'You called, Mei Lin didn’t answer',
     ],
     [
       { what: 'call', status: 'declined', seconds: null, caller_side: 'provider' },
-      'You did not take a call',
-      'Mei Lin did not take your call',
+      'You didn’t take a call',
+      'Mei Lin couldn’t take your call',
     ],
     [{ what: 'completed' }, 'CoolBreeze marked the work as done', 'You marked the work as done'],
-    [{ what: 'customer_reviewed' }, 'CoolBreeze left a review of you', 'You left a review of Mei Lin'],
-    [{ what: 'reviewed', score: 5 }, 'You left a review: 5 of 5 stars', 'Mei Lin left a review: 5 of 5 stars'],
+    [{ what: 'customer_reviewed' }, 'CoolBreeze reviewed you', 'You reviewed Mei Lin'],
+    [
+      { what: 'reviewed', score: 5 },
+      'You wrote a review: 5 out of 5 stars',
+      'Mei Lin wrote a review: 5 out of 5 stars',
+    ],
   ];
   for (const [payload, consumer, pro] of cases)
     it(`${String(payload.what)} is worded for each side`, () => {

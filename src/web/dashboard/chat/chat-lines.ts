@@ -1,11 +1,12 @@
 import { DAY, fromWire, sgDay } from '#core/kit/time.ts';
 import type { MessageView } from '#core/messages/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
-import type { Conversation, Pending } from '#web/state/chat.ts';
-import type { ChatSnapshot } from '#web/state/chat-engine.ts';
-import { t } from '#web/text/chat.ts';
+import type { Conversation, Pending } from '#web/state/chat/chat.ts';
+import type { ChatSnapshot } from '#web/state/chat/engine.ts';
+import { t } from '#web/text/spaces/chat.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showClock, showDay } from '#web/text/times.ts';
-import type { MessageMark } from '#web/ui/ChatBubble.tsx';
+import type { MessageMark } from '#web/ui/message/ChatBubble.tsx';
 
 export interface BubbleLine {
   readonly kind: 'bubble';
@@ -56,7 +57,7 @@ interface Entry {
 
 /** "Today", "Yesterday", else "Sat 28 Nov". */
 export function dayText(at: Date, now: Date): string {
-  if (sgDay(at) === sgDay(now)) return t('chat_lines>today');
+  if (sgDay(at) === sgDay(now)) return shared('noun>today');
   if (sgDay(at) === sgDay(new Date(now.getTime() - DAY))) return t('chat_lines>yesterday');
   return showDay(at, now);
 }

@@ -12,7 +12,7 @@ const say = (side: 'consumer' | 'pro', payload: Record<string, unknown>, message
 beforeAll(() => {
   const read = (ns: string) =>
     JSON.parse(readFileSync(join(import.meta.dirname, `../../text/zh-TW/${ns}.json`), 'utf8')) as Tree;
-  haveTexts('zh-TW', new Map(['chat', 'parts', 'calls'].map((ns) => [ns, read(ns)])));
+  haveTexts('zh-TW', new Map(['chat', 'parts', 'shared'].map((ns) => [ns, read(ns)])));
 });
 
 it('says a line of a conversation from its reader’s side, whole in each language', () => {
@@ -31,11 +31,11 @@ it('says a line of a conversation from its reader’s side, whole in each langua
       'Mei雇用了您，時間 11月28日 星期六，早上9:00',
     ],
     [{ what: 'hired' }, 'You hired Bo', 'Mei hired you', 'Mei雇用了您'],
-    [{ what: 'rejected' }, 'You turned this quote down', 'Mei turned your quote down', 'Mei婉拒了您的報價'],
+    [{ what: 'rejected' }, 'You turned down this quote', 'Mei turned down your quote', 'Mei婉拒了您的報價'],
     [
       { what: 'self_hired' },
-      'Bo said that you agreed to this job',
-      'You said that Mei agreed to this job',
+      'Bo said you agreed to this job',
+      'You said Mei agreed to this job',
       '您表示Mei已談妥這項工作',
     ],
     [
@@ -46,8 +46,8 @@ it('says a line of a conversation from its reader’s side, whole in each langua
     ],
     [
       { what: 'reviewed', score: 5 },
-      'You left a review: 5 of 5 stars',
-      'Mei left a review: 5 of 5 stars',
+      'You wrote a review: 5 out of 5 stars',
+      'Mei wrote a review: 5 out of 5 stars',
       'Mei留下了評價：5 顆星（滿分 5 顆）',
     ],
   ];

@@ -9,8 +9,9 @@ import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
 import type { MessageView } from '#core/messages/model.ts';
 import { listed } from '#web/parts/listed.ts';
-import { hireTime, quotePrice } from '#web/parts/quote-words.ts';
-import { t } from '#web/text/chat.ts';
+import { hireTime, quotePrice } from '#web/parts/words/quote-words.ts';
+import { t } from '#web/text/spaces/chat.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import type { IconType } from '#web/ui/icon.ts';
 import { callLength } from '../calls/call-words.ts';
 
@@ -32,8 +33,8 @@ export function systemWords(
 ): { text: string; icon: IconType } {
   const { payload } = message;
   const consumer = side === 'consumer';
-  const customer = consumer ? t('system>you') : other;
-  const pro = consumer ? other : t('system>you');
+  const customer = consumer ? shared('noun>you') : other;
+  const pro = consumer ? other : shared('noun>you');
   switch (payload.what) {
     case 'sent':
     case 'updated': {
@@ -46,10 +47,10 @@ export function systemWords(
       const kind = quote ? listed(quote.price + quote.per, quote.kind.toLowerCase()) : null;
       const line =
         payload.what === 'sent'
-          ? t('system>sent_a_quote', { pro })
-          : t(consumer ? 'system>changed_their_quote' : 'system>changed_your_quote', { pro });
+          ? t('system>quote_sent', { pro })
+          : t(consumer ? 'system>quote_changed' : 'system>your_quote_changed', { pro });
       return {
-        text: kind ? t('system>line_and_price', { line, kind }) : line,
+        text: kind ? t('system>line_and_kind', { line, kind }) : line,
         icon: payload.what === 'sent' ? ChatCircleDotsIcon : PencilSimpleLineIcon,
       };
     }
@@ -57,72 +58,69 @@ export function systemWords(
       const when = hireTime(text(payload.hired_for), now, number(payload.minutes));
       return {
         text: when
-          ? t('system>hired_for', { customer, hired: consumer ? other : t('system>you_inside'), when })
+          ? t('system>hired_at', { customer, hired: consumer ? other : t('system>you_inside'), when })
           : t('system>hired', { customer, hired: consumer ? other : t('system>you_inside') }),
         icon: HandshakeIcon,
       };
     }
     case 'unhired':
-      return { text: t('system>took_the_hire_back', { customer }), icon: ArrowCounterClockwiseIcon };
+      return { text: t('system>hire_undone', { customer }), icon: ArrowCounterClockwiseIcon };
     case 'rejected':
       return {
-        text: t(consumer ? 'system>turned_this_quote_down' : 'system>turned_your_quote_down', { customer }),
+        text: t(consumer ? 'system>quote_turned_down' : 'system>your_quote_turned_down', { customer }),
         icon: XCircleIcon,
       };
     case 'unrejected':
       return {
-        text: t(consumer ? 'system>opened_this_quote_again' : 'system>opened_your_quote_again', { customer }),
+        text: t(consumer ? 'system>quote_reopened' : 'system>your_quote_reopened', { customer }),
         icon: ArrowCounterClockwiseIcon,
       };
     case 'withdrawn':
       return {
-        text: t(consumer ? 'system>took_their_quote_back' : 'system>took_your_quote_back', { pro }),
+        text: t(consumer ? 'system>quote_withdrawn' : 'system>your_quote_withdrawn', { pro }),
         icon: XCircleIcon,
       };
     case 'self_hired':
       return {
-        text: t('system>said_that_agreed_to_this', { pro, customer: consumer ? t('system>you_inside') : other }),
+        text: t('system>self_hire_claimed', { pro, customer: consumer ? t('system>you_inside') : other }),
         icon: HandshakeIcon,
       };
     case 'self_hire_refused':
-      return { text: t('system>said_that_this_job_was', { customer }), icon: XCircleIcon };
+      return { text: t('system>self_hire_denied', { customer }), icon: XCircleIcon };
     case 'request_edited':
-      return { text: t('system>changed_the_request', { customer }), icon: ClipboardTextIcon };
+      return { text: t('system>request_changed', { customer }), icon: ClipboardTextIcon };
     case 'call': {
       // Who called reads it otherwise than who was called.
       const mine = payload.caller_side === (consumer ? 'requestor' : 'provider');
       if (payload.status === 'ended')
         return {
           text: listed(
-            mine ? t('system>you_called', { other }) : t('system>called_you', { other }),
+            mine ? t('system>called', { other }) : t('system>called_you', { other }),
             callLength(number(payload.seconds) ?? 0),
           ),
           icon: PhoneIcon,
         };
       if (payload.status === 'declined')
         return {
-          text: mine ? t('system>did_not_take_your_call', { other }) : t('system>you_did_not_take_a'),
+          text: mine ? t('system>call_declined', { other }) : t('system>call_declined_by_you'),
           icon: PhoneXIcon,
         };
       return {
-        text: mine ? t('system>you_called_did_not_answer', { other }) : t('system>missed_call_from', { other }),
+        text: mine ? t('system>call_unanswered', { other }) : t('system>call_missed', { other }),
         icon: PhoneXIcon,
       };
     }
     case 'completed':
-      return { text: t('system>marked_the_work_as_done', { pro }), icon: ClipboardTextIcon };
+      return { text: t('system>work_done', { pro }), icon: ClipboardTextIcon };
     case 'customer_reviewed':
       return {
-        text: t('system>left_a_review_of', { pro, customer: consumer ? t('system>you_inside') : other }),
+        text: t('system>customer_reviewed', { pro, customer: consumer ? t('system>you_inside') : other }),
         icon: StarIcon,
       };
     case 'reviewed': {
       const score = number(payload.score);
       return {
-        text:
-          score === null
-            ? t('system>left_a_review', { customer })
-            : t('system>left_a_review_of_5', { customer, score }),
+        text: score === null ? t('system>reviewed', { customer }) : t('system>reviewed_stars', { customer, score }),
         icon: StarIcon,
       };
     }

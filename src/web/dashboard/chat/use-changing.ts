@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { MessageView } from '#core/messages/model.ts';
-import type { ChatEngine } from '#web/state/chat-engine.ts';
-import { t } from '#web/text/chat.ts';
+import type { ChatEngine } from '#web/state/chat/engine.ts';
+import { t } from '#web/text/spaces/chat.ts';
 import type { ContactDetailsDialogProps } from './ContactDetailsDialog.tsx';
 import { isWarned } from './use-held-message.ts';
 
@@ -58,7 +58,7 @@ export function useChanging(chat: ChatEngine, focus: () => void) {
     if (!deleting) return;
     const changed = await chat.remove(deleting.id);
     if (!changed.ok) {
-      setDeleteError(changed.error || t('use_changing>not_deleted'));
+      setDeleteError(changed.error || t('use_changing>delete_error'));
       return;
     }
     setDeleting(null);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { Pending } from '#web/state/chat.ts';
-import type { ChatEngine } from '#web/state/chat-engine.ts';
+import type { Pending } from '#web/state/chat/chat.ts';
+import type { ChatEngine } from '#web/state/chat/engine.ts';
 import type { ContactDetailsDialogProps } from './ContactDetailsDialog.tsx';
 
 /** Whether a code is that of a message that was held back with a warning. */

@@ -1,9 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ChatMessagesProps } from './ChatMessages.tsx';
 import type { ChatLine } from './chat-lines.ts';
+import type { ChatMessagesProps } from './chat-props.ts';
+import { follows, hasOlder, NEAR } from './log-place.ts';
 
-/** So near its end the log follows what comes. */
-const NEAR = 80;
 /** What stays in sight above the line where what is new begins. */
 const ABOVE_NEW = 72;
 
@@ -25,7 +24,7 @@ export function useLogScroll(props: ChatMessagesProps): {
   const atEnd = useRef(true);
   const [newBelow, setNewBelow] = useState(0);
   const [isFarUp, setFarUp] = useState(false);
-  const last = useRef({ from, to, pending, height: 0, hasNew: false, went: null as ChatMessagesProps['goTo'] });
+  const last = useRef({ from, to, pending, top: 0, height: 0, hasNew: false, went: null as ChatMessagesProps['goTo'] });
 
   const see = useCallback(() => {
     const box = pane.current;
@@ -39,6 +38,7 @@ export function useLogScroll(props: ChatMessagesProps): {
     if (!box) return;
     const below = box.scrollHeight - box.scrollTop - box.clientHeight;
     atEnd.current = below < NEAR;
+    last.current.top = box.scrollTop;
     setFarUp(below > box.clientHeight);
     if (atEnd.current) setNewBelow(0);
   }, []);
@@ -55,6 +55,7 @@ export function useLogScroll(props: ChatMessagesProps): {
     const box = pane.current;
     if (!box) return;
     const before = last.current;
+    const now = { from, to, pending, top: box.scrollTop, height: box.scrollHeight };
     const line = box.querySelector<HTMLElement>('[data-new]');
     const isNewShown = line !== null && !before.hasNew;
     const found = goTo !== before.went && goTo ? box.querySelector<HTMLElement>(`[data-seq="${goTo.seq}"]`) : null;
@@ -65,18 +66,17 @@ export function useLogScroll(props: ChatMessagesProps): {
       // As much of it as fits: the end, if all of it does.
       box.scrollTop = offsetIn(box, line) - ABOVE_NEW;
       place();
-    } else if (from < before.from && before.to >= before.from)
-      // Older messages came in above: what is read stays where it is.
-      box.scrollTop += box.scrollHeight - before.height;
-    else if (atEnd.current || pending > before.pending) {
-      atEnd.current = true;
-      box.scrollTop = box.scrollHeight;
-    } else if (to > before.to) setNewBelow((count) => count + theirsAfter(lines, before.to));
+    } else {
+      const isOlder = hasOlder(before, now);
+      if (!isOlder) atEnd.current = follows(before, now, atEnd.current);
+      // Above what is read older ones came in: it stays where it is. They may come together with new ones.
+      if (isOlder) box.scrollTop += now.height - before.height;
+      else if (atEnd.current) box.scrollTop = now.height;
+      if (to > before.to && !atEnd.current) setNewBelow((count) => count + theirsAfter(lines, before.to));
+    }
     last.current = {
-      from,
-      to,
-      pending,
-      height: box.scrollHeight,
+      ...now,
+      top: box.scrollTop,
       hasNew: line !== null,
       went: found || !goTo ? goTo : before.went,
     };
@@ -90,6 +90,7 @@ export function useLogScroll(props: ChatMessagesProps): {
     const observer = new ResizeObserver(() => {
       if (atEnd.current) box.scrollTop = box.scrollHeight;
       last.current.height = box.scrollHeight;
+      last.current.top = box.scrollTop;
     });
     observer.observe(box);
     observer.observe(inner);

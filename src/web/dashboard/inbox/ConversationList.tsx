@@ -1,23 +1,25 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import * as bidCalls from '#core/bids/calls.ts';
 import { type BidView, INBOX_FILTERS, type InboxFilter } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
-import { useBidsIndexQuery } from '#web/state/api.ts';
-import { noteListed } from '#web/state/chat-conversations.ts';
-import { t } from '#web/text/chat.ts';
+import { useRead } from '#web/state/calls.ts';
+import { noteListed } from '#web/state/chat/conversations.ts';
+import { t } from '#web/text/spaces/chat.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showListTime } from '#web/text/times.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { ChipGroup } from '#web/ui/ChipGroup.tsx';
-import { CountBadge } from '#web/ui/CountBadge.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { ShowMore } from '#web/ui/Pagination.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { withoutFind } from '../chat/use-find.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { ChipGroup } from '#web/ui/action/ChipGroup.tsx';
+import { CountBadge } from '#web/ui/data/CountBadge.tsx';
+import { ShowMore } from '#web/ui/data/Pagination.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { withoutFind } from '../chat/search/use-find.ts';
 import { useTop } from '../shell/use-top.ts';
 import { lastWords } from './last-words.ts';
 import { useFilterCounts } from './use-filter-counts.ts';
@@ -26,17 +28,17 @@ type Row = BidView & { readonly title: string };
 
 /** The filters of section 4 in the words of this screen, in the order of their use. */
 const filters = (): readonly { code: InboxFilter; label: string; empty: string }[] => [
-  { code: 'Inbox', label: t('conversation_list>all'), empty: t('conversation_list>no_conversations_yet') },
-  { code: 'Unread', label: t('conversation_list>unread'), empty: t('conversation_list>nothing_unread') },
+  { code: 'Inbox', label: shared('noun>all'), empty: t('conversation_list>no_conversations_yet') },
+  { code: 'Unread', label: shared('status>unread'), empty: t('conversation_list>no_unread') },
   {
     code: 'Lead',
     label: t('conversation_list>not_answered'),
-    empty: t('conversation_list>you_have_answered_every_pro'),
+    empty: t('conversation_list>all_answered'),
   },
-  { code: 'InProgress', label: t('conversation_list>quotes'), empty: t('conversation_list>no_open_quotes') },
-  { code: 'Hired', label: t('conversation_list>hired'), empty: t('conversation_list>nobody_hired_yet') },
-  { code: 'Favorite', label: t('conversation_list>saved'), empty: t('conversation_list>no_saved_quotes') },
-  { code: 'Archived', label: t('conversation_list>archived'), empty: t('conversation_list>nothing_archived') },
+  { code: 'InProgress', label: shared('noun>quotes'), empty: t('conversation_list>no_open_quotes') },
+  { code: 'Hired', label: shared('status>hired'), empty: t('conversation_list>no_hires') },
+  { code: 'Favorite', label: shared('status>saved'), empty: t('conversation_list>no_saved_quotes') },
+  { code: 'Archived', label: shared('status>archived'), empty: t('conversation_list>no_archived') },
 ];
 
 /** The filter that an address names; all for anything else. */
@@ -77,13 +79,11 @@ export function ConversationList({ current, heading: Heading }: ConversationList
   return (
     <>
       <div className="shrink-0 px-4 py-3">
-        <Heading className="flex h-11 items-center text-xl font-bold max-lg:hidden">
-          {t('conversation_list>inbox')}
-        </Heading>
+        <Heading className="flex h-11 items-center text-xl font-bold max-lg:hidden">{shared('noun>inbox')}</Heading>
         <SearchField
           label={t('conversation_list>search_conversations')}
           look="quiet"
-          placeholder={t('conversation_list>search_name_or_job')}
+          placeholder={t('conversation_list>search_placeholder')}
           maxLength={100}
           value={keyword}
           onChange={(event) => change('q', event.target.value)}
@@ -125,7 +125,7 @@ interface PageProps {
 }
 
 function Page({ page, filter, keyword, current, search, onMore }: PageProps) {
-  const { currentData, error, refetch } = useBidsIndexQuery({
+  const { currentData, error, refetch } = useRead(bidCalls.bidsIndex, {
     type: 'inbox',
     filter_id: INBOX_FILTERS[filter],
     page,
@@ -137,7 +137,7 @@ function Page({ page, filter, keyword, current, search, onMore }: PageProps) {
   }, [currentData]);
   if (!currentData)
     return error ? (
-      <ErrorState plain level={2} title={t('conversation_list>could_not_load_your')} onRetry={() => void refetch()} />
+      <ErrorState plain level={2} title={t('conversation_list>load_error')} onRetry={() => void refetch()} />
     ) : (
       <Loading>
         <div className="px-4">
@@ -149,11 +149,7 @@ function Page({ page, filter, keyword, current, search, onMore }: PageProps) {
   if (bids.length === 0 && page === 1) return <Nothing filter={filter} keyword={keyword} />;
   return (
     <>
-      <ul
-        aria-label={
-          page === 1 ? t('conversation_list>conversations') : t('conversation_list>conversations_part', { page })
-        }
-      >
+      <ul aria-label={page === 1 ? shared('noun>conversations') : t('conversation_list>conversations_page', { page })}>
         {bids.map((bid) => (
           <li key={bid.id}>
             <ConversationRow bid={bid} current={bid.id === current} search={search} />
@@ -162,7 +158,7 @@ function Page({ page, filter, keyword, current, search, onMore }: PageProps) {
       </ul>
       {onMore && page < paging.totalPages && (
         <div className="p-4">
-          <ShowMore label={t('conversation_list>show_older')} onMore={onMore} />
+          <ShowMore label={shared('verb>show_older')} onMore={onMore} />
         </div>
       )}
     </>
@@ -172,8 +168,8 @@ function Page({ page, filter, keyword, current, search, onMore }: PageProps) {
 function Nothing({ filter, keyword }: { filter: InboxFilter; keyword: string }) {
   if (keyword)
     return (
-      <EmptyState plain title={t('conversation_list>nothing_found')}>
-        {t('conversation_list>no_conversation_has_in_the', { keyword })}
+      <EmptyState plain title={t('conversation_list>search_empty_title')}>
+        {t('conversation_list>search_empty', { keyword })}
       </EmptyState>
     );
   const { empty } = filterOf(filter);
@@ -183,11 +179,11 @@ function Nothing({ filter, keyword }: { filter: InboxFilter; keyword: string }) 
       title={empty}
       action={
         <ButtonLink size={36} href="/genre/all">
-          {t('conversation_list>get_quotes')}
+          {shared('verb>get_quotes')}
         </ButtonLink>
       }
     >
-      {t('conversation_list>post_a_request_each_pro')}
+      {t('conversation_list>empty')}
     </EmptyState>
   ) : (
     <EmptyState plain title={empty} />
@@ -229,7 +225,7 @@ function ConversationRow({ bid, current, search }: { bid: Row; current: boolean;
             {text}
           </span>
           {unread > 0 ? (
-            <CountBadge count={unread} label={t('conversation_list>number_unread')} />
+            <CountBadge count={unread} label={t('conversation_list>unread_badge')} />
           ) : (
             isNew && (
               <span className="size-2.5 shrink-0 rounded-full bg-brand">
@@ -240,7 +236,7 @@ function ConversationRow({ bid, current, search }: { bid: Row; current: boolean;
         </span>
         <span className="mt-1.5 block">
           {bid.is_requestor_rejected ? (
-            <EndedPill label={t('conversation_list>turned_down')} />
+            <EndedPill label={shared('status>turned_down')} />
           ) : (
             <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />
           )}

@@ -1,5 +1,6 @@
-import { t } from '#web/text/chat.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { t } from '#web/text/spaces/chat.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { ConversationList } from './ConversationList.tsx';
 
@@ -7,16 +8,13 @@ import { ConversationList } from './ConversationList.tsx';
 export function Component() {
   return (
     <div className="bg-surface lg:grid lg:h-dvh lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <section
-        aria-label={t('inbox_screen>conversations')}
-        className="flex min-h-0 flex-col lg:border-r lg:border-line"
-      >
-        <TopBar title={<h1>{t('inbox_screen>inbox')}</h1>} />
+      <section aria-label={shared('noun>conversations')} className="flex min-h-0 flex-col lg:border-r lg:border-line">
+        <TopBar title={<h1>{shared('noun>inbox')}</h1>} />
         <ConversationList current={null} heading="h1" />
       </section>
       <section aria-label={t('inbox_screen>conversation')} className="hidden place-items-center bg-sunken lg:grid">
-        <EmptyState plain title={t('inbox_screen>choose_a_conversation')}>
-          {t('inbox_screen>messages_the_quote_and_what')}
+        <EmptyState plain title={t('inbox_screen>choose_conversation')}>
+          {t('inbox_screen>choose_hint')}
         </EmptyState>
       </section>
     </div>

@@ -1,5 +1,6 @@
+import * as bidCalls from '#core/bids/calls.ts';
 import type { InboxFilter } from '#core/bids/model.ts';
-import { useFilterCountsQuery, useUnreadCountQuery } from '#web/state/api.ts';
+import { useRead } from '#web/state/calls.ts';
 
 /** Counted no further: there are that many or more. */
 const MOST = 500;
@@ -9,8 +10,8 @@ const MOST = 500;
  * is the number of the menu.
  */
 export function useFilterCounts(type: 'inbox' | 'myworks'): (filter: InboxFilter) => number | undefined {
-  const { data: unread } = useUnreadCountQuery({});
-  const { data: counts } = useFilterCountsQuery({ type });
+  const { data: unread } = useRead(bidCalls.unreadCount, {});
+  const { data: counts } = useRead(bidCalls.filterCounts, { type });
   return (filter) => {
     const count = filter === 'Unread' ? (type === 'inbox' ? unread?.inbox : unread?.works) : counts?.[filter];
     return count !== undefined && count > 0 && count < MOST ? count : undefined;

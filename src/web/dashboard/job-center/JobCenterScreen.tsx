@@ -1,21 +1,22 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import * as leadCalls from '#core/bids/leads/calls.ts';
 import { listKeys } from '#web/parts/list-keys.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useLeadsQuery } from '#web/state/api.ts';
-import { useJobPagesInfiniteQuery } from '#web/state/pages.ts';
-import { selectRequestsPath } from '#web/state/requests.ts';
+import { usePages, useRead } from '#web/state/calls.ts';
+import { selectRequestsPath } from '#web/state/lists/requests.ts';
 import { useAppSelector } from '#web/state/store.ts';
-import { t } from '#web/text/jobs.ts';
-import { BackLink } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { ShowMore } from '#web/ui/Pagination.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { t } from '#web/text/spaces/works.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { ShowMore } from '#web/ui/data/Pagination.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { useWorkPage } from '../shell/sync/use-work-page.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { usePerson } from '../shell/use-person.ts';
-import { useWorkPage } from '../shell/use-work-page.ts';
 import { JobDetail } from './JobDetail.tsx';
 import { JobLine } from './JobLine.tsx';
 import { NarrowLead } from './NarrowLead.tsx';
@@ -38,20 +39,20 @@ export function Component() {
         {chosen === null && (
           <TopBar
             title={<h1>{t('job_center_screen>open_jobs')}</h1>}
-            back={{ href: list, label: t('job_center_screen>back_to_requests') }}
+            back={{ href: list, label: shared('verb>back_to_requests') }}
           />
         )}
         <div className="px-4 pt-3 max-lg:hidden lg:px-5 lg:pt-4">
-          <BackLink href={list}>{t('job_center_screen>requests')}</BackLink>
+          <BackLink href={list}>{shared('noun>requests')}</BackLink>
           <h1 className="mt-1 text-xl font-bold">{t('job_center_screen>open_jobs')}</h1>
         </div>
         <Narrow />
         <Center chosen={chosen} />
       </section>
       {chosen === null ? (
-        <section aria-label={t('job_center_screen>job')} className="hidden place-items-center bg-sunken lg:grid">
-          <EmptyState plain title={t('job_center_screen>choose_a_job')}>
-            {t('job_center_screen>jobs_of_your_categories_that')}
+        <section aria-label={shared('noun>job')} className="hidden place-items-center bg-sunken lg:grid">
+          <EmptyState plain title={t('job_center_screen>choose_job')}>
+            {t('job_center_screen>intro')}
           </EmptyState>
         </section>
       ) : (
@@ -63,15 +64,15 @@ export function Component() {
 
 /** Nothing at all where there is none: most days there is none. */
 function Narrow() {
-  const { data } = useLeadsQuery({ page: 1, page_size: 20 });
+  const { data } = useRead(leadCalls.leads, { page: 1, page_size: 20 });
   const now = useNow();
   if (!data || data.leads.length === 0) return null;
   return (
     <section aria-labelledby="narrow" className="border-b border-line px-4 py-4 lg:px-5">
       <h2 id="narrow" className="text-md font-semibold">
-        {t('job_center_screen>just_outside_your_areas')}
+        {t('job_center_screen>nearby_title')}
       </h2>
-      <p className="mt-0.5 text-sm text-ink-3">{t('job_center_screen>few_pros_serve_these_want')}</p>
+      <p className="mt-0.5 text-sm text-ink-3">{t('job_center_screen>nearby_intro')}</p>
       <ul className="mt-3 grid gap-3">
         {data.leads.map((lead) => (
           <li key={lead.narrow_lead_id}>
@@ -86,13 +87,15 @@ function Narrow() {
 function Center({ chosen }: { chosen: number | null }) {
   const { user } = usePerson();
   const now = useNow();
-  const { data, isLoading, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useJobPagesInfiniteQuery({});
+  const { data, isLoading, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = usePages(
+    leadCalls.jobCenter,
+    {},
+  );
   const jobs = useMemo(() => data?.pages.flatMap((page) => page.jobs), [data]);
   return (
     <section aria-labelledby="center" className="pt-4">
       <h2 id="center" className="px-4 text-md font-semibold lg:px-5">
-        {t('job_center_screen>in_your_categories')}
+        {t('job_center_screen>categories_title')}
       </h2>
       {isLoading && (
         <Loading className="px-4 lg:px-5">
@@ -101,30 +104,24 @@ function Center({ chosen }: { chosen: number | null }) {
       )}
       {isError && !data && (
         <div className="p-4 lg:p-5">
-          <ErrorState
-            title={t('job_center_screen>could_not_load_the_open')}
-            onRetry={() => void refetch()}
-            pending={isFetching}
-          />
+          <ErrorState title={t('job_center_screen>load_error')} onRetry={() => void refetch()} pending={isFetching} />
         </div>
       )}
       {jobs?.length === 0 && (
         <div className="p-4 lg:p-5">
           {user?.quote_service_count === 0 ? (
             <EmptyState
-              title={t('job_center_screen>no_services_yet')}
+              title={t('job_center_screen>no_services_title')}
               action={
                 <ButtonLink size={36} href="/dashboard/onboarding">
-                  {t('job_center_screen>add_a_service')}
+                  {shared('verb>add_a_service')}
                 </ButtonLink>
               }
             >
-              {t('job_center_screen>say_what_you_do_and')}
+              {t('job_center_screen>no_services')}
             </EmptyState>
           ) : (
-            <EmptyState title={t('job_center_screen>nothing_open_just_now')}>
-              {t('job_center_screen>every_open_job_of_your')}
-            </EmptyState>
+            <EmptyState title={t('job_center_screen>empty_title')}>{t('job_center_screen>empty')}</EmptyState>
           )}
         </div>
       )}
@@ -144,7 +141,7 @@ function Center({ chosen }: { chosen: number | null }) {
       {hasNextPage && (
         <div className="border-t border-line p-4 text-center">
           <ShowMore
-            label={t('job_center_screen>show_older_jobs')}
+            label={t('job_center_screen>show_older')}
             pending={isFetchingNextPage}
             onMore={() => void fetchNextPage()}
           />

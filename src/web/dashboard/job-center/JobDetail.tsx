@@ -1,15 +1,17 @@
 import { useNavigate } from 'react-router';
+import * as leadCalls from '#core/bids/leads/calls.ts';
+import { NOT_FOUND } from '#core/kit/result.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useJobCenterViewQuery, useTakeJobMutation } from '#web/state/api.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { t } from '#web/text/jobs.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { t } from '#web/text/spaces/works.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Files } from '../projects/Files.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { placeAndTime, seatsAndFee } from './job-words.ts';
@@ -18,11 +20,11 @@ const LIST = '/dashboard/requests/case';
 
 /** One open job: what it asks for and what quoting would cost. Taking it puts it among the pro's requests, for free. */
 export function JobDetail({ request_id }: { request_id: number }) {
-  const { data, error, isFetching, refetch } = useJobCenterViewQuery({ request_id });
-  const [take, { isLoading }] = useTakeJobMutation();
+  const { data, error, isFetching, refetch } = useRead(leadCalls.jobCenterView, { request_id });
+  const [take, { isLoading }] = useAct(leadCalls.takeJob);
   const navigate = useNavigate();
   const now = useNow();
-  const isMissing = (error as CallError | undefined)?.code === 404 || Number.isNaN(request_id);
+  const isMissing = error?.code === NOT_FOUND || Number.isNaN(request_id);
   const go = async () => {
     const done = await take({ request_id });
     if (done.error) toast({ text: whyNot(done.error), tone: 'danger' });
@@ -30,7 +32,7 @@ export function JobDetail({ request_id }: { request_id: number }) {
   };
   return (
     <section
-      aria-label={t('job_detail>job')}
+      aria-label={shared('noun>job')}
       className="flex min-h-0 flex-col bg-surface max-lg:min-h-dvh lg:overflow-y-auto"
     >
       <TopBar
@@ -42,22 +44,17 @@ export function JobDetail({ request_id }: { request_id: number }) {
           {isMissing ? (
             <EmptyState
               plain
-              title={t('job_detail>this_job_is_not_open')}
+              title={t('job_detail>closed_title')}
               action={
                 <ButtonLink size={36} href={LIST}>
                   {t('job_detail>all_open_jobs')}
                 </ButtonLink>
               }
             >
-              {t('job_detail>it_was_hired_closed_or')}
+              {t('job_detail>closed')}
             </EmptyState>
           ) : error ? (
-            <ErrorState
-              plain
-              title={t('job_detail>could_not_load_this_job')}
-              onRetry={() => void refetch()}
-              pending={isFetching}
-            />
+            <ErrorState plain title={t('job_detail>load_error')} onRetry={() => void refetch()} pending={isFetching} />
           ) : (
             <Loading>
               <Skeleton className="h-8 w-2/3" />
@@ -92,7 +89,7 @@ export function JobDetail({ request_id }: { request_id: number }) {
                   pendingLabel={t('job_detail>taking')}
                   onClick={() => void go()}
                 >
-                  {t('job_detail>take_this_job')}
+                  {t('job_detail>take_job')}
                 </Button>
               ) : (
                 <ButtonLink

@@ -1,12 +1,12 @@
-import type { OpenJob } from '#core/bids/lead-calls.ts';
+import type { OpenJob } from '#core/bids/leads/calls.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { wantedText } from '#web/parts/quote-words.ts';
-import { t } from '#web/text/jobs.ts';
+import { wantedText } from '#web/parts/words/quote-words.ts';
+import { t } from '#web/text/spaces/works.ts';
 import { showAgo } from '#web/text/times.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { placeWords, seatWords } from './job-words.ts';
 
 /** One open job in the list. */

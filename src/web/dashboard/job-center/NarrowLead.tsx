@@ -1,16 +1,17 @@
 import { useNavigate } from 'react-router';
-import { NARROW_STATUS, type OpenJob } from '#core/bids/lead-calls.ts';
+import * as leadCalls from '#core/bids/leads/calls.ts';
+import { NARROW_STATUS, type OpenJob } from '#core/bids/leads/calls.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useAnswerLeadMutation } from '#web/state/api.ts';
-import { t } from '#web/text/jobs.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/works.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { placeAndTime, seatsAndFee } from './job-words.ts';
 
 /** A narrow match: accept makes it a request like any other, decline ends it (section 4). Neither costs anything. */
 export function NarrowLead({ lead, now }: { lead: OpenJob & { narrow_lead_id: number }; now: Date }) {
-  const [answer, { isLoading, originalArgs }] = useAnswerLeadMutation();
+  const [answer, { isLoading, originalArgs }] = useAct(leadCalls.answerLead);
   const navigate = useNavigate();
   const request = lead.quote_request;
   const say = async (narrow_status: number) => {
@@ -18,9 +19,9 @@ export function NarrowLead({ lead, now }: { lead: OpenJob & { narrow_lead_id: nu
     if (done.error) return void toast({ text: whyNot(done.error), tone: 'danger' });
     const bid_id = done.data?.quote_bid_id;
     if (bid_id) navigate(`/dashboard/requests/${bid_id}`);
-    else toast({ text: t('narrow_lead>not_for_you_it_will') });
+    else toast({ text: t('narrow_lead>declined_toast') });
   };
-  const isSaying = (status: number) => isLoading && originalArgs?.narrow_status === status;
+  const isSaying = (status: number) => isLoading && originalArgs?.input.narrow_status === status;
   return (
     <Card pad="sm">
       <h3 className="text-md font-semibold text-balance">{request.title}</h3>

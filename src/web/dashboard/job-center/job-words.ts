@@ -1,24 +1,25 @@
-import type { OpenJob } from '#core/bids/lead-calls.ts';
+import type { OpenJob } from '#core/bids/leads/calls.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { showDistance, wantedText } from '#web/parts/quote-words.ts';
-import { t } from '#web/text/jobs.ts';
+import { showDistance, wantedText } from '#web/parts/words/quote-words.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { t } from '#web/text/spaces/works.ts';
 
 /** "Tampines, 4.2 km", or how it is met. */
 export const placeWords = ({ quote_request: { travel, area_name }, distance }: OpenJob): string =>
   travel === 'remote'
-    ? t('job_words>by_phone_or_internet')
+    ? shared('noun>by_phone_or_internet')
     : travel === 'to_pro'
-      ? t('job_words>comes_to_you', { area: area_name })
-      : t('job_words>text', { area: area_name, distance: showDistance(distance) });
+      ? t('job_words>customer_travels', { area: area_name })
+      : t('job_words>area_and_distance', { area: area_name, distance: showDistance(distance) });
 
 /** "Tampines, 4.2 km. Wanted this week." */
 export const placeAndTime = (job: OpenJob, now: Date): string =>
-  t('job_words>text_2', { place: placeWords(job), wanted: wantedText(job.quote_request, now) });
+  t('job_words>place_and_time', { place: placeWords(job), wanted: wantedText(job.quote_request, now) });
 
 /** "2 of 5 quotes". */
 export const seatWords = ({ quote_request: { quote_count, max_quotes } }: OpenJob): string =>
-  t('job_words>of_quotes', { quote_count, max_quotes });
+  t('job_words>quote_count', { quote_count, max_quotes });
 
 /** "2 of 5 quotes, fee S$4.20 when you quote". */
 export const seatsAndFee = (job: OpenJob): string =>
-  t('job_words>fee_when_you_quote', { seats: seatWords(job), fee: showMoney(fromDecimal(job.fee) ?? 0) });
+  t('job_words>quotes_and_fee', { seats: seatWords(job), fee: showMoney(fromDecimal(job.fee) ?? 0) });

@@ -4,20 +4,22 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fromWire } from '#core/kit/time.ts';
 import type { NoticeLine } from '#core/notices/calls.ts';
+import * as noticeCalls from '#core/notices/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useNoticesQuery, useReadNoticesMutation, useSeenNoticesMutation } from '#web/state/notices.ts';
-import { t } from '#web/text/notices.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/dashboard.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showListTime } from '#web/text/times.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Card } from '#web/ui/Card.tsx';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { ShowMore } from '#web/ui/Pagination.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { TabLinks } from '#web/ui/TabLinks.tsx';
+import { ShowMore } from '#web/ui/data/Pagination.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { noticeIcon } from './notice-icon.ts';
@@ -33,21 +35,21 @@ export function Component() {
   return (
     <>
       <TopBar
-        title={<h1>{t('notices_screen>notifications')}</h1>}
-        back={{ href: '/dashboard', label: t('notices_screen>back') }}
+        title={<h1>{shared('noun>notifications')}</h1>}
+        back={{ href: '/dashboard', label: shared('verb>back') }}
         actions={<Settings />}
       />
       <div className="mx-auto max-w-[46rem] px-4 py-4 lg:px-10 lg:py-9">
         <div className="flex items-center justify-between max-lg:hidden">
-          <h1 className="text-2xl font-bold">{t('notices_screen>notifications')}</h1>
+          <h1 className="text-2xl font-bold">{shared('noun>notifications')}</h1>
           <Settings />
         </div>
         <TabLinks
           className="lg:mt-5"
-          label={t('notices_screen>notifications')}
+          label={shared('noun>notifications')}
           items={[
-            { href: PLACE, label: t('notices_screen>all'), current: !unread },
-            { href: `${PLACE}?show=unread`, label: t('notices_screen>unread'), current: unread },
+            { href: PLACE, label: shared('noun>all'), current: !unread },
+            { href: `${PLACE}?show=unread`, label: shared('status>unread'), current: unread },
           ]}
         />
         <PushAsk className="mt-4" reason={mode === 'pro' ? 'requests' : 'quotes'} />
@@ -60,7 +62,7 @@ export function Component() {
 function Settings() {
   return (
     <ButtonLink variant="ghost" size={36} icon={GearSixIcon} href="/dashboard/settings/notifications">
-      <span className="max-sm:sr-only">{t('notices_screen>what_we_tell_you')}</span>
+      <span className="max-sm:sr-only">{t('notices_screen>settings_link')}</span>
     </ButtonLink>
   );
 }
@@ -68,9 +70,9 @@ function Settings() {
 /** A page of the list and the way to the next; the first marks what it shows as seen. */
 function Page({ unread, cursor }: { unread: boolean; cursor?: string }) {
   const isFirst = cursor === undefined;
-  const { data, error, isFetching, refetch } = useNoticesQuery({ unread, ...(isFirst ? {} : { cursor }) });
-  const [see] = useSeenNoticesMutation();
-  const [read, { isLoading }] = useReadNoticesMutation();
+  const { data, error, isFetching, refetch } = useRead(noticeCalls.notices, { unread, ...(isFirst ? {} : { cursor }) });
+  const [see] = useAct(noticeCalls.seenNotices);
+  const [read, { isLoading }] = useAct(noticeCalls.readNotices);
   const [older, setOlder] = useState(false);
   const newest = data?.notices[0];
   const unseen = data?.notices.some(({ is_seen }) => !is_seen) === true;
@@ -81,7 +83,7 @@ function Page({ unread, cursor }: { unread: boolean; cursor?: string }) {
     return error ? (
       <ErrorState
         className="mt-5"
-        title={t('notices_screen>could_not_load_your_notifications')}
+        title={t('notices_screen>load_error')}
         onRetry={() => void refetch()}
         pending={isFetching}
       />
@@ -95,9 +97,9 @@ function Page({ unread, cursor }: { unread: boolean; cursor?: string }) {
     return (
       <EmptyState
         className="mt-5"
-        title={unread ? t('notices_screen>you_have_read_everything') : t('notices_screen>nothing_yet')}
+        title={unread ? t('notices_screen>unread_empty_title') : t('notices_screen>empty_title')}
       >
-        {unread ? t('notices_screen>what_you_have_not_opened') : t('notices_screen>quotes_hires_reviews_and_what')}
+        {unread ? t('notices_screen>unread_empty') : t('notices_screen>empty')}
       </EmptyState>
     );
   const next = paging.next_cursor;
@@ -113,12 +115,12 @@ function Page({ unread, cursor }: { unread: boolean; cursor?: string }) {
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         {isFirst && newest && notices.some(({ is_read }) => !is_read) ? (
           <Button variant="ghost" size={36} pending={isLoading} onClick={() => void read({ up_to: newest.id })}>
-            {t('notices_screen>mark_all_as_read')}
+            {t('notices_screen>mark_all_read')}
           </Button>
         ) : (
           <span />
         )}
-        {next !== null && !older && <ShowMore label={t('notices_screen>show_older')} onMore={() => setOlder(true)} />}
+        {next !== null && !older && <ShowMore label={shared('verb>show_older')} onMore={() => setOlder(true)} />}
       </div>
       {next !== null && older && <Page unread={unread} cursor={next} />}
     </>
@@ -148,7 +150,7 @@ function Line({ line, onOpen }: { line: NoticeLine; onOpen: () => void }) {
         {at && <time dateTime={at.toISOString()}>{showListTime(at, now)}</time>}
         {!is_read && (
           <span className="size-2 rounded-full bg-brand">
-            <span className="sr-only">{t('notices_screen>unread')}</span>
+            <span className="sr-only">{shared('status>unread')}</span>
           </span>
         )}
       </span>

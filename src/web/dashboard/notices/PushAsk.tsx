@@ -1,21 +1,22 @@
 import { BellRingingIcon } from '@phosphor-icons/react/dist/ssr/BellRinging';
 import { useEffect } from 'react';
-import { mayAsk } from '#web/app/push.ts';
+import { mayAsk } from '#web/app/device/push.ts';
 import { type AskReason, reasonCame } from '#web/state/notification.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
-import { t } from '#web/text/notices.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { t } from '#web/text/spaces/dashboard.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { usePush } from './use-push.ts';
 
 const words = (): Readonly<Record<AskReason, { title: string; detail: string }>> => ({
   quotes: {
-    title: t('push_ask>hear_of_each_quote_as'),
-    detail: t('push_ask>this_browser_can_tell_you'),
+    title: t('push_ask>quotes_title'),
+    detail: t('push_ask>quotes_help'),
   },
   requests: {
-    title: t('push_ask>be_among_the_first_to'),
-    detail: t('push_ask>this_browser_can_tell_you_2'),
+    title: t('push_ask>requests_title'),
+    detail: t('push_ask>requests_help'),
   },
 });
 
@@ -37,7 +38,7 @@ export function PushAsk({ reason, className }: { reason: AskReason; className?: 
       onDismiss={notNow}
       action={
         <Button size={36} pending={busy} onClick={() => void turnOn()}>
-          {t('push_ask>turn_on')}
+          {shared('verb>turn_on')}
         </Button>
       }
     >

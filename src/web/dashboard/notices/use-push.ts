@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { canPush, currentPush, putOff, startPush, stopPush } from '#web/app/push.ts';
-import { usePushStateQuery, useSubscribePushMutation, useUnsubscribePushMutation } from '#web/state/notices.ts';
+import * as noticeCalls from '#core/notices/calls.ts';
+import { canPush, currentPush, putOff, startPush, stopPush } from '#web/app/device/push.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
 import { askAnswered, browserFound } from '#web/state/notification.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
-import { t } from '#web/text/notices.ts';
+import { t } from '#web/text/spaces/dashboard.ts';
 
 export interface Push {
   readonly supported: boolean;
@@ -22,9 +23,9 @@ export interface Push {
 export function usePush(): Push {
   const dispatch = useAppDispatch();
   const { supported, granted } = useAppSelector((state) => state.notification);
-  const { data } = usePushStateQuery({}, { skip: !canPush() });
-  const [subscribe] = useSubscribePushMutation();
-  const [unsubscribe] = useUnsubscribePushMutation();
+  const { data } = useRead(noticeCalls.pushState, {}, { skip: !canPush() });
+  const [subscribe] = useAct(noticeCalls.subscribePush);
+  const [unsubscribe] = useAct(noticeCalls.unsubscribePush);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
@@ -46,7 +47,7 @@ export function usePush(): Push {
       await subscribe({ ...keys }).unwrap();
       dispatch(askAnswered({ granted: true }));
     } catch {
-      setFault(t('use_push>this_browsers_push_service_could'));
+      setFault(t('use_push>connection_error'));
     } finally {
       setBusy(false);
     }

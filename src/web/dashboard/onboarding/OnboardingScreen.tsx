@@ -1,15 +1,16 @@
 import { useRef } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import type { OwnService } from '#core/services/model.ts';
-import type { Onboarding } from '#core/services/onboarding-calls.ts';
-import type { OnboardStep } from '#core/services/onboarding-rules.ts';
-import { useAreasQuery, useCategoriesQuery } from '#web/state/api.ts';
-import { useOnboardingQuery } from '#web/state/trade-api.ts';
-import { t } from '#web/text/onboarding.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import * as categoryCalls from '#core/categories/calls.ts';
+import * as onboardingCalls from '#core/services/onboarding/calls.ts';
+import type { OnboardStep } from '#core/services/onboarding/rules.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/onboarding.ts';
+import { t as sharedText } from '#web/text/spaces/shared.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { Component as MissingScreen } from '../shell/MissingScreen.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
+import type { StepProps } from './step-props.ts';
 import { NEW, readStep, stepPath } from './step-table.ts';
 import { AreaStep } from './steps/AreaStep.tsx';
 import { BasicStep } from './steps/BasicStep.tsx';
@@ -22,19 +23,13 @@ import { PreferenceStep } from './steps/PreferenceStep.tsx';
 import { TemplateStep } from './steps/TemplateStep.tsx';
 import { WelcomeStep } from './steps/WelcomeStep.tsx';
 
-/** What a step after Basic is drawn from. */
-export interface StepProps {
-  readonly onboarding: Onboarding;
-  readonly service: OwnService;
-}
-
 /** Becoming a pro, step by step (specification 2, onboarding). The server knows the step, so that any device goes on. */
 export function Component() {
   const { serviceId, temp } = useParams();
   const { search } = useLocation();
-  const query = useOnboardingQuery({}, { refetchOnMountOrArgChange: true });
-  const categories = useCategoriesQuery({});
-  const areas = useAreasQuery({});
+  const query = useRead(onboardingCalls.onboarding, {}, { refetchOnMountOrArgChange: true });
+  const categories = useRead(categoryCalls.categories, {});
+  const areas = useRead(categoryCalls.areas, {});
   const asked = [query, categories, areas];
   const shown = useRef<string | null>(null);
   const onboarding = query.data?.onboarding;
@@ -46,13 +41,13 @@ export function Component() {
     return (
       <>
         <TopBar
-          title={t('onboarding_screen>set_up_your_page')}
-          back={{ href: '/dashboard/requests', label: t('onboarding_screen>back_to_requests') }}
+          title={sharedText('verb>set_up_your_page')}
+          back={{ href: '/dashboard/requests', label: sharedText('verb>back_to_requests') }}
         />
         <div className="mx-auto max-w-[48rem] px-4 py-6 lg:px-10 lg:py-9">
           {isFailed ? (
             <ErrorState
-              title={t('onboarding_screen>could_not_load_this_step')}
+              title={t('onboarding_screen>load_error')}
               onRetry={() => {
                 for (const one of asked) if (one.isError) void one.refetch();
               }}

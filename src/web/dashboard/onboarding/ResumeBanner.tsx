@@ -1,8 +1,10 @@
-import { useOnboardingQuery } from '#web/state/trade-api.ts';
-import { PROFILE_READY } from '#web/state/user.ts';
-import { t } from '#web/text/onboarding.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import * as onboardingCalls from '#core/services/onboarding/calls.ts';
+import { useRead } from '#web/state/calls.ts';
+import { PROFILE_READY } from '#web/state/session/user.ts';
+import { t } from '#web/text/spaces/onboarding.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { ONBOARDING, whatIsLeft } from './step-table.ts';
 
@@ -10,24 +12,24 @@ import { ONBOARDING, whatIsLeft } from './step-table.ts';
 export function ResumeBanner({ className }: { className?: string }) {
   const { user } = usePerson();
   const isOpen = user !== undefined && user.onboard_state < PROFILE_READY;
-  const { data } = useOnboardingQuery({}, { skip: !isOpen });
+  const { data } = useRead(onboardingCalls.onboarding, {}, { skip: !isOpen });
   if (!isOpen || !data) return null;
   const { service_id, steps } = data.onboarding;
   const { needed } = whatIsLeft(steps);
   const left =
     service_id === null
-      ? t('resume_banner>it_takes_nine_short_steps')
+      ? t('resume_banner>intro')
       : needed.length > 0
-        ? t('resume_banner>steps_to_go_before_customers', { count: needed.length })
-        : t('resume_banner>all_that_is_needed_is');
+        ? t('resume_banner>steps_left', { count: needed.length })
+        : t('resume_banner>ready_text');
   return (
     <Banner
       tone="info"
-      title={service_id === null ? t('resume_banner>set_up_your_page') : t('resume_banner>your_page_is_not_live')}
+      title={service_id === null ? shared('verb>set_up_your_page') : t('resume_banner>not_live_title')}
       className={className}
       action={
         <ButtonLink size={36} href={ONBOARDING}>
-          {service_id === null ? t('resume_banner>start') : t('resume_banner>go_on')}
+          {service_id === null ? t('resume_banner>start') : shared('verb>continue')}
         </ButtonLink>
       }
     >

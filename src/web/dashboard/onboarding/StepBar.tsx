@@ -1,15 +1,16 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
-import type { OnboardStep } from '#core/services/onboarding-rules.ts';
-import { useOnboardingQuery } from '#web/state/trade-api.ts';
-import { t } from '#web/text/onboarding.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
+import * as onboardingCalls from '#core/services/onboarding/calls.ts';
+import type { OnboardStep } from '#core/services/onboarding/rules.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/onboarding.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx';
 import { ASKED_STEPS, stepNames, stepNumber, stepPath, stepPlace } from './step-table.ts';
 
 /** Where one is: a bar on phones, the list of steps beside the form on desktop. What is saved can be gone back to. */
 export function StepBar({ step, service_id }: { step: OnboardStep; service_id: number | null }) {
-  const { data } = useOnboardingQuery({});
+  const { data } = useRead(onboardingCalls.onboarding, {});
   const done = new Set(
     data?.onboarding.steps.filter((one) => one.is_done && one.key !== 'credit').map(({ key }) => key),
   );
@@ -43,7 +44,7 @@ export function StepBar({ step, service_id }: { step: OnboardStep; service_id: n
                 </span>
                 <span>
                   {stepNames()[one]}
-                  {isDone && <span className="sr-only">{t('step_bar>done')}</span>}
+                  {isDone && <span className="sr-only">{t('step_bar>step_done')}</span>}
                 </span>
               </>
             );

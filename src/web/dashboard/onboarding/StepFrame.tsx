@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { OnboardStep } from '#core/services/onboarding-rules.ts';
-import { t } from '#web/text/onboarding.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
+import type { OnboardStep } from '#core/services/onboarding/rules.ts';
+import { t } from '#web/text/spaces/onboarding.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { StepBar } from './StepBar.tsx';
 import { stepBefore, stepPath, stepPlace } from './step-table.ts';
@@ -35,7 +36,7 @@ export function StepFrame(props: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  const before = { href: stepPath(service_id, stepBefore(step)), label: t('step_frame>back') };
+  const before = { href: stepPath(service_id, stepBefore(step)), label: shared('verb>back') };
 
   // Each step is a screen of its own, so what is read next begins at its question; not where the person came in.
   useEffect(() => {
@@ -67,7 +68,7 @@ export function StepFrame(props: StepFrameProps) {
           variant="primary"
           size={48}
           pending={pending}
-          pendingLabel={t('step_frame>saving')}
+          pendingLabel={shared('status>saving')}
           disabled={props.isWaiting === true}
           className="max-lg:flex-1"
         >
@@ -86,7 +87,7 @@ export function StepFrame(props: StepFrameProps) {
         )}
         {text !== null && (
           <Banner className="mb-5" tone="danger" live="alert" title={text}>
-            {t('step_frame>what_you_typed_is_kept')}
+            {t('step_frame>kept_here')}
           </Banner>
         )}
       </div>

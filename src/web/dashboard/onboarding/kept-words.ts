@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-// Under the prefix of service drafts, so that it is forgotten with them when the person leaves (web/app/drafts.ts).
+// Under the prefix of service drafts, so that it is forgotten with them when the person leaves (web/app/offline/drafts.ts).
 const placeOf = (user_id: number, key: string) => `gotong.service.onboarding.${user_id}.${key}`;
 
 function read<T extends object>(place: string): Partial<T> {

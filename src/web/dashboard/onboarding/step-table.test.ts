@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ONBOARD_STEPS } from '#core/services/onboarding-rules.ts';
+import { ONBOARD_STEPS } from '#core/services/onboarding/rules.ts';
 import {
   ASKED_STEPS,
   canSkip,

@@ -1,5 +1,6 @@
-import { ONBOARD_STEPS, type OnboardStep, REQUIRED_STEPS } from '#core/services/onboarding-rules.ts';
-import { t } from '#web/text/onboarding.ts';
+import { ONBOARD_STEPS, type OnboardStep, REQUIRED_STEPS } from '#core/services/onboarding/rules.ts';
+import { t } from '#web/text/spaces/onboarding.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 
 /** The steps that are counted: Welcome asks nothing. */
 export const ASKED_STEPS = ONBOARD_STEPS.filter((step) => step !== 'welcome');
@@ -7,13 +8,13 @@ export const ASKED_STEPS = ONBOARD_STEPS.filter((step) => step !== 'welcome');
 /** What a step is called in lists. */
 export const stepNames = (): Readonly<Record<OnboardStep, string>> => ({
   welcome: t('step_table>welcome'),
-  basic: t('step_table>name_and_place'),
+  basic: t('step_table>basics'),
   logo: t('step_table>picture'),
-  description: t('step_table>description'),
-  category: t('step_table>kinds_of_work'),
-  area: t('step_table>areas'),
-  preference: t('step_table>jobs_you_want'),
-  hours: t('step_table>hours'),
+  description: shared('noun>description'),
+  category: shared('noun>categories'),
+  area: shared('noun>areas'),
+  preference: t('step_table>preferences'),
+  hours: shared('noun>hours'),
   template: t('step_table>first_template'),
   credit: t('step_table>finish'),
 });
@@ -48,7 +49,7 @@ export const stepNumber = (step: OnboardStep): number => (ASKED_STEPS as readonl
 
 /** "Step 3 of 9". */
 export const stepPlace = (step: OnboardStep): string =>
-  t('step_table>step_of', { at: stepNumber(step), of: ASKED_STEPS.length });
+  t('step_table>step_count', { at: stepNumber(step), of: ASKED_STEPS.length });
 
 interface StepState {
   readonly key: OnboardStep;

@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
-import type { Onboarding } from '#core/services/onboarding-calls.ts';
-import type { OnboardStep } from '#core/services/onboarding-rules.ts';
-import { api } from '#web/app/api.ts';
-import { gotong } from '#web/state/api.ts';
-import { type CallError, toCallError } from '#web/state/ask.ts';
+import type { Onboarding } from '#core/services/onboarding/calls.ts';
+import * as onboardingCalls from '#core/services/onboarding/calls.ts';
+import type { OnboardStep } from '#core/services/onboarding/rules.ts';
+import { api } from '#web/app/api/api.ts';
+import { putRead, touched } from '#web/state/cache.ts';
+import { type CallError, toCallError } from '#web/state/call-error.ts';
+import { useAct } from '#web/state/calls.ts';
 import { useAppDispatch } from '#web/state/store.ts';
-import { trade, useOnboardingStepMutation } from '#web/state/trade-api.ts';
-import { t } from '#web/text/onboarding.ts';
+import { t } from '#web/text/spaces/onboarding.ts';
 import { stepPath } from './step-table.ts';
 
 /** Why a step did not save: a text for each field, or one for the whole. */
@@ -22,7 +23,7 @@ const NONE: StepProblem = { fields: {}, text: null };
 export function useStep(service_id: number) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<StepProblem>(NONE);
-  const [remember] = useOnboardingStepMutation();
+  const [remember] = useAct(onboardingCalls.onboardingStep);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const busy = useRef(false);
@@ -35,7 +36,7 @@ export function useStep(service_id: number) {
     setProblem(NONE);
     try {
       await work(send);
-      dispatch(gotong.util.invalidateTags(['Services', 'Onboarding']));
+      dispatch(touched(['Services', 'Onboarding']));
       return true;
     } catch (error) {
       setProblem(problemOf(error));
@@ -54,8 +55,7 @@ export function useStep(service_id: number) {
   }
 
   /** Shows where the person stands now, before the server is asked again. */
-  const hold = (onboarding: Onboarding) =>
-    dispatch(trade.util.upsertQueryData('onboarding', {}, { status: 'Success', onboarding } as never));
+  const hold = (onboarding: Onboarding) => dispatch(putRead(onboardingCalls.onboarding, {}, { onboarding }));
 
   /** What was wrong is being put right. */
   const clear = () => setProblem(NONE);
@@ -77,7 +77,7 @@ class Refused extends Error {
 const send: Send = async (c, input) => {
   const reply = await api(c, input);
   if (reply.ok) return reply.value;
-  throw new Refused(String(reply.error), reply.message ?? t('use_step>that_did_not_go_through'));
+  throw new Refused(String(reply.error), reply.message ?? t('use_step>save_failed'));
 };
 
 /** Refusals that belong to one field. */

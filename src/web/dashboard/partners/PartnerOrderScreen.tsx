@@ -1,13 +1,14 @@
 import { useParams } from 'react-router';
 import { fromWire } from '#core/kit/time.ts';
-import { usePartnerOrderQuery } from '#web/state/partners.ts';
-import { t } from '#web/text/partner.ts';
+import * as partnerCalls from '#core/partners/calls.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/partner.ts';
 import { showDay, showTime } from '#web/text/times.ts';
-import { BackLink } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { orderWords, workPath } from './order-words.ts';
 
@@ -22,7 +23,7 @@ export function Component() {
     error,
     isFetching,
     refetch,
-  } = usePartnerOrderQuery({ order_id }, { skip: order_id === 0 });
+  } = useRead(partnerCalls.partnerOrder, { order_id }, { skip: order_id === 0 });
   const title = t('partner_orders>order', { order_id: orderId });
   const received = data ? fromWire(data.order.received) : null;
   return (
@@ -34,7 +35,7 @@ export function Component() {
         </div>
         {!data && (error || order_id === 0) && (
           <ErrorState
-            title={t('partner_orders>could_not_load_order')}
+            title={t('partner_orders>order_load_error')}
             {...(order_id === 0 ? {} : { onRetry: () => void refetch(), pending: isFetching })}
           />
         )}
@@ -55,7 +56,7 @@ export function Component() {
                 <span>{t('partner_orders>received', { day: showDay(received), clock: showTime(received) })}</span>
               )}
             </div>
-            <h2 className="mt-6 text-lg font-semibold">{t('partner_orders>what_was_asked')}</h2>
+            <h2 className="mt-6 text-lg font-semibold">{t('partner_orders>request_title')}</h2>
             <dl className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface">
               {data.fields.map((field) => (
                 <div key={field.key} className="px-4 py-3">

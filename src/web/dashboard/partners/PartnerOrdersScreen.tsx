@@ -1,16 +1,18 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useParams } from 'react-router';
 import { fromWire } from '#core/kit/time.ts';
+import * as partnerCalls from '#core/partners/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { usePartnerOrdersQuery } from '#web/state/partners.ts';
-import { t } from '#web/text/partner.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/partner.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showListTime } from '#web/text/times.ts';
-import { CardLink } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { Pagination } from '#web/ui/data/Pagination.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { CardLink } from '#web/ui/layout/Card.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { orderWords } from './order-words.ts';
 
@@ -21,17 +23,17 @@ export function Component() {
   const { pageNumber } = useParams();
   const page = /^[1-9]\d{0,3}$/.test(pageNumber ?? '') ? Number(pageNumber) : 1;
   const now = useNow();
-  const { currentData: data, error, isFetching, refetch } = usePartnerOrdersQuery({ page });
+  const { currentData: data, error, isFetching, refetch } = useRead(partnerCalls.partnerOrders, { page });
   return (
     <>
-      <TopBar title={<h1>{t('partner_orders>orders')}</h1>} />
+      <TopBar title={<h1>{shared('noun>partner_orders')}</h1>} />
       <div className="mx-auto max-w-[46rem] px-4 py-4 lg:px-10 lg:py-9">
-        <h1 className="text-2xl font-bold max-lg:hidden">{t('partner_orders>orders')}</h1>
-        <p className="max-w-prose text-md text-ink-2">{t('partner_orders>requests_that_came')}</p>
+        <h1 className="text-2xl font-bold max-lg:hidden">{shared('noun>partner_orders')}</h1>
+        <p className="max-w-prose text-md text-ink-2">{t('partner_orders>intro')}</p>
         {!data && error && (
           <ErrorState
             className="mt-5"
-            title={t('partner_orders>could_not_load')}
+            title={t('partner_orders>load_error')}
             onRetry={() => void refetch()}
             pending={isFetching}
           />
@@ -42,8 +44,8 @@ export function Component() {
           </Loading>
         )}
         {data?.orders.length === 0 && (
-          <EmptyState className="mt-5" title={t('partner_orders>nothing_yet')}>
-            {t('partner_orders>they_appear_here')}
+          <EmptyState className="mt-5" title={t('partner_orders>empty_title')}>
+            {t('partner_orders>empty_text')}
           </EmptyState>
         )}
         {data && data.orders.length > 0 && (

@@ -1,6 +1,7 @@
 import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { PartnerOrder } from '#core/partners/model.ts';
-import { t } from '#web/text/partner.ts';
+import { t } from '#web/text/spaces/partner.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 
 /** How an order stands for its pro. */
 export function orderWords({ quote_status_id: status, is_over }: PartnerOrder): string {
@@ -13,8 +14,8 @@ export function orderWords({ quote_status_id: status, is_over }: PartnerOrder): 
     case QUOTE_STATUS.NotInterested:
       return t('partner_orders>passed');
     default:
-      if (is_over) return t('partner_orders>over');
-      return status === QUOTE_STATUS.Send ? t('partner_orders>waits') : t('partner_orders>quoted');
+      if (is_over) return shared('status>ended');
+      return status === QUOTE_STATUS.Send ? t('partner_orders>waiting') : t('partner_orders>quoted');
   }
 }
 

@@ -1,22 +1,23 @@
 import { useState } from 'react';
+import * as requestCalls from '#core/requests/calls.ts';
 import { CLOSE_REASONS, type OwnRequest } from '#core/requests/model.ts';
-import { useCloseRequestMutation } from '#web/state/api.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { t } from '#web/text/projects.ts';
-import { AskDialog } from '#web/ui/AskDialog.tsx';
-import { RadioGroup } from '#web/ui/RadioGroup.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/projects.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { AskDialog } from '#web/ui/overlay/AskDialog.tsx';
 import { useReopen } from './use-reopen.ts';
 
 type Reason = (typeof CLOSE_REASONS)[number];
 
 const words = (): Readonly<Record<Reason, string>> => ({
-  'hired elsewhere': t('close_dialog>i_found_somebody_elsewhere'),
-  'no longer needed': t('close_dialog>i_no_longer_need_it'),
-  'too expensive': t('close_dialog>the_quotes_are_too_high'),
-  'not enough quotes': t('close_dialog>too_few_quotes_came'),
-  other: t('close_dialog>another_reason'),
+  'hired elsewhere': t('close_dialog>found_elsewhere'),
+  'no longer needed': t('close_dialog>not_needed'),
+  'too expensive': t('close_dialog>too_expensive'),
+  'not enough quotes': t('close_dialog>too_few_quotes'),
+  other: t('close_dialog>other'),
 });
 
 /** Closing ends a request and gives fees back, so that the reason is asked for and the consequence said first. */
@@ -24,7 +25,7 @@ export function CloseDialog({ request, onClose }: { request: OwnRequest; onClose
   const [reason, setReason] = useState<Reason | ''>('');
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
-  const [close, { isLoading, error }] = useCloseRequestMutation();
+  const [close, { isLoading, error }] = useAct(requestCalls.closeRequest);
   const { reopen } = useReopen(request);
   const submit = async () => {
     if (reason === '') return setMissing(true);
@@ -35,33 +36,33 @@ export function CloseDialog({ request, onClose }: { request: OwnRequest; onClose
     });
     if (reply.error) return;
     toast({
-      text: t('close_dialog>request_closed'),
-      action: { label: t('close_dialog>undo'), onAction: () => void reopen() },
+      text: t('close_dialog>closed_toast'),
+      action: { label: shared('verb>undo'), onAction: () => void reopen() },
     });
     onClose();
   };
   return (
     <AskDialog
       onClose={onClose}
-      title={t('close_dialog>close_this_request')}
-      intro={t('close_dialog>no_more_quotes_come_in')}
-      confirmLabel={t('close_dialog>close_request')}
+      title={t('close_dialog>title')}
+      intro={t('close_dialog>consequences')}
+      confirmLabel={shared('verb>close_request')}
       pendingLabel={t('close_dialog>closing')}
       busy={isLoading}
       danger
-      error={error && ((error as CallError).message ?? '')}
+      error={error && (error.message ?? '')}
       onConfirm={() => void submit()}
     >
       <RadioGroup
-        label={t('close_dialog>why')}
+        label={t('close_dialog>reason_label')}
         look="stack"
         value={reason || null}
         onChange={(value) => setReason(value as Reason)}
-        error={missing && reason === '' ? t('close_dialog>choose_a_reason') : undefined}
+        error={missing && reason === '' ? t('close_dialog>reason_missing') : undefined}
         options={CLOSE_REASONS.map((value) => ({ value, label: words()[value] }))}
       />
       <TextArea
-        label={t('close_dialog>anything_to_add')}
+        label={t('close_dialog>note_label')}
         optional
         rows={2}
         maxLength={500}

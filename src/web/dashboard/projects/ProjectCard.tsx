@@ -6,14 +6,15 @@ import type { CallOutput } from '#core/kit/call.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { listed } from '#web/parts/listed.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
-import { wantedText } from '#web/parts/quote-words.ts';
-import { t } from '#web/text/projects.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
-import { CountBadge } from '#web/ui/CountBadge.tsx';
-import { MidDot } from '#web/ui/Divider.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { wantedText } from '#web/parts/words/quote-words.ts';
+import { t } from '#web/text/spaces/projects.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { CountBadge } from '#web/ui/data/CountBadge.tsx';
+import { MidDot } from '#web/ui/layout/Divider.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 
 export type Project = CallOutput<typeof requestsIndex>['quote_requests'][number];
 
@@ -22,8 +23,8 @@ function ProjectPill({ project }: { project: Project }) {
   const id = project.quote_status_id;
   if (id !== null && id >= QUOTE_STATUS.Hired && id <= QUOTE_STATUS.PaymentCompleted)
     return <QuoteStatusPill quote_status_id={id} side="consumer" />;
-  if (project.is_closed) return <EndedPill label={t('project_card>closed')} />;
-  if (project.is_expired) return <EndedPill label={t('project_card>expired')} />;
+  if (project.is_closed) return <EndedPill label={shared('status>closed')} />;
+  if (project.is_expired) return <EndedPill label={shared('status>expired')} />;
   if (project.quote_count === 0) return <QuoteStatusPill quote_status_id={QUOTE_STATUS.Send} side="consumer" />;
   return <QuoteStatusPill quote_status_id={QUOTE_STATUS.InProgress} side="consumer" />;
 }
@@ -32,7 +33,7 @@ const quotesText = ({ quote_count, max_quotes, hired_name }: Project): string =>
   if (hired_name) return listed(hired_name, t('number_of>quotes', { count: quote_count }));
   return quote_count === 0
     ? t('project_card>no_quotes_yet')
-    : t('project_card>quotes_of_up_to', { count: quote_count, max_quotes });
+    : t('project_card>quote_count', { count: quote_count, max_quotes });
 };
 
 /** One of the person's requests: the whole card leads to its quotes, one button puts it away. */
@@ -54,7 +55,7 @@ export function ProjectCard({ project, onArchive }: { project: Project; onArchiv
             </h2>
             <IconButton
               icon={project.is_archived ? TrayArrowUpIcon : ArchiveIcon}
-              label={t(project.is_archived ? 'project_card>take_out_of_the_archive' : 'project_card>archive', {
+              label={t(project.is_archived ? 'project_card>unarchive_named' : 'project_card>archive_named', {
                 title: project.title,
               })}
               onClick={onArchive}
@@ -87,7 +88,7 @@ export function ProjectCard({ project, onArchive }: { project: Project; onArchiv
             )}
             <span className="tnum min-w-0 text-sm text-ink-2">{quotesText(project)}</span>
             <span className="ml-auto flex items-center gap-2">
-              <CountBadge count={project.unread_count} label={t('project_card>with_something_new')} />
+              <CountBadge count={project.unread_count} label={t('project_card>unread_badge')} />
               <ProjectPill project={project} />
             </span>
           </div>

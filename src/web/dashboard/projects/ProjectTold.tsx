@@ -1,11 +1,12 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import * as feedbackCalls from '#core/requests/feedback/calls.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
-import { useProjectExtrasQuery } from '#web/state/projects.ts';
-import { t } from '#web/text/projects.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { CostDialog } from './CostDialog.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/projects.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { FeedbackDialog } from './FeedbackDialog.tsx';
+import { CostDialog } from './quotes/CostDialog.tsx';
 
 interface Props {
   readonly request: OwnRequest;
@@ -16,19 +17,19 @@ interface Props {
 
 /** What the customer may tell Gotong once a project is over: how it went, and what the job cost in the end. */
 export function ProjectTold({ request, action, onOpen, onClose }: Props) {
-  const { data } = useProjectExtrasQuery({ request_id: request.quote_request_id });
+  const { data } = useRead(feedbackCalls.projectExtras, { request_id: request.quote_request_id });
   if (!data) return null;
   const { can_give_feedback, can_answer_survey, budget_survey, feedback, quoted } = data;
   if (!can_give_feedback && !can_answer_survey && !budget_survey && !feedback) return null;
   return (
     <>
-      <Card as="section" className="mt-6" aria-label={t('project_told>tell_gotong')}>
-        <h2 className="text-md font-semibold">{t('project_told>tell_gotong_how_it_went')}</h2>
-        <p className="mt-0.5 text-sm text-ink-3">{t('project_told>only_gotong_reads_this_it')}</p>
+      <Card as="section" className="mt-6" aria-label={t('project_told>section_label')}>
+        <h2 className="text-md font-semibold">{t('project_told>title')}</h2>
+        <p className="mt-0.5 text-sm text-ink-3">{t('project_told>private_note')}</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {can_answer_survey && (
             <Button size={36} onClick={() => onOpen('cost')}>
-              {t('project_told>say_what_it_cost')}
+              {t('project_told>add_cost')}
             </Button>
           )}
           {can_give_feedback && (
@@ -38,14 +39,12 @@ export function ProjectTold({ request, action, onOpen, onClose }: Props) {
           )}
           {budget_survey && (
             <span className="tnum text-sm text-ink-2">
-              {t('project_told>you_paid', { total_pay: showMoney(fromDecimal(budget_survey.total_pay) ?? 0) })}
+              {t('project_told>cost_given', { total_pay: showMoney(fromDecimal(budget_survey.total_pay) ?? 0) })}
             </span>
           )}
           {feedback && (
             <span className="text-sm text-ink-2">
-              {feedback.is_satisfied
-                ? t('project_told>you_were_satisfied_thank_you')
-                : t('project_told>you_were_not_satisfied_thank')}
+              {feedback.is_satisfied ? t('project_told>satisfied') : t('project_told>not_satisfied')}
             </span>
           )}
         </div>

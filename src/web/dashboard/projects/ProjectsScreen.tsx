@@ -1,15 +1,17 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useParams, useSearchParams } from 'react-router';
-import { useArchiveRequestMutation, useRequestsIndexQuery } from '#web/state/api.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { t } from '#web/text/projects.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
-import { TabLinks } from '#web/ui/TabLinks.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import * as bidCalls from '#core/bids/calls.ts';
+import * as requestCalls from '#core/requests/calls.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/projects.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Pagination } from '#web/ui/data/Pagination.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { InstallOffer } from '../shell/InstallOffer.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { type Project, ProjectCard } from './ProjectCard.tsx';
@@ -29,15 +31,15 @@ export function Component() {
   const [search] = useSearchParams();
   const page = readPage(params.page);
   const is_archived = search.get('show') === 'archived';
-  const { currentData, error, refetch } = useRequestsIndexQuery({ page, page_size: PAGE_SIZE, is_archived });
-  const [archive] = useArchiveRequestMutation();
+  const { currentData, error, refetch } = useRead(bidCalls.requestsIndex, { page, page_size: PAGE_SIZE, is_archived });
+  const [archive] = useAct(requestCalls.archiveRequest);
 
   const put = async (project: Project, undo: boolean) => {
     const reply = await archive({ request_id: project.quote_request_id, ...(undo ? { undo } : {}) });
-    if (reply.error) return void toast({ tone: 'danger', text: (reply.error as CallError).message });
+    if (reply.error) return void toast({ tone: 'danger', text: reply.error.message });
     toast({
-      text: undo ? t('projects_screen>back_in_your_projects') : t('projects_screen>request_archived'),
-      action: { label: t('projects_screen>undo'), onAction: () => void put(project, !undo) },
+      text: undo ? t('projects_screen>unarchived_toast') : t('projects_screen>archived_toast'),
+      action: { label: shared('verb>undo'), onAction: () => void put(project, !undo) },
     });
   };
   const hrefOf = (n: number) => `${HOME}${n === 1 ? '' : `/${n}`}${is_archived ? '?show=archived' : ''}`;
@@ -47,7 +49,7 @@ export function Component() {
   return (
     <>
       <TopBar
-        title={t('projects_screen>projects')}
+        title={shared('noun>projects')}
         actions={
           <ButtonLink href="/genre/all" size={36} icon={PlusIcon} className="mr-2">
             {t('projects_screen>new')}
@@ -55,20 +57,20 @@ export function Component() {
         }
       />
       <div className="mx-auto max-w-[52rem] px-4 py-4 lg:px-10 lg:py-8">
-        <h1 className="text-2xl font-bold max-lg:sr-only">{t('projects_screen>projects')}</h1>
+        <h1 className="text-2xl font-bold max-lg:sr-only">{shared('noun>projects')}</h1>
         <TabLinks
           className="lg:mt-4"
-          label={t('projects_screen>projects')}
+          label={shared('noun>projects')}
           items={[
             { href: HOME, label: t('projects_screen>active'), current: !is_archived },
-            { href: `${HOME}?show=archived`, label: t('projects_screen>archived'), current: is_archived },
+            { href: `${HOME}?show=archived`, label: shared('status>archived'), current: is_archived },
           ]}
         />
         <InstallOffer className="mt-4" />
         <div className="mt-4 lg:mt-6">
           {!currentData ? (
             error ? (
-              <ErrorState title={t('projects_screen>could_not_load_your_projects')} onRetry={() => void refetch()} />
+              <ErrorState title={t('projects_screen>load_error')} onRetry={() => void refetch()} />
             ) : (
               <Loading>
                 <div className="grid gap-3">
@@ -88,7 +90,7 @@ export function Component() {
             </ul>
           ) : page > 1 ? (
             <EmptyState
-              title={t('projects_screen>there_is_no_such_page')}
+              title={t('projects_screen>page_missing')}
               action={
                 <ButtonLink size={36} href={hrefOf(1)}>
                   {t('projects_screen>first_page')}
@@ -96,24 +98,24 @@ export function Component() {
               }
             />
           ) : is_archived ? (
-            <EmptyState title={t('projects_screen>nothing_archived')}>
-              {t('projects_screen>requests_that_you_put_away')}
+            <EmptyState title={t('projects_screen>archive_empty_title')}>
+              {t('projects_screen>archive_empty')}
             </EmptyState>
           ) : (
             <EmptyState
-              title={t('projects_screen>no_projects_yet')}
+              title={t('projects_screen>empty_title')}
               action={
                 <ButtonLink size={36} href="/genre/all">
-                  {t('projects_screen>get_quotes')}
+                  {shared('verb>get_quotes')}
                 </ButtonLink>
               }
             >
-              {t('projects_screen>say_what_you_need_once')}
+              {t('projects_screen>empty')}
             </EmptyState>
           )}
           <Pagination
             className="mt-6"
-            text={t('projects_screen>page_of', { page, total_pages: totalPages })}
+            text={t('projects_screen>page_position', { page, total_pages: totalPages })}
             previous={page > 1 && page <= totalPages ? hrefOf(page - 1) : undefined}
             next={page < totalPages ? hrefOf(page + 1) : undefined}
           />

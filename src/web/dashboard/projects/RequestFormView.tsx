@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Answers, stepsOf, validateAnswers } from '#core/categories/rules.ts';
-import type { FormPurpose, RequestForm } from '#core/requests/edit-model.ts';
+import * as requestEditCalls from '#core/requests/edits/calls.ts';
+import type { FormPurpose, RequestForm } from '#core/requests/edits/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { beginAnswers } from '#web/parts/form/chinese-answers.ts';
 import { withDefaults } from '#web/parts/form/form-answers.ts';
@@ -9,19 +10,19 @@ import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { problemInWords } from '#web/parts/form/say-answers.ts';
 import { listed } from '#web/parts/listed.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
-import type { CallError } from '#web/state/ask.ts';
-import { useCopyRequestMutation, useEditRequestMutation, useRequestFormQuery } from '#web/state/projects.ts';
-import { t } from '#web/text/projects.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/projects.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { language } from '#web/text/words.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { BackLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 
@@ -30,19 +31,20 @@ const allWords = () =>
     edit: {
       title: t('request_form_view>change_request'),
       send: t('request_form_view>save_changes'),
-      sending: t('request_form_view>saving'),
+      sending: shared('status>saving'),
     },
     copy: {
-      title: t('request_form_view>new_request_from_this'),
-      send: t('request_form_view>get_quotes'),
-      sending: t('request_form_view>sending'),
+      title: t('request_form_view>copy_title'),
+      send: shared('verb>get_quotes'),
+      sending: shared('status>sending'),
     },
   }) as const;
 
 /** An own request as one form: to change it, or to make another one from it (specification 7 edit, copy). */
 export default function RequestFormView({ request_id, purpose }: { request_id: number; purpose: FormPurpose }) {
   // Asked anew each time: what has to be answered again depends on the day.
-  const { currentData, error, refetch } = useRequestFormQuery(
+  const { currentData, error, refetch } = useRead(
+    requestEditCalls.requestForm,
     { request_id, purpose },
     { refetchOnMountOrArgChange: true },
   );
@@ -54,7 +56,7 @@ export default function RequestFormView({ request_id, purpose }: { request_id: n
       <TopBar title={words.title} back={{ href: home, label: t('request_form_view>back_to_quotes') }} />
       <div className="mx-auto max-w-[44rem] px-4 py-4 lg:px-10 lg:py-8">
         <BackLink href={home} className="mb-1 text-sm! max-lg:hidden">
-          {t('request_form_view>quotes')}
+          {shared('noun>quotes')}
         </BackLink>
         <h1 className="text-2xl font-bold max-lg:sr-only">{words.title}</h1>
         {currentData ? (
@@ -62,11 +64,7 @@ export default function RequestFormView({ request_id, purpose }: { request_id: n
         ) : error ? (
           <ErrorState
             className="mt-6"
-            title={
-              (error as CallError).kind === 'refused'
-                ? (error as CallError).message
-                : t('request_form_view>could_not_load_this_form')
-            }
+            title={error.kind === 'refused' ? error.message : t('request_form_view>load_error')}
             onRetry={() => void refetch()}
           />
         ) : (
@@ -89,8 +87,8 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
   const [isUploading, setUploading] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>(purpose === 'copy' ? form.problems : {});
   const [refusal, setRefusal] = useState<string>();
-  const [edit, editing] = useEditRequestMutation();
-  const [copy, copying] = useCopyRequestMutation();
+  const [edit, editing] = useAct(requestEditCalls.editRequest);
+  const [copy, copying] = useAct(requestEditCalls.copyRequest);
   const summary = useRef<HTMLDivElement>(null);
   const pending = editing.isLoading || copying.isLoading;
 
@@ -130,7 +128,7 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
     };
     const reply = purpose === 'edit' ? await edit(input) : await copy(input);
     if (reply.error) {
-      const { message, fields } = reply.error as CallError;
+      const { message, fields } = reply.error;
       const wrong = Object.fromEntries(
         Object.entries(fields).map(([key, text]) => [key.replace(/^fields\./, ''), text]),
       );
@@ -143,12 +141,12 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
           changed.length === 0
             ? t('request_form_view>saved')
             : form.quote_count > 0
-              ? t('request_form_view>request_changed_pros_were_told')
-              : t('request_form_view>request_changed'),
+              ? t('request_form_view>changed_told_toast')
+              : t('request_form_view>changed_toast'),
       });
       return void navigate(home, { replace: true });
     }
-    toast({ text: t('request_form_view>new_request_sent') });
+    toast({ text: t('request_form_view>sent_toast') });
     void navigate(`/dashboard/projects/quotelist/${reply.data.quote_request.id}`, { replace: true });
   }
 
@@ -163,27 +161,23 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
     >
       <p className="text-md text-ink-2">
         {purpose === 'copy'
-          ? t('request_form_view>your_answers_are_filled_in')
+          ? t('request_form_view>copy_intro')
           : form.quote_count > 0
-            ? t('request_form_view>pros_who_quoted_are_told')
-            : t('request_form_view>pros_who_have_the_request')}
+            ? t('request_form_view>change_intro_quoted')
+            : t('request_form_view>change_intro')}
       </p>
       {purpose === 'copy' && (form.is_form_changed || form.dropped.length > 0) && (
-        <Banner tone="info" title={t('request_form_view>the_questions_have_changed_since')}>
+        <Banner tone="info" title={t('request_form_view>questions_changed')}>
           {form.dropped.length > 0
-            ? t('request_form_view>no_longer_asked', { questions: listed(...form.dropped) })
-            : t('request_form_view>look_through_your_answers_once')}
+            ? t('request_form_view>questions_dropped', { questions: listed(...form.dropped) })
+            : t('request_form_view>check_answers')}
         </Banner>
       )}
       {(errors.length > 0 || refusal) && (
         <ErrorSummary
           ref={summary}
           {...(errors.length === 0 ? { title: refusal ?? '' } : {})}
-          errors={
-            errors.length > 0
-              ? errors
-              : [{ id: 'request-form', text: t('request_form_view>nothing_was_changed_your_answers') }]
-          }
+          errors={errors.length > 0 ? errors : [{ id: 'request-form', text: t('request_form_view>save_failed') }]}
         />
       )}
       <div id="request-form" tabIndex={-1} className="grid gap-8 outline-none">
@@ -214,19 +208,19 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
           </h2>
           <UploadField
             {...(photoQuestion ? { id: controlId(photoQuestion.key) } : {})}
-            label={photoQuestion?.label ?? t('request_form_view>photos_and_files')}
+            label={photoQuestion?.label ?? shared('noun>photos_and_files')}
             optional={!photoQuestion?.required}
             error={photoQuestion ? problems[photoQuestion.key] : undefined}
-            noun={t('request_form_view>request')}
+            noun={t('request_form_view>upload_purpose')}
             is_private
             files={files}
             onChange={setFiles}
             onUploading={setUploading}
           />
           <TextField
-            label={t('request_form_view>block_unit_and_street')}
+            label={t('request_form_view>address_label')}
             optional
-            hint={t('request_form_view>shown_only_to_the_pro')}
+            hint={t('request_form_view>address_hint')}
             maxLength={200}
             value={address}
             onChange={(event) => setAddress(event.currentTarget.value)}
@@ -235,7 +229,7 @@ function Form({ form, purpose, home }: { form: RequestForm; purpose: FormPurpose
       </div>
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5 pb-8 max-sm:grid">
         <ButtonLink variant="ghost" href={home}>
-          {t('request_form_view>not_now')}
+          {shared('verb>not_now')}
         </ButtonLink>
         <Button type="submit" variant="primary" pending={pending || isUploading} pendingLabel={words.sending}>
           {words.send}

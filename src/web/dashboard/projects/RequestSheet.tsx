@@ -1,15 +1,16 @@
 import { fromWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
-import { wantedText } from '#web/parts/quote-words.ts';
-import { t } from '#web/text/projects.ts';
+import { wantedText } from '#web/parts/words/quote-words.ts';
+import { t } from '#web/text/spaces/projects.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showDay } from '#web/text/times.ts';
-import { Sheet } from '#web/ui/Sheet.tsx';
+import { Sheet } from '#web/ui/overlay/Sheet.tsx';
 import { Files } from './Files.tsx';
 
 const travel = () => ({
-  to_me: t('request_sheet>the_pro_comes_to_you'),
-  to_pro: t('request_sheet>you_go_to_the_pro'),
-  remote: t('request_sheet>by_phone_or_internet'),
+  to_me: t('request_sheet>pro_travels'),
+  to_pro: t('request_sheet>customer_travels'),
+  remote: shared('noun>by_phone_or_internet'),
 });
 
 /** What was asked: the answers, the place and the photos, as the pros see them. */
@@ -18,18 +19,18 @@ export function RequestSheet({ request, open, onClose }: { request: OwnRequest; 
   const created = fromWire(request.created);
   const facts = [
     { label: t('request_sheet>category'), value: request.category_name },
-    { label: t('request_sheet>when'), value: wantedText(request, now) },
+    { label: shared('noun>when'), value: wantedText(request, now) },
     {
-      label: t('request_sheet>where'),
+      label: shared('noun>where'),
       value: t('request_sheet>area_and_postal_code', { area: request.area_name, postal_code: request.postal_code }),
     },
-    ...(request.address ? [{ label: t('request_sheet>address'), value: request.address }] : []),
-    { label: t('request_sheet>how'), value: travel()[request.travel] },
+    ...(request.address ? [{ label: shared('noun>address'), value: request.address }] : []),
+    { label: t('request_sheet>meeting'), value: travel()[request.travel] },
     ...request.QuoteFormSubmissionField.map(({ label, value }) => ({ label, value })),
     ...(created ? [{ label: t('request_sheet>sent'), value: showDay(created, now) }] : []),
   ];
   return (
-    <Sheet open={open} onClose={onClose} title={t('request_sheet>request_details')}>
+    <Sheet open={open} onClose={onClose} title={shared('noun>request_details')}>
       <dl className="grid gap-4 pb-4 text-md">
         {facts.map(({ label, value }, index) => (
           // Two questions may share a label; their order does not change.
@@ -41,14 +42,14 @@ export function RequestSheet({ request, open, onClose }: { request: OwnRequest; 
         ))}
         {request.attachments.length > 0 && (
           <div>
-            <dt className="text-sm text-ink-3">{t('request_sheet>photos_and_files')}</dt>
+            <dt className="text-sm text-ink-3">{shared('noun>photos_and_files')}</dt>
             <dd className="mt-1.5">
               <Files files={request.attachments} />
             </dd>
           </div>
         )}
       </dl>
-      <p className="border-t border-line py-4 text-sm text-ink-3">{t('request_sheet>pros_see_your_answers_photos')}</p>
+      <p className="border-t border-line py-4 text-sm text-ink-3">{t('request_sheet>privacy_note')}</p>
     </Sheet>
   );
 }

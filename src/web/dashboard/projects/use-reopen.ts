@@ -1,17 +1,16 @@
+import * as requestLinkCalls from '#core/requests/hash-links/calls.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { useReopenRequestMutation } from '#web/state/projects.ts';
-import { t } from '#web/text/projects.ts';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/projects.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 
 /** Opens an ended request again; a refusal is told in its place. Also what takes a closing back. */
 export function useReopen(request: OwnRequest): { reopen: () => Promise<void>; isLoading: boolean } {
-  const [send, { isLoading }] = useReopenRequestMutation();
+  const [send, { isLoading }] = useAct(requestLinkCalls.reopenRequest);
   const reopen = async () => {
     const reply = await send({ request_id: request.quote_request_id });
-    if (reply.error)
-      toast({ tone: 'danger', text: (reply.error as CallError).message || t('use_reopen>that_did_not_go_through') });
-    else toast({ text: t('use_reopen>request_open_again') });
+    if (reply.error) toast({ tone: 'danger', text: reply.error.message || t('use_reopen>failed') });
+    else toast({ text: t('use_reopen>reopened_toast') });
   };
   return { reopen, isLoading };
 }

@@ -1,7 +1,9 @@
-import { useState } from 'react';
-import { t } from '#web/text/questions.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { t } from '#web/text/spaces/questions.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
 
 /** Writes what everybody will read under something: an answer to a question, a reply to a review. */
 export function PublicWordsForm({
@@ -28,45 +30,27 @@ export function PublicWordsForm({
   onSend: (words: string) => Promise<string | null>;
   onCancel: () => void;
 }) {
-  const [text, setText] = useState(words);
-  const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
-  async function send() {
-    if (pending) return;
-    if (text.trim() === '') return setProblem(empty);
-    setPending(true);
-    const refused = await onSend(text);
-    setPending(false);
-    if (refused !== null) setProblem(refused);
-  }
+  const form = useCallForm({
+    start: { words },
+    input: { words: { needed: true } },
+    words: { words: empty },
+    send: async ({ words: text }) => {
+      const refused = await onSend(text);
+      return refused === null ? null : { error: { code: 'refused', message: refused, fields: {} } };
+    },
+    codes: { refused: 'words' },
+  });
   return (
-    <form
-      noValidate
-      className="mt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <TextArea
-        label={label}
-        hint={hint}
-        rows={3}
-        maxLength={most}
-        counter
-        autoFocus
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={problem}
-      />
+    <Form form={form} className="mt-3">
+      <TextArea label={label} hint={hint} rows={3} maxLength={most} counter autoFocus {...form.live('words')} />
       <div className="mt-3 flex gap-2">
-        <Button type="submit" size={36} variant="tonal" pending={pending} pendingLabel={t('public_words_form>saving')}>
+        <Submit form={form} size={36} variant="tonal" pendingLabel={shared('status>saving')}>
           {action}
-        </Button>
+        </Submit>
         <Button size={36} variant="ghost" onClick={onCancel}>
           {t('public_words_form>cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

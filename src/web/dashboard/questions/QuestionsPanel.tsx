@@ -1,33 +1,28 @@
 import { useState } from 'react';
-import { ANSWER_MAX, type OwnQuestion } from '#core/services/question-model.ts';
+import * as questionCalls from '#core/questions/calls.ts';
+import { ANSWER_MAX, type OwnQuestion } from '#core/questions/model.ts';
 import { dayOf } from '#web/parts/service/day-words.ts';
 import { QuestionStatePill } from '#web/parts/service/QuestionStatePill.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
-import {
-  useAnswerQuestionMutation,
-  useDeclineQuestionMutation,
-  useReceivedQuestionsQuery,
-} from '#web/state/reviews-api.ts';
-import { t } from '#web/text/questions.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/questions.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { PublicWordsForm } from './PublicWordsForm.tsx';
 
 /** Questions to an own service, those that wait first: answer, change the answer, put away and take back out. */
 export function QuestionsPanel({ serviceId }: { serviceId: number }) {
   const [page, setPage] = useState(1);
-  const { data, isError, isFetching, refetch } = useReceivedQuestionsQuery({ quote_service_id: serviceId, page });
+  const { data, isError, isFetching, refetch } = useRead(questionCalls.receivedQuestions, {
+    quote_service_id: serviceId,
+    page,
+  });
   if (isError && !data)
-    return (
-      <ErrorState
-        title={t('questions_panel>could_not_load_the_questions')}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    );
+    return <ErrorState title={t('questions_panel>load_error')} onRetry={() => void refetch()} pending={isFetching} />;
   if (!data)
     return (
       <Loading>
@@ -37,15 +32,15 @@ export function QuestionsPanel({ serviceId }: { serviceId: number }) {
   if (data.paging.total === 0)
     return (
       <EmptyState plain level={3} title={t('questions_panel>no_questions_yet')}>
-        {t('questions_panel>people_ask_on_your_public')}
+        {t('questions_panel>empty_text')}
       </EmptyState>
     );
   return (
     <div>
       <p className="text-md text-ink-2" role="status">
         {data.waiting === 0
-          ? t('questions_panel>every_question_is_answered')
-          : t('questions_panel>questions_without_an_answer', { count: data.waiting })}
+          ? t('questions_panel>all_answered')
+          : t('questions_panel>unanswered', { count: data.waiting })}
       </p>
       <ul className="mt-2 divide-y divide-line">
         {data.questions.map((question) => (
@@ -53,12 +48,12 @@ export function QuestionsPanel({ serviceId }: { serviceId: number }) {
         ))}
       </ul>
       {data.paging.totalPages > 1 && (
-        <nav aria-label={t('questions_panel>pages_of_questions')} className="mt-3 flex items-center gap-3">
+        <nav aria-label={t('questions_panel>pages_nav')} className="mt-3 flex items-center gap-3">
           <Button size={36} disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('questions_panel>previous')}
           </Button>
           <span className="tnum text-sm text-ink-3">
-            {t('questions_panel>page_of', { page, total_pages: data.paging.totalPages })}
+            {t('questions_panel>page_number', { page, total_pages: data.paging.totalPages })}
           </span>
           <Button size={36} disabled={page >= data.paging.totalPages} onClick={() => setPage(page + 1)}>
             {t('questions_panel>next')}
@@ -71,7 +66,7 @@ export function QuestionsPanel({ serviceId }: { serviceId: number }) {
 
 function QuestionItem({ question }: { question: OwnQuestion }) {
   const [isWriting, setWriting] = useState(false);
-  const [decline, declining] = useDeclineQuestionMutation();
+  const [decline, declining] = useAct(questionCalls.declineQuestion);
   const day = dayOf(question.created);
   const { id: question_id, state, answer } = question;
 
@@ -80,8 +75,8 @@ function QuestionItem({ question }: { question: OwnQuestion }) {
     if ('error' in done) return void toast({ text: whyNot(done.error), tone: 'danger' });
     if (!undo)
       toast({
-        text: t('questions_panel>question_put_away'),
-        action: { label: t('questions_panel>undo'), onAction: () => void putAway(true) },
+        text: t('questions_panel>question_archived'),
+        action: { label: shared('verb>undo'), onAction: () => void putAway(true) },
       });
   }
 
@@ -109,7 +104,7 @@ function QuestionItem({ question }: { question: OwnQuestion }) {
             size={36}
             variant={state === 'waiting' ? 'tonal' : 'secondary'}
             onClick={() => setWriting(true)}
-            aria-label={t(answer === null ? 'questions_panel>answer_to' : 'questions_panel>change_answer_to', {
+            aria-label={t(answer === null ? 'questions_panel>answer_label' : 'questions_panel>change_answer_label', {
               question: question.question,
             })}
           >
@@ -120,14 +115,11 @@ function QuestionItem({ question }: { question: OwnQuestion }) {
             variant="quiet"
             pending={declining.isLoading}
             onClick={() => void putAway(state === 'declined')}
-            aria-label={t(
-              state === 'declined' ? 'questions_panel>take_back_out_this' : 'questions_panel>put_away_this',
-              {
-                question: question.question,
-              },
-            )}
+            aria-label={t(state === 'declined' ? 'questions_panel>unarchive_label' : 'questions_panel>archive_label', {
+              question: question.question,
+            })}
           >
-            {state === 'declined' ? t('questions_panel>take_back_out') : t('questions_panel>put_away')}
+            {state === 'declined' ? shared('verb>unarchive') : shared('verb>archive')}
           </Button>
         </div>
       )}
@@ -136,22 +128,22 @@ function QuestionItem({ question }: { question: OwnQuestion }) {
 }
 
 function AnswerForm({ question, onDone }: { question: OwnQuestion; onDone: () => void }) {
-  const [answer] = useAnswerQuestionMutation();
+  const [answer] = useAct(questionCalls.answerQuestion);
   async function send(words: string): Promise<string | null> {
     const done = await answer({ question_id: question.id, answer: words });
     if ('error' in done) return whyNot(done.error);
-    toast({ text: t('questions_panel>your_answer_stands_on_your') });
+    toast({ text: t('questions_panel>answer_published') });
     onDone();
     return null;
   }
   return (
     <PublicWordsForm
       label={t('questions_panel>your_answer')}
-      hint={t('questions_panel>everybody_can_read_it_leave')}
+      hint={t('questions_panel>answer_hint')}
       most={ANSWER_MAX}
       words={question.answer ?? ''}
-      action={t('questions_panel>show_answer')}
-      empty={t('questions_panel>write_an_answer_first')}
+      action={t('questions_panel>publish_answer')}
+      empty={t('questions_panel>answer_empty_error')}
       onSend={send}
       onCancel={onDone}
     />

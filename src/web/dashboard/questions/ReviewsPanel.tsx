@@ -1,39 +1,35 @@
 import { useState } from 'react';
+import * as reviewCalls from '#core/reviews/calls.ts';
 import { REVIEW_REPLY_MAX, type Review } from '#core/reviews/model.ts';
 import { CursorPager } from '#web/parts/CursorPager.tsx';
 import { Reviews } from '#web/parts/service/Reviews.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useReplyToReviewMutation, useServiceReviewsQuery } from '#web/state/reviews-api.ts';
-import { t } from '#web/text/questions.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/questions.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { PublicWordsForm } from './PublicWordsForm.tsx';
 
 /** Reviews of an own service that is public, 20 a page, with the pro's reply under each. */
-export function ReviewsPanel({ serviceId, name = t('reviews_panel>you') }: { serviceId: number; name?: string }) {
+export function ReviewsPanel({ serviceId, name = shared('noun>you') }: { serviceId: number; name?: string }) {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const cursor = cursors.at(-1);
-  const { data, error, isFetching, refetch } = useServiceReviewsQuery({
+  const { data, error, isFetching, refetch } = useRead(reviewCalls.serviceReviews, {
     service_id: serviceId,
     ...(cursor === undefined ? {} : { cursor }),
   });
   if (error && 'code' in error && error.code === 'not found')
     return (
-      <EmptyState plain level={3} title={t('reviews_panel>nothing_to_show_yet')}>
-        {t('reviews_panel>reviews_are_shown_here_once')}
+      <EmptyState plain level={3} title={t('reviews_panel>not_public_title')}>
+        {t('reviews_panel>not_public_text')}
       </EmptyState>
     );
   if (error && !data)
-    return (
-      <ErrorState
-        title={t('reviews_panel>could_not_load_the_reviews')}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    );
+    return <ErrorState title={t('reviews_panel>load_error')} onRetry={() => void refetch()} pending={isFetching} />;
   if (!data)
     return (
       <Loading>
@@ -42,27 +38,22 @@ export function ReviewsPanel({ serviceId, name = t('reviews_panel>you') }: { ser
     );
   if (data.reviews.length === 0)
     return (
-      <EmptyState plain level={3} title={t('reviews_panel>no_reviews_yet')}>
-        {t('reviews_panel>customers_review_you_after_a')}
+      <EmptyState plain level={3} title={shared('status>no_reviews_yet')}>
+        {t('reviews_panel>empty_text')}
       </EmptyState>
     );
   const { next_cursor } = data.paging;
   return (
     <div>
       <Reviews reviews={data.reviews} replier={name} under={(review) => <Reply review={review} />} />
-      <CursorPager
-        label={t('reviews_panel>pages_of_reviews')}
-        cursors={cursors}
-        next={next_cursor}
-        onChange={setCursors}
-      />
+      <CursorPager label={t('reviews_panel>pages_nav')} cursors={cursors} next={next_cursor} onChange={setCursors} />
     </div>
   );
 }
 
 function Reply({ review }: { review: Review }) {
   const [isWriting, setWriting] = useState(false);
-  const [reply, { isLoading }] = useReplyToReviewMutation();
+  const [reply, { isLoading }] = useAct(reviewCalls.replyToReview);
 
   async function send(words: string, said: string): Promise<string | null> {
     const done = await reply({ review_id: review.id, reply: words });
@@ -71,12 +62,12 @@ function Reply({ review }: { review: Review }) {
     const before = review.reply ?? '';
     toast({
       text: said,
-      action: { label: t('reviews_panel>undo'), onAction: () => void reply({ review_id: review.id, reply: before }) },
+      action: { label: shared('verb>undo'), onAction: () => void reply({ review_id: review.id, reply: before }) },
     });
     return null;
   }
   async function takeBack() {
-    const refused = await send('', t('reviews_panel>reply_taken_back'));
+    const refused = await send('', t('reviews_panel>reply_deleted'));
     if (refused !== null) toast({ text: refused, tone: 'danger' });
   }
 
@@ -86,7 +77,7 @@ function Reply({ review }: { review: Review }) {
         <Button
           size={36}
           onClick={() => setWriting(true)}
-          aria-label={t(review.reply === null ? 'reviews_panel>reply_to' : 'reviews_panel>change_reply_to', {
+          aria-label={t(review.reply === null ? 'reviews_panel>reply_label' : 'reviews_panel>change_reply_label', {
             author: review.author,
           })}
         >
@@ -98,9 +89,9 @@ function Reply({ review }: { review: Review }) {
             variant="quiet"
             pending={isLoading}
             onClick={() => void takeBack()}
-            aria-label={t('reviews_panel>take_back_the_reply_to', { author: review.author })}
+            aria-label={t('reviews_panel>delete_reply_label', { author: review.author })}
           >
-            {t('reviews_panel>take_back')}
+            {t('reviews_panel>delete_reply')}
           </Button>
         )}
       </div>
@@ -108,12 +99,12 @@ function Reply({ review }: { review: Review }) {
   return (
     <PublicWordsForm
       label={t('reviews_panel>your_reply')}
-      hint={t('reviews_panel>everybody_can_read_it_under')}
+      hint={t('reviews_panel>reply_hint')}
       most={REVIEW_REPLY_MAX}
       words={review.reply ?? ''}
-      action={t('reviews_panel>show_reply')}
-      empty={t('reviews_panel>write_a_reply_first')}
-      onSend={(words) => send(words, t('reviews_panel>your_reply_stands_under_the'))}
+      action={t('reviews_panel>publish_reply')}
+      empty={t('reviews_panel>reply_empty_error')}
+      onSend={(words) => send(words, t('reviews_panel>reply_published'))}
       onCancel={() => setWriting(false)}
     />
   );

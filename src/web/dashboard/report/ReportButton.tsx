@@ -1,8 +1,8 @@
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { useState } from 'react';
 import { thingWords } from '#web/parts/report/report-words.ts';
-import { t } from '#web/text/chat.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { t } from '#web/text/spaces/chat.ts';
+import { Button } from '#web/ui/action/Button.tsx';
 import { ReportDialog, type Reported } from './ReportDialog.tsx';
 
 /** The way to report something, quiet beside what one came for. */
@@ -11,7 +11,7 @@ export function ReportButton({ about, className }: { about: Reported; className?
   return (
     <>
       <Button variant="quiet" size={36} icon={FlagIcon} className={className} onClick={() => setOpen(true)}>
-        {t('report_button>report_this', { thing: thingWords()[about.type] })}
+        {t('report_button>report', { thing: thingWords()[about.type] })}
       </Button>
       <ReportDialog open={isOpen} onClose={() => setOpen(false)} about={about} />
     </>

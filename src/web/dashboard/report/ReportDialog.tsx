@@ -1,18 +1,20 @@
 import { useState } from 'react';
+import * as reportCalls from '#core/reports/calls.ts';
 import { REPORT_FILES_MAX, type ReportType } from '#core/reports/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { missingOf, NO_WORDS, ReportFields } from '#web/parts/report/ReportFields.tsx';
 import { thingWords } from '#web/parts/report/report-words.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useAddReportMutation, useReportTopicsQuery } from '#web/state/reports.ts';
-import { t } from '#web/text/chat.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/chat.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
 /** The thing that is reported, as the call names it. */
 export interface Reported {
@@ -28,8 +30,8 @@ export function ReportDialog({ open, onClose, about }: { open: boolean; onClose:
 }
 
 function Opened({ onClose, about }: { onClose: () => void; about: Reported }) {
-  const { data, isError, refetch } = useReportTopicsQuery({ type: about.type });
-  const [add, adding] = useAddReportMutation();
+  const { data, isError, refetch } = useRead(reportCalls.reportTopics, { type: about.type });
+  const [add, adding] = useAct(reportCalls.addReport);
   const [said, setSaid] = useState(NO_WORDS);
   const [files, setFiles] = useState<readonly Attachment[]>([]);
   const [isUploading, setUploading] = useState(false);
@@ -47,7 +49,7 @@ function Opened({ onClose, about }: { onClose: () => void; about: Reported }) {
       ...(said.sub_topic_id === null ? {} : { quote_report_sub_topic_id: said.sub_topic_id }),
     });
     if (done.error) return;
-    toast({ text: t('report_dialog>reported_somebody_at_gotong') });
+    toast({ text: t('report_dialog>sent_toast') });
     onClose();
   };
   return (
@@ -55,18 +57,18 @@ function Opened({ onClose, about }: { onClose: () => void; about: Reported }) {
       open
       onClose={onClose}
       busy={adding.isLoading}
-      title={t('report_dialog>report_this', { thing: thingWords()[about.type] })}
-      intro={t('report_dialog>only_gotong_reads_it_the')}
+      title={t('report_dialog>title', { thing: thingWords()[about.type] })}
+      intro={t('report_dialog>intro')}
       actions={
         <>
           <Button variant="ghost" disabled={adding.isLoading} onClick={onClose}>
-            {t('report_dialog>not_now')}
+            {shared('verb>not_now')}
           </Button>
           <Button
             variant="danger"
             disabled={!topics || isUploading}
             pending={adding.isLoading}
-            pendingLabel={t('report_dialog>sending')}
+            pendingLabel={shared('status>sending')}
             onClick={() => void send()}
           >
             {t('report_dialog>send_report')}
@@ -74,9 +76,7 @@ function Opened({ onClose, about }: { onClose: () => void; about: Reported }) {
         </>
       }
     >
-      {isError && !topics && (
-        <ErrorState plain title={t('report_dialog>could_not_load_the_form')} onRetry={() => void refetch()} />
-      )}
+      {isError && !topics && <ErrorState plain title={t('report_dialog>load_error')} onRetry={() => void refetch()} />}
       {!topics && !isError && (
         <Loading>
           <SkeletonRows rows={5} />
@@ -86,9 +86,9 @@ function Opened({ onClose, about }: { onClose: () => void; about: Reported }) {
         <div className="grid gap-5 pb-2">
           <ReportFields topics={topics} said={said} onChange={setSaid} missing={missing} />
           <UploadField
-            label={t('report_dialog>screenshots_or_papers')}
+            label={shared('noun>screenshots_or_documents')}
             optional
-            noun={t('report_dialog>report')}
+            noun={t('report_dialog>upload_purpose')}
             is_secured
             most={REPORT_FILES_MAX}
             files={files}

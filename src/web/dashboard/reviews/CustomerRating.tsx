@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { useCustomerReviewsQuery } from '#web/state/reviews-api.ts';
-import { t } from '#web/text/reviews.ts';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { Rating, Stars } from '#web/ui/Stars.tsx';
+import * as reviewCalls from '#core/reviews/calls.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/reviews.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Rating, Stars } from '#web/ui/data/Stars.tsx';
+import { Sheet } from '#web/ui/overlay/Sheet.tsx';
 import { dayWords } from './review-words.ts';
 
 /** What pros said of the customer behind a request: the average, and behind it the newest words. Nothing while there is none. */
 export function CustomerRating({ bid_id, name }: { bid_id: number; name: string }) {
-  const { data } = useCustomerReviewsQuery({ bid_id });
+  const { data } = useRead(reviewCalls.customerReviews, { bid_id });
   const [isOpen, setOpen] = useState(false);
   if (!data || data.review_count === 0) return null;
   return (
@@ -16,7 +17,7 @@ export function CustomerRating({ bid_id, name }: { bid_id: number; name: string 
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={t('customer_rating>out_of_5_by_pros', {
+        aria-label={t('customer_rating>open_label', {
           name,
           score: data.score.toFixed(1),
           count: data.review_count,
@@ -25,7 +26,7 @@ export function CustomerRating({ bid_id, name }: { bid_id: number; name: string 
       >
         <Rating value={data.score} count={data.review_count} />
       </button>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('customer_rating>what_pros_say_of', { name })}>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('customer_rating>title', { name })}>
         <ul className="divide-y divide-line pb-4">
           {data.reviews.map((review) => (
             <li key={review.id} className="py-4">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as reviewCalls from '#core/reviews/calls.ts';
 import {
   type CustomerReview,
   type Earlier,
@@ -10,15 +11,16 @@ import { ReviewPhotos } from '#web/parts/service/ReviewPhotos.tsx';
 import { removalWords } from '#web/parts/service/removal-words.ts';
 import { tagWords } from '#web/parts/service/tag-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useBidReviewQuery, useRemoveReviewMutation } from '#web/state/reviews-api.ts';
-import { t } from '#web/text/reviews.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Stars } from '#web/ui/Stars.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/reviews.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Stars } from '#web/ui/data/Stars.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { dayWords, standingWords } from './review-words.ts';
@@ -35,13 +37,13 @@ export interface JobReviewsProps {
 
 /** Both reviews of a finished job: what the other wrote, or that it is hidden; one's own, or the form for it. */
 export function JobReviews({ bid_id, side, name, canReview = false }: JobReviewsProps) {
-  const { data, error, isFetching, refetch } = useBidReviewQuery({ bid_id });
+  const { data, error, isFetching, refetch } = useRead(reviewCalls.bidReview, { bid_id });
   if (!data)
     return error ? (
       <ErrorState
         plain
         level={3}
-        title={t('job_reviews>could_not_load_the_reviews')}
+        title={t('job_reviews>load_error')}
         onRetry={() => void refetch()}
         pending={isFetching}
       />
@@ -55,15 +57,15 @@ export function JobReviews({ bid_id, side, name, canReview = false }: JobReviews
       {data.hidden_until !== null && (
         <p className="rounded-lg bg-well p-4 text-sm text-ink-2">
           {canWrite
-            ? t('job_reviews>has_reviewed_you_you_read', { name, hidden_until: dayWords(data.hidden_until) })
-            : t('job_reviews>has_reviewed_you_you_read_2', { name, hidden_until: dayWords(data.hidden_until) })}
+            ? t('job_reviews>hidden_until_written', { name, hidden_until: dayWords(data.hidden_until) })
+            : t('job_reviews>hidden_until', { name, hidden_until: dayWords(data.hidden_until) })}
         </p>
       )}
       {theirs.review && (
         <ReviewCard
           kind={theirs.kind}
           review={theirs.review}
-          title={t('job_reviews>s_review', { name })}
+          title={t('job_reviews>their_review', { name })}
           name={name}
           earlier={data.earlier}
         >
@@ -114,7 +116,7 @@ function OwnReview(props: {
   const [isEditing, setEditing] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [remove] = useRemoveReviewMutation();
+  const [remove] = useAct(reviewCalls.removeReview);
   if (isEditing)
     return (
       <ReviewForm
@@ -126,7 +128,7 @@ function OwnReview(props: {
       />
     );
   return (
-    <ReviewCard kind={kind} review={review} title={t('job_reviews>your_review')} name={name} earlier={earlier} isMine>
+    <ReviewCard kind={kind} review={review} title={shared('noun>your_review')} name={name} earlier={earlier} isMine>
       {!review.removed && (
         <div className="mt-3 flex flex-wrap gap-2">
           {canEdit && (
@@ -135,20 +137,20 @@ function OwnReview(props: {
             </Button>
           )}
           <Button size={36} variant="quiet" onClick={() => setAsking(true)}>
-            {t('job_reviews>remove')}
+            {shared('verb>remove')}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('job_reviews>remove_your_review')}
+        title={t('job_reviews>remove_title')}
         confirmLabel={t('job_reviews>remove_review')}
-        pendingLabel={t('job_reviews>removing')}
+        pendingLabel={shared('status>removing')}
         danger
         reason={{
-          label: t('job_reviews>why'),
-          hint: t('job_reviews>stands_where_the_review_stood'),
+          label: shared('noun>reason'),
+          hint: t('job_reviews>reason_hint'),
           maxLength: REMOVAL_REASON_MAX,
         }}
         error={problem}
@@ -156,10 +158,10 @@ function OwnReview(props: {
           const done = await remove({ kind, review_id: review.id, reason });
           if (done.error) return setProblem(whyNot(done.error));
           setAsking(false);
-          toast({ text: t('job_reviews>review_removed') });
+          toast({ text: t('job_reviews>removed_toast') });
         }}
       >
-        {t('job_reviews>its_words_and_stars_go')}
+        {t('job_reviews>remove_consequences')}
       </ConfirmDialog>
     </ReviewCard>
   );
@@ -188,7 +190,7 @@ function ReviewCard(props: {
         <>
           <div className="mt-1.5 flex items-center gap-2">
             <Stars value={review.score} size={16} />
-            <span className="text-sm text-ink-2 tnum">{t('job_reviews>of_5', { score: review.score })}</span>
+            <span className="text-sm text-ink-2 tnum">{t('job_reviews>score', { score: review.score })}</span>
           </div>
           {tags.length > 0 && (
             <ul className="mt-2.5 flex flex-wrap gap-1.5">
@@ -200,7 +202,7 @@ function ReviewCard(props: {
             </ul>
           )}
           {review.note && <p className="mt-2.5 text-md break-words whitespace-pre-line">{review.note}</p>}
-          <ReviewPhotos files={filesOf(review)} author={isMine ? t('job_reviews>your_review_2') : name} />
+          <ReviewPhotos files={filesOf(review)} author={isMine ? t('job_reviews>photos_author') : name} />
           {reply !== null && (
             <p className="mt-3 border-l-2 border-line pl-3 text-sm break-words whitespace-pre-line text-ink-2">
               {isMine ? t('job_reviews>replied', { name, reply }) : t('job_reviews>you_replied', { reply })}
@@ -208,15 +210,12 @@ function ReviewCard(props: {
           )}
           {standing && <p className="mt-2.5 text-sm text-ink-2">{standing}</p>}
           {earlier.length > 0 && (
-            <Disclosure
-              className="mt-2"
-              title={<span className="text-sm">{t('job_reviews>what_it_said_before')}</span>}
-            >
+            <Disclosure className="mt-2" title={<span className="text-sm">{t('job_reviews>earlier_versions')}</span>}>
               <ul className="grid gap-3">
                 {earlier.map((one) => (
                   <li key={one.until} className="text-sm text-ink-2">
                     <span className="tnum">
-                      {t('job_reviews>of_5_until', { score: one.score ?? 0, day: dayWords(one.until) })}
+                      {t('job_reviews>score_until', { score: one.score ?? 0, day: dayWords(one.until) })}
                     </span>
                     {one.note && <span className="block break-words whitespace-pre-line">{one.note}</span>}
                   </li>

@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import * as reviewCalls from '#core/reviews/calls.ts';
 import type { ReviewRow, Unreviewed } from '#core/reviews/model.ts';
 import { CursorPager } from '#web/parts/CursorPager.tsx';
 import { removalWords } from '#web/parts/service/removal-words.ts';
 import { tagWords } from '#web/parts/service/tag-words.ts';
-import { useMyReviewsQuery } from '#web/state/reviews-api.ts';
+import { useRead } from '#web/state/calls.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { t } from '#web/text/reviews.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { Stars } from '#web/ui/Stars.tsx';
-import { TabLinks } from '#web/ui/TabLinks.tsx';
+import { t } from '#web/text/spaces/reviews.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Stars } from '#web/ui/data/Stars.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { dayWords, standingWords } from './review-words.ts';
@@ -36,17 +38,17 @@ export function Component() {
   return (
     <>
       <TopBar
-        title={<h1>{t('my_reviews_screen>reviews')}</h1>}
-        back={{ href: '/dashboard/settings', label: t('my_reviews_screen>back_to_settings') }}
+        title={<h1>{shared('noun>reviews')}</h1>}
+        back={{ href: '/dashboard/settings', label: shared('verb>back_to_settings') }}
       />
       <div className="mx-auto max-w-[46rem] px-4 py-4 lg:px-10 lg:py-9">
-        <h1 className="text-2xl font-bold max-lg:hidden">{t('my_reviews_screen>reviews')}</h1>
+        <h1 className="text-2xl font-bold max-lg:hidden">{shared('noun>reviews')}</h1>
         <p className="max-w-prose text-md text-ink-2">
-          {mode === 'pro' ? t('my_reviews_screen>you_and_your_customers') : t('my_reviews_screen>you_and_your_pros')}
+          {mode === 'pro' ? t('my_reviews_screen>intro_pro') : t('my_reviews_screen>intro_customer')}
         </p>
         <TabLinks
           className="mt-5"
-          label={t('my_reviews_screen>reviews')}
+          label={shared('noun>reviews')}
           items={[
             { href: PLACE, label: t('my_reviews_screen>received'), current: list === 'received' },
             { href: `${PLACE}?list=written`, label: t('my_reviews_screen>written'), current: list === 'written' },
@@ -61,7 +63,7 @@ export function Component() {
 function OwnList({ as, list }: { as: Side; list: 'received' | 'written' }) {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const cursor = cursors.at(-1);
-  const { currentData, error, isFetching, refetch } = useMyReviewsQuery({
+  const { currentData, error, isFetching, refetch } = useRead(reviewCalls.myReviews, {
     as,
     list,
     ...(cursor === undefined ? {} : { cursor }),
@@ -70,7 +72,7 @@ function OwnList({ as, list }: { as: Side; list: 'received' | 'written' }) {
     return error ? (
       <ErrorState
         className="mt-5"
-        title={t('my_reviews_screen>could_not_load_your_reviews')}
+        title={t('my_reviews_screen>load_error')}
         onRetry={() => void refetch()}
         pending={isFetching}
       />
@@ -86,13 +88,9 @@ function OwnList({ as, list }: { as: Side; list: 'received' | 'written' }) {
       {reviews.length === 0 ? (
         <EmptyState
           className="mt-5"
-          title={
-            list === 'received' ? t('my_reviews_screen>no_reviews_yet') : t('my_reviews_screen>no_reviews_written_yet')
-          }
+          title={list === 'received' ? shared('status>no_reviews_yet') : t('my_reviews_screen>written_empty_title')}
         >
-          {list === 'received'
-            ? t('my_reviews_screen>what_others_write_of_you')
-            : t('my_reviews_screen>after_a_job_is_marked')}
+          {list === 'received' ? t('my_reviews_screen>received_empty') : t('my_reviews_screen>written_empty')}
         </EmptyState>
       ) : (
         <ul className="mt-2 divide-y divide-line">
@@ -102,7 +100,7 @@ function OwnList({ as, list }: { as: Side; list: 'received' | 'written' }) {
         </ul>
       )}
       <CursorPager
-        label={t('my_reviews_screen>pages_of_reviews')}
+        label={t('my_reviews_screen>pager_label')}
         cursors={cursors}
         next={next_cursor}
         onChange={setCursors}
@@ -114,10 +112,10 @@ function OwnList({ as, list }: { as: Side; list: 'received' | 'written' }) {
 function Waiting({ as, jobs }: { as: Side; jobs: readonly Unreviewed[] }) {
   return (
     <section
-      aria-label={t('my_reviews_screen>waiting_for_your_review')}
+      aria-label={t('my_reviews_screen>waiting_title')}
       className="mt-5 rounded-lg border border-line bg-surface p-4"
     >
-      <h2 className="text-md font-semibold">{t('my_reviews_screen>waiting_for_your_review')}</h2>
+      <h2 className="text-md font-semibold">{t('my_reviews_screen>waiting_title')}</h2>
       <ul className="mt-1 divide-y divide-line">
         {jobs.map((job) => (
           <li key={job.quote_bid_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -125,14 +123,14 @@ function Waiting({ as, jobs }: { as: Side; jobs: readonly Unreviewed[] }) {
               <p className="truncate text-md font-medium">{job.other}</p>
               <p className="text-sm text-ink-3">
                 {job.is_other_written
-                  ? t('my_reviews_screen>done_and_reviewed', { title: job.title, day: dayWords(job.completed_on) })
-                  : t('my_reviews_screen>done', { title: job.title, day: dayWords(job.completed_on) })}
+                  ? t('my_reviews_screen>job_done_reviewed', { title: job.title, day: dayWords(job.completed_on) })
+                  : t('my_reviews_screen>job_done', { title: job.title, day: dayWords(job.completed_on) })}
               </p>
             </div>
             <ButtonLink
               size={36}
               href={jobHref(as, job)}
-              aria-label={t('my_reviews_screen>review_2', { other: job.other })}
+              aria-label={t('my_reviews_screen>review_named', { other: job.other })}
             >
               {t('my_reviews_screen>review')}
             </ButtonLink>
@@ -149,7 +147,9 @@ function Row({ as, review, isMine }: { as: Side; review: ReviewRow; isMine: bool
     <li className="py-5">
       <div className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 truncate text-md font-semibold">
-          {isMine ? t('my_reviews_screen>of', { other: review.other }) : review.other || t('my_reviews_screen>removed')}
+          {isMine
+            ? t('my_reviews_screen>about_named', { other: review.other })
+            : review.other || t('my_reviews_screen>removed')}
         </h2>
         {!review.removed && <Stars value={review.score} size={16} />}
       </div>

@@ -1,17 +1,19 @@
 import { useId, useState } from 'react';
+import * as reviewCalls from '#core/reviews/calls.ts';
 import { HIDDEN_DAYS, REVIEW_FILES_MAX, REVIEW_NOTE_MAX, REVIEW_TAGS, type ReviewKind } from '#core/reviews/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { tagWords } from '#web/parts/service/tag-words.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
-import type { CallError } from '#web/state/ask.ts';
-import { useEditReviewMutation, useReviewCustomerMutation, useReviewMutation } from '#web/state/reviews-api.ts';
-import { t } from '#web/text/reviews.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ChipMultiGroup } from '#web/ui/ChipGroup.tsx';
-import { RatingInput } from '#web/ui/RatingInput.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/reviews.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ChipMultiGroup } from '#web/ui/action/ChipGroup.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
+import { RatingInput } from '#web/ui/form/RatingInput.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { dayWords } from './review-words.ts';
 
 type Tag = (typeof REVIEW_TAGS)[number];
@@ -27,8 +29,8 @@ export interface WrittenReview {
 }
 
 const hints = () => ({
-  pro: t('review_form>what_was_done_and_how'),
-  customer: t('review_form>how_it_was_to_work'),
+  pro: t('review_form>hint_pro'),
+  customer: t('review_form>hint_customer'),
 });
 
 /** The review of finished work, by either side: stars and words, of a pro tags and photos too (specification 3 and 5). */
@@ -42,105 +44,91 @@ export function ReviewForm(props: {
 }) {
   const { about, bid_id, name, written, onDone } = props;
   const ofPro = about === 'pro';
-  const [score, setScore] = useState(written?.score ?? 0);
-  const [tags, setTags] = useState<readonly Tag[]>(written?.tags.filter(isTag) ?? []);
-  const [note, setNote] = useState(written?.note ?? '');
-  const [files, setFiles] = useState<readonly Attachment[]>(written?.attachments ?? []);
   const [isUploading, setUploading] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const [writeOfPro, sendingOfPro] = useReviewMutation();
-  const [writeOfCustomer, sendingOfCustomer] = useReviewCustomerMutation();
-  const [edit, editing] = useEditReviewMutation();
-  const { isLoading, error: failed } = written ? editing : ofPro ? sendingOfPro : sendingOfCustomer;
-  const error = failed as CallError | undefined;
+  const [writeOfPro] = useAct(reviewCalls.review);
+  const [writeOfCustomer] = useAct(reviewCalls.reviewCustomer);
+  const [edit] = useAct(reviewCalls.editReview);
   const heading = useId();
 
-  const send = async (): Promise<{ error?: unknown; shows_on?: string | null }> => {
-    const words = { score, note: note.trim() };
-    const more = { tag: [...tags], attachment_id: files.map((file) => file.id) };
-    if (written) return edit({ kind: about, review_id: written.id, ...words, ...(ofPro ? more : {}) });
-    if (ofPro) {
-      const sent = await writeOfPro({ bid_id, ...words, ...more });
-      return { error: sent.error, shows_on: sent.data?.review.shows_on ?? null };
-    }
-    const sent = await writeOfCustomer({ bid_id, ...words });
-    return { error: sent.error, shows_on: sent.data?.customer_review.shows_on ?? null };
-  };
-  const submit = async () => {
-    if (score === 0) return setMissing(true);
-    setMissing(false);
-    const { error: refused, shows_on } = await send();
-    if (refused) {
+  const form = useCallForm({
+    start: {
+      score: written?.score ?? 0,
+      tags: (written?.tags.filter(isTag) ?? []) as readonly Tag[],
+      note: written?.note ?? '',
+      files: (written?.attachments ?? []) as readonly Attachment[],
+    },
+    check: ({ score }) => ({ score: score === 0 && t('review_form>rating_missing') }),
+    codes: { 'rating is zero': { score: t('review_form>rating_missing') } },
+    send: async ({ score, note, tags, files }) => {
+      if (isUploading) return null;
+      const words = { score, note: note.trim() };
+      const more = { tag: [...tags], attachment_id: files.map((file) => file.id) };
+      if (written) {
+        const { error } = await edit({ kind: about, review_id: written.id, ...words, ...(ofPro ? more : {}) });
+        return { error, data: { shows_on: null } };
+      }
+      if (ofPro) {
+        const { error, data } = await writeOfPro({ bid_id, ...words, ...more });
+        return { error, data: { shows_on: data?.review.shows_on ?? null } };
+      }
+      const { error, data } = await writeOfCustomer({ bid_id, ...words });
+      return { error, data: { shows_on: data?.customer_review.shows_on ?? null } };
+    },
+    refused: ({ code, message }) => {
       // Written elsewhere meanwhile: this form goes with the job's new state, and the reason must outlive it.
-      const { code, message } = refused as CallError;
       if (code === 'already reviewed') toast({ text: message, tone: 'danger' });
-      return;
-    }
-    if (written) toast({ text: t('review_form>review_changed') });
-    else if (shows_on) toast({ text: t('review_form>review_sent_it_shows_on', { shows_on: dayWords(shows_on) }) });
-    else toast({ text: ofPro ? t('review_form>review_published') : t('review_form>review_sent') });
-    onDone?.();
-  };
+      return undefined;
+    },
+    done: ({ shows_on }) => {
+      if (written) toast({ text: t('review_form>changed_toast') });
+      else if (shows_on) toast({ text: t('review_form>sent_hidden_toast', { shows_on: dayWords(shows_on) }) });
+      else toast({ text: ofPro ? t('review_form>published_toast') : t('review_form>sent_toast') });
+      onDone?.();
+    },
+  });
 
   return (
-    <form
-      noValidate
-      aria-labelledby={heading}
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isLoading && !isUploading) void submit();
-      }}
-    >
+    <Form form={form} aria-labelledby={heading} className="grid gap-4">
       <div>
         <h3 id={heading} className="text-md font-semibold">
           {written
-            ? t('review_form>change_your_review')
+            ? t('review_form>change_title')
             : ofPro
-              ? t('review_form>how_was', { name })
-              : t('review_form>how_was_it_to_work', { name })}
+              ? t('review_form>title_pro', { name })
+              : t('review_form>title_customer', { name })}
         </h3>
         {!written && (
-          <p className="mt-1 text-sm text-ink-2">
-            {t('review_form>it_shows_once_has_reviewed', { name, hidden_days: HIDDEN_DAYS })}
-          </p>
+          <p className="mt-1 text-sm text-ink-2">{t('review_form>intro_hidden', { name, hidden_days: HIDDEN_DAYS })}</p>
         )}
       </div>
-      {error && error.code !== 'rating is zero' && <Banner tone="danger" live="alert" title={error.message} />}
-      <RatingInput
-        label={t('review_form>your_rating')}
-        value={score}
-        onChange={setScore}
-        error={missing && score === 0 ? t('review_form>choose_one_to_five') : undefined}
-      />
+      <RatingInput label={t('review_form>rating_label')} {...form.control('score')} />
       {ofPro && (
         <ChipMultiGroup
-          label={t('review_form>what_stood_out')}
+          label={t('review_form>tags_label')}
           wrap
-          value={tags}
-          onChange={setTags}
+          value={form.value('tags')}
+          onChange={(tags) => form.set('tags', tags)}
           options={REVIEW_TAGS.map((tag) => ({ value: tag, label: tagWords(tag) }))}
         />
       )}
       <TextArea
-        label={t('review_form>your_review')}
+        label={shared('noun>your_review')}
         optional
         hint={hints()[about]}
         counter
         rows={4}
         maxLength={REVIEW_NOTE_MAX}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        {...form.input('note')}
       />
       {ofPro && (
         <UploadField
-          label={t('review_form>photos_of_the_work')}
+          label={t('review_form>photos_label')}
           optional
           images_only
           most={REVIEW_FILES_MAX}
-          noun={t('review_form>review')}
-          files={files}
-          onChange={setFiles}
+          noun={t('review_form>upload_purpose')}
+          files={form.value('files')}
+          onChange={(change) => form.set('files', change(form.values().files))}
           onUploading={setUploading}
         />
       )}
@@ -150,14 +138,12 @@ export function ReviewForm(props: {
             {t('review_form>cancel')}
           </Button>
         )}
-        <Button
-          type="submit"
-          variant="primary"
+        <Submit
+          form={form}
           full
           disabled={isUploading}
-          pending={isLoading}
           pendingLabel={
-            written ? t('review_form>saving') : ofPro ? t('review_form>publishing') : t('review_form>sending')
+            written ? shared('status>saving') : ofPro ? t('review_form>publishing') : shared('status>sending')
           }
         >
           {written
@@ -165,8 +151,8 @@ export function ReviewForm(props: {
             : ofPro
               ? t('review_form>publish_review')
               : t('review_form>send_review')}
-        </Button>
+        </Submit>
       </div>
-    </form>
+    </Form>
   );
 }

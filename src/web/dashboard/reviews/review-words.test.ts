@@ -6,7 +6,7 @@ it('a review says that it is hidden, and until when, that it was edited, or noth
   const of = (shows_on: string | null, edited_on: string | null) =>
     standingWords({ shows_on, edited_on, removed: null }, 'Wei');
   expect(of(null, null)).toBeNull();
-  expect(of(day, null)).toBe('Hidden until Wei has reviewed you too, or 28 Nov 2026.');
+  expect(of(day, null)).toBe('Hidden until Wei reviews you too, or until 28 Nov 2026.');
   expect(of(null, day)).toBe('Edited 28 Nov 2026.');
   expect(of(day, day)).toContain('Edited');
   const removed = { by: 'author', reason: '', on: day } as const;

@@ -1,9 +1,9 @@
 import type { Removal } from '#core/reviews/model.ts';
 import { dayOf } from '#web/parts/service/day-words.ts';
-import { t } from '#web/text/reviews.ts';
+import { t } from '#web/text/spaces/reviews.ts';
 
 /** "28 Nov 2026"; "that day" for what is no time. */
-export const dayWords = (wire: string): string => dayOf(wire)?.text ?? t('review_words>that_day');
+export const dayWords = (wire: string): string => dayOf(wire)?.text ?? t('review_words>unknown_day');
 
 /** How one's own or the other's review stands: hidden, edited. Null where there is nothing to say; removal is said elsewhere. */
 export function standingWords(
@@ -12,8 +12,8 @@ export function standingWords(
 ): string | null {
   if (review.removed) return null;
   const said = [
-    review.shows_on && t('review_words>hidden_until_has_reviewed_you', { other, shows_on: dayWords(review.shows_on) }),
-    review.edited_on && t('review_words>edited', { edited_on: dayWords(review.edited_on) }),
+    review.shows_on && t('review_words>hidden', { other, shows_on: dayWords(review.shows_on) }),
+    review.edited_on && t('review_words>edited_day', { edited_on: dayWords(review.edited_on) }),
   ].filter((one) => one !== null);
   return said.length > 0 ? said.join(' ') : null;
 }

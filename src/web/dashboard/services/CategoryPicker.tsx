@@ -1,11 +1,12 @@
 import type { CategoryCard } from '#core/categories/model.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { t } from '#web/text/services.ts';
-import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx';
-import { FieldError } from '#web/ui/FieldFrame.tsx';
-import { MoneyField } from '#web/ui/MoneyField.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { CheckboxGroup } from '#web/ui/form/CheckboxGroup.tsx';
+import { FieldError } from '#web/ui/form/FieldFrame.tsx';
+import { MoneyField } from '#web/ui/form/MoneyField.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import type { CategoryDraft } from './saving/section-forms.ts';
 import { CONTROL } from './service-draft.ts';
 
@@ -43,8 +44,8 @@ export function CategoryPicker({
         aria-describedby={error ? errorId : undefined}
         className="min-w-0 outline-none"
       >
-        <legend className="text-sm font-semibold">{t('category_picker>kinds_of_work')}</legend>
-        <p className="mt-0.5 text-sm text-ink-3">{t('category_picker>you_are_offered_requests_of')}</p>
+        <legend className="text-sm font-semibold">{shared('noun>categories')}</legend>
+        <p className="mt-0.5 text-sm text-ink-3">{t('category_picker>hint')}</p>
         <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
           {[...genres].map(([genre, inside]) => (
             <CheckboxGroup
@@ -66,8 +67,8 @@ export function CategoryPicker({
       {chosen.length > 1 && (
         <Select
           className="max-w-80"
-          label={t('category_picker>main_kind_of_work')}
-          hint={t('category_picker>it_stands_on_your_card')}
+          label={t('category_picker>main_label')}
+          hint={t('category_picker>main_hint')}
           value={String(draft.main_category_id ?? '')}
           onChange={(e) => onChange({ main_category_id: Number(e.currentTarget.value) })}
           options={chosen.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -77,11 +78,11 @@ export function CategoryPicker({
         <fieldset id={CONTROL.prices} tabIndex={-1} className="min-w-0 outline-none">
           <legend className="text-sm font-semibold">
             <Rich
-              text={t('category_picker>prices_from')}
+              text={t('category_picker>prices_label')}
               parts={{ optional: (words) => <span className="font-normal text-ink-3">{words}</span> }}
             />
           </legend>
-          <p className="mt-0.5 text-sm text-ink-3">{t('category_picker>shown_on_your_card_and')}</p>
+          <p className="mt-0.5 text-sm text-ink-3">{t('category_picker>prices_hint')}</p>
           <ul className="mt-2 grid gap-4">
             {chosen.map((category) => (
               <PriceRow key={category.id} category={category} draft={draft} onChange={onChange} />
@@ -109,17 +110,17 @@ function PriceRow({
     <li className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
       <span className="text-md max-sm:col-span-2 sm:pb-3">{category.name}</span>
       <MoneyField
-        label={<span className="sr-only">{t('category_picker>price_from', { name: category.name })}</span>}
+        label={<span className="sr-only">{t('category_picker>price_label', { name: category.name })}</span>}
         hideLabel
         value={price.from_price}
         onChange={(from_price) => set({ from_price })}
       />
       <TextField
-        label={t('category_picker>priced_per', { name: category.name })}
+        label={t('category_picker>unit_label', { name: category.name })}
         hideLabel
         prefix={t('category_picker>per')}
         maxLength={20}
-        placeholder={t('category_picker>unit')}
+        placeholder={t('category_picker>unit_placeholder')}
         value={price.from_price_unit}
         onChange={(e) => set({ from_price_unit: e.currentTarget.value })}
       />

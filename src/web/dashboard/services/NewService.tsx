@@ -1,32 +1,34 @@
-import { useAreasQuery, useCategoriesQuery } from '#web/state/api.ts';
-import { t } from '#web/text/services.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import * as categoryCalls from '#core/categories/calls.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 
 /** A further service, in one form; the rest of it is added in the editor. */
 export function NewService({ list }: { list: string }) {
-  const categories = useCategoriesQuery({});
-  const areas = useAreasQuery({});
+  const categories = useRead(categoryCalls.categories, {});
+  const areas = useRead(categoryCalls.areas, {});
   const asked = [categories, areas];
   return (
     <>
       <TopBar
-        title={<h1>{t('new_service>add_a_service')}</h1>}
-        back={{ href: list, label: t('new_service>back_to_services') }}
+        title={<h1>{shared('verb>add_a_service')}</h1>}
+        back={{ href: list, label: shared('verb>back_to_services') }}
       />
       <div className="mx-auto max-w-[48rem] px-4 pt-4 lg:px-10 lg:pt-9">
         <div className="mb-6 max-lg:hidden">
-          <TextLink href={list}>{t('new_service>services')}</TextLink>
-          <h1 className="text-2xl font-bold">{t('new_service>add_a_service')}</h1>
+          <TextLink href={list}>{shared('noun>services')}</TextLink>
+          <h1 className="text-2xl font-bold">{shared('verb>add_a_service')}</h1>
         </div>
         {categories.data && areas.data ? (
           <ServiceForm list={list} categories={categories.data.categories} areas={areas.data.areas} />
         ) : asked.some((one) => one.isError && !one.data) ? (
           <ErrorState
-            title={t('new_service>could_not_load_the_form')}
+            title={t('new_service>load_error')}
             onRetry={() => {
               for (const one of asked) if (one.isError) void one.refetch();
             }}

@@ -9,14 +9,15 @@ import { WrenchIcon } from '@phosphor-icons/react/dist/ssr/Wrench';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { OwnService } from '#core/services/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { t } from '#web/text/services.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { CategoryArt } from '#web/ui/CategoryArt.tsx';
-import { FactList } from '#web/ui/FactList.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { Rating } from '#web/ui/Stars.tsx';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Menu } from '#web/ui/action/Menu.tsx';
+import { FactList } from '#web/ui/data/FactList.tsx';
+import { Rating } from '#web/ui/data/Stars.tsx';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
+import { CategoryArt } from '#web/ui/media/CategoryArt.tsx';
 import type { ServiceActs } from './use-service-acts.tsx';
 
 /** All planning areas: serving each is serving the island. */
@@ -31,10 +32,10 @@ interface CardActs extends Pick<ServiceActs, 'archive' | 'unarchive' | 'remove'>
 
 /** How it stands, in a word. */
 function stateOf(service: OwnService): string {
-  if (service.is_archived) return t('own_service_card>archived');
+  if (service.is_archived) return shared('status>archived');
   if (service.is_draft) return t('own_service_card>not_finished');
-  if (service.is_closed) return t('own_service_card>closed');
-  return t('own_service_card>hidden');
+  if (service.is_closed) return shared('status>closed');
+  return shared('status>hidden');
 }
 
 /** One of the pro's own services: how it stands, and the ways to change it and to see it as customers do. */
@@ -62,13 +63,13 @@ export function OwnServiceCard(props: { service: OwnService; icon: string; list:
           {service.review_count > 0 ? (
             <Rating value={service.score} count={service.review_count} />
           ) : (
-            <span>{t('own_service_card>no_reviews_yet')}</span>
+            <span>{shared('status>no_reviews_yet')}</span>
           )}
           {from !== null && (
             <span className="tnum">
               {service.from_price_unit
-                ? t('own_service_card>from_per', { price: showMoney(from), unit: service.from_price_unit })
-                : t('own_service_card>from', { price: showMoney(from) })}
+                ? t('own_service_card>price_from_unit', { price: showMoney(from), unit: service.from_price_unit })
+                : t('own_service_card>price_from', { price: showMoney(from) })}
             </span>
           )}
         </p>
@@ -76,20 +77,20 @@ export function OwnServiceCard(props: { service: OwnService; icon: string; list:
           className="mt-4 border-t border-line pt-4"
           facts={[
             {
-              label: t('own_service_card>kinds_of_work'),
+              label: shared('noun>categories'),
               icon: WrenchIcon,
-              value: some(service.categories.map(({ name }) => name)) || t('own_service_card>none_yet'),
+              value: some(service.categories.map(({ name }) => name)) || shared('status>none_yet'),
             },
             {
-              label: t('own_service_card>areas'),
+              label: shared('noun>areas'),
               icon: MapPinIcon,
               value:
                 service.areas.length >= ALL_AREAS
-                  ? t('own_service_card>all_of_singapore')
-                  : some(service.areas.map(({ name }) => name)) || t('own_service_card>none_yet'),
+                  ? shared('noun>all_of_singapore')
+                  : some(service.areas.map(({ name }) => name)) || shared('status>none_yet'),
             },
             {
-              label: t('own_service_card>jobs'),
+              label: shared('noun>jobs'),
               icon: HandshakeIcon,
               value: t('own_service_card>hires', { count: service.hired_count, done: service.completed_count }),
             },
@@ -103,42 +104,42 @@ export function OwnServiceCard(props: { service: OwnService; icon: string; list:
             }
             aria-label={
               service.is_draft
-                ? t('own_service_card>finish_2', { name: service.name })
-                : t('own_service_card>edit_2', { name: service.name })
+                ? t('own_service_card>finish_named', { name: service.name })
+                : t('own_service_card>edit_named', { name: service.name })
             }
             onClick={acts.edit}
           >
-            {service.is_draft ? t('own_service_card>finish') : t('own_service_card>edit')}
+            {service.is_draft ? t('own_service_card>finish') : shared('verb>edit')}
           </ButtonLink>
           <Button
             size={36}
             variant="quiet"
-            aria-label={t('own_service_card>preview_2', { name: service.name })}
+            aria-label={t('own_service_card>preview_named', { name: service.name })}
             onClick={acts.preview}
           >
             {t('own_service_card>preview')}
           </Button>
           <span className="ml-auto">
             <Menu
-              label={t('own_service_card>more_for', { name: service.name })}
+              label={t('own_service_card>more_actions', { name: service.name })}
               items={[
                 { id: 'copy', label: t('own_service_card>copy'), icon: CopyIcon, onAction: () => void acts.copy() },
                 service.is_archived
                   ? {
                       id: 'unarchive',
-                      label: t('own_service_card>take_out_of_the_archive'),
+                      label: shared('verb>unarchive'),
                       icon: ArchiveIcon,
                       onAction: () => void acts.unarchive(service),
                     }
                   : {
                       id: 'archive',
-                      label: t('own_service_card>archive'),
+                      label: shared('verb>archive'),
                       icon: ArchiveIcon,
                       onAction: () => acts.archive(service),
                     },
                 {
                   id: 'delete',
-                  label: t('own_service_card>delete'),
+                  label: shared('verb>delete'),
                   icon: TrashIcon,
                   danger: true,
                   onAction: () => acts.remove(service),
@@ -156,6 +157,6 @@ export function OwnServiceCard(props: { service: OwnService; icon: string; list:
 function some(names: readonly string[]): string {
   const rest = names.length - NAMED;
   return rest > 0
-    ? t('own_service_card>and_more', { names: names.slice(0, NAMED).join(', '), rest })
+    ? t('own_service_card>names_and_more', { names: names.slice(0, NAMED).join(', '), rest })
     : names.join(', ');
 }

@@ -1,12 +1,13 @@
 import { Navigate, useLocation, useParams } from 'react-router';
+import * as categoryCalls from '#core/categories/calls.ts';
 import { NOT_FOUND } from '#core/kit/result.ts';
+import * as editorCalls from '#core/services/editor/calls.ts';
 import { flagsOf } from '#web/app/flags.ts';
-import { useAreasQuery, useCategoriesQuery } from '#web/state/api.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { useServiceEditQuery } from '#web/state/service-editor.ts';
-import { t } from '#web/text/services.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { Component as MissingScreen } from '../shell/MissingScreen.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { ServiceEditor } from './editor/ServiceEditor.tsx';
@@ -27,11 +28,11 @@ function Editing(props: { service_id: number; list: string; index: string | unde
   const { service_id, list, index, active } = props;
   const home = `${list}/${service_id}`;
   // Another window or device may have changed it since it was last looked at.
-  const edit = useServiceEditQuery({ service_id }, { refetchOnMountOrArgChange: true });
-  const categories = useCategoriesQuery({});
-  const areas = useAreasQuery({});
+  const edit = useRead(editorCalls.serviceEdit, { service_id }, { refetchOnMountOrArgChange: true });
+  const categories = useRead(categoryCalls.categories, {});
+  const areas = useRead(categoryCalls.areas, {});
   const asked = [edit, categories, areas];
-  if ((edit.error as CallError | undefined)?.code === NOT_FOUND) return <MissingScreen />;
+  if (edit.error?.code === NOT_FOUND) return <MissingScreen />;
   const section = sectionAt(index, flagsOf());
   if (index !== undefined && section === null) return <Navigate to={home} replace />;
   if (edit.data && categories.data && areas.data)
@@ -48,14 +49,14 @@ function Editing(props: { service_id: number; list: string; index: string | unde
   return (
     <>
       <TopBar
-        title={<h1>{t('service_edit_screen>edit_service')}</h1>}
-        back={{ href: list, label: t('service_edit_screen>back_to_services') }}
+        title={<h1>{t('service_edit_screen>title')}</h1>}
+        back={{ href: list, label: shared('verb>back_to_services') }}
       />
       <div className="mx-auto max-w-[48rem] px-4 py-4 lg:px-10 lg:py-9">
-        <h1 className="sr-only max-lg:hidden">{t('service_edit_screen>edit_service')}</h1>
+        <h1 className="sr-only max-lg:hidden">{t('service_edit_screen>title')}</h1>
         {asked.some((one) => one.isError && !one.data) ? (
           <ErrorState
-            title={t('service_edit_screen>could_not_load_this_service')}
+            title={t('service_edit_screen>load_error')}
             onRetry={() => {
               for (const one of asked) if (one.isError) void one.refetch();
             }}

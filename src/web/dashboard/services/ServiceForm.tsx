@@ -2,20 +2,22 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import type { Area, CategoryCard } from '#core/categories/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import * as serviceCalls from '#core/services/calls.ts';
 import { SERVICE_DESCRIPTION_MAX, SERVICE_HEADLINE_MAX, SERVICE_NAME_MAX } from '#core/services/model.ts';
 import { AreaMapPicker } from '#web/parts/areas/AreaMapPicker.tsx';
-import { PostalField } from '#web/parts/PostalField.tsx';
-import { useAddServiceMutation } from '#web/state/api.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { t } from '#web/text/services.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
-import { RadioGroup } from '#web/ui/RadioGroup.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { PostalField } from '#web/parts/form/PostalField.tsx';
+import type { CallError } from '#web/state/call-error.ts';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import {
@@ -56,7 +58,7 @@ export function ServiceForm({
   const [errors, setErrors] = useState<DraftErrors>({});
   const [refusal, setRefusal] = useState<CallError | null>(null);
   const [home, setHome] = useState<Area | null>(null);
-  const [add, adding] = useAddServiceMutation();
+  const [add, adding] = useAct(serviceCalls.addService);
   const navigate = useNavigate();
   const summary = useRef<HTMLDivElement>(null);
   const touched = useRef(false);
@@ -98,7 +100,7 @@ export function ServiceForm({
     }
     const done = await add(serviceInput(draft));
     if (done.error) {
-      const error = done.error as CallError;
+      const error = done.error;
       const input = REFUSED_INPUT[String(error.code)];
       if (input) fail({ [input]: error.message });
       else if (Object.keys(error.fields).length > 0) fail(error.fields);
@@ -110,9 +112,7 @@ export function ServiceForm({
     const { starter_credit } = done.data;
     const credit = starter_credit === null ? null : fromDecimal(starter_credit);
     toast({
-      text: credit
-        ? t('service_form>service_added_starter_credit_is', { credit: showMoney(credit) })
-        : t('service_form>service_added'),
+      text: credit ? t('service_form>added_with_credit', { credit: showMoney(credit) }) : t('service_form>added'),
     });
     void navigate(list);
   }
@@ -124,22 +124,22 @@ export function ServiceForm({
         {isOldDraft && (
           <Banner
             tone="info"
-            title={t('service_form>your_changes_from_before_are')}
+            title={t('service_form>restored_title')}
             action={
               <Button size={36} onClick={startOver}>
                 {t('service_form>start_over')}
               </Button>
             }
           >
-            {t('service_form>they_were_kept_on_this')}
+            {t('service_form>restored_text')}
           </Banner>
         )}
         <ErrorSummary ref={summary} errors={listed} />
-        <Section title={t('service_form>about_you')} text={t('service_form>what_customers_read_first')}>
+        <Section title={shared('noun>about_you')} text={t('service_form>about_hint')}>
           <TextField
             id={CONTROL.name}
-            label={t('service_form>name')}
-            hint={t('service_form>your_business_or_your_own')}
+            label={shared('noun>name')}
+            hint={t('service_form>name_hint')}
             autoComplete="organization"
             maxLength={SERVICE_NAME_MAX}
             value={draft.name}
@@ -147,20 +147,20 @@ export function ServiceForm({
             error={errors.name}
           />
           <RadioGroup
-            label={t('service_form>you_work_as')}
+            label={t('service_form>work_type')}
             look="inline"
             value={draft.is_business ? 'business' : 'person'}
             onChange={(value) => change({ is_business: value === 'business' })}
             options={[
-              { value: 'business', label: t('service_form>a_business') },
-              { value: 'person', label: t('service_form>one_person') },
+              { value: 'business', label: t('service_form>work_type_business') },
+              { value: 'person', label: t('service_form>work_type_individual') },
             ]}
           />
           <TextField
             id={CONTROL.headline}
             label={t('service_form>headline')}
             optional
-            hint={t('service_form>one_line_under_your_name')}
+            hint={t('service_form>headline_hint')}
             maxLength={SERVICE_HEADLINE_MAX}
             value={draft.headline}
             onChange={(e) => change({ headline: e.currentTarget.value })}
@@ -168,11 +168,11 @@ export function ServiceForm({
           />
           <TextArea
             id={CONTROL.description}
-            label={t('service_form>description')}
+            label={shared('noun>description')}
             optional
             rows={6}
             counter
-            hint={t('service_form>how_you_work_what_you')}
+            hint={t('service_form>description_hint')}
             maxLength={SERVICE_DESCRIPTION_MAX}
             value={draft.description}
             onChange={(e) => change({ description: e.currentTarget.value })}
@@ -191,7 +191,7 @@ export function ServiceForm({
             />
             <TextField
               id={CONTROL.team_size}
-              label={t('service_form>people_in_the_team')}
+              label={t('service_form>team_size')}
               optional
               inputMode="numeric"
               tabular
@@ -201,9 +201,9 @@ export function ServiceForm({
             />
             <TextField
               id={CONTROL.warranty_days}
-              label={t('service_form>warranty')}
+              label={shared('noun>warranty')}
               optional
-              suffix={t('service_form>days')}
+              suffix={t('service_form>days_unit')}
               inputMode="numeric"
               tabular
               value={draft.warranty_days}
@@ -219,8 +219,8 @@ export function ServiceForm({
           <PostalField
             id={CONTROL.postal_code as string}
             className="max-w-72"
-            label={t('service_form>postal_code_you_start_from')}
-            hint={t('service_form>distances_are_measured_from_here')}
+            label={shared('noun>your_starting_postal_code')}
+            hint={t('service_form>postal_code_hint')}
             value={draft.postal_code}
             error={errors.postal_code}
             onChange={(postal_code) => change({ postal_code })}
@@ -243,24 +243,19 @@ export function ServiceForm({
       </div>
       <div className="sticky bottom-0 z-(--z-bar) -mx-4 mt-4 border-t border-line bg-surface px-4 pt-3 pb-safe lg:mx-0 lg:mt-6 lg:rounded-t-xl lg:border-x lg:px-6 lg:py-3.5">
         {refusal && (
-          <Banner
-            className="mb-3"
-            tone="danger"
-            live="alert"
-            title={refusal.message || t('service_form>that_did_not_go_through')}
-          >
-            {t('service_form>nothing_was_saved_what_you')}
+          <Banner className="mb-3" tone="danger" live="alert" title={refusal.message || t('service_form>failed_title')}>
+            {t('service_form>failed_text')}
           </Banner>
         )}
         <div className="flex justify-end gap-2">
           <ButtonLink variant="ghost" href={list}>
-            {t('service_form>not_now')}
+            {shared('verb>not_now')}
           </ButtonLink>
           <Button
             type="submit"
             variant="primary"
             pending={pending}
-            pendingLabel={t('service_form>saving')}
+            pendingLabel={shared('status>saving')}
             className="max-lg:flex-1"
           >
             {t('service_form>add_service')}

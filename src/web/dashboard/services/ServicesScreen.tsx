@@ -1,8 +1,10 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import * as categoryCalls from '#core/categories/calls.ts';
+import * as serviceCalls from '#core/services/calls.ts';
 import { MAX_SERVICES, type OwnService } from '#core/services/model.ts';
-import { useAreasQuery, useCategoriesQuery, useMyServicesQuery } from '#web/state/api.ts';
+import { useRead } from '#web/state/calls.ts';
 import {
   fetchFailed,
   pageFetched,
@@ -12,14 +14,15 @@ import {
   previewOpened,
   serviceDeselected,
   serviceSelected,
-} from '#web/state/services.ts';
+} from '#web/state/lists/services.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
-import { t } from '#web/text/services.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Pagination } from '#web/ui/data/Pagination.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { ResumeBanner } from '../onboarding/ResumeBanner.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { OwnServiceCard } from './OwnServiceCard.tsx';
@@ -36,9 +39,9 @@ export function Component() {
   const { services, totalPages, activePage, previewId } = useAppSelector((state) => state.services);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { data, isError, isFetching, refetch } = useMyServicesQuery({ page });
-  const { data: catalogue } = useCategoriesQuery({});
-  const { data: places } = useAreasQuery({});
+  const { data, isError, isFetching, refetch } = useRead(serviceCalls.myServices, { page });
+  const { data: catalogue } = useRead(categoryCalls.categories, {});
+  const { data: places } = useRead(categoryCalls.areas, {});
   const acts = useServiceActs();
 
   useEffect(() => {
@@ -83,22 +86,22 @@ export function Component() {
   const pageAt = (n: number) => (n === 1 ? list : `${list}?page=${n}`);
   return (
     <>
-      <TopBar title={<h1>{t('services_screen>services')}</h1>} />
+      <TopBar title={<h1>{shared('noun>services')}</h1>} />
       <div className="mx-auto max-w-[66rem] px-4 py-4 lg:px-10 lg:py-9">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div>
-            <h1 className="text-2xl font-bold max-lg:hidden">{t('services_screen>services')}</h1>
-            <p className="text-md text-ink-2">{t('services_screen>what_you_offer_decides_which')}</p>
+            <h1 className="text-2xl font-bold max-lg:hidden">{shared('noun>services')}</h1>
+            <p className="text-md text-ink-2">{t('services_screen>intro')}</p>
           </div>
           <div className="flex flex-wrap gap-2 max-sm:w-full">
             {shown !== undefined && shown.length > 0 && (
               <ButtonLink href="/dashboard/auto-quote" className="max-sm:w-full">
-                {t('services_screen>auto_quote')}
+                {shared('noun>auto_quote')}
               </ButtonLink>
             )}
             {canAdd && (
               <ButtonLink variant="primary" icon={PlusIcon} href={`${list}/new`} className="max-sm:w-full">
-                {t('services_screen>add_a_service')}
+                {shared('verb>add_a_service')}
               </ButtonLink>
             )}
           </div>
@@ -106,11 +109,7 @@ export function Component() {
         <div className="mt-4 grid gap-6 lg:mt-6">
           <ResumeBanner />
           {!shown && isError && (
-            <ErrorState
-              title={t('services_screen>could_not_load_your_services')}
-              onRetry={() => void refetch()}
-              pending={isFetching}
-            />
+            <ErrorState title={t('services_screen>load_error')} onRetry={() => void refetch()} pending={isFetching} />
           )}
           {!shown && !isError && (
             <Loading className="grid gap-4 lg:grid-cols-2">
@@ -120,40 +119,38 @@ export function Component() {
           )}
           {shown?.length === 0 && page === 1 && (
             <EmptyState
-              title={t('services_screen>add_your_first_service')}
+              title={t('services_screen>empty_title')}
               action={
                 <ButtonLink variant="primary" href={`${list}/new`}>
-                  {t('services_screen>add_a_service')}
+                  {shared('verb>add_a_service')}
                 </ButtonLink>
               }
             >
-              {t('services_screen>say_what_you_do_and')}
+              {t('services_screen>empty_text')}
             </EmptyState>
           )}
           {shown?.length === 0 && page > 1 && (
             <EmptyState
-              title={t('services_screen>no_services_on_this_page')}
-              action={<ButtonLink href={list}>{t('services_screen>to_the_first_page')}</ButtonLink>}
+              title={t('services_screen>no_page_title')}
+              action={<ButtonLink href={list}>{t('services_screen>first_page')}</ButtonLink>}
             />
           )}
           {inUse.length > 0 && <ul className="grid gap-4 lg:grid-cols-2">{inUse.map(card)}</ul>}
           {archived.length > 0 && (
             <section aria-labelledby="archived-services">
               <h2 id="archived-services" className="mb-3 text-lg font-semibold">
-                {t('services_screen>archived')}
+                {shared('status>archived')}
               </h2>
               <ul className="grid gap-4 lg:grid-cols-2">{archived.map(card)}</ul>
             </section>
           )}
           {page === 1 && inUse.length >= MAX_SERVICES && (
-            <p className="text-sm text-ink-3">
-              {t('services_screen>you_have_services_which_is', { max_services: MAX_SERVICES })}
-            </p>
+            <p className="text-sm text-ink-3">{t('services_screen>limit_reached', { max_services: MAX_SERVICES })}</p>
           )}
           <Pagination
             previous={page > 1 ? pageAt(page - 1) : undefined}
             next={page < totalPages ? pageAt(page + 1) : undefined}
-            text={t('services_screen>page_of', { page, total_pages: Math.max(totalPages, page) })}
+            text={t('services_screen>page_count', { page, total_pages: Math.max(totalPages, page) })}
           />
         </div>
       </div>

@@ -1,7 +1,8 @@
-import { t } from '#web/text/services.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { FieldError } from '#web/ui/FieldFrame.tsx';
-import { Select } from '#web/ui/Select.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { FieldError } from '#web/ui/form/FieldFrame.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
 import type { TravelDraft } from './saving/section-forms.ts';
 import { ANY_DISTANCE, CONTROL } from './service-draft.ts';
 
@@ -28,25 +29,25 @@ export function TravelFields({
         aria-describedby={error ? errorId : undefined}
         className="min-w-0 outline-none"
       >
-        <legend className="text-sm font-semibold">{t('travel_fields>how_you_meet')}</legend>
+        <legend className="text-sm font-semibold">{t('travel_fields>label')}</legend>
         <div className="mt-1 grid">
           <Checkbox
             checked={draft.is_service_professional_travels_to_me}
             onChange={(e) => onChange({ is_service_professional_travels_to_me: e.currentTarget.checked })}
           >
-            {t('travel_fields>i_go_to_the_customer')}
+            {t('travel_fields>to_customer')}
           </Checkbox>
           <Checkbox
             checked={draft.is_customer_travel_to_me}
             onChange={(e) => onChange({ is_customer_travel_to_me: e.currentTarget.checked })}
           >
-            {t('travel_fields>the_customer_comes_to_me')}
+            {t('travel_fields>to_pro')}
           </Checkbox>
           <Checkbox
             checked={draft.is_over_phone_or_internet}
             onChange={(e) => onChange({ is_over_phone_or_internet: e.currentTarget.checked })}
           >
-            {t('travel_fields>by_phone_or_internet')}
+            {shared('noun>by_phone_or_online')}
           </Checkbox>
         </div>
         {error && <FieldError id={errorId}>{error}</FieldError>}
@@ -54,15 +55,15 @@ export function TravelFields({
       {draft.is_service_professional_travels_to_me && (
         <Select
           className="max-w-72"
-          label={t('travel_fields>how_far_you_go')}
-          hint={t('travel_fields>in_a_straight_line_from')}
+          label={t('travel_fields>distance_label')}
+          hint={t('travel_fields>distance_hint')}
           value={String(Math.min(draft.max_distance, ANY_DISTANCE))}
           onChange={(e) => onChange({ max_distance: Number(e.currentTarget.value) })}
           options={[
-            { value: String(ANY_DISTANCE), label: t('travel_fields>anywhere_in_my_areas') },
+            { value: String(ANY_DISTANCE), label: t('travel_fields>distance_any') },
             ...distances.map((metres) => ({
               value: String(metres),
-              label: t('travel_fields>up_to', { km: metres / 1000 }),
+              label: t('travel_fields>distance_max', { km: metres / 1000 }),
             })),
           ]}
         />

@@ -2,7 +2,7 @@ import type { CallInput } from '#core/kit/call.ts';
 import { type Cents, toDecimal } from '#core/kit/money.ts';
 import type { addService } from '#core/services/calls.ts';
 import { SERVICE_NAME_MAX } from '#core/services/model.ts';
-import { t } from '#web/text/services.ts';
+import { t } from '#web/text/spaces/services.ts';
 
 /** The greatest distance that can be set, in metres: wider than the island, so it means any. */
 export const ANY_DISTANCE = 60_000;
@@ -83,15 +83,15 @@ export function serviceErrors(part: Partial<ServiceDraft>): DraftErrors {
     draft.is_service_professional_travels_to_me || draft.is_customer_travel_to_me || draft.is_over_phone_or_internet;
   const found: Record<string, string | false> = {
     name:
-      (draft.name.trim().length < 2 && t('service_draft>enter_the_name_customers_will')) ||
-      (draft.name.trim().length > SERVICE_NAME_MAX && t('service_draft>shorten_the_name', { most: SERVICE_NAME_MAX })),
-    category_id: draft.category_ids.length === 0 && t('service_draft>choose_at_least_one_kind'),
-    postal_code: !/^\d{6}$/.test(draft.postal_code) && t('service_draft>enter_the_six_digits_of'),
-    travel: !travels && t('service_draft>choose_at_least_one_way'),
-    area_code: draft.area_codes.length === 0 && t('service_draft>choose_at_least_one_area'),
-    warranty_days: !whole(draft.warranty_days, 0, 3650) && t('service_draft>enter_whole_days_at_most'),
-    years_in_business: !whole(draft.years_in_business, 0, 100) && t('service_draft>enter_whole_years_at_most'),
-    team_size: !whole(draft.team_size, 1, 1000) && t('service_draft>enter_a_whole_number_from'),
+      (draft.name.trim().length < 2 && t('service_draft>name_error')) ||
+      (draft.name.trim().length > SERVICE_NAME_MAX && t('service_draft>name_too_long', { most: SERVICE_NAME_MAX })),
+    category_id: draft.category_ids.length === 0 && t('service_draft>category_missing'),
+    postal_code: !/^\d{6}$/.test(draft.postal_code) && t('service_draft>postal_code_error'),
+    travel: !travels && t('service_draft>travel_missing'),
+    area_code: draft.area_codes.length === 0 && t('service_draft>area_missing'),
+    warranty_days: !whole(draft.warranty_days, 0, 3650) && t('service_draft>warranty_error'),
+    years_in_business: !whole(draft.years_in_business, 0, 100) && t('service_draft>years_error'),
+    team_size: !whole(draft.team_size, 1, 1000) && t('service_draft>team_size_error'),
   };
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }

@@ -1,17 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import * as editorCalls from '#core/services/editor/calls.ts';
 import type { OwnService } from '#core/services/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { serviceDeleted } from '#web/state/acts.ts';
-import {
-  useArchiveServiceMutation,
-  useDeleteServiceMutation,
-  useDuplicateServiceMutation,
-  useUnarchiveServiceMutation,
-} from '#web/state/service-editor.ts';
+import { useAct } from '#web/state/calls.ts';
+import { serviceDeleted } from '#web/state/session/acts.ts';
 import { useAppDispatch } from '#web/state/store.ts';
-import { t } from '#web/text/services.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 
 export interface ServiceActs {
   archive(service: OwnService): void;
@@ -26,10 +23,10 @@ export interface ServiceActs {
 export function useServiceActs(onGone: (service: OwnService) => void = () => {}): ServiceActs {
   const [asked, setAsked] = useState<{ what: 'archive' | 'delete'; service: OwnService } | null>(null);
   const [error, setError] = useState<string>();
-  const [archiveCall] = useArchiveServiceMutation();
-  const [unarchiveCall] = useUnarchiveServiceMutation();
-  const [deleteCall] = useDeleteServiceMutation();
-  const [duplicateCall] = useDuplicateServiceMutation();
+  const [archiveCall] = useAct(editorCalls.archiveService);
+  const [unarchiveCall] = useAct(editorCalls.unarchiveService);
+  const [deleteCall] = useAct(editorCalls.deleteService);
+  const [duplicateCall] = useAct(editorCalls.duplicateService);
   const dispatch = useAppDispatch();
 
   const ask = (what: 'archive' | 'delete') => (service: OwnService) => {
@@ -41,7 +38,7 @@ export function useServiceActs(onGone: (service: OwnService) => void = () => {})
     toast(
       reply.error
         ? { text: whyNot(reply.error), tone: 'danger' }
-        : { text: t('use_service_acts>is_out_of_the_archive', { name: service.name }) },
+        : { text: t('use_service_acts>unarchived_toast', { name: service.name }) },
     );
   };
   const confirm = async () => {
@@ -56,11 +53,11 @@ export function useServiceActs(onGone: (service: OwnService) => void = () => {})
     setAsked(null);
     if (what === 'delete') {
       dispatch(serviceDeleted({ id: service.id }));
-      toast({ text: t('use_service_acts>deleted', { name: service.name }) });
+      toast({ text: t('use_service_acts>deleted_toast', { name: service.name }) });
     } else
       toast({
-        text: t('use_service_acts>archived', { name: service.name }),
-        action: { label: t('use_service_acts>undo'), onAction: () => void unarchive(service) },
+        text: t('use_service_acts>archived_toast', { name: service.name }),
+        action: { label: shared('verb>undo'), onAction: () => void unarchive(service) },
       });
     onGone(service);
   };
@@ -75,7 +72,7 @@ export function useServiceActs(onGone: (service: OwnService) => void = () => {})
         toast({ text: whyNot(reply.error), tone: 'danger' });
         return null;
       }
-      toast({ text: t('use_service_acts>copied_the_copy_is_hidden') });
+      toast({ text: t('use_service_acts>copied_toast') });
       return reply.data.service;
     },
     dialogs: (
@@ -85,19 +82,17 @@ export function useServiceActs(onGone: (service: OwnService) => void = () => {})
         danger={asked?.what === 'delete'}
         title={
           asked?.what === 'delete'
-            ? t('use_service_acts>delete', { name: asked.service.name })
-            : t('use_service_acts>archive', { name: asked?.service.name ?? '' })
+            ? t('use_service_acts>delete_title', { name: asked.service.name })
+            : t('use_service_acts>archive_title', { name: asked?.service.name ?? '' })
         }
         confirmLabel={
           asked?.what === 'delete' ? t('use_service_acts>delete_service') : t('use_service_acts>archive_service')
         }
-        pendingLabel={asked?.what === 'delete' ? t('use_service_acts>deleting') : t('use_service_acts>archiving')}
+        pendingLabel={asked?.what === 'delete' ? shared('status>deleting') : t('use_service_acts>archiving')}
         error={error}
         onConfirm={confirm}
       >
-        {asked?.what === 'delete'
-          ? t('use_service_acts>its_page_photos_and_settings')
-          : t('use_service_acts>it_is_off_every_list')}
+        {asked?.what === 'delete' ? t('use_service_acts>delete_text') : t('use_service_acts>archive_text')}
       </ConfirmDialog>
     ),
   };

@@ -1,35 +1,38 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import * as socialCalls from '#core/auth/social/calls.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromWire } from '#core/kit/time.ts';
-import type { settings as settingsCall } from '#core/users/settings-calls.ts';
+import type { settings as settingsCall } from '#core/users/settings/calls.ts';
+import * as settingsCalls from '#core/users/settings/calls.ts';
 import { providerIcon } from '#web/parts/account/provider-icon.ts';
 import { beginVisit, type SocialProvider } from '#web/parts/account/social-visit.ts';
 import { useProof } from '#web/parts/account/use-proof.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useDisconnectSocialMutation, useSettingsQuery, useSocialProvidersQuery } from '#web/state/account-api.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { t } from '#web/text/settings.ts';
+import type { CallError } from '#web/state/call-error.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/settings.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showDay } from '#web/text/times.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { connectOutcome, lastWayOut, wayInWords } from './account-words.ts';
-import { Loaded } from './Loaded.tsx';
-import { Panel } from './Panel.tsx';
-import { SETTINGS } from './sections.ts';
+import { Loaded } from './frame/Loaded.tsx';
+import { Panel } from './frame/Panel.tsx';
+import { SETTINGS } from './frame/sections.ts';
 
 type Settings = CallOutput<typeof settingsCall>['settings'];
 type Connected = Settings['social'][number];
 
 /** Accounts at Google, Facebook or a platform that one can log in with, and what other ways in there are. */
 export function Section() {
-  const settings = useSettingsQuery({});
-  const providers = useSocialProvidersQuery({});
+  const settings = useRead(settingsCalls.settings, {});
+  const providers = useRead(socialCalls.socialProviders, {});
   const query = {
     data: settings.data && providers.data && { settings: settings.data.settings, ...providers.data },
     isError: settings.isError || providers.isError,
@@ -40,7 +43,7 @@ export function Section() {
     },
   };
   return (
-    <Loaded query={query} what={t('accounts_section>your_connected_accounts')}>
+    <Loaded query={query} what={t('accounts_section>load_noun')}>
       {(data) => (
         <>
           <Outcome providers={data.providers} social={data.settings.social} />
@@ -78,7 +81,7 @@ function Accounts({ settings, providers }: { settings: Settings; providers: read
   const [going, setGoing] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [leaving, setLeaving] = useState<Connected | null>(null);
-  const [disconnect, { error, reset }] = useDisconnectSocialMutation();
+  const [disconnect, { error, reset }] = useAct(socialCalls.disconnectSocial);
   // One that was connected while its provider was on offer can still be disconnected.
   const rows = [
     ...providers,
@@ -107,14 +110,14 @@ function Accounts({ settings, providers }: { settings: Settings; providers: read
     const reply = await withProof(() => disconnect({ provider: leaving.provider }));
     if (reply.error) return;
     setLeaving(null);
-    toast({ text: t('accounts_section>disconnected', { name: leaving.name }) });
+    toast({ text: t('accounts_section>disconnected_toast', { name: leaving.name }) });
   }
 
   if (rows.length === 0)
     return (
       <Panel>
-        <EmptyState title={t('accounts_section>no_accounts_to_connect')} plain>
-          {t('accounts_section>you_log_in_with_your')}
+        <EmptyState title={t('accounts_section>empty_title')} plain>
+          {t('accounts_section>empty_text')}
         </EmptyState>
       </Panel>
     );
@@ -136,7 +139,7 @@ function Accounts({ settings, providers }: { settings: Settings; providers: read
                 <p className="text-sm break-words text-ink-2">
                   {connected
                     ? at
-                      ? t('accounts_section>since', {
+                      ? t('accounts_section>connected_since', {
                           name: connected.display_name ?? t('accounts_section>connected'),
                           day: showDay(at, now),
                         })
@@ -147,24 +150,24 @@ function Accounts({ settings, providers }: { settings: Settings; providers: read
               {connected ? (
                 <Button
                   size={36}
-                  aria-label={t('accounts_section>disconnect', { name: provider.name })}
+                  aria-label={t('accounts_section>disconnect_named', { name: provider.name })}
                   onClick={() => {
                     reset();
                     setLeaving(connected);
                   }}
                 >
-                  {t('accounts_section>disconnect_2')}
+                  {t('accounts_section>disconnect_action')}
                 </Button>
               ) : (
                 <Button
                   size={36}
                   variant="tonal"
-                  aria-label={t('accounts_section>connect', { name: provider.name })}
+                  aria-label={t('accounts_section>connect_named', { name: provider.name })}
                   pending={going === provider.id}
-                  pendingLabel={t('accounts_section>going')}
+                  pendingLabel={t('accounts_section>connecting')}
                   onClick={() => void connect(provider)}
                 >
-                  {t('accounts_section>connect_2')}
+                  {t('accounts_section>connect_action')}
                 </Button>
               )}
             </li>
@@ -174,7 +177,7 @@ function Accounts({ settings, providers }: { settings: Settings; providers: read
       <LeaveDialog
         settings={settings}
         account={leaving}
-        error={error as CallError | undefined}
+        error={error}
         onClose={() => setLeaving(null)}
         onConfirm={leave}
       />
@@ -194,14 +197,14 @@ function LeaveDialog(props: {
     <ConfirmDialog
       open={account !== null}
       onClose={onClose}
-      title={t('accounts_section>disconnect_3', { name: account?.name ?? '' })}
-      confirmLabel={t('accounts_section>disconnect', { name: account?.name ?? '' })}
+      title={t('accounts_section>disconnect_title', { name: account?.name ?? '' })}
+      confirmLabel={t('accounts_section>disconnect_named', { name: account?.name ?? '' })}
       pendingLabel={t('accounts_section>disconnecting')}
       danger
       error={error ? (error.code === 'last way in' ? lastWayOut(settings) : whyNot(error)) : undefined}
       onConfirm={onConfirm}
     >
-      {t('accounts_section>you_can_then_no_longer')}
+      {t('accounts_section>disconnect_text')}
     </ConfirmDialog>
   );
 }
@@ -211,8 +214,8 @@ function WaysIn({ settings, providers }: { settings: Settings; providers: readon
   const isLast = settings.ways_in.length <= 1;
   return (
     <Panel
-      title={t('accounts_section>your_ways_in')}
-      detail={isLast ? t('accounts_section>you_have_only_this_one_text') : t('accounts_section>any_of_these_lets_you')}
+      title={t('accounts_section>ways_title')}
+      detail={isLast ? t('accounts_section>ways_last_hint') : t('accounts_section>ways_hint')}
     >
       <ul className="flex flex-wrap gap-2">
         {ways.map((way) => (
@@ -227,13 +230,13 @@ function WaysIn({ settings, providers }: { settings: Settings; providers: readon
       {isLast && (
         <div className="flex flex-wrap gap-2 max-sm:grid">
           {!settings.has_passwd && (
-            <ButtonLink href={`${SETTINGS}/password`}>{t('accounts_section>set_a_password')}</ButtonLink>
+            <ButtonLink href={`${SETTINGS}/password`}>{t('accounts_section>set_password')}</ButtonLink>
           )}
           {!settings.is_email_confirmed && (
-            <ButtonLink href={`${SETTINGS}/email`}>{t('accounts_section>confirm_your_e_mail')}</ButtonLink>
+            <ButtonLink href={`${SETTINGS}/email`}>{shared('verb>confirm_your_email')}</ButtonLink>
           )}
           {!settings.is_phone_confirmed && (
-            <ButtonLink href={`${SETTINGS}/phone`}>{t('accounts_section>confirm_your_phone')}</ButtonLink>
+            <ButtonLink href={`${SETTINGS}/phone`}>{t('accounts_section>confirm_phone')}</ButtonLink>
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
-import { t } from '#web/text/settings.ts';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
+import { t } from '#web/text/spaces/settings.ts';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 
 /** Whether an address or a number was proven to be this person's. */
 export function ConfirmedPill({ is }: { is: boolean }) {

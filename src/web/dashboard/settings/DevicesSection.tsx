@@ -3,20 +3,22 @@ import { DeviceMobileIcon } from '@phosphor-icons/react/dist/ssr/DeviceMobile';
 import { DevicesIcon } from '@phosphor-icons/react/dist/ssr/Devices';
 import { DeviceTabletIcon } from '@phosphor-icons/react/dist/ssr/DeviceTablet';
 import { useState } from 'react';
-import type { Device } from '#core/auth/session-calls.ts';
+import type { Device } from '#core/auth/sessions/calls.ts';
+import * as sessionCalls from '#core/auth/sessions/calls.ts';
 import { fromWire, MINUTE } from '#core/kit/time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from '#web/state/account-api.ts';
-import { t } from '#web/text/settings.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/settings.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showAgo, showDay } from '#web/text/times.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import type { IconType } from '#web/ui/icon.ts';
-import { Pill } from '#web/ui/Pill.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Loaded } from './Loaded.tsx';
-import { Panel } from './Panel.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { Loaded } from './frame/Loaded.tsx';
+import { Panel } from './frame/Panel.tsx';
 import { wayWords } from './way-words.ts';
 
 const ICON: Readonly<Record<Device['kind'], IconType>> = {
@@ -28,9 +30,9 @@ const ICON: Readonly<Record<Device['kind'], IconType>> = {
 
 /** Where the person is logged in, with a way to end each (issue 3, sessions). */
 export function Section() {
-  const query = useSessionsQuery({}, { refetchOnMountOrArgChange: true });
+  const query = useRead(sessionCalls.sessions, {}, { refetchOnMountOrArgChange: true });
   return (
-    <Loaded query={query} what={t('devices_section>your_devices')}>
+    <Loaded query={query} what={t('devices_section>load_noun')}>
       {({ sessions }) => <DeviceList sessions={sessions} />}
     </Loaded>
   );
@@ -39,8 +41,8 @@ export function Section() {
 function DeviceList({ sessions }: { sessions: readonly Device[] }) {
   const now = useNow();
   const [leaving, setLeaving] = useState<Device | 'others' | null>(null);
-  const [endOne, one] = useEndSessionMutation();
-  const [endOthers, all] = useEndOtherSessionsMutation();
+  const [endOne, one] = useAct(sessionCalls.endSession);
+  const [endOthers, all] = useAct(sessionCalls.endOtherSessions);
   const others = sessions.filter((session) => !session.is_this);
   const failed = leaving === 'others' ? all.error : one.error;
 
@@ -54,11 +56,11 @@ function DeviceList({ sessions }: { sessions: readonly Device[] }) {
     if (leaving === 'others') {
       const reply = await endOthers({});
       if (reply.error) return;
-      toast({ text: t('devices_section>devices_logged_out', { count: reply.data.ended_sessions }) });
+      toast({ text: t('devices_section>logged_out_count', { count: reply.data.ended_sessions }) });
     } else {
       const reply = await endOne({ session_id: leaving.id });
       if (reply.error) return;
-      toast({ text: t('devices_section>logged_out', { device: leaving.device }) });
+      toast({ text: t('devices_section>logged_out_toast', { device: leaving.device }) });
     }
     setLeaving(null);
   };
@@ -75,7 +77,7 @@ function DeviceList({ sessions }: { sessions: readonly Device[] }) {
       {others.length > 0 && (
         <div className="border-t border-line pt-5 max-sm:grid">
           <Button variant="danger-quiet" className="sm:-ml-4" onClick={() => ask('others')}>
-            {t('devices_section>log_out_all_other_devices')}
+            {t('devices_section>log_out_all')}
           </Button>
         </div>
       )}
@@ -84,12 +86,12 @@ function DeviceList({ sessions }: { sessions: readonly Device[] }) {
         onClose={() => setLeaving(null)}
         title={
           leaving === 'others'
-            ? t('devices_section>log_out_all_other_devices_2')
-            : t('devices_section>log_out', { device: leaving?.device ?? '' })
+            ? t('devices_section>log_out_all_title')
+            : t('devices_section>log_out_title', { device: leaving?.device ?? '' })
         }
         confirmLabel={
           leaving === 'others'
-            ? t('devices_section>log_out_devices', { count: others.length })
+            ? t('devices_section>log_out_count', { count: others.length })
             : t('devices_section>log_out_device')
         }
         pendingLabel={t('devices_section>logging_out')}
@@ -97,7 +99,7 @@ function DeviceList({ sessions }: { sessions: readonly Device[] }) {
         error={failed ? whyNot(failed) : undefined}
         onConfirm={end}
       >
-        {t(leaving === 'others' ? 'devices_section>they_have_to_log_in' : 'devices_section>it_has_to_log_in')}
+        {t(leaving === 'others' ? 'devices_section>log_out_all_text' : 'devices_section>log_out_text')}
       </ConfirmDialog>
     </Panel>
   );
@@ -128,14 +130,14 @@ function DeviceRow({ session, now, onEnd }: { session: Device; now: Date; onEnd:
         </p>
         <p className="text-sm text-ink-3">
           {[
-            made ? t('devices_section>logged_in_on', { day: showDay(made, now) }) : t('devices_section>logged_in'),
+            made ? t('devices_section>logged_in_day', { day: showDay(made, now) }) : t('devices_section>logged_in_way'),
             wayWords(session.way),
           ].join(' ')}
         </p>
       </div>
       {!session.is_this && (
-        <Button size={36} onClick={onEnd} aria-label={t('devices_section>log_out_2', { device: session.device })}>
-          {t('devices_section>log_out_3')}
+        <Button size={36} onClick={onEnd} aria-label={t('devices_section>log_out_named', { device: session.device })}>
+          {shared('verb>log_out')}
         </Button>
       )}
     </li>

@@ -1,25 +1,32 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import * as codeCalls from '#core/auth/codes/calls.ts';
+import { emailPreauth } from '#core/auth/codes/calls.ts';
+import { inputOf } from '#core/kit/input-rules.ts';
 import { CodeField } from '#web/parts/account/CodeField.tsx';
 import { CodeStep, type SentCode } from '#web/parts/account/CodeStep.tsx';
 import { CODE_LENGTH, countdown, digitsOf } from '#web/parts/account/six-digits.ts';
 import { useProof } from '#web/parts/account/use-proof.tsx';
 import { useSecondsLeft } from '#web/parts/account/use-seconds-left.ts';
+import type { FormAnswer } from '#web/parts/forms/refusal.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useEditEmailMutation, useEmailAuthMutation, useEmailPreauthMutation } from '#web/state/account-api.ts';
-import type { CallError } from '#web/state/ask.ts';
+import type { CallError } from '#web/state/call-error.ts';
+import { useAct } from '#web/state/calls.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { t } from '#web/text/settings.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { t } from '#web/text/spaces/settings.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { ConfirmedPill } from './ConfirmedPill.tsx';
-import { Panel } from './Panel.tsx';
-import type { SectionProps } from './SettingsScreen.tsx';
-import { SETTINGS } from './sections.ts';
+import { Panel } from './frame/Panel.tsx';
+import type { SectionProps } from './frame/section-props.ts';
+import { SETTINGS } from './frame/sections.ts';
 import { refusedOf, sentOf } from './sent-code.ts';
 
 const HERE = `${SETTINGS}/email`;
@@ -31,8 +38,8 @@ export function Section({ param }: SectionProps) {
 
 function PresentEmail() {
   const { user } = usePerson();
-  const [send, { isLoading, error }] = useEmailPreauthMutation();
-  const [confirm] = useEmailAuthMutation();
+  const [send, { isLoading, error }] = useAct(codeCalls.emailPreauth);
+  const [confirm] = useAct(codeCalls.emailAuth);
   const [sent, setSent] = useState<SentCode>();
   if (!user) return null;
   const { email, is_email_confirmed } = user;
@@ -46,26 +53,26 @@ function PresentEmail() {
       {isAsking ? (
         <CodeStep
           sent={sent}
-          submitLabel={t('email_section>confirm_e_mail')}
-          pendingLabel={t('email_section>checking')}
+          submitLabel={t('email_section>confirm_email')}
+          pendingLabel={shared('status>checking')}
           onResend={async () => sentOf(await send({ email }))}
           onCode={async (verify_code) => {
             const reply = await confirm({ email, verify_code });
             if (reply.error) return refusedOf(reply.error);
             setSent(undefined);
-            toast({ text: t('email_section>e_mail_confirmed') });
+            toast({ text: t('email_section>confirmed_toast') });
             return null;
           }}
         >
           <Rich
-            text={t('email_section>we_sent_a_code_to')}
+            text={t('email_section>code_sent')}
             parts={{ strong: () => <strong className="font-semibold text-ink">{sent.sent_to}</strong> }}
           />
         </CodeStep>
       ) : (
         <>
           {error && <Banner tone="danger" live="alert" title={whyNot(error)} />}
-          {!is_email_confirmed && <p className="text-md text-ink-2">{t('email_section>confirm_that_it_is_yours')}</p>}
+          {!is_email_confirmed && <p className="text-md text-ink-2">{t('email_section>confirm_hint')}</p>}
           <div className="flex flex-wrap gap-2 max-sm:grid">
             {!is_email_confirmed && (
               <Button
@@ -76,10 +83,10 @@ function PresentEmail() {
                   if (reply.data) setSent(reply.data);
                 }}
               >
-                {t('email_section>confirm_e_mail')}
+                {t('email_section>confirm_email')}
               </Button>
             )}
-            <ButtonLink href={`${HERE}/change`}>{t('email_section>change_e_mail')}</ButtonLink>
+            <ButtonLink href={`${HERE}/change`}>{shared('verb>change_email')}</ButtonLink>
           </div>
         </>
       )}
@@ -108,7 +115,7 @@ export function EmailChange() {
   const [asked, setAsked] = useState<Asked | null>(() =>
     given.email !== '' && given.code !== '' ? { email: given.email, sent: null } : null,
   );
-  const [send, { isLoading, error }] = useEmailPreauthMutation();
+  const [send] = useAct(codeCalls.emailPreauth);
 
   // A code stays neither in the address nor in the history.
   useEffect(() => {
@@ -117,22 +124,17 @@ export function EmailChange() {
 
   if (!user) return null;
 
-  async function ask(email: string): Promise<void> {
-    if (!(await askProof())) return;
+  async function ask(email: string) {
+    if (!(await askProof())) return null;
     const reply = await send({ email });
     if (reply.data) setAsked({ email, sent: reply.data });
+    return reply;
   }
 
   return (
     <Panel>
       {asked === null ? (
-        <NewAddress
-          present={user.email}
-          start={given.email}
-          problem={error as CallError | undefined}
-          pending={isLoading}
-          onSend={ask}
-        />
+        <NewAddress present={user.email} start={given.email} onSend={ask} />
       ) : (
         <EnterCodes
           asked={asked}
@@ -151,68 +153,46 @@ export function EmailChange() {
   );
 }
 
-function NewAddress(props: {
-  present: string;
-  start: string;
-  problem: CallError | undefined;
-  pending: boolean;
-  onSend: (email: string) => Promise<void>;
-}) {
-  const { present, start, problem, pending, onSend } = props;
-  const [email, setEmail] = useState(start);
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending) return;
-    const to = email.trim().toLowerCase();
-    const why = !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(to)
-      ? t('email_section>enter_an_e_mail_such')
-      : to === present.toLowerCase()
-        ? t('email_section>that_is_your_e_mail')
-        : undefined;
-    setError(why);
-    if (why) return field.current?.focus();
-    void onSend(to);
-  }
-
+function NewAddress(props: { present: string; start: string; onSend: (email: string) => Promise<FormAnswer> }) {
+  const { present, start, onSend } = props;
+  const form = useCallForm({
+    input: inputOf(emailPreauth),
+    start: { email: start },
+    words: { email: t('email_section>email_missing') },
+    check: ({ email }) => ({ email: tidy(email) === present.toLowerCase() && t('email_section>email_same') }),
+    send: ({ email }) => onSend(tidy(email)),
+    refused: ({ fields }) => (fields.email ? { email: t('email_section>email_invalid') } : undefined),
+  });
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
-      {problem && !problem.fields.email && <Banner tone="danger" live="alert" title={whyNot(problem)} />}
+    <Form form={form}>
       <p className="text-md text-ink-2">
         <Rich
-          text={t('email_section>your_e_mail_now_is')}
+          text={t('email_section>current_email')}
           parts={{ mark: () => <span className="font-semibold break-all text-ink">{present}</span> }}
         />
       </p>
       <TextField
-        ref={field}
-        label={t('email_section>new_e_mail')}
+        autoFocus
+        label={t('email_section>new_email')}
         type="email"
-        name="email"
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
         required
-        maxLength={254}
-        value={email}
-        error={error ?? (problem?.fields.email ? t('email_section>that_is_not_an_e') : undefined)}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        {...form.input('email')}
       />
       <div className="flex flex-wrap gap-2 max-sm:grid">
-        <Button type="submit" variant="primary" pending={pending}>
-          {t('email_section>send_code')}
-        </Button>
+        <Submit form={form}>{t('email_section>send_code')}</Submit>
         <ButtonLink variant="ghost" href={HERE}>
-          {t('email_section>not_now')}
+          {shared('verb>not_now')}
         </ButtonLink>
       </div>
-    </form>
+    </Form>
   );
 }
+
+const tidy = (email: string) => email.trim().toLowerCase();
 
 function EnterCodes(props: {
   asked: Asked;
@@ -225,47 +205,36 @@ function EnterCodes(props: {
   const { asked, present, isOldNeeded, start, onBack, onSendAgain } = props;
   const navigate = useNavigate();
   const { withProof } = useProof();
-  const [change, { isLoading }] = useEditEmailMutation();
-  const [code, setCode] = useState(start);
-  const [oldCode, setOldCode] = useState('');
-  const [errors, setErrors] = useState<{ code?: string; old?: string }>({});
-  const [problem, setProblem] = useState<string>();
+  const [change] = useAct(codeCalls.editEmail);
   const [sending, setSending] = useState(false);
   const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState<string>();
   const wait = useMemo(() => (asked.sent === null ? null : { seconds: asked.sent.resend_in }), [asked.sent]);
   const left = useSecondsLeft(wait);
-  const first = useRef<HTMLInputElement>(null);
-  const second = useRef<HTMLInputElement>(null);
-  useEffect(() => (start === '' ? first : second).current?.focus(), [start]);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isLoading) return;
-    setProblem(undefined);
-    const found = {
-      ...(code.length < CODE_LENGTH ? { code: t('email_section>enter_all_six_digits') } : {}),
-      ...(isOldNeeded && oldCode.length < CODE_LENGTH ? { old: t('email_section>enter_all_six_digits') } : {}),
-    };
-    setErrors(found);
-    if (found.code) return first.current?.focus();
-    if (found.old) return second.current?.focus();
-    const reply = await withProof(() =>
-      change({ email: asked.email, verify_code: code, ...(isOldNeeded ? { current_verify_code: oldCode } : {}) }),
-    );
-    if (!reply.error) {
-      toast({ text: t('email_section>e_mail_changed_we_told') });
+  const isWhole = (code: string) => code.length === CODE_LENGTH;
+  const form = useCallForm({
+    start: { code: start, old: '' },
+    check: ({ code, old }) => ({
+      code: !isWhole(code) && t('email_section>code_incomplete'),
+      old: isOldNeeded && !isWhole(old) && t('email_section>code_incomplete'),
+    }),
+    codes: { 'current code needed': 'old', ...(isOldNeeded ? {} : { 'wrong code': 'code' }) },
+    send: ({ code, old }) => {
+      setProblem(undefined);
+      return withProof(() =>
+        change({ email: asked.email, verify_code: code, ...(isOldNeeded ? { current_verify_code: old } : {}) }),
+      );
+    },
+    refused: ({ code }) => {
+      if (code !== 'wrong code' || !isOldNeeded) return undefined;
+      setProblem(t('email_section>code_wrong'));
+      return true;
+    },
+    done: () => {
+      toast({ text: t('email_section>changed_toast') });
       void navigate(HERE, { replace: true });
-      return;
-    }
-    const { code: why } = reply.error as CallError;
-    if (why === 'wrong code' && !isOldNeeded) {
-      setErrors({ code: whyNot(reply.error) });
-      first.current?.focus();
-    } else if (why === 'current code needed') {
-      setErrors({ old: whyNot(reply.error) });
-      second.current?.focus();
-    } else setProblem(why === 'wrong code' ? t('email_section>one_of_the_codes_does') : whyNot(reply.error));
-  }
+    },
+  });
 
   async function again() {
     if (sending || left > 0) return;
@@ -273,56 +242,52 @@ function EnterCodes(props: {
     setSaid('');
     const why = await onSendAgain();
     setProblem(why ? whyNot(why) : undefined);
-    if (!why) setSaid(isOldNeeded ? t('email_section>new_codes_are_on_their') : t('email_section>a_new_code_is_on'));
+    if (!why) setSaid(isOldNeeded ? t('email_section>resent_codes') : t('email_section>resent_code'));
     setSending(false);
   }
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <Form form={form}>
       {problem && <Banner tone="danger" live="alert" title={problem} />}
       <p className="text-md text-ink-2">
-        {t(isOldNeeded ? 'email_section>we_sent_a_code_to_2' : 'email_section>we_sent_a_code_to_3')}
+        {t(isOldNeeded ? 'email_section>codes_sent_both' : 'email_section>code_sent_new')}
       </p>
       <CodeField
-        ref={first}
-        label={t('email_section>code_sent_to', { email: asked.email })}
-        value={code}
-        onChange={setCode}
-        error={errors.code}
+        autoFocus={start === ''}
+        label={t('email_section>new_code_label', { email: asked.email })}
+        {...form.control('code')}
       />
       {isOldNeeded && (
         <CodeField
-          ref={second}
+          autoFocus={start !== ''}
           name="current_verify_code"
-          label={t('email_section>code_sent_to_2', { present })}
-          hint={t('email_section>shows_that_the_change_comes')}
-          value={oldCode}
-          onChange={setOldCode}
-          error={errors.old}
+          label={t('email_section>old_code_label', { present })}
+          hint={t('email_section>old_code_hint')}
+          {...form.control('old')}
         />
       )}
       <div className="flex flex-wrap gap-2 max-sm:grid">
-        <Button type="submit" variant="primary" pending={isLoading} pendingLabel={t('email_section>changing')}>
-          {t('email_section>change_e_mail')}
-        </Button>
-        <Button variant="ghost" onClick={onBack} disabled={isLoading}>
-          {t('email_section>use_another_e_mail')}
+        <Submit form={form} pendingLabel={t('email_section>changing')}>
+          {shared('verb>change_email')}
+        </Submit>
+        <Button variant="ghost" onClick={onBack} disabled={form.pending}>
+          {t('email_section>use_another_email')}
         </Button>
       </div>
       <div className="-mx-3 flex min-h-9 items-center">
         {left > 0 ? (
           <span className="px-3 text-sm text-ink-3 tnum">
-            {t('email_section>send_again_in', { left: countdown(left) })}
+            {t('email_section>resend_in', { left: countdown(left) })}
           </span>
         ) : (
           <Button variant="quiet" size={36} pending={sending} onClick={() => void again()}>
-            {t('email_section>send_again')}
+            {shared('verb>send_again')}
           </Button>
         )}
       </div>
       <p role="status" className={said === '' ? 'sr-only' : 'text-sm font-medium text-success-ink'}>
         {said}
       </p>
-    </form>
+    </Form>
   );
 }

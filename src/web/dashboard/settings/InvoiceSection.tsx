@@ -1,130 +1,85 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { inputOf } from '#core/kit/input-rules.ts';
 import type { Invoice } from '#core/users/model.ts';
-import { whyNot } from '#web/parts/why-not.ts';
-import { useChangeInvoiceSettingsMutation, useInvoiceSettingsQuery } from '#web/state/account-api.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { t } from '#web/text/settings.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Loaded } from './Loaded.tsx';
-import { Panel } from './Panel.tsx';
+import * as settingsCalls from '#core/users/settings/calls.ts';
+import { changeInvoiceSettings } from '#core/users/settings/calls.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/settings.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Loaded } from './frame/Loaded.tsx';
+import { Panel } from './frame/Panel.tsx';
 
 const EMPTY: Invoice = { name: '', unified_number: '', address: '', email: '' };
 
 /** Why a field was refused, by field; the server says only that something is wrong with it. */
-const wrong = (): Readonly<Record<string, string>> => ({
-  name: t('invoice_section>enter_the_name_that_receipts'),
-  unified_number: t('invoice_section>check_the_number_and_its'),
-  address: t('invoice_section>check_the_address_at_most'),
-  email: t('invoice_section>enter_an_e_mail_such'),
+const wrong = (): Readonly<Record<keyof Invoice, string>> => ({
+  name: t('invoice_section>name_missing'),
+  unified_number: t('invoice_section>uen_error'),
+  address: t('invoice_section>address_error'),
+  email: t('invoice_section>email_error'),
 });
 
 /** What stands on receipts (flag invoice_settings). */
 export function Section() {
-  const query = useInvoiceSettingsQuery({});
+  const query = useRead(settingsCalls.invoiceSettings, {});
   return (
-    <Loaded query={query} what={t('invoice_section>your_receipts')}>
+    <Loaded query={query} what={t('invoice_section>load_noun')}>
       {({ invoice_settings }) => <InvoiceForm start={invoice_settings ?? EMPTY} />}
     </Loaded>
   );
 }
 
 function InvoiceForm({ start }: { start: Invoice }) {
-  const [draft, setDraft] = useState(start);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<string>();
-  const [save, { isLoading }] = useChangeInvoiceSettingsMutation();
-  const summary = useRef<HTMLDivElement>(null);
-
-  const put = (part: Partial<Invoice>) => {
-    setDraft((now) => ({ ...now, ...part }));
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))));
-  };
-  const fail = (names: readonly string[]) => {
-    setErrors(Object.fromEntries(names.map((name) => [name, wrong()[name] ?? t('invoice_section>check_this')])));
-    requestAnimationFrame(() => summary.current?.focus());
-  };
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isLoading) return;
-    setProblem(undefined);
-    if (draft.name.trim() === '') return fail(['name']);
-    const { email, ...rest } = draft;
+  const [save] = useAct(settingsCalls.changeInvoiceSettings);
+  const form = useCallForm({
+    input: inputOf(changeInvoiceSettings),
+    start,
+    words: wrong(),
+    codes: { 'wrong number': { unified_number: wrong().unified_number } },
     // An empty one is left out: an address that is there must be one.
-    const reply = await save(email.trim() === '' ? rest : draft);
-    if (!reply.error) {
-      setErrors({});
-      toast({ text: t('invoice_section>receipts_saved') });
-      return;
-    }
-    const why = reply.error as CallError;
-    if (why.code === 'wrong number') fail(['unified_number']);
-    else if (Object.keys(why.fields).length > 0) fail(Object.keys(why.fields));
-    else setProblem(whyNot(why));
-  }
-
-  const field = (name: keyof Invoice) => ({
-    id: `invoice-${name}`,
-    name,
-    value: draft[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => put({ [name]: event.currentTarget.value }),
+    send: ({ email, ...rest }) => save(email.trim() === '' ? rest : { ...rest, email }),
+    done: () => toast({ text: t('invoice_section>saved_toast') }),
   });
   return (
     <Panel>
-      <form noValidate className="grid gap-5" onSubmit={submit}>
-        {problem && <Banner tone="danger" live="alert" title={problem} />}
-        <ErrorSummary
-          ref={summary}
-          errors={Object.entries(errors).map(([name, text]) => ({ id: `invoice-${name}`, text }))}
-        />
+      <Form form={form} summaryFrom={1}>
+        <TextField {...form.input('name')} label={shared('noun>name')} hint={t('invoice_section>name_hint')} required />
         <TextField
-          {...field('name')}
-          label={t('invoice_section>name')}
-          hint={t('invoice_section>yours_or_your_businesss')}
-          required
-          maxLength={120}
-        />
-        <TextField
-          {...field('unified_number')}
-          label={t('invoice_section>unique_entity_number')}
+          {...form.input('unified_number')}
+          label={t('invoice_section>uen')}
           optional
-          hint={t('invoice_section>for_a_business_registered_in')}
+          hint={t('invoice_section>uen_hint')}
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={12}
           tabular
         />
         <TextArea
-          {...field('address')}
-          label={t('invoice_section>address')}
+          {...form.input('address')}
+          label={shared('noun>address')}
           optional
           rows={3}
-          maxLength={300}
           autoComplete="street-address"
         />
         <TextField
-          {...field('email')}
-          label={t('invoice_section>e_mail_for_receipts')}
+          {...form.input('email')}
+          label={t('invoice_section>email')}
           optional
-          hint={t('invoice_section>if_it_is_not_your')}
+          hint={t('invoice_section>email_hint')}
           type="email"
           inputMode="email"
           autoCapitalize="none"
-          maxLength={254}
         />
-        <p className="text-sm text-ink-3">{t('invoice_section>receipts_from_now_on_show')}</p>
+        <p className="text-sm text-ink-3">{t('invoice_section>save_note')}</p>
         <div className="max-sm:grid">
-          <Button type="submit" variant="primary" pending={isLoading} pendingLabel={t('invoice_section>saving')}>
-            {t('invoice_section>save_receipts')}
-          </Button>
+          <Submit form={form} pendingLabel={shared('status>saving')}>
+            {t('invoice_section>submit')}
+          </Submit>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

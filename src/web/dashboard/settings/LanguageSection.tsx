@@ -1,24 +1,26 @@
 import { useState } from 'react';
 import { LANGUAGE_NAMES, type LanguageCode } from '#core/languages.ts';
-import { switchLanguage } from '#web/app/language.ts';
+import * as settingsCalls from '#core/users/settings/calls.ts';
+import { switchLanguage } from '#web/app/language/language.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useChangeSettingsMutation, useSettingsQuery } from '#web/state/account-api.ts';
-import { t } from '#web/text/settings.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/settings.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { language as shownLanguage } from '#web/text/words.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { RadioGroup } from '#web/ui/RadioGroup.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Loaded } from './Loaded.tsx';
-import { Panel } from './Panel.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
+import { Loaded } from './frame/Loaded.tsx';
+import { Panel } from './frame/Panel.tsx';
 
 /** Each in its own tongue, so that who needs it can read it. */
 
 /** The language of mails and texts (decision 22). */
 export function Section() {
-  const query = useSettingsQuery({});
+  const query = useRead(settingsCalls.settings, {});
   return (
-    <Loaded query={query} what={t('language_section>your_language')}>
+    <Loaded query={query} what={t('language_section>load_noun')}>
       {({ settings }) => (
         <Panel>
           {settings.languages.length > 1 ? (
@@ -28,7 +30,7 @@ export function Section() {
               <p lang={settings.language} className="text-base font-semibold">
                 {LANGUAGE_NAMES[settings.language]}
               </p>
-              <p className="text-md text-ink-2">{t('language_section>gotong_speaks_one_language_for')}</p>
+              <p className="text-md text-ink-2">{t('language_section>one_language')}</p>
             </>
           )}
         </Panel>
@@ -38,7 +40,7 @@ export function Section() {
 }
 
 function LanguageChoice({ language, languages }: { language: LanguageCode; languages: readonly LanguageCode[] }) {
-  const [change, { error, isLoading }] = useChangeSettingsMutation();
+  const [change, { error, isLoading }] = useAct(settingsCalls.changeSettings);
   const [wanted, setWanted] = useState(language);
   const save = async (code: LanguageCode) => {
     if (isLoading || code === wanted) return;
@@ -48,9 +50,9 @@ function LanguageChoice({ language, languages }: { language: LanguageCode; langu
     // The screens follow, which takes a new page.
     if (code !== shownLanguage()) return switchLanguage(code);
     toast({
-      text: t('language_section>mails_and_texts_come_in', { code: LANGUAGE_NAMES[code] }),
+      text: t('language_section>changed_toast', { code: LANGUAGE_NAMES[code] }),
       action: {
-        label: t('language_section>undo'),
+        label: shared('verb>undo'),
         onAction: () => void change({ language }).then(() => setWanted(language)),
       },
     });
@@ -59,7 +61,7 @@ function LanguageChoice({ language, languages }: { language: LanguageCode; langu
     <>
       {error && <Banner tone="danger" live="alert" title={whyNot(error)} />}
       <RadioGroup
-        label={t('language_section>mails_and_texts_come_in_2')}
+        label={t('language_section>mail_language')}
         look="rows"
         value={wanted}
         onChange={(code) => void save(code as LanguageCode)}
@@ -67,7 +69,7 @@ function LanguageChoice({ language, languages }: { language: LanguageCode; langu
       />
       {wanted !== shownLanguage() && (
         <Button size={36} onClick={() => switchLanguage(wanted)}>
-          {t('language_section>show_screens_in', { language: LANGUAGE_NAMES[wanted] })}
+          {t('language_section>show_screens', { language: LANGUAGE_NAMES[wanted] })}
         </Button>
       )}
     </>

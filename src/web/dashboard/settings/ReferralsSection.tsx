@@ -8,38 +8,39 @@ import { useRef, useState } from 'react';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
-import type { referrals as referralsCall } from '#core/users/settings-calls.ts';
+import type { referrals as referralsCall } from '#core/users/settings/calls.ts';
+import * as settingsCalls from '#core/users/settings/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useReferralsQuery } from '#web/state/account-api.ts';
-import { t } from '#web/text/settings.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/settings.ts';
 import { showDay } from '#web/text/times.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import type { IconType } from '#web/ui/icon.ts';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 import type { Tone } from '#web/ui/tone.ts';
-import { Loaded } from './Loaded.tsx';
-import { Panel } from './Panel.tsx';
-import type { SectionProps } from './SettingsScreen.tsx';
+import { Loaded } from './frame/Loaded.tsx';
+import { Panel } from './frame/Panel.tsx';
+import type { SectionProps } from './frame/section-props.ts';
 
 type Referrals = CallOutput<typeof referralsCall>;
 type Status = Referrals['referrals'][number]['status'];
 
 const pills = (): Readonly<Record<Status, { label: string; icon: IconType; tone: Tone }>> => ({
-  waiting: { label: t('referrals_section>not_yet'), icon: HourglassMediumIcon, tone: 'plain' },
-  credited: { label: t('referrals_section>credited'), icon: CheckCircleIcon, tone: 'success' },
-  refused: { label: t('referrals_section>does_not_count'), icon: XCircleIcon, tone: 'neutral' },
+  waiting: { label: t('referrals_section>status_waiting'), icon: HourglassMediumIcon, tone: 'plain' },
+  credited: { label: t('referrals_section>status_credited'), icon: CheckCircleIcon, tone: 'success' },
+  refused: { label: t('referrals_section>status_excluded'), icon: XCircleIcon, tone: 'neutral' },
 });
 
 const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
 
 /** The own referral link, whom it brought and what came of it. */
 export function Section(_: SectionProps) {
-  const query = useReferralsQuery({});
+  const query = useRead(settingsCalls.referrals, {});
   return (
-    <Loaded query={query} what={t('referrals_section>your_invitations')}>
+    <Loaded query={query} what={t('referrals_section>load_noun')}>
       {(data) => (
         <>
           <Invite data={data} />
@@ -55,9 +56,9 @@ function Invite({ data }: { data: Referrals }) {
   const field = useRef<HTMLInputElement>(null);
   const bonus = money(data.bonus);
   const rules = [
-    t('referrals_section>you_get_and_so_do', { bonus }),
-    t('referrals_section>it_comes_when_they_have'),
-    t('referrals_section>it_counts_for_people_who'),
+    t('referrals_section>term_bonus', { bonus }),
+    t('referrals_section>term_when'),
+    t('referrals_section>term_who'),
   ];
 
   const copy = async () => {
@@ -74,18 +75,15 @@ function Invite({ data }: { data: Referrals }) {
   const share = () =>
     navigator
       .share({
-        title: t('referrals_section>gotong'),
-        text: t('referrals_section>join_me_on_gotong_we', { bonus }),
+        title: t('referrals_section>share_title'),
+        text: t('referrals_section>share_text', { bonus }),
         url: data.url,
       })
       // Closed again without a choice.
       .catch(() => {});
 
   return (
-    <Panel
-      title={t('referrals_section>give_get', { bonus, bonus2: bonus })}
-      detail={t('referrals_section>send_your_link_to_people')}
-    >
+    <Panel title={t('referrals_section>title', { bonus, bonus2: bonus })} detail={t('referrals_section>intro')}>
       <div className="grid gap-2">
         <div className="flex items-end gap-2 max-sm:grid">
           <TextField
@@ -106,11 +104,7 @@ function Invite({ data }: { data: Referrals }) {
           )}
         </div>
         <p role="status" className={copied === false ? 'text-sm text-ink-2' : 'sr-only'}>
-          {copied === undefined
-            ? ''
-            : copied
-              ? t('referrals_section>link_copied')
-              : t('referrals_section>the_link_is_marked_copy')}
+          {copied === undefined ? '' : copied ? t('referrals_section>link_copied') : t('referrals_section>copy_failed')}
         </p>
       </div>
       <ul className="grid gap-2.5 text-md text-ink-2">
@@ -129,16 +123,16 @@ function Invited({ data }: { data: Referrals }) {
   const now = useNow();
   if (data.referrals.length === 0)
     return (
-      <Panel title={t('referrals_section>people_you_invited')}>
-        <EmptyState title={t('referrals_section>nobody_yet')} level={3}>
-          {t('referrals_section>they_show_here_once_they')}
+      <Panel title={t('referrals_section>people_title')}>
+        <EmptyState title={t('referrals_section>empty_title')} level={3}>
+          {t('referrals_section>empty_text')}
         </EmptyState>
       </Panel>
     );
   return (
     <Panel
-      title={t('referrals_section>people_you_invited')}
-      detail={t('referrals_section>earned_so_far', { earned: money(data.earned) })}
+      title={t('referrals_section>people_title')}
+      detail={t('referrals_section>earned', { earned: money(data.earned) })}
     >
       <ul className="-my-3 divide-y divide-line">
         {data.referrals.map(({ id, name, created, status }) => {
@@ -148,7 +142,9 @@ function Invited({ data }: { data: Referrals }) {
               <Avatar name={name} id={id} size={40} />
               <div className="min-w-0 flex-1">
                 <p className="text-md font-semibold break-words">{name}</p>
-                {at && <p className="text-sm text-ink-3">{t('referrals_section>joined', { at: showDay(at, now) })}</p>}
+                {at && (
+                  <p className="text-sm text-ink-3">{t('referrals_section>joined_on', { at: showDay(at, now) })}</p>
+                )}
               </div>
               <StatusPill {...pills()[status]} />
             </li>

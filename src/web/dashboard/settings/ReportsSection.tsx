@@ -1,32 +1,29 @@
-import { useEffect } from 'react';
 import { fromWire } from '#core/kit/time.ts';
+import * as reportCalls from '#core/reports/calls.ts';
 import type { OwnReport } from '#core/reports/model.ts';
-import { onLive } from '#web/app/live.ts';
 import { typeWords } from '#web/parts/report/report-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useMyReportsQuery } from '#web/state/reports.ts';
-import { t } from '#web/text/settings.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/settings.ts';
 import { showDay } from '#web/text/times.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 
 const state = () =>
   ({
-    waiting: { label: t('reports_section>we_are_looking_at_it'), tone: 'info' },
-    acted: { label: t('reports_section>we_acted_on_it'), tone: 'success' },
-    dismissed: { label: t('reports_section>nothing_against_our_rules'), tone: 'neutral' },
+    waiting: { label: t('reports_section>status_open'), tone: 'info' },
+    acted: { label: t('reports_section>status_acted'), tone: 'success' },
+    dismissed: { label: t('reports_section>status_dismissed'), tone: 'neutral' },
   }) as const;
 
 /** What one has reported, and how it ended. */
 export function Section() {
   const now = useNow();
-  const { data, isError, refetch } = useMyReportsQuery({}, { refetchOnMountOrArgChange: true });
-  useEffect(() => onLive('report.changed', () => void refetch()), [refetch]);
+  const { data, isError, refetch } = useRead(reportCalls.myReports, {}, { refetchOnMountOrArgChange: true });
   const reports = data?.reports;
-  if (isError && !reports)
-    return <ErrorState title={t('reports_section>could_not_load_your_reports')} onRetry={() => void refetch()} />;
+  if (isError && !reports) return <ErrorState title={t('reports_section>load_error')} onRetry={() => void refetch()} />;
   if (!reports)
     return (
       <Loading>
@@ -34,14 +31,10 @@ export function Section() {
       </Loading>
     );
   if (reports.length === 0)
-    return (
-      <EmptyState title={t('reports_section>you_have_reported_nothing')}>
-        {t('reports_section>requests_conversations_pros_and')}
-      </EmptyState>
-    );
+    return <EmptyState title={t('reports_section>empty_title')}>{t('reports_section>empty_text')}</EmptyState>;
   return (
     <ul
-      aria-label={t('reports_section>your_reports')}
+      aria-label={t('reports_section>title')}
       className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
     >
       {reports.map((report) => (
@@ -63,7 +56,7 @@ function Line({ report, now }: { report: OwnReport; now: Date }) {
           <h2 className="text-md font-semibold wrap-anywhere">{report.about || typeWords()[report.type]}</h2>
           <p className="text-sm text-ink-3">
             {at
-              ? t('reports_section>reported', { what: typeWords()[report.type], day: showDay(at, now) })
+              ? t('reports_section>reported_on', { what: typeWords()[report.type], day: showDay(at, now) })
               : typeWords()[report.type]}
           </p>
         </div>

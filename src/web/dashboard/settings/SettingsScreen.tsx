@@ -1,23 +1,20 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { flagsOf } from '#web/app/flags.ts';
-import { t } from '#web/text/settings.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { t } from '#web/text/spaces/settings.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { useWide } from '../projects/use-wide.ts';
 import { ModeSwitch } from '../shell/ModeSwitch.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { usePerson } from '../shell/use-person.ts';
-import { SettingsFrame } from './SettingsFrame.tsx';
-import { SettingsList } from './SettingsNav.tsx';
-import { readSettingsPath, SETTINGS, type SectionPath } from './sections.ts';
+import { SettingsFrame } from './frame/SettingsFrame.tsx';
+import { SettingsList } from './frame/SettingsNav.tsx';
+import type { SectionProps } from './frame/section-props.ts';
+import { readSettingsPath, SETTINGS, type SectionPath } from './frame/sections.ts';
 import { LogOutButton, ThemeChooser } from './ThemeAndLeave.tsx';
-
-/** What a section draws inside its frame. `param` is the second part of its address. */
-export interface SectionProps {
-  readonly param: string | null;
-}
 
 const section = (load: () => Promise<{ Section: ComponentType<SectionProps> }>) =>
   lazy(async () => ({ default: (await load()).Section }));
@@ -41,14 +38,14 @@ const SECTIONS: Readonly<Record<SectionPath, ComponentType<SectionProps>>> = {
 
 /** What each is for, under its title. */
 const details = (): Readonly<Partial<Record<SectionPath, string>>> => ({
-  profile: t('settings_screen>how_others_see_you'),
-  email: t('settings_screen>you_log_in_with_it'),
-  password: t('settings_screen>for_logging_in_with_your'),
-  accounts: t('settings_screen>log_in_with_an_account'),
-  devices: t('settings_screen>where_you_are_logged_in'),
-  notifications: t('settings_screen>what_we_tell_you_and'),
-  reports: t('settings_screen>what_you_told_us_is'),
-  invoice: t('settings_screen>what_stands_on_the_receipts'),
+  profile: t('settings_screen>profile_hint'),
+  email: t('settings_screen>email_hint'),
+  password: t('settings_screen>password_hint'),
+  accounts: t('settings_screen>accounts_hint'),
+  devices: t('settings_screen>devices_hint'),
+  notifications: t('settings_screen>notifications_hint'),
+  reports: t('settings_screen>reports_hint'),
+  invoice: t('settings_screen>invoice_hint'),
 });
 
 /** Settings (specification 2, settings(/{path})(/{param1})): the list on phones, list and section side by side on desktop. */
@@ -61,7 +58,7 @@ export function Component() {
   if (found.section === null && !wide) return <PhoneList />;
   const current = found.section?.path ?? 'profile';
   const Section = SECTIONS[current];
-  const title = found.section?.title ?? t('settings_screen>profile');
+  const title = found.section?.title ?? shared('noun>profile');
   return (
     <SettingsFrame
       current={current}
@@ -70,7 +67,7 @@ export function Component() {
       back={
         found.param === null
           ? undefined
-          : { href: `${SETTINGS}/${current}`, label: t('settings_screen>back_to', { title }) }
+          : { href: `${SETTINGS}/${current}`, label: t('settings_screen>back_to_section', { title }) }
       }
     >
       <Suspense
@@ -91,12 +88,12 @@ function PhoneList() {
   if (!user) return null;
   return (
     <>
-      <TopBar title={<h1>{t('settings_screen>settings')}</h1>} />
+      <TopBar title={<h1>{shared('noun>settings')}</h1>} />
       <div className="grid gap-5 px-4 py-4">
         <div className="flex items-center gap-4 px-1">
-          <Avatar name={user.full_name} id={user.id} photo={user.s3_thumb_url} size={56} />
+          <Avatar name={user.display_name} id={user.id} photo={user.s3_thumb_url} size={56} />
           <div className="min-w-0 flex-1">
-            <p className="truncate text-lg font-semibold">{user.full_name}</p>
+            <p className="truncate text-lg font-semibold">{user.display_name}</p>
             <p className="text-md break-all text-ink-2">{user.email}</p>
           </div>
         </div>
@@ -107,16 +104,14 @@ function PhoneList() {
             </p>
             <ModeSwitch />
             <p className="text-sm text-ink-3">
-              {mode === 'pro'
-                ? t('settings_screen>you_see_requests_and_your')
-                : t('settings_screen>you_see_your_projects_and')}
+              {mode === 'pro' ? t('settings_screen>mode_pro_hint') : t('settings_screen>mode_consumer_hint')}
             </p>
           </div>
         </Card>
         <SettingsList />
         <Card className="grid gap-1.5">
           <p className="text-sm font-semibold" aria-hidden>
-            {t('settings_screen>theme_on_this_device')}
+            {t('settings_screen>theme_label')}
           </p>
           <ThemeChooser />
         </Card>

@@ -1,16 +1,17 @@
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
 import { useState } from 'react';
 import { logOut } from '#web/app/log-out.ts';
-import { t } from '#web/text/settings.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
+import { t } from '#web/text/spaces/settings.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Segmented } from '#web/ui/form/Segmented.tsx';
 import { setTheme, type ThemeChoice, themeChoice } from '#web/ui/theme.ts';
 
 const themes = () =>
   [
-    { value: 'system', label: t('theme_and_leave>device') },
-    { value: 'light', label: t('theme_and_leave>light') },
-    { value: 'dark', label: t('theme_and_leave>dark') },
+    { value: 'system', label: t('theme_and_leave>theme_device') },
+    { value: 'light', label: t('theme_and_leave>theme_light') },
+    { value: 'dark', label: t('theme_and_leave>theme_dark') },
   ] as const;
 
 /** The theme of this device. */
@@ -43,7 +44,7 @@ export function LogOutButton({ className }: { className?: string }) {
         void logOut();
       }}
     >
-      {t('theme_and_leave>log_out')}
+      {shared('verb>log_out')}
     </Button>
   );
 }
@@ -53,7 +54,7 @@ export function ThemeAndLeave() {
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <p className="px-3 text-xs font-medium text-ink-3" aria-hidden>
-        {t('theme_and_leave>theme_on_this_device')}
+        {t('theme_and_leave>theme_heading')}
       </p>
       <ThemeChooser />
       <LogOutButton className="w-full" />

@@ -15,14 +15,14 @@ it('tells of a connection that is there, and of none that is not', () => {
 it('tells why one did not come about, in our own words only', () => {
   expect(outcome('not_connected=google&problem=connected%20elsewhere')).toEqual({
     isDone: false,
-    title: 'Google was not connected',
-    text: 'That account is connected to another Gotong account.',
+    title: 'Could not connect Google',
+    text: 'That account is already connected to another Gotong account.',
   });
   expect(outcome('not_connected=google&problem=Send%20us%20your%20password')).toMatchObject({
-    text: 'Nothing was changed. Try again.',
+    text: 'Nothing has changed. Try again.',
   });
   expect(outcome('not_connected=google&problem=constructor')).toMatchObject({
-    text: 'Nothing was changed. Try again.',
+    text: 'Nothing has changed. Try again.',
   });
   expect(outcome('not_connected=evil&problem=bad%20token')).toBeNull();
 });
@@ -30,14 +30,16 @@ it('tells why one did not come about, in our own words only', () => {
 it('names ways in', () => {
   expect(
     ['password', 'email code', 'phone code', 'google', 'other'].map((way) => wayInWords(way, providers, social)),
-  ).toEqual(['E-mail and password', 'Code to your e-mail', 'Code to your phone', 'Google', 'other']);
+  ).toEqual(['Email and password', 'Code to your email', 'Code to your phone', 'Google', 'other']);
 });
 
-const LOCKED = 'This is your only way in, so you would be locked out.';
+const ONLY = 'This is your only way to log in.';
+const LOCKED = `${ONLY} Without it, you’d be locked out.`;
+const FIRST = `${ONLY} To avoid being locked out, first`;
 it.each([
-  [false, false, false, `${LOCKED} First set a password, confirm your e-mail or confirm your phone.`],
-  [false, true, false, `${LOCKED} First set a password or confirm your phone.`],
-  [true, true, false, `${LOCKED} First confirm your phone.`],
+  [false, false, false, `${FIRST} set a password, confirm your email or confirm your phone.`],
+  [false, true, false, `${FIRST} set a password or confirm your phone.`],
+  [true, true, false, `${FIRST} confirm your phone.`],
   [true, true, true, LOCKED],
 ])(
   'says what to do first (password %s, e-mail %s, phone %s)',

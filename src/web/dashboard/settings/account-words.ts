@@ -1,6 +1,6 @@
-import { connectSocial, startSocial } from '#core/auth/social-calls.ts';
+import { connectSocial, startSocial } from '#core/auth/social/calls.ts';
 import type { SocialProvider } from '#web/parts/account/social-visit.ts';
-import { t } from '#web/text/settings.ts';
+import { t } from '#web/text/spaces/settings.ts';
 
 interface Known {
   readonly provider: string;
@@ -8,9 +8,9 @@ interface Known {
 }
 
 const ways = (): Readonly<Record<string, string>> => ({
-  password: t('account>e_mail_and_password'),
-  'email code': t('account>code_to_your_e_mail'),
-  'phone code': t('account>code_to_your_phone'),
+  password: t('account>way_password'),
+  'email code': t('account>way_email_code'),
+  'phone code': t('account>way_phone_code'),
 });
 
 /** A way in, in words: one of ours, or a provider by its name. */
@@ -27,15 +27,15 @@ export function lastWayOut(settings: {
   is_phone_confirmed: boolean;
 }): string {
   const first = [
-    ...(settings.has_passwd ? [] : [t('account>set_a_password')]),
-    ...(settings.is_email_confirmed ? [] : [t('account>confirm_your_e_mail')]),
-    ...(settings.is_phone_confirmed ? [] : [t('account>confirm_your_phone')]),
+    ...(settings.has_passwd ? [] : [t('account>first_password')]),
+    ...(settings.is_email_confirmed ? [] : [t('account>first_email')]),
+    ...(settings.is_phone_confirmed ? [] : [t('account>first_phone')]),
   ];
-  if (first.length === 0) return t('account>this_is_your_only_way');
+  if (first.length === 0) return t('account>only_way');
   const all = first.reduce((before, one, at) =>
-    t(at === first.length - 1 ? 'account>last_of_several' : 'account>several', { before, one }),
+    t(at === first.length - 1 ? 'account>join_or' : 'account>join_comma', { before, one }),
   );
-  return t('account>this_is_your_only_way_until', { all });
+  return t('account>only_way_until', { all });
 }
 
 /**
@@ -52,8 +52,8 @@ export function connectOutcome(
   if (connected)
     return {
       isDone: true,
-      title: t('account>is_connected', { name: connected.name }),
-      text: t('account>you_can_log_in_with'),
+      title: t('account>connected_title', { name: connected.name }),
+      text: t('account>connected_text'),
     };
   const wanted = providers.find(({ id }) => id === search.get('not_connected'));
   if (!wanted) return null;
@@ -62,7 +62,7 @@ export function connectOutcome(
   const text = Object.hasOwn(texts, problem) ? texts[problem] : undefined;
   return {
     isDone: false,
-    title: t('account>was_not_connected', { name: wanted.name }),
-    text: text ?? t('account>nothing_was_changed_try_again'),
+    title: t('account>not_connected_title', { name: wanted.name }),
+    text: text ?? t('account>not_connected_text'),
   };
 }

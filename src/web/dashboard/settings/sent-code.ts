@@ -1,5 +1,5 @@
 import type { Refused, SentCode } from '#web/parts/account/CodeStep.tsx';
-import type { CallError } from '#web/state/ask.ts';
+import type { CallError } from '#web/state/call-error.ts';
 
 type Reply<T> = { readonly data?: T; readonly error?: unknown };
 

@@ -1,12 +1,12 @@
-import { t } from '#web/text/settings.ts';
+import { t } from '#web/text/spaces/settings.ts';
 
 const words = (): Readonly<Record<string, string>> => ({
-  password: t('way>with_your_password'),
-  code: t('way>with_a_code'),
-  link: t('way>by_a_link_from_us'),
-  google: t('way>with_google'),
-  facebook: t('way>with_facebook'),
+  password: t('way>password'),
+  code: t('way>code'),
+  link: t('way>link'),
+  google: t('way>google'),
+  facebook: t('way>facebook'),
 });
 
 /** How a session was begun, after "Logged in": a platform is called by its id. */
-export const wayWords = (way: string): string => words()[way] ?? (way === '' ? '' : t('way>with', { way }));
+export const wayWords = (way: string): string => words()[way] ?? (way === '' ? '' : t('way>other', { way }));

@@ -1,10 +1,11 @@
 import { CaretUpDownIcon } from '@phosphor-icons/react/dist/ssr/CaretUpDown';
 import { logOut } from '#web/app/log-out.ts';
-import { t } from '#web/text/dashboard.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
+import { t } from '#web/text/spaces/dashboard.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Menu } from '#web/ui/action/Menu.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { useSwitchMode } from './sync/use-switch-mode.ts';
 import { usePerson } from './use-person.ts';
-import { useSwitchMode } from './use-switch-mode.ts';
 
 /** Who is signed in, at the foot of the menu; on the rail it is the way to switch mode too (design 8). */
 export function AccountMenu({ rail = false }: { rail?: boolean }) {
@@ -21,19 +22,19 @@ export function AccountMenu({ rail = false }: { rail?: boolean }) {
           },
         ]
       : []),
-    { id: 'reviews', label: t('account_menu>reviews'), href: '/dashboard/reviews' },
-    { id: 'settings', label: t('account_menu>settings'), href: '/dashboard/settings' },
+    { id: 'reviews', label: shared('noun>reviews'), href: '/dashboard/reviews' },
+    { id: 'settings', label: shared('noun>settings'), href: '/dashboard/settings' },
     ...(user.is_operator
       ? [{ id: 'ops', label: t('account_menu>back_office'), onAction: () => location.assign('/ops') }]
       : []),
     { id: 'home', label: t('account_menu>gotong_home_page'), onAction: () => location.assign('/') },
-    { id: 'logout', label: t('account_menu>log_out'), onAction: () => void logOut() },
+    { id: 'logout', label: shared('verb>log_out'), onAction: () => void logOut() },
   ];
   return (
     <Menu
       label={
         rail
-          ? t(mode === 'pro' ? 'account_menu>account_and_pro_mode' : 'account_menu>account_and_hiring_mode')
+          ? t(mode === 'pro' ? 'account_menu>pro_mode_label' : 'account_menu>hiring_mode_label')
           : t('account_menu>account')
       }
       items={entries}
@@ -45,14 +46,20 @@ export function AccountMenu({ rail = false }: { rail?: boolean }) {
           : 'flex w-full items-center gap-2.5 rounded-md p-1.5 text-left hover:bg-inset',
         content: (
           <>
-            <Avatar name={user.full_name} id={user.id} kind="person" photo={user.s3_thumb_url ?? undefined} size={36} />
-            {rail && <span className="sr-only">{t('account_menu>account_and_mode')}</span>}
+            <Avatar
+              name={user.display_name}
+              id={user.id}
+              kind="person"
+              photo={user.s3_thumb_url ?? undefined}
+              size={36}
+            />
+            {rail && <span className="sr-only">{t('account_menu>menu_label')}</span>}
             {!rail && (
               <>
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate text-sm font-semibold">{user.full_name}</span>
+                  <span className="block truncate text-sm font-semibold">{user.display_name}</span>
                   <span className="block truncate text-xs text-ink-3">
-                    {mode === 'pro' ? t('account_menu>pro') : t('account_menu>hiring')}
+                    {mode === 'pro' ? shared('noun>pro') : shared('status>hiring')}
                   </span>
                 </span>
                 <CaretUpDownIcon className="size-4 text-ink-3" aria-hidden />

@@ -1,22 +1,22 @@
 import { useEffect, useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
-import { FaultDialog } from '#web/app/FaultDialog.tsx';
-import { startLive } from '#web/app/live.ts';
-import { servicesHere } from '#web/app/services.ts';
+import { outsideScriptsHere } from '#web/app/consent/outside-scripts.ts';
+import { FaultDialog } from '#web/app/faults/FaultDialog.tsx';
+import { startLive } from '#web/app/live/live.ts';
 import { createStore, listenLive } from '#web/state/store.ts';
-import { prepareOverlays } from '#web/ui/overlays.ts';
-import { ToastRegion } from '#web/ui/Toast.tsx';
+import { ToastRegion } from '#web/ui/feedback/Toast.tsx';
+import { prepareOverlays } from '#web/ui/overlay/overlays.ts';
 import { createRouter } from '../router.tsx';
-import { followConnection } from './follow-connection.ts';
-import { followSession } from './follow-session.ts';
-import { followViews } from './follow-views.ts';
+import { followConnection } from './sync/follow-connection.ts';
+import { followSession } from './sync/follow-session.ts';
+import { followViews } from './sync/follow-views.ts';
 
-/** Rare on any installation, hence loaded only where services of others are configured. */
-async function followServices(): Promise<void> {
+/** Rare on any installation, hence loaded only where scripts of others are configured. */
+async function followOutsideScripts(): Promise<void> {
   const [{ followPrivacy }, { followErrors }] = await Promise.all([
-    import('#web/app/privacy.ts'),
-    import('#web/app/error-reports.ts'),
+    import('#web/app/consent/privacy.ts'),
+    import('#web/app/faults/error-reports.ts'),
   ]);
   await Promise.all([followErrors(), followPrivacy()]);
 }
@@ -31,7 +31,7 @@ export function App() {
     startLive();
     const routed = createRouter(made);
     followViews(routed);
-    if (servicesHere().length > 0) void followServices();
+    if (outsideScriptsHere().length > 0) void followOutsideScripts();
     return { store: made, router: routed };
   }, []);
   useEffect(prepareOverlays, []);

@@ -2,24 +2,24 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { flagsOf } from '#web/app/flags.ts';
-import { t } from '#web/text/dashboard.ts';
-import { Anchor, AnchorProvider } from '#web/ui/Anchor.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { CountBadge } from '#web/ui/CountBadge.tsx';
-import { Logo } from '#web/ui/Logo.tsx';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { t } from '#web/text/spaces/dashboard.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Anchor, AnchorProvider } from '#web/ui/action/Anchor.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { CountBadge } from '#web/ui/data/CountBadge.tsx';
+import { Logo } from '#web/ui/layout/Logo.tsx';
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { isCurrent, MENU, shownOf, TABS } from './nav.ts';
 import { PaymentNews } from './PaymentNews.tsx';
 import { RouterAnchor } from './RouterAnchor.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
-import { useAppBadge } from './use-app-badge.ts';
-import { useCounts } from './use-counts.ts';
-import { useNewerBuild } from './use-newer-build.ts';
+import { useAppBadge } from './sync/use-app-badge.ts';
+import { useCounts } from './sync/use-counts.ts';
+import { useNewerBuild } from './sync/use-newer-build.ts';
+import { useSendKept } from './sync/use-send-kept.ts';
 import { usePerson } from './use-person.ts';
-import { useSendQuotes } from './use-send-quotes.ts';
-import { useSendWaiting } from './use-send-waiting.ts';
 import { WalletFoot } from './WalletFoot.tsx';
 
 const CallHost = lazy(() => import('../calls/CallHost.tsx').then((loaded) => ({ default: loaded.CallHost })));
@@ -34,9 +34,8 @@ export function Frame() {
   const go = useNavigate();
   const navigate = useCallback((to: string) => void go(to), [go]);
   const { mode } = usePerson();
-  useSendWaiting();
   useAppBadge();
-  useSendQuotes();
+  useSendKept();
   const isNewer = useNewerBuild();
   const rail = RAIL.test(pathname);
   const loading = useNavigation().state === 'loading';
@@ -98,7 +97,7 @@ function SideMenu({ pathname }: { pathname: string }) {
       <div className="mb-4">
         <ModeSwitch />
       </div>
-      <nav className="flex flex-col gap-0.5" aria-label={t('frame>dashboard')}>
+      <nav className="flex flex-col gap-0.5" aria-label={shared('noun>dashboard')}>
         {shownOf(MENU[mode], flagsOf()).map((item) => {
           const current = isCurrent(item, pathname);
           const Icon = item.icon;
@@ -117,7 +116,7 @@ function SideMenu({ pathname }: { pathname: string }) {
               {item.label}
               {count(item) > 0 && (
                 <span className="ml-auto">
-                  <CountBadge count={count(item)} tone={current ? 'brand' : 'quiet'} label={t('frame>unread')} />
+                  <CountBadge count={count(item)} tone={current ? 'brand' : 'quiet'} label={t('frame>unread_badge')} />
                 </span>
               )}
             </Anchor>
@@ -146,7 +145,7 @@ function Rail({ pathname }: { pathname: string }) {
       <div className="grid h-16 place-items-center">
         <Logo href="/" markOnly />
       </div>
-      <nav className="flex flex-col gap-1.5" aria-label={t('frame>dashboard')}>
+      <nav className="flex flex-col gap-1.5" aria-label={shared('noun>dashboard')}>
         {shownOf(MENU[mode], flagsOf()).map((item) => {
           const current = isCurrent(item, pathname);
           const n = count(item);
@@ -156,7 +155,7 @@ function Rail({ pathname }: { pathname: string }) {
               key={item.href}
               href={item.href}
               title={item.label}
-              aria-label={n > 0 ? t('frame>unread_2', { label: item.label, number: n }) : item.label}
+              aria-label={n > 0 ? t('frame>unread_label', { label: item.label, number: n }) : item.label}
               aria-current={current ? 'page' : undefined}
               className={`relative grid size-11 place-items-center rounded-md ${
                 current ? 'bg-brand-soft text-brand-ink' : 'text-ink-2 hover:bg-inset hover:text-ink'
@@ -184,7 +183,7 @@ function TabBar({ pathname }: { pathname: string }) {
   const count = useCounts();
   return (
     <nav
-      aria-label={t('frame>dashboard')}
+      aria-label={shared('noun>dashboard')}
       className="fixed inset-x-0 bottom-0 z-(--z-bar) flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {shownOf(TABS[mode], flagsOf()).map((item) => {
@@ -204,7 +203,7 @@ function TabBar({ pathname }: { pathname: string }) {
               <Icon className="size-6" weight={current ? 'fill' : 'regular'} aria-hidden />
               {n > 0 && (
                 <span className="absolute -top-1.5 left-3.5">
-                  <CountBadge count={n} tone="danger" label={t('frame>unread')} />
+                  <CountBadge count={n} tone="danger" label={t('frame>unread_badge')} />
                 </span>
               )}
             </span>

@@ -1,11 +1,11 @@
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/ssr/DeviceMobile';
 import { useSyncExternalStore } from 'react';
+import { askToInstall, currentOffer, declineInstall, subscribeInstall } from '#web/app/device/install.ts';
 import { flagsOf } from '#web/app/flags.ts';
-import { askToInstall, currentOffer, declineInstall, subscribeInstall } from '#web/app/install.ts';
-import { isReached, subscribeReach } from '#web/app/reach.ts';
-import { t } from '#web/text/dashboard.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { isReached, subscribeReach } from '#web/app/offline/reach.ts';
+import { t } from '#web/text/spaces/dashboard.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 
 /** Offers the app to somebody who has a reason for it; said no to once, it is never seen again (specification 2, site area). */
 export function InstallOffer({ className }: { className?: string }) {
@@ -17,7 +17,7 @@ export function InstallOffer({ className }: { className?: string }) {
       tone="info"
       icon={DeviceMobileIcon}
       className={className}
-      title={t('install_offer>keep_gotong_on_your_home')}
+      title={t('install_offer>add_to_home_title')}
       onDismiss={declineInstall}
       action={
         offer === 'ask' && (
@@ -27,7 +27,7 @@ export function InstallOffer({ className }: { className?: string }) {
         )
       }
     >
-      {offer === 'ask' ? t('install_offer>it_opens_like_an_app') : t('install_offer>press_share_then_add_to')}
+      {offer === 'ask' ? t('install_offer>install_help') : t('install_offer>add_to_home_help')}
     </Banner>
   );
 }

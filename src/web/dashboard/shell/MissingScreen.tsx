@@ -1,6 +1,6 @@
-import { t } from '#web/text/dashboard.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { t } from '#web/text/spaces/dashboard.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 
 /** Shown for a path that no screen has, and for what is not there or not yours. */
 export function Component() {
@@ -8,10 +8,10 @@ export function Component() {
     <div className="mx-auto w-full max-w-form px-4 py-16">
       <EmptyState
         level={1}
-        title={t('missing_screen>this_page_is_not_here')}
-        action={<ButtonLink href="/dashboard">{t('missing_screen>go_to_the_start')}</ButtonLink>}
+        title={t('missing_screen>title')}
+        action={<ButtonLink href="/dashboard">{t('missing_screen>go_to_dashboard')}</ButtonLink>}
       >
-        {t('missing_screen>the_link_may_be_old')}
+        {t('missing_screen>explanation')}
       </EmptyState>
     </div>
   );

@@ -1,7 +1,8 @@
-import { t } from '#web/text/dashboard.ts';
-import { Segmented } from '#web/ui/Segmented.tsx';
+import { t } from '#web/text/spaces/dashboard.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Segmented } from '#web/ui/form/Segmented.tsx';
+import { useSwitchMode } from './sync/use-switch-mode.ts';
 import { usePerson } from './use-person.ts';
-import { useSwitchMode } from './use-switch-mode.ts';
 
 /** Hiring / Pro. */
 export function ModeSwitch() {
@@ -14,8 +15,8 @@ export function ModeSwitch() {
       value={mode}
       onChange={(value) => switchMode(value === 'pro' ? 'pro' : 'consumer')}
       options={[
-        { value: 'consumer', label: t('mode_switch>hiring') },
-        { value: 'pro', label: t('mode_switch>pro') },
+        { value: 'consumer', label: shared('status>hiring') },
+        { value: 'pro', label: shared('noun>pro') },
       ]}
     />
   );

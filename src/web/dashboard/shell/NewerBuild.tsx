@@ -1,7 +1,7 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise';
 import { useState } from 'react';
-import { t } from '#web/text/dashboard.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { t } from '#web/text/spaces/dashboard.ts';
+import { Button } from '#web/ui/action/Button.tsx';
 
 /** A newer build has taken over behind this page: whatever is open here goes on working, and the person says when to change. */
 export function NewerBuild() {
@@ -13,7 +13,7 @@ export function NewerBuild() {
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-info-line bg-info-soft px-4 py-1.5 text-sm text-info-ink lg:px-6"
     >
       <ArrowsClockwiseIcon aria-hidden="true" className="size-4.5 shrink-0" />
-      <span className="min-w-0 flex-1">{t('newer_build>a_new_version_is_ready')}</span>
+      <span className="min-w-0 flex-1">{t('newer_build>message')}</span>
       <span className="flex gap-1">
         <Button variant="ghost" size={36} onClick={() => setHidden(true)}>
           {t('newer_build>later')}

@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { showMoney } from '#core/kit/money.ts';
-import { paymentDismissed } from '#web/state/acts.ts';
-import { useDismissPaymentMutation, usePaymentOptionsQuery } from '#web/state/payments.ts';
+import * as paymentCalls from '#core/payments/calls.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { paymentDismissed } from '#web/state/session/acts.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
-import { t } from '#web/text/dashboard.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { t } from '#web/text/spaces/dashboard.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { usePerson } from './use-person.ts';
 
 const PaymentPopup = lazy(() =>
@@ -28,45 +30,39 @@ export function PaymentNews({ place }: { place: string }) {
 }
 
 function News() {
-  const { data } = usePaymentOptionsQuery({});
+  const { data } = useRead(paymentCalls.paymentOptions, {});
   const { payment_error, credit_purchased } = useAppSelector((state) => state.user);
   const isSaidHere = useAppSelector((state) => state.paymentPopup.is_said_here);
   const dispatch = useAppDispatch();
-  const [dismiss] = useDismissPaymentMutation();
+  const [dismiss] = useAct(paymentCalls.dismissPayment);
   if (payment_error === null && credit_purchased === null) return null;
   if (payment_error !== null && isSaidHere) return null;
 
   const order_id = data?.payment_error?.order_id ?? data?.credit_purchased?.order_id;
   const done = () => {
     dispatch(paymentDismissed());
-    void dismiss({ input: {}, key: crypto.randomUUID() });
+    void dismiss({});
   };
   const link = order_id && (
     <ButtonLink size={36} href={`/dashboard/payfee/${order_id}`}>
-      {payment_error === null ? t('payment_news>see_the_purchase') : t('payment_news>try_again')}
+      {payment_error === null ? t('payment_news>view_purchase') : shared('verb>try_again')}
     </ButtonLink>
   );
   return (
     <div className="mx-auto w-full max-w-[66rem] px-4 pt-4 lg:px-10">
       {payment_error !== null ? (
-        <Banner
-          tone="danger"
-          live="alert"
-          title={t('payment_news>your_payment_did_not_go')}
-          action={link}
-          onDismiss={done}
-        >
+        <Banner tone="danger" live="alert" title={t('payment_news>failed_title')} action={link} onDismiss={done}>
           {payment_error}
         </Banner>
       ) : (
         <Banner
           tone="success"
           live="status"
-          title={t('payment_news>of_credit_added', { credit_purchased: showMoney(credit_purchased ?? 0) })}
+          title={t('payment_news>added_title', { credit_purchased: showMoney(credit_purchased ?? 0) })}
           action={link}
           onDismiss={done}
         >
-          {t('payment_news>it_is_in_your_wallet')}
+          {t('payment_news>added')}
         </Banner>
       )}
     </div>

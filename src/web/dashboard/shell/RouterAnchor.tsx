@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AnchorProps } from '#web/ui/Anchor.tsx';
+import type { AnchorProps } from '#web/ui/action/Anchor.tsx';
 
 /** Links of the design system inside the dashboard: its own paths change the screen, all others load a page. */
 export function RouterAnchor({ href, ...rest }: AnchorProps) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sectionOf } from './nav.ts';
 import { useNamedScreen } from './screen-name.ts';
 import { titleOf, windowTitle } from './screen-titles.ts';
-import { useCounts } from './use-counts.ts';
+import { useCounts } from './sync/use-counts.ts';
 
 /**
  * Names the screen in the window's title, and tells a screen reader when it changes. The focus stays on the link that was

@@ -1,4 +1,4 @@
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 
 /** The frame's outline while the first screen loads. */
 export function ShellSkeleton() {

@@ -1,26 +1,27 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
 import type { ReactNode } from 'react';
+import * as noticeCalls from '#core/notices/calls.ts';
 import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
-import { useUnseenNoticesQuery } from '#web/state/notices.ts';
-import { t } from '#web/text/dashboard.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { iconButtonClass } from '#web/ui/button-class.ts';
-import { CountBadge } from '#web/ui/CountBadge.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/dashboard.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { iconButtonClass } from '#web/ui/action/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Mark } from '#web/ui/Logo.tsx';
-import { WalletChip } from '#web/ui/WalletChip.tsx';
+import { CountBadge } from '#web/ui/data/CountBadge.tsx';
+import { WalletChip } from '#web/ui/data/WalletChip.tsx';
+import { Mark } from '#web/ui/layout/Logo.tsx';
 import { NOTICES } from './nav.ts';
 import { usePerson } from './use-person.ts';
 
 /** The way to the notices, with how many were not seen; the tab bar has no room for it. */
 function Bell() {
-  const { data } = useUnseenNoticesQuery({});
+  const { data } = useRead(noticeCalls.unseenNotices, {});
   const n = data?.unseen ?? 0;
   return (
     <Anchor
       href={NOTICES.href}
-      aria-label={n > 0 ? t('top_bar>new', { label: NOTICES.label, number: n }) : NOTICES.label}
+      aria-label={n > 0 ? t('top_bar>new_count', { label: NOTICES.label, number: n }) : NOTICES.label}
       className={cx('relative', iconButtonClass({ variant: 'ghost', size: 44 }))}
     >
       <BellIcon className="size-5.5" aria-hidden />

@@ -4,11 +4,11 @@ import { showMoney } from '#core/kit/money.ts';
 import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
 import { paymentPopupOpened } from '#web/state/payment-popup.ts';
 import { useAppDispatch } from '#web/state/store.ts';
-import { t } from '#web/text/dashboard.ts';
-import { Amount } from '#web/ui/Amount.tsx';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { t } from '#web/text/spaces/dashboard.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Amount } from '#web/ui/data/Amount.tsx';
 import { usePerson } from './use-person.ts';
 
 /** The wallet at the foot of the side menu: what there is, and a way to add to it from any screen (mockup pro-wallet). */
@@ -42,7 +42,7 @@ export function WalletFoot() {
         size={36}
         onClick={() => dispatch(paymentPopupOpened({ back: backOf(`${pathname}${search}`) }))}
       >
-        {t('wallet_foot>add')}
+        {t('wallet_foot>add_credit')}
       </Button>
     </div>
   );

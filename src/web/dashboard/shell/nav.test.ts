@@ -14,7 +14,7 @@ const currentOf = (place: string, mode: Mode) => ({
   tabs: TABS[mode].filter((item) => isCurrent(item, place)).map(({ href }) => href),
 });
 
-describe('the entry of the menu that a screen stands under', () => {
+describe('the menu entry of a screen', () => {
   it('is exactly one for every screen, in each of its modes', () => {
     expect(screens.length).toBeGreaterThan(15);
     for (const route of screens)

@@ -12,7 +12,8 @@ import { UserCircleIcon } from '@phosphor-icons/react/dist/ssr/UserCircle';
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import type { Flag, Flags } from '#core/flags.ts';
 import type { Mode } from '#core/users/model.ts';
-import { t } from '#web/text/dashboard.ts';
+import { t } from '#web/text/spaces/dashboard.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
 export interface NavItem {
@@ -31,14 +32,14 @@ export interface NavItem {
 const SETTINGS: NavItem = {
   href: '/dashboard/settings',
   get label() {
-    return t('nav>settings');
+    return shared('noun>settings');
   },
   icon: GearSixIcon,
 };
 const YOU: NavItem = {
   href: '/dashboard/settings',
   get label() {
-    return t('nav>you');
+    return shared('noun>you');
   },
   icon: UserCircleIcon,
   also: ['/dashboard/services', '/dashboard/notices', '/dashboard/ibon-orders'],
@@ -46,7 +47,7 @@ const YOU: NavItem = {
 const REQUESTS: NavItem = {
   href: '/dashboard/requests',
   get label() {
-    return t('nav>requests');
+    return shared('noun>requests');
   },
   icon: TrayIcon,
   count: 'requests',
@@ -54,7 +55,7 @@ const REQUESTS: NavItem = {
 const JOBS: NavItem = {
   href: '/dashboard/works',
   get label() {
-    return t('nav>jobs');
+    return shared('noun>jobs');
   },
   icon: BriefcaseIcon,
   count: 'works',
@@ -62,7 +63,7 @@ const JOBS: NavItem = {
 const PARTNER_ORDERS: NavItem = {
   href: '/dashboard/ibon-orders',
   get label() {
-    return t('nav>partner_orders');
+    return shared('noun>partner_orders');
   },
   icon: ShareNetworkIcon,
   flag: 'partner_channels',
@@ -70,7 +71,7 @@ const PARTNER_ORDERS: NavItem = {
 const CALENDAR: NavItem = {
   href: '/dashboard/calendar',
   get label() {
-    return t('nav>calendar');
+    return shared('noun>calendar');
   },
   icon: CalendarBlankIcon,
   flag: 'calendar',
@@ -78,28 +79,28 @@ const CALENDAR: NavItem = {
 const SERVICES: NavItem = {
   href: '/dashboard/services',
   get label() {
-    return t('nav>services');
+    return shared('noun>services');
   },
   icon: StorefrontIcon,
 };
 const WALLET: NavItem = {
   href: '/dashboard/credit',
   get label() {
-    return t('nav>wallet');
+    return shared('noun>wallet');
   },
   icon: WalletIcon,
 };
 const PROJECTS: NavItem = {
   href: '/dashboard/projects',
   get label() {
-    return t('nav>projects');
+    return shared('noun>projects');
   },
   icon: SquaresFourIcon,
 };
 const INBOX: NavItem = {
   href: '/dashboard/inbox',
   get label() {
-    return t('nav>inbox');
+    return shared('noun>inbox');
   },
   icon: ChatCircleIcon,
   count: 'inbox',
@@ -107,7 +108,7 @@ const INBOX: NavItem = {
 export const NOTICES: NavItem = {
   href: '/dashboard/notices',
   get label() {
-    return t('nav>notifications');
+    return shared('noun>notifications');
   },
   icon: BellIcon,
   count: 'notices',

@@ -23,4 +23,5 @@ export function useScreenName(own: string | null): void {
 }
 
 /** The name that the screen has given itself; null without one. */
-export const useNamedScreen = (): string | null => useSyncExternalStore(subscribe, () => named);
+const read = () => named;
+export const useNamedScreen = (): string | null => useSyncExternalStore(subscribe, read, read);

@@ -1,18 +1,20 @@
+import * as autoQuoteCalls from '#core/bids/auto-quotes/calls.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { DAY, fromWire } from '#core/kit/time.ts';
-import { useAutoQuotesQuery } from '#web/state/trade-api.ts';
-import { t } from '#web/text/pricing.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showDay } from '#web/text/times.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 
 const cents = (text: string) => fromDecimal(text) ?? 0;
 
 /** What auto-quote may spend this week and has spent, over all kinds of work (mockup pro-wallet). */
 export function AutoQuoteSummary({ now }: { now: Date }) {
-  const { data, isError } = useAutoQuotesQuery({});
+  const { data, isError } = useRead(autoQuoteCalls.autoQuotes, {});
   const all = data?.auto_quotes;
   const on = all?.filter(({ is_auto_quote_on }) => is_auto_quote_on) ?? [];
   const spent = on.reduce((sum, one) => sum + cents(one.spent_this_week), 0);
@@ -27,9 +29,9 @@ export function AutoQuoteSummary({ now }: { now: Date }) {
       <div className="flex items-start justify-between gap-3">
         <div>
           <h2 id="auto-quote-title" className="text-md font-semibold">
-            {t('auto_quote_summary>auto_quote')}
+            {shared('noun>auto_quote')}
           </h2>
-          <p className="text-sm text-ink-3">{t('auto_quote_summary>sends_your_template_to_good')}</p>
+          <p className="text-sm text-ink-3">{t('auto_quote_summary>intro')}</p>
         </div>
         {all && (
           <Pill tone={on.length > 0 ? 'brand' : 'neutral'}>
@@ -44,7 +46,7 @@ export function AutoQuoteSummary({ now }: { now: Date }) {
             <span>
               <span className="font-semibold tnum">{showMoney(spent)}</span>{' '}
               <span className="text-ink-3 tnum">
-                {t('auto_quote_summary>of_a_week', { budget: showMoney(budget) })}
+                {t('auto_quote_summary>weekly_budget', { budget: showMoney(budget) })}
               </span>
             </span>
             <span className="text-sm text-ink-3">{t('auto_quote_summary>sent', { sent })}</span>
@@ -52,21 +54,19 @@ export function AutoQuoteSummary({ now }: { now: Date }) {
           <ProgressBar
             className="mt-2"
             role="meter"
-            label={t('auto_quote_summary>auto_quote_budget_used')}
+            label={t('auto_quote_summary>meter_label')}
             value={spent}
             max={budget || 1}
           />
           <p className="mt-2.5 text-sm text-ink-3">
-            {on.length > 1 && t('auto_quote_summary>for_kinds_of_work', { count: on.length })}
+            {on.length > 1 && t('auto_quote_summary>categories_count', { count: on.length })}
             {begins && t('auto_quote_summary>resets', { show_day: showDay(new Date(begins.getTime() + 7 * DAY), now) })}
           </p>
         </>
       )}
       {all && on.length === 0 && (
         <p className="mt-4 text-md text-ink-2">
-          {all.length === 0
-            ? t('auto_quote_summary>works_for_each_kind_of')
-            : t('auto_quote_summary>a_quote_within_a_minute')}
+          {all.length === 0 ? t('auto_quote_summary>on_explained') : t('auto_quote_summary>off_explained')}
         </p>
       )}
       <ButtonLink size={36} className="mt-3.5" href="/dashboard/auto-quote">

@@ -1,8 +1,9 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { Wallet } from '#core/wallet/model.ts';
-import { t } from '#web/text/pricing.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showMonth } from '#web/text/times.ts';
-import { Amount } from '#web/ui/Amount.tsx';
+import { Amount } from '#web/ui/data/Amount.tsx';
 
 const cents = (text: string) => fromDecimal(text) ?? 0;
 
@@ -18,8 +19,8 @@ export function BalanceCard({ wallet, now }: { wallet: Wallet; now: Date }) {
   const figures = [
     { label: t('balance_card>spent_in', { month }), value: showMoney(net) },
     {
-      label: t('balance_card>jobs_won'),
-      value: won <= sent && sent > 0 ? t('balance_card>of', { won, sent }) : String(won),
+      label: shared('noun>jobs_won'),
+      value: won <= sent && sent > 0 ? t('balance_card>won_of_sent', { won, sent }) : String(won),
     },
     { label: t('balance_card>fee_per_win'), value: won > 0 ? showMoney(Math.round(net / won)) : '–' },
   ];
@@ -37,12 +38,12 @@ export function BalanceCard({ wallet, now }: { wallet: Wallet; now: Date }) {
         <p className="mt-2 text-md text-white/85">
           {usual > 0
             ? balance < usual
-              ? t('balance_card>less_than_your_usual_fee', { usual: showMoney(usual) })
-              : t('balance_card>about_quotes_at_your_usual', {
+              ? t('balance_card>below_usual_fee', { usual: showMoney(usual) })
+              : t('balance_card>quotes_left', {
                   count: Math.floor(balance / usual),
                   usual: showMoney(usual),
                 })
-            : t('balance_card>spent_only_when_you_send')}
+            : t('balance_card>spent_on_quotes')}
         </p>
         <dl className="mt-5 grid grid-cols-3 gap-4 border-t border-white/20 pt-4 text-sm max-[22rem]:grid-cols-2">
           {figures.map(({ label, value }) => (

@@ -1,16 +1,18 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
+import * as walletCalls from '#core/wallet/calls.ts';
 import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useWalletQuery } from '#web/state/api.ts';
-import { t } from '#web/text/pricing.ts';
+import { useRead } from '#web/state/calls.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { AutoQuoteSummary } from './AutoQuoteSummary.tsx';
@@ -24,7 +26,7 @@ import { Transactions } from './Transactions.tsx';
 
 /** The pro's wallet: balance, adding credit, what is held, what was spent, and the entries (mockup pro-wallet). */
 export function Component() {
-  const { data, isFetching, isError, refetch } = useWalletQuery({});
+  const { data, isFetching, isError, refetch } = useRead(walletCalls.wallet, {});
   const { user } = usePerson();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -36,33 +38,29 @@ export function Component() {
   };
   return (
     <>
-      <TopBar title={<h1>{t('credit_screen>wallet')}</h1>} />
+      <TopBar title={<h1>{shared('noun>wallet')}</h1>} />
       <div className="mx-auto flex max-w-[66rem] flex-col gap-4 px-4 py-4 lg:gap-6 lg:px-10 lg:py-9">
-        <h1 className="text-2xl font-bold max-lg:hidden">{t('credit_screen>wallet')}</h1>
+        <h1 className="text-2xl font-bold max-lg:hidden">{shared('noun>wallet')}</h1>
         {wallet?.is_low && (user?.quote_service_count ?? 0) > 0 && (
-          <Banner tone="warning" title={t('credit_screen>your_credit_is_low')}>
-            {t('credit_screen>you_have_less_than_add', { low_wallet_cents: showMoney(LOW_WALLET_CENTS) })}
+          <Banner tone="warning" title={t('credit_screen>low_title')}>
+            {t('credit_screen>low_text', { low_wallet_cents: showMoney(LOW_WALLET_CENTS) })}
           </Banner>
         )}
         {wallet && user?.quote_service_count === 0 && (
           <Banner
             tone="info"
-            title={t('credit_screen>start_with_credit_from_us')}
+            title={t('credit_screen>starter_title')}
             action={
               <ButtonLink size={36} href="/dashboard/services/new">
-                {t('credit_screen>add_a_service')}
+                {shared('verb>add_a_service')}
               </ButtonLink>
             }
           >
-            {t('credit_screen>your_first_service_brings')}
+            {t('credit_screen>starter_text')}
           </Banner>
         )}
         {!wallet && isError && (
-          <ErrorState
-            title={t('credit_screen>could_not_load_your_wallet')}
-            onRetry={() => void refetch()}
-            pending={isFetching}
-          />
+          <ErrorState title={t('credit_screen>load_error')} onRetry={() => void refetch()} pending={isFetching} />
         )}
         {!wallet && !isError && (
           <Loading className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
@@ -80,19 +78,19 @@ export function Component() {
               className="rounded-xl border border-line bg-surface p-5 lg:col-span-2 lg:p-6"
             >
               <h2 id="add-title" className="text-lg font-semibold">
-                {t('credit_screen>add_credit')}
+                {shared('verb>add_credit')}
               </h2>
               <p className="mb-4 text-sm text-ink-3">
                 {t(
                   (fromDecimal(wallet.usual_fee ?? '0') ?? 0) > 0
-                    ? 'credit_screen>the_number_of_quotes_is'
-                    : 'credit_screen>bought_credit_does_not_expire',
+                    ? 'credit_screen>no_expiry_estimate'
+                    : 'credit_screen>no_expiry',
                 )}
               </p>
               <BuyCredit target={query.get('add') ?? undefined} back="/dashboard/credit" onOrder={settled} />
               <p className="mt-4 text-sm text-ink-2">
                 <Rich
-                  text={t('credit_screen>cash_or_a_larger_amount')}
+                  text={t('credit_screen>other_ways')}
                   parts={{ link: (words) => <TextLink href="/dashboard/charge_application">{words}</TextLink> }}
                 />
               </p>

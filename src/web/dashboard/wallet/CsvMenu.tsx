@@ -1,6 +1,6 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import { t } from '#web/text/pricing.ts';
-import { Menu } from '#web/ui/Menu.tsx';
+import { t } from '#web/text/spaces/pricing.ts';
+import { Menu } from '#web/ui/action/Menu.tsx';
 import { csvPath, csvRanges } from './csv-ranges.ts';
 
 /** The history as a file for a spreadsheet, by the range that bookkeepers ask for. */

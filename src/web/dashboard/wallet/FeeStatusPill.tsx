@@ -1,15 +1,17 @@
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
-import { t } from '#web/text/pricing.ts';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 
 /** What became of a fee (decision 16): held, captured (paid) or released (given back). */
 export function FeeStatusPill({ status }: { status: string | null }) {
   if (status === 'held')
     return <StatusPill label={t('fee_status_pill>held')} icon={HourglassMediumIcon} tone="neutral" />;
-  if (status === 'captured') return <StatusPill label={t('fee_status_pill>paid')} icon={CheckCircleIcon} tone="info" />;
+  if (status === 'captured')
+    return <StatusPill label={t('fee_status_pill>charged')} icon={CheckCircleIcon} tone="info" />;
   if (status === 'released')
-    return <StatusPill label={t('fee_status_pill>given_back')} icon={ArrowUUpLeftIcon} tone="success" weight="bold" />;
+    return <StatusPill label={shared('status>returned')} icon={ArrowUUpLeftIcon} tone="success" weight="bold" />;
   return null;
 }

@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
+import * as walletCalls from '#core/wallet/calls.ts';
 import { type HeldFee, HOLD_HOURS, type Wallet } from '#core/wallet/model.ts';
-import { useHeldFeePagesInfiniteQuery } from '#web/state/spending.ts';
-import { t } from '#web/text/pricing.ts';
+import { usePages } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showClock, showDay, showLeft } from '#web/text/times.ts';
-import { Amount } from '#web/ui/Amount.tsx';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { ShowMore } from '#web/ui/Pagination.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Amount } from '#web/ui/data/Amount.tsx';
+import { ShowMore } from '#web/ui/data/Pagination.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 
 const cents = (text: string) => fromDecimal(text) ?? 0;
 
@@ -22,14 +24,12 @@ export function HeldCard({ wallet, now }: { wallet: Wallet; now: Date }) {
       <div className="p-5 pb-4 lg:px-6">
         <div className="flex items-baseline justify-between gap-3">
           <h2 id="held-title" className="text-lg font-semibold">
-            {t('held_card>held_fees')}
+            {t('held_card>title')}
           </h2>
           <Amount cents={held} className="text-md font-semibold" />
         </div>
         <p className="mt-1 text-sm text-ink-2">
-          {held > 0
-            ? t('held_card>fees_of_quotes_the_customer')
-            : t('held_card>a_fee_is_held_when', { hold_hours: HOLD_HOURS })}
+          {held > 0 ? t('held_card>intro') : t('held_card>empty', { hold_hours: HOLD_HOURS })}
         </p>
       </div>
       {held > 0 && <HeldFees now={now} />}
@@ -38,18 +38,15 @@ export function HeldCard({ wallet, now }: { wallet: Wallet; now: Date }) {
 }
 
 function HeldFees({ now }: { now: Date }) {
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useHeldFeePagesInfiniteQuery({ page_size: 4 });
+  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = usePages(
+    walletCalls.heldFees,
+    { page_size: 4 },
+  );
   const fees = useMemo(() => data?.pages.flatMap((page) => page.held), [data]);
   if (!fees)
     return isError ? (
       <div className="p-5 pt-0 lg:px-6">
-        <ErrorState
-          level={3}
-          title={t('held_card>could_not_load_the_held')}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <ErrorState level={3} title={t('held_card>load_error')} onRetry={() => void refetch()} pending={isFetching} />
       </div>
     ) : (
       <Loading className="border-t border-line px-5 lg:px-6">
@@ -67,13 +64,13 @@ function HeldFees({ now }: { now: Date }) {
                   href={`/dashboard/requests/${fee.quote_bid_id}`}
                   className="text-md font-semibold wrap-anywhere underline-offset-4 hover:underline"
                 >
-                  {fee.note || t('held_card>quote')}
+                  {fee.note || shared('noun>quote')}
                 </Anchor>
-                {fee.is_auto_quote && <Pill>{t('held_card>auto_quote')}</Pill>}
+                {fee.is_auto_quote && <Pill>{shared('noun>auto_quote')}</Pill>}
               </p>
               <p className="text-ink-2">{deadline(fee, now)}</p>
               <p className="text-ink-3">
-                {t('held_card>kept_if_before_that', { kept_by: keptWords(fee.kept_by), fee: partsOf(fee) })}
+                {t('held_card>charged_if', { kept_by: keptWords(fee.kept_by), fee: partsOf(fee) })}
               </p>
             </div>
             <Amount cents={cents(fee.amount)} className="text-md font-semibold" />
@@ -92,18 +89,18 @@ function HeldFees({ now }: { now: Date }) {
 function deadline(fee: HeldFee, now: Date): string {
   const at = fromWire(fee.decide_at);
   if (!at) return '';
-  if (at <= now) return t('held_card>being_decided_now');
+  if (at <= now) return t('held_card>deciding');
   const left = showLeft(at, now);
   return left
-    ? t('held_card>comes_back_in', { day: showDay(at, now), clock: showClock(at), left })
-    : t('held_card>comes_back', { day: showDay(at, now), clock: showClock(at) });
+    ? t('held_card>returned_at_left', { day: showDay(at, now), clock: showClock(at), left })
+    : t('held_card>returned_at', { day: showDay(at, now), clock: showClock(at) });
 }
 
 const kept = (): Readonly<Record<HeldFee['kept_by'][number], string>> => ({
-  reply: t('held_card>replies'),
-  answer: t('held_card>answers_a_call'),
-  hire: t('held_card>hires_you'),
-  read: t('held_card>reads_the_quote'),
+  reply: t('held_card>sign_replies'),
+  answer: t('held_card>sign_answers_call'),
+  hire: t('held_card>sign_hires'),
+  read: t('held_card>sign_reads'),
 });
 
 /** "the customer replies, answers a call or hires you". */
@@ -111,16 +108,16 @@ function keptWords(signs: HeldFee['kept_by']): string {
   const words = signs.map((sign) => kept()[sign]);
   const all = words.reduce(
     (before, one, at) =>
-      at === 0 ? one : t(at === words.length - 1 ? 'held_card>last_of_several' : 'held_card>several', { before, one }),
-    t('held_card>answers'),
+      at === 0 ? one : t(at === words.length - 1 ? 'held_card>join_or' : 'held_card>join_comma', { before, one }),
+    t('held_card>sign_any'),
   );
-  return t('held_card>the_customer', { all });
+  return t('held_card>signs_subject', { all });
 }
 
 /** Which credit it was taken from, where it was of both kinds. */
 const partsOf = (fee: HeldFee): string =>
   cents(fee.promotional) > 0 && cents(fee.bought) > 0
-    ? t('held_card>bonus_bought', {
+    ? t('held_card>credit_split', {
         promotional: showMoney(cents(fee.promotional)),
         bought: showMoney(cents(fee.bought)),
       })

@@ -5,13 +5,15 @@ import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
+import * as paymentCalls from '#core/payments/calls.ts';
 import type { Wallet } from '#core/wallet/model.ts';
-import { useAutoTopUpQuery } from '#web/state/payments.ts';
-import { t } from '#web/text/pricing.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showDay } from '#web/text/times.ts';
-import { Amount } from '#web/ui/Amount.tsx';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { SumList } from '#web/ui/FactList.tsx';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Amount } from '#web/ui/data/Amount.tsx';
+import { SumList } from '#web/ui/data/FactList.tsx';
 import type { IconType } from '#web/ui/icon.ts';
 
 const cents = (text: string) => fromDecimal(text) ?? 0;
@@ -20,21 +22,21 @@ const cents = (text: string) => fromDecimal(text) ?? 0;
 export function KindsCard({ wallet, now }: { wallet: Wallet; now: Date }) {
   const ends = wallet.ends_next;
   const on = ends && fromWire(ends.ends_on);
-  const { data } = useAutoTopUpQuery({});
+  const { data } = useRead(paymentCalls.autoTopUp, {});
   const top = data?.auto_top_up;
   return (
     <section aria-labelledby="kinds-title" className="rounded-xl border border-line bg-surface">
       <div className="p-5 pb-4 lg:px-6">
         <h2 id="kinds-title" className="text-lg font-semibold">
-          {t('kinds_card>your_credit')}
+          {t('kinds_card>title')}
         </h2>
         <SumList
           className="mt-3"
           rows={[
             { label: t('kinds_card>bonus_spent_first'), value: <Amount cents={cents(wallet.promotional)} /> },
-            { label: t('kinds_card>bought'), value: <Amount cents={cents(wallet.bought)} /> },
+            { label: shared('status>bought'), value: <Amount cents={cents(wallet.bought)} /> },
             {
-              label: t('kinds_card>to_spend'),
+              label: t('kinds_card>available'),
               value: <Amount cents={cents(wallet.available_wallet_amount)} />,
               look: 'total' as const,
             },
@@ -42,17 +44,17 @@ export function KindsCard({ wallet, now }: { wallet: Wallet; now: Date }) {
         />
         {ends && on && (
           <p className="mt-3 text-sm text-ink-2">
-            {t('kinds_card>of_bonus_ends_on_bought', { amount: showMoney(cents(ends.amount)), on: showDay(on, now) })}
+            {t('kinds_card>bonus_expiry', { amount: showMoney(cents(ends.amount)), on: showDay(on, now) })}
           </p>
         )}
       </div>
       <ul className="divide-y divide-line border-t border-line">
         <Way href="/dashboard/purchases" icon={ReceiptIcon} label={t('kinds_card>purchases_and_receipts')} />
-        <Way href="/dashboard/credit/cards" icon={CreditCardIcon} label={t('kinds_card>cards')} />
+        <Way href="/dashboard/credit/cards" icon={CreditCardIcon} label={shared('noun>cards')} />
         <Way
           href="/dashboard/credit/auto-top-up"
           icon={ArrowsClockwiseIcon}
-          label={t('kinds_card>automatic_top_up')}
+          label={shared('noun>automatic_top_up')}
           {...(top
             ? {
                 end:
@@ -60,7 +62,7 @@ export function KindsCard({ wallet, now }: { wallet: Wallet; now: Date }) {
               }
             : {})}
         />
-        <Way href="/dashboard/transaction" icon={ListBulletsIcon} label={t('kinds_card>full_history_and_statements')} />
+        <Way href="/dashboard/transaction" icon={ListBulletsIcon} label={t('kinds_card>history_link')} />
       </ul>
     </section>
   );

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { statementPath } from '#core/payments/paper-calls.ts';
+import * as paperCalls from '#core/payments/papers/calls.ts';
+import { statementPath } from '#core/payments/papers/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useWalletStatementsQuery } from '#web/state/spending.ts';
-import { t } from '#web/text/pricing.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { monthName } from './csv-ranges.ts';
 import { Transactions } from './Transactions.tsx';
 import { WalletScreen } from './WalletScreen.tsx';
@@ -15,11 +16,7 @@ import { WalletScreen } from './WalletScreen.tsx';
 export function Component() {
   const now = useNow();
   return (
-    <WalletScreen
-      wide
-      title={t('transaction_screen>history_and_statements')}
-      intro={t('transaction_screen>every_entry_of_your_credit')}
-    >
+    <WalletScreen wide title={t('transaction_screen>title')} intro={t('transaction_screen>intro')}>
       <Statements />
       <Transactions all now={now} />
     </WalletScreen>
@@ -30,19 +27,19 @@ export function Component() {
 const FIRST_MONTHS = 6;
 
 function Statements() {
-  const { data, isError, isFetching, refetch } = useWalletStatementsQuery({});
+  const { data, isError, isFetching, refetch } = useRead(paperCalls.walletStatements, {});
   const [isWhole, setWhole] = useState(false);
   const months = data?.months;
   return (
     <section aria-labelledby="statements-title" className="rounded-xl border border-line bg-surface p-5 lg:p-6">
       <h2 id="statements-title" className="text-lg font-semibold">
-        {t('transaction_screen>monthly_statements')}
+        {t('transaction_screen>statements_title')}
       </h2>
-      <p className="text-sm text-ink-3">{t('transaction_screen>opening_what_moved_closing_and')}</p>
+      <p className="text-sm text-ink-3">{t('transaction_screen>statements_intro')}</p>
       {!months && isError && (
         <ErrorState
           level={3}
-          title={t('transaction_screen>could_not_load_the_statements')}
+          title={t('transaction_screen>load_error')}
           onRetry={() => void refetch()}
           pending={isFetching}
         />
@@ -52,9 +49,7 @@ function Statements() {
           <Skeleton className="mt-3 h-11" />
         </Loading>
       )}
-      {months?.length === 0 && (
-        <p className="mt-3 text-md text-ink-2">{t('transaction_screen>the_first_comes_with_your')}</p>
-      )}
+      {months?.length === 0 && <p className="mt-3 text-md text-ink-2">{t('transaction_screen>statements_empty')}</p>}
       {months && months.length > 0 && (
         <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {(isWhole ? months : months.slice(0, FIRST_MONTHS)).map(({ month, is_final }) => (
@@ -70,7 +65,7 @@ function Statements() {
               </span>
               <Anchor
                 href={statementPath(month, 'pdf')}
-                aria-label={t('transaction_screen>pdf_of', { month: monthName(month) })}
+                aria-label={t('transaction_screen>pdf_for_month', { month: monthName(month) })}
                 className="text-sm text-ink-2 underline-offset-4 hover:underline"
               >
                 {t('transaction_screen>pdf')}
@@ -81,7 +76,7 @@ function Statements() {
       )}
       {months && months.length > FIRST_MONTHS && !isWhole && (
         <Button variant="quiet" size={36} className="mt-2" onClick={() => setWhole(true)}>
-          {t('transaction_screen>show_earlier_months')}
+          {t('transaction_screen>show_earlier')}
         </Button>
       )}
     </section>

@@ -2,20 +2,22 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
+import * as walletCalls from '#core/wallet/calls.ts';
 import { HISTORY_PAGE_SIZE, TRANSACTION_TYPE, type Transaction } from '#core/wallet/model.ts';
-import { useTransactionPagesInfiniteQuery } from '#web/state/pages.ts';
-import { t } from '#web/text/pricing.ts';
+import { usePages } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showClock, showDay } from '#web/text/times.ts';
-import { Amount } from '#web/ui/Amount.tsx';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { ChipGroup } from '#web/ui/ChipGroup.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { ShowMore } from '#web/ui/Pagination.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { Table, type TableColumn } from '#web/ui/Table.tsx';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { ChipGroup } from '#web/ui/action/ChipGroup.tsx';
+import { Amount } from '#web/ui/data/Amount.tsx';
+import { ShowMore } from '#web/ui/data/Pagination.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Table, type TableColumn } from '#web/ui/data/Table.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { CsvMenu } from './CsvMenu.tsx';
 import { FeeStatusPill } from './FeeStatusPill.tsx';
 import { historyFilters, transactionLook, transactionNote } from './transaction-words.ts';
@@ -27,12 +29,14 @@ import { historyFilters, transactionLook, transactionNote } from './transaction-
 export function Transactions({ now, all = false }: { now: Date; all?: boolean }) {
   const [query, setQuery] = useSearchParams();
   const filter = historyFilters().find(({ value }) => value === query.get('show')) ?? historyFilters()[0];
-  const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage, refetch } =
-    useTransactionPagesInfiniteQuery({
+  const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage, refetch } = usePages(
+    walletCalls.transactions,
+    {
       page_size: HISTORY_PAGE_SIZE,
       ...(filter.value === 'all' ? {} : { group: filter.value }),
       ...(all && filter.value === 'all' ? { all } : {}),
-    });
+    },
+  );
   const rows = useMemo(() => data?.pages.flatMap((page) => page.transactions), [data]);
   const columns: readonly TableColumn<Transaction>[] = [
     { id: 'what', header: t('transactions>what'), rowHeader: true, cell: (row) => <What row={row} /> },
@@ -44,7 +48,7 @@ export function Transactions({ now, all = false }: { now: Date; all?: boolean })
     },
     {
       id: 'amount',
-      header: t('transactions>amount'),
+      header: shared('noun>amount'),
       align: 'number',
       className: 'font-semibold!',
       cell: (row) => <Amount signed cents={fromDecimal(row.amount) ?? 0} />,
@@ -61,12 +65,12 @@ export function Transactions({ now, all = false }: { now: Date; all?: boolean })
     <section aria-labelledby="history-title" className="rounded-xl border border-line bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-3 p-5 pb-4 lg:px-6">
         <h2 id="history-title" className="text-lg font-semibold">
-          {t('transactions>transactions')}
+          {t('transactions>title')}
         </h2>
         <div className="flex flex-wrap items-center gap-2">
           <ChipGroup
             wrap
-            label={t('transactions>show')}
+            label={shared('verb>show')}
             value={filter.value}
             onChange={(value) =>
               setQuery((current) => {
@@ -89,7 +93,7 @@ export function Transactions({ now, all = false }: { now: Date; all?: boolean })
         <div className="p-5 pt-0 lg:px-6">
           <ErrorState
             level={3}
-            title={t('transactions>could_not_load_your_transactions')}
+            title={t('transactions>load_error')}
             onRetry={() => void refetch()}
             pending={isFetching}
           />
@@ -98,14 +102,14 @@ export function Transactions({ now, all = false }: { now: Date; all?: boolean })
       {rows && (
         <div aria-busy={isFetching && !isFetchingNextPage}>
           <Table
-            caption={t('transactions>transactions')}
+            caption={t('transactions>title')}
             columns={columns}
             rows={rows}
             rowKey={(row) => row.id}
             phone={(row) => <PhoneRow row={row} now={now} />}
             empty={
               <div className="p-5 pt-0 lg:px-6">
-                <EmptyState level={3} title={t('transactions>nothing_here_yet')}>
+                <EmptyState level={3} title={shared('status>nothing_here_yet')}>
                   {filter.empty}
                 </EmptyState>
               </div>
@@ -116,7 +120,7 @@ export function Transactions({ now, all = false }: { now: Date; all?: boolean })
       {hasNextPage && (
         <div className="border-t border-line p-4 text-center">
           <ShowMore
-            label={t('transactions>show_older')}
+            label={shared('verb>show_older')}
             pending={isFetchingNextPage}
             onMore={() => void fetchNextPage()}
           />
@@ -156,14 +160,14 @@ function Words({ row }: { row: Transaction }) {
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
         {title}
-        {row.type_id === TRANSACTION_TYPE.auto_quote_fee && <Pill>{t('transactions>auto_quote')}</Pill>}
+        {row.type_id === TRANSACTION_TYPE.auto_quote_fee && <Pill>{shared('noun>auto_quote')}</Pill>}
         {isFee && <FeeStatusPill status={row.fee_status} />}
       </span>
       {note !== '' && (
         <span className="block text-sm break-words text-ink-3">
           {row.type_id === TRANSACTION_TYPE.credit_purchase ? (
             <>
-              {note} · <TextLink href="/dashboard/purchases?status=completed">{t('transactions>receipts')}</TextLink>
+              {note} · <TextLink href="/dashboard/purchases?status=completed">{shared('noun>receipts')}</TextLink>
             </>
           ) : row.quote_bid_id === null ? (
             note
@@ -178,10 +182,7 @@ function Words({ row }: { row: Transaction }) {
           {isFee && row.fee_status === 'captured' && row.quote_bid_id !== null && (
             <>
               {' '}
-              ·{' '}
-              <TextLink href={`/dashboard/credit/fee/${row.quote_bid_id}`}>
-                {t('transactions>why_it_was_kept')}
-              </TextLink>
+              · <TextLink href={`/dashboard/credit/fee/${row.quote_bid_id}`}>{t('transactions>why_charged')}</TextLink>
             </>
           )}
         </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { t } from '#web/text/pricing.ts';
-import { BackLink } from '#web/ui/Breadcrumb.tsx';
+import { t } from '#web/text/spaces/pricing.ts';
 import { cx } from '#web/ui/cx.ts';
+import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 
 const wallet = () => ({ href: '/dashboard/credit', label: t('wallet_screen>back_to_wallet') });

@@ -22,9 +22,9 @@ describe('where a payment leads back to', () => {
 
   it('is said in words: the quote that waits, else the wallet', () => {
     expect(wayOn('/dashboard/requests/7')).toEqual({ href: '/dashboard/requests/7', label: 'Back to your quote' });
-    expect(wayOn('/dashboard/requests').label).toBe('Go on where you were');
+    expect(wayOn('/dashboard/requests').label).toBe('Continue where you left off');
     for (const none of [null, 'https://evil.example', '/dashboard/credit'])
-      expect(wayOn(none)).toEqual({ href: '/dashboard/credit', label: 'To your wallet' });
+      expect(wayOn(none)).toEqual({ href: '/dashboard/credit', label: 'Go to wallet' });
   });
 
   it('is kept without the language, and is the wallet where an address cannot be kept', () => {

@@ -1,4 +1,4 @@
-import { t } from '#web/text/pricing.ts';
+import { t } from '#web/text/spaces/pricing.ts';
 
 const WALLET = '/dashboard/credit';
 
@@ -9,8 +9,8 @@ export const safeBack = (text: string | null): string | null =>
 /** The way on after a payment: to what the person was about to do, else to the wallet. */
 export function wayOn(back: string | null): { href: string; label: string } {
   const href = safeBack(back) ?? WALLET;
-  if (/^\/dashboard\/requests\/\d/.test(href)) return { href, label: t('back_place>back_to_your_quote') };
-  if (href === WALLET) return { href, label: t('back_place>to_your_wallet') };
-  if (href.startsWith('/dashboard/credit/')) return { href, label: t('back_place>back_to_your_wallet') };
-  return { href, label: t('back_place>go_on_where_you_were') };
+  if (/^\/dashboard\/requests\/\d/.test(href)) return { href, label: t('back_place>to_quote') };
+  if (href === WALLET) return { href, label: t('back_place>to_wallet') };
+  if (href.startsWith('/dashboard/credit/')) return { href, label: t('back_place>back_to_wallet') };
+  return { href, label: t('back_place>continue') };
 }

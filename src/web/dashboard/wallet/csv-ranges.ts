@@ -1,6 +1,6 @@
 import { sgDay } from '#core/kit/time.ts';
 import { TRANSACTIONS_CSV_PATH } from '#core/wallet/model.ts';
-import { t } from '#web/text/pricing.ts';
+import { t } from '#web/text/spaces/pricing.ts';
 import { language } from '#web/text/words.ts';
 
 export interface CsvRange {

@@ -20,7 +20,7 @@ describe('the history of credit', () => {
 
   it('says until when a held fee waits: 72 hours after sending (decision 16)', () => {
     const sent = new Date('2026-11-24T02:12:00Z');
-    expect(feeWords('held', sent, sent)).toBe('Comes back if the customer does not answer by Fri 27 Nov, 10:12 am');
+    expect(feeWords('held', sent, sent)).toBe('Returned if the customer doesn’t answer by Fri 27 Nov, 10:12 am');
     expect(feeWords('captured', sent, sent)).not.toBe(feeWords('released', sent, sent));
   });
 });

@@ -5,7 +5,8 @@ import { HourglassLowIcon } from '@phosphor-icons/react/dist/ssr/HourglassLow';
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
 import { WrenchIcon } from '@phosphor-icons/react/dist/ssr/Wrench';
 import { type HistoryGroup, TRANSACTION_TYPE, type Transaction, type TransactionTypeName } from '#core/wallet/model.ts';
-import { t } from '#web/text/pricing.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
 interface Look {
@@ -19,7 +20,7 @@ const looks = (): Readonly<Record<TransactionTypeName, Look>> => ({
   purchase_pending: { title: t('transaction>purchase_waiting'), icon: CreditCardIcon },
   purchase_failed: { title: t('transaction>purchase_failed'), icon: CreditCardIcon },
   quote_fee: { title: t('transaction>quote_fee'), icon: PaperPlaneTiltIcon },
-  quote_fee_refund: { title: t('transaction>fee_given_back'), icon: ArrowUUpLeftIcon },
+  quote_fee_refund: { title: t('transaction>fee_returned'), icon: ArrowUUpLeftIcon },
   starter_bonus: { title: t('transaction>starter_credit'), icon: GiftIcon },
   referral_bonus: { title: t('transaction>referral_bonus'), icon: GiftIcon },
   promotional_credit: { title: t('transaction>bonus_credit'), icon: GiftIcon },
@@ -27,8 +28,8 @@ const looks = (): Readonly<Record<TransactionTypeName, Look>> => ({
   operator_debit: { title: t('transaction>correction_by_gotong'), icon: WrenchIcon },
   auto_quote_fee: { title: t('transaction>quote_fee'), icon: PaperPlaneTiltIcon },
   credit_expiry: { title: t('transaction>credit_expired'), icon: HourglassLowIcon },
-  card_refund: { title: t('transaction>refund_to_your_card'), icon: CreditCardIcon },
-  card_refund_returned: { title: t('transaction>card_refund_given_back'), icon: ArrowUUpLeftIcon },
+  card_refund: { title: t('transaction>card_refund'), icon: CreditCardIcon },
+  card_refund_returned: { title: t('transaction>card_refund_returned'), icon: ArrowUUpLeftIcon },
   payment_dispute: { title: t('transaction>disputed_payment'), icon: CreditCardIcon },
   dispute_returned: { title: t('transaction>dispute_closed'), icon: ArrowUUpLeftIcon },
 });
@@ -50,9 +51,9 @@ export function transactionNote({ note, type_id }: Transaction): string {
 /** The filters of the history, by group of types. Nothing asked for means the list of specification 9. */
 export const historyFilters = () =>
   [
-    { value: 'all', label: t('transaction>all'), empty: t('transaction>your_credit_history_starts_with') },
-    { value: 'fees', label: t('transaction>fees'), empty: t('transaction>you_have_not_sent_a') },
-    { value: 'bought', label: t('transaction>bought'), empty: t('transaction>you_have_not_bought_credit') },
-    { value: 'refunds', label: t('transaction>refunds'), empty: t('transaction>no_fee_has_been_given') },
-    { value: 'bonuses', label: t('transaction>bonuses'), empty: t('transaction>your_first_service_brings') },
+    { value: 'all', label: shared('noun>all'), empty: t('transaction>empty_all') },
+    { value: 'fees', label: shared('noun>fees'), empty: t('transaction>empty_fees') },
+    { value: 'bought', label: shared('status>bought'), empty: t('transaction>empty_bought') },
+    { value: 'refunds', label: t('transaction>refunds'), empty: t('transaction>empty_refunds') },
+    { value: 'bonuses', label: t('transaction>bonuses'), empty: t('transaction>empty_bonuses') },
   ] as const satisfies readonly { value: 'all' | HistoryGroup; label: string; empty: string }[];

@@ -1,11 +1,14 @@
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import * as bidCalls from '#core/bids/calls.ts';
 import { type ActivityView, type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useMarkBidReadMutation } from '#web/state/api.ts';
-import { t } from '#web/text/works.ts';
-import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { t } from '#web/text/spaces/works.ts';
+import { Menu } from '#web/ui/action/Menu.tsx';
+import type { MenuEntry } from '#web/ui/action/menu-props.ts';
 import { ChatPane } from '../chat/ChatPane.tsx';
 import { ReportDialog } from '../report/ReportDialog.tsx';
 import { useScreenName } from '../shell/screen-name.ts';
@@ -31,10 +34,10 @@ export function Job({
   const navigate = useNavigate();
   const { search } = useLocation();
   const actions = useJobActions(lead);
-  const [markRead] = useMarkBidReadMutation();
+  const [markRead] = useAct(bidCalls.markBidRead);
   const { requestor } = lead;
   const here = `/dashboard/works/${lead.id}`;
-  useScreenName(t('job>job_for', { full_name: requestor.full_name }));
+  useScreenName(t('job>title', { full_name: requestor.display_name }));
 
   useEffect(() => {
     if (!lead.is_provider_readed) void markRead({ bid_id: lead.id });
@@ -48,19 +51,17 @@ export function Job({
       ? [
           {
             id: 'save',
-            label: lead.provider_tag === 'favorite' ? t('job>remove_from_saved') : t('job>save'),
+            label: lead.provider_tag === 'favorite' ? t('job>remove_from_saved') : shared('verb>save'),
             onAction: actions.toggleSaved,
           },
         ]
       : []),
     ...(can('updateQuote')
-      ? [{ id: 'edit', label: t('job>change_quote'), href: `/dashboard/requests/${lead.id}/edit?from=works` }]
+      ? [{ id: 'edit', label: shared('verb>change_quote'), href: `/dashboard/requests/${lead.id}/edit?from=works` }]
       : []),
-    ...(can('archive') ? [{ id: 'archive', label: t('job>archive'), onAction: actions.archive }] : []),
-    ...(can('unarchive')
-      ? [{ id: 'unarchive', label: t('job>take_out_of_the_archive'), onAction: actions.unarchive }]
-      : []),
-    { id: 'report', label: t('job>report'), onAction: () => setReporting(true) },
+    ...(can('archive') ? [{ id: 'archive', label: shared('verb>archive'), onAction: actions.archive }] : []),
+    ...(can('unarchive') ? [{ id: 'unarchive', label: shared('verb>unarchive'), onAction: actions.unarchive }] : []),
+    { id: 'report', label: shared('verb>report'), onAction: () => setReporting(true) },
   ];
   const body = (
     <>
@@ -72,10 +73,10 @@ export function Job({
 
   if (!isWide && isDetails)
     return (
-      <section aria-label={t('job>job')} className="relative flex min-h-dvh flex-col">
+      <section aria-label={shared('noun>job')} className="relative flex min-h-dvh flex-col">
         <TopBar
           title={<h1>{lead.quote_request.title}</h1>}
-          back={{ href: here + search, label: t('job>back_to_the_chat') }}
+          back={{ href: here + search, label: t('job>back_to_chat') }}
         />
         <div className="flex-1">{body}</div>
         {buttons && (
@@ -92,18 +93,14 @@ export function Job({
   return (
     <>
       <div className="flex h-dvh min-h-0 min-w-0 flex-col">
-        <h1 className="sr-only">{t('job>job_for', { full_name: requestor.full_name })}</h1>
+        <h1 className="sr-only">{t('job>title', { full_name: requestor.display_name })}</h1>
         <ChatPane
           bid_id={lead.id}
           side="pro"
-          other={{ id: requestor.id, name: requestor.full_name, photo: requestor.s3_thumb_url, kind: 'person' }}
-          subtitle={t('job>on_gotong', { count: requestor.request_count })}
+          other={{ id: requestor.id, name: requestor.display_name, photo: requestor.s3_thumb_url, kind: 'person' }}
+          subtitle={t('job>customer_requests', { count: requestor.request_count })}
           canWrite={writes && !lead.is_requestor_rejected}
-          closedNote={
-            writes
-              ? t('job>turned_your_quote_down_so', { full_name: requestor.full_name })
-              : t('job>send_a_quote_first_then')
-          }
+          closedNote={writes ? t('job>chat_closed', { full_name: requestor.display_name }) : t('job>quote_first')}
           note={lead.price_note}
           back={{ href: `/dashboard/works${search}`, label: t('job>back_to_jobs') }}
           actions={<Menu label={t('job>more_actions')} items={menu} />}
@@ -122,7 +119,7 @@ export function Job({
         />
       </div>
       {isWide && (
-        <aside aria-label={t('job>job')} className="flex h-dvh min-h-0 flex-col border-l border-line">
+        <aside aria-label={shared('noun>job')} className="flex h-dvh min-h-0 flex-col border-l border-line">
           <div className="relative min-h-0 flex-1 overflow-y-auto">{body}</div>
           {buttons && <div className="grid shrink-0 gap-1.5 border-t border-line p-4">{buttons}</div>}
         </aside>

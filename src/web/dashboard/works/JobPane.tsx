@@ -8,19 +8,20 @@ import type { ActivityView, Lead } from '#core/bids/model.ts';
 import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { firstSlot, hireTime, quotePrice, showDistance, wantedText } from '#web/parts/quote-words.ts';
+import { firstSlot, hireTime, quotePrice, showDistance, wantedText } from '#web/parts/words/quote-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { t } from '#web/text/works.ts';
-import { Amount } from '#web/ui/Amount.tsx';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { type Fact, FactList } from '#web/ui/FactList.tsx';
-import { Timeline } from '#web/ui/Timeline.tsx';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { t } from '#web/text/spaces/works.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Amount } from '#web/ui/data/Amount.tsx';
+import { type Fact, FactList } from '#web/ui/data/FactList.tsx';
+import { Timeline } from '#web/ui/data/Timeline.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { Files } from '../projects/Files.tsx';
-import { showPhone } from '../requests/LeadFacts.tsx';
-import { LeadHistory } from '../requests/LeadHistory.tsx';
+import { showPhone } from '../requests/lead/LeadFacts.tsx';
+import { LeadHistory } from '../requests/lead/LeadHistory.tsx';
 import { JobReviews } from '../reviews/JobReviews.tsx';
 import { FeeStatusPill } from '../wallet/FeeStatusPill.tsx';
 import { feeWords } from '../wallet/fee-words.ts';
@@ -43,16 +44,16 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
   const { includes, extra, warranty_days } = lead.quote_details;
   const sent = lead.quote_sent_on ? fromWire(lead.quote_sent_on) : null;
   const facts: (Fact | null)[] = [
-    { label: t('job_pane>job'), icon: categoryIcon(request.icon), value: request.title },
+    { label: shared('noun>job'), icon: categoryIcon(request.icon), value: request.title },
     {
-      label: hired ? t('job_pane>when') : t('job_pane>first_slot'),
+      label: hired ? shared('noun>when') : shared('noun>first_slot'),
       icon: CalendarCheckIcon,
       value:
         hireTime(lead.hired_for, now) ??
         firstSlot(lead.quote_details, now) ??
-        t('job_pane>wanted', { time: lower(wantedText(request, now)) }),
+        t('job_pane>wanted_time', { time: lower(wantedText(request, now)) }),
     },
-    { label: t('job_pane>where'), icon: MapPinIcon, value: <Where lead={lead} /> },
+    { label: shared('noun>where'), icon: MapPinIcon, value: <Where lead={lead} /> },
     lead.phone === null
       ? null
       : {
@@ -67,17 +68,17 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
             </a>
           ),
         },
-    includes ? { label: t('job_pane>includes'), icon: ClipboardTextIcon, value: includes } : null,
+    includes ? { label: shared('noun>includes'), icon: ClipboardTextIcon, value: includes } : null,
     extra ? { label: t('job_pane>possible_extras'), icon: PlusCircleIcon, value: extra } : null,
     warranty_days
-      ? { label: t('job_pane>warranty'), icon: ShieldCheckIcon, value: warrantyWords(warranty_days) }
+      ? { label: shared('noun>warranty'), icon: ShieldCheckIcon, value: warrantyWords(warranty_days) }
       : null,
   ];
   return (
     <div className="p-5">
       <div className="flex items-center justify-between gap-2">
         <h2 id={JOB_TITLE} tabIndex={-1} className="text-md font-semibold outline-none">
-          {t('job_pane>your_quote')}
+          {shared('noun>your_quote')}
         </h2>
         <WorkPill lead={lead} />
       </div>
@@ -94,18 +95,18 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
       <FactList className="mt-4 border-y border-line py-4" facts={facts.filter((fact) => fact !== null)} />
       {lead.is_requestor_rejected && lead.requestor_note && (
         <p className="mt-4 rounded-lg bg-well p-4 text-sm text-ink-2">
-          {t('job_pane>wrote', { full_name: requestor.full_name })}
+          {t('job_pane>turn_down_note', { full_name: requestor.display_name })}
           <span className="whitespace-pre-line">{lead.requestor_note}</span>
         </p>
       )}
       <Timeline label={t('job_pane>progress')} className="mt-5" steps={jobSteps(lead, now)} />
-      {lead.completed_on !== null && <JobReviews bid_id={lead.id} side="pro" name={requestor.full_name} />}
+      {lead.completed_on !== null && <JobReviews bid_id={lead.id} side="pro" name={requestor.display_name} />}
       {lead.fee_paid !== null && (
         <div className="mt-5 border-t border-line pt-4 text-sm">
           <p className="flex flex-wrap items-center justify-between gap-2">
             <span className="font-semibold">
               <Rich
-                text={t('job_pane>fee')}
+                text={t('job_pane>fee_amount')}
                 parts={{ amount: () => <Amount cents={fromDecimal(lead.fee_paid ?? '') ?? 0} /> }}
               />
             </span>
@@ -116,7 +117,7 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
       )}
       <div className="mt-4 divide-y divide-line border-y border-line">
         <Disclosure
-          title={<span className="text-md">{t('job_pane>what_asked_for', { full_name: requestor.full_name })}</span>}
+          title={<span className="text-md">{t('job_pane>request_title', { full_name: requestor.display_name })}</span>}
         >
           <dl className="grid gap-2.5 text-sm">
             {request.QuoteFormSubmissionField.map((field) => (
@@ -128,12 +129,12 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
           </dl>
           <Files files={request.attachments} className="mt-3" />
         </Disclosure>
-        <Disclosure title={<span className="text-md">{t('job_pane>what_you_wrote')}</span>}>
+        <Disclosure title={<span className="text-md">{t('job_pane>message_title')}</span>}>
           <p className="break-words whitespace-pre-line text-ink">{lead.price_note}</p>
           <Files files={lead.attachments} className="mt-3" />
         </Disclosure>
       </div>
-      <LeadHistory className="mt-5" activities={activities} name={requestor.full_name} now={now} />
+      <LeadHistory className="mt-5" activities={activities} name={requestor.display_name} now={now} />
       <p className="mt-4 text-sm">
         <TextLink href={`/dashboard/requests/${lead.id}`}>{t('job_pane>open_the_request')}</TextLink>
       </p>
@@ -142,10 +143,10 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
 }
 
 const selfHireWords = () => ({
-  waiting: t('job_pane>waiting_for_the_customer_to'),
-  over: t('job_pane>the_customer_has_not_answered'),
-  confirmed: t('job_pane>the_customer_confirmed_that_you'),
-  refused: t('job_pane>the_customer_says_that_you'),
+  waiting: t('job_pane>self_hire_waiting'),
+  over: t('job_pane>self_hire_unanswered'),
+  confirmed: t('job_pane>self_hire_confirmed'),
+  refused: t('job_pane>self_hire_denied'),
 });
 
 function SelfHireState({ lead, now }: { lead: Lead; now: Date }) {
@@ -153,7 +154,7 @@ function SelfHireState({ lead, now }: { lead: Lead; now: Date }) {
   const when = hireTime(lead.self_hire.hired_for, now);
   return (
     <p className="mt-4 rounded-lg bg-well p-3.5 text-sm text-ink-2">
-      {`${selfHireWords()[lead.self_hire.status]}${when ? t('job_pane>you_said', { when }) : ''}`}
+      {`${selfHireWords()[lead.self_hire.status]}${when ? t('job_pane>self_hire_time', { when }) : ''}`}
     </p>
   );
 }
@@ -163,7 +164,7 @@ const lower = (text: string) => (/^[A-Z][a-z]{2} \d/.test(text) ? text : text.ch
 /** The area until the hire; the address after it. */
 function Where({ lead }: { lead: Lead }) {
   const request = lead.quote_request;
-  if (request.travel === 'remote') return t('job_pane>by_phone_or_internet');
+  if (request.travel === 'remote') return shared('noun>by_phone_or_internet');
   if (lead.hired_on !== null && (lead.address || lead.postal_code))
     return (
       <>
@@ -179,12 +180,10 @@ function Where({ lead }: { lead: Lead }) {
     <>
       <span className="block">
         {request.travel === 'to_pro'
-          ? t('job_pane>comes_to_you', { area_name: request.area_name })
-          : t('job_pane>away', { area: request.area_name, distance: showDistance(lead.distance) })}
+          ? t('job_pane>customer_travels', { area_name: request.area_name })
+          : t('job_pane>area_and_distance', { area: request.area_name, distance: showDistance(lead.distance) })}
       </span>
-      {lead.hired_on === null && (
-        <span className="block text-sm text-ink-3">{t('job_pane>address_and_phone_show_once')}</span>
-      )}
+      {lead.hired_on === null && <span className="block text-sm text-ink-3">{t('job_pane>address_hidden')}</span>}
     </>
   );
 }
@@ -199,12 +198,12 @@ export function JobButtons({ lead, actions }: { lead: Lead; actions: JobActions 
     <>
       {can('complete') && (
         <Button variant="primary" full onClick={actions.complete}>
-          {t('job_pane>mark_work_as_done')}
+          {t('job_pane>mark_done')}
         </Button>
       )}
       {can('updateQuote') && (
         <ButtonLink full href={`/dashboard/requests/${lead.id}/edit?from=works`}>
-          {t('job_pane>change_quote')}
+          {shared('verb>change_quote')}
         </ButtonLink>
       )}
     </>
@@ -221,12 +220,12 @@ export function MoreJobButtons({ lead, actions }: { lead: Lead; actions: JobActi
     <div className="grid gap-1.5 px-5 pb-5">
       {can('selfHire') && (
         <Button variant="ghost" full onClick={actions.selfHire}>
-          {t('job_pane>agreed_outside_gotong')}
+          {t('job_pane>self_hire')}
         </Button>
       )}
       {can('withdraw') && (
         <Button variant="ghost" full onClick={actions.withdraw}>
-          {t('job_pane>take_quote_back')}
+          {t('job_pane>withdraw_quote')}
         </Button>
       )}
       {(can('archive') || can('unarchive')) && (
@@ -235,7 +234,7 @@ export function MoreJobButtons({ lead, actions }: { lead: Lead; actions: JobActi
           full
           onClick={can('archive') ? actions.archive : actions.unarchive}
         >
-          {can('archive') ? t('job_pane>archive') : t('job_pane>take_out_of_the_archive')}
+          {can('archive') ? shared('verb>archive') : shared('verb>unarchive')}
         </Button>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { type Lead, OUTCOME, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { t } from '#web/text/spaces/works.ts';
 import { showListTime } from '#web/text/times.ts';
-import { t } from '#web/text/works.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { CountBadge } from '#web/ui/CountBadge.tsx';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { CountBadge } from '#web/ui/data/CountBadge.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { lastWords } from '../inbox/last-words.ts';
 
 /** One conversation: who, which job, the last message, what is new (mockup chat-pro). */
@@ -14,12 +15,12 @@ export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date;
   const at = fromWire(last?.created ?? lead.quote_sent_on ?? lead.modified);
   const isNew = unread > 0 || !lead.is_provider_readed;
   const text = last
-    ? lastWords(last, { side: 'pro', other: requestor.full_name, now })
+    ? lastWords(last, { side: 'pro', other: requestor.display_name, now })
     : lead.quote_sent_on === null
       ? t('work_row>no_quote_yet')
       : lead.is_requestor_readed
         ? t('work_row>quote_read')
-        : t('work_row>quote_sent_not_read_yet');
+        : t('work_row>quote_sent_unread');
   return (
     <Anchor
       href={href}
@@ -28,12 +29,12 @@ export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date;
         isCurrent ? 'border-brand bg-inset' : 'border-transparent hover:bg-well'
       }`}
     >
-      <Avatar name={requestor.full_name} id={requestor.id} kind="person" photo={requestor.s3_thumb_url} size={44} />
+      <Avatar name={requestor.display_name} id={requestor.id} kind="person" photo={requestor.s3_thumb_url} size={44} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className={`min-w-0 flex-1 truncate text-md ${isNew ? 'font-bold' : 'font-semibold'}`}>
-            {isNew && <span className="sr-only">{t('work_row>unread')}</span>}
-            {requestor.full_name}
+            {isNew && <span className="sr-only">{t('work_row>unread_prefix')}</span>}
+            {requestor.display_name}
           </span>
           {at && (
             <span className={`tnum text-xs ${isNew ? 'font-semibold text-brand-ink' : 'text-ink-3'}`}>
@@ -49,7 +50,7 @@ export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date;
             {text}
           </span>
           {unread > 0 ? (
-            <CountBadge count={unread} tone="brand" label={t('work_row>unread_2')} />
+            <CountBadge count={unread} tone="brand" label={t('work_row>unread_badge')} />
           ) : (
             isNew && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-brand" />
           )}
@@ -65,7 +66,7 @@ export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date;
 /** Where the job stands for the pro: what ended it is said before the status code's own words. */
 export function WorkPill({ lead }: { lead: Lead }) {
   const open = lead.quote_status_id === QUOTE_STATUS.InProgress;
-  if (open && lead.is_requestor_rejected) return <EndedPill label={t('work_row>turned_down')} />;
+  if (open && lead.is_requestor_rejected) return <EndedPill label={shared('status>turned_down')} />;
   if (open && lead.outcome === OUTCOME.lost) return <EndedPill label={t('work_row>another_pro_hired')} />;
   if (open && lead.quote_request.is_closed) return <EndedPill label={t('work_row>request_closed')} />;
   if (open && lead.quote_request.is_expired) return <EndedPill label={t('work_row>request_expired')} />;

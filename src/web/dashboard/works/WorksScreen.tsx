@@ -1,12 +1,13 @@
 import { useParams } from 'react-router';
-import { t } from '#web/text/works.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { t } from '#web/text/spaces/works.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { useWide } from '../projects/use-wide.ts';
-import { useLead } from '../requests/use-lead.ts';
-import { useListPlace } from '../requests/use-list-place.ts';
+import { useLead } from '../requests/lead/use-lead.ts';
+import { useListPlace } from '../requests/list/use-list-place.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { Job } from './Job.tsx';
 import { WorkList } from './WorkList.tsx';
@@ -26,18 +27,18 @@ export function Component() {
       }`}
     >
       <section
-        aria-label={t('works_screen>jobs')}
+        aria-label={shared('noun>jobs')}
         className={`min-h-0 flex-col lg:flex lg:h-dvh lg:border-r lg:border-line ${chosen ? 'hidden' : 'flex'}`}
       >
-        {!chosen && <TopBar title={<h1>{t('works_screen>jobs')}</h1>} />}
+        {!chosen && <TopBar title={<h1>{shared('noun>jobs')}</h1>} />}
         <WorkList current={chosen ? Number(bidId) : null} heading={chosen ? 'p' : 'h1'} />
       </section>
       {chosen ? (
         <Chosen key={bidId} bid_id={Number(bidId)} isWide={isWide} isDetails={detail !== undefined} />
       ) : (
-        <section aria-label={t('works_screen>job')} className="hidden place-items-center bg-sunken lg:grid">
-          <EmptyState plain title={t('works_screen>choose_a_job')}>
-            {t('works_screen>messages_your_quote_and_what')}
+        <section aria-label={shared('noun>job')} className="hidden place-items-center bg-sunken lg:grid">
+          <EmptyState plain title={t('works_screen>choose_job')}>
+            {t('works_screen>choose_job_hint')}
           </EmptyState>
         </section>
       )}
@@ -49,32 +50,27 @@ function Chosen({ bid_id, isWide, isDetails }: { bid_id: number; isWide: boolean
   const { data, isFetching, isMissing, isFailed, refetch } = useLead(bid_id);
   if (data) return <Job lead={data.quote_bid} activities={data.activities} isWide={isWide} isDetails={isDetails} />;
   return (
-    <section aria-label={t('works_screen>job')} className="flex min-h-0 flex-col max-lg:min-h-dvh lg:col-span-2">
+    <section aria-label={shared('noun>job')} className="flex min-h-0 flex-col max-lg:min-h-dvh lg:col-span-2">
       <TopBar
-        title={<h1>{t('works_screen>job')}</h1>}
+        title={<h1>{shared('noun>job')}</h1>}
         back={{ href: '/dashboard/works', label: t('works_screen>back_to_jobs') }}
       />
       <div className="grid flex-1 content-center p-6">
-        <h1 className="sr-only max-lg:hidden">{t('works_screen>job')}</h1>
+        <h1 className="sr-only max-lg:hidden">{shared('noun>job')}</h1>
         {isMissing ? (
           <EmptyState
             plain
-            title={t('works_screen>this_job_is_not_here')}
+            title={t('works_screen>not_found_title')}
             action={
               <ButtonLink size={36} href="/dashboard/works">
                 {t('works_screen>all_jobs')}
               </ButtonLink>
             }
           >
-            {t('works_screen>the_link_may_be_old')}
+            {t('works_screen>not_found')}
           </EmptyState>
         ) : isFailed ? (
-          <ErrorState
-            plain
-            title={t('works_screen>could_not_load_this_job')}
-            onRetry={() => void refetch()}
-            pending={isFetching}
-          />
+          <ErrorState plain title={t('works_screen>load_error')} onRetry={() => void refetch()} pending={isFetching} />
         ) : (
           <Loading>
             <Skeleton className="h-10 w-1/2" />

@@ -1,9 +1,10 @@
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
-import { firstSlot, hireTime, quotePrice } from '#web/parts/quote-words.ts';
+import { firstSlot, hireTime, quotePrice } from '#web/parts/words/quote-words.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { t } from '#web/text/spaces/works.ts';
 import { showClock, showDay } from '#web/text/times.ts';
-import { t } from '#web/text/works.ts';
-import type { TimelineStep } from '#web/ui/Timeline.tsx';
+import type { TimelineStep } from '#web/ui/data/Timeline.tsx';
 
 const moment = (wire: string | null, now: Date): string | null => {
   const at = wire ? fromWire(wire) : null;
@@ -19,32 +20,32 @@ export function jobSteps(lead: Lead, now: Date): TimelineStep[] {
   return [
     { title: t('job_words>quote_sent'), detail: moment(lead.quote_sent_on, now), state: 'done' },
     {
-      title: t('job_words>hired'),
+      title: shared('status>hired'),
       detail: hired ? moment(lead.hired_on, now) : waitingWords(lead, now),
       state: state(hired, !lead.is_requestor_rejected),
     },
     {
-      title: t('job_words>work_done'),
+      title: shared('status>work_done'),
       detail: done
         ? moment(lead.completed_on, now)
         : hired && planned
-          ? t('job_words>planned_for', { day: showDay(planned, now) })
+          ? t('job_words>planned_day', { day: showDay(planned, now) })
           : null,
       state: state(done, hired),
     },
     {
       title: t('job_words>reviewed'),
-      detail: done && !lead.is_reviewed ? t('job_words>the_customer_can_review_you') : null,
+      detail: done && !lead.is_reviewed ? t('job_words>review_possible') : null,
       state: state(lead.is_reviewed, done),
     },
   ];
 }
 
 function waitingWords(lead: Lead, now: Date): string | null {
-  if (lead.is_requestor_rejected) return t('job_words>the_customer_turned_the_quote');
-  if (lead.outcome === 3) return t('job_words>the_customer_hired_another_pro');
+  if (lead.is_requestor_rejected) return t('job_words>turned_down');
+  if (lead.outcome === 3) return t('job_words>another_hired');
   const read = lead.requestor_last_read_on ? moment(lead.requestor_last_read_on, now) : null;
-  return lead.is_requestor_readed && read ? t('job_words>quote_read', { read }) : t('job_words>quote_not_read_yet');
+  return lead.is_requestor_readed && read ? t('job_words>quote_read_at', { read }) : t('job_words>quote_not_read');
 }
 
 /** The strip above a phone's chat: when, and what was quoted. */
@@ -62,8 +63,8 @@ export function jobSummary(lead: Lead, now: Date): { when: string; what: string 
 export function warrantyWords(days: number | undefined): string | null {
   if (!days) return null;
   return days % 365 === 0
-    ? t('job_words>years_warranty', { count: days / 365 })
-    : t('job_words>days_warranty', { count: days });
+    ? t('job_words>warranty_years', { count: days / 365 })
+    : t('job_words>warranty_days', { count: days });
 }
 
 /** What a pro writes most at this point; one tap puts it into the composer. */
@@ -71,16 +72,16 @@ export function quickReplies(lead: Lead, now: Date): string[] {
   const when = hireTime(lead.hired_for, now);
   switch (lead.quote_status_id) {
     case QUOTE_STATUS.InProgress:
-      return [t('job_words>can_you_send_a_photo'), t('job_words>which_day_suits_you'), t('job_words>thank_you')];
+      return [t('job_words>reply_photo'), t('job_words>reply_day'), t('job_words>reply_thanks')];
     case QUOTE_STATUS.Hired:
       return [
-        ...(when ? [t('job_words>confirmed_for', { when })] : []),
-        t('job_words>on_the_way'),
-        t('job_words>thank_you'),
+        ...(when ? [t('job_words>reply_confirmed', { when })] : []),
+        t('job_words>reply_on_the_way'),
+        t('job_words>reply_thanks'),
       ];
     case QUOTE_STATUS.WorkCompleted:
     case QUOTE_STATUS.PaymentCompleted:
-      return [t('job_words>thank_you'), t('job_words>all_good_so_far')];
+      return [t('job_words>reply_thanks'), t('job_words>reply_all_good')];
     default:
       return [];
   }

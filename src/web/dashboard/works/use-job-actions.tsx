@@ -1,16 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import * as bidCalls from '#core/bids/calls.ts';
 import type { Lead } from '#core/bids/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import {
-  useArchiveBidMutation,
-  useCompleteBidMutation,
-  useTagBidMutation,
-  useUnarchiveBidMutation,
-  useWithdrawQuoteMutation,
-} from '#web/state/api.ts';
-import { t } from '#web/text/works.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { t } from '#web/text/spaces/works.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { SelfHireDialog } from './SelfHireDialog.tsx';
 
 /** Id of the heading of the job's pane. */
@@ -33,13 +29,13 @@ export interface JobActions {
 /** What a pro can do with a job, each with its question before or its way back after. */
 export function useJobActions(lead: Lead): JobActions {
   const bid_id = lead.id;
-  const name = lead.requestor.full_name;
-  const [complete] = useCompleteBidMutation();
-  const [archive] = useArchiveBidMutation();
-  const [unarchive] = useUnarchiveBidMutation();
-  const [tag] = useTagBidMutation();
+  const name = lead.requestor.display_name;
+  const [complete] = useAct(bidCalls.completeBid);
+  const [archive] = useAct(bidCalls.archiveBid);
+  const [unarchive] = useAct(bidCalls.unarchiveBid);
+  const [tag] = useAct(bidCalls.tagBid);
   const [asking, setAsking] = useState(false);
-  const [withdraw] = useWithdrawQuoteMutation();
+  const [withdraw] = useAct(bidCalls.withdrawQuote);
   const [leaving, setLeaving] = useState(false);
   const [stating, setStating] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -49,21 +45,21 @@ export function useJobActions(lead: Lead): JobActions {
   async function takeOut() {
     const done = await unarchive({ bid_id });
     if (done.error) say(done.error);
-    else toast({ text: t('use_job_actions>job_is_back_in_your') });
+    else toast({ text: t('use_job_actions>unarchived_toast') });
   }
   async function putAway() {
     const done = await archive({ bid_id });
     if (done.error) say(done.error);
     else
       toast({
-        text: t('use_job_actions>job_archived'),
-        action: { label: t('use_job_actions>undo'), onAction: () => void takeOut() },
+        text: t('use_job_actions>archived_toast'),
+        action: { label: shared('verb>undo'), onAction: () => void takeOut() },
       });
   }
   async function toggleSaved() {
     const done = await tag({ bid_id, tag: saved ? '' : 'favorite' });
     if (done.error) say(done.error);
-    else toast({ text: saved ? t('use_job_actions>removed_from_saved') : t('use_job_actions>job_saved') });
+    else toast({ text: saved ? t('use_job_actions>unsaved_toast') : t('use_job_actions>saved_toast') });
   }
   async function finish() {
     setProblem(undefined);
@@ -75,7 +71,7 @@ export function useJobActions(lead: Lead): JobActions {
     setAsking(false);
     // The button that asked is gone with the step: the keyboard goes on at the pane's head.
     setTimeout(() => document.getElementById(JOB_TITLE)?.focus(), FOCUS_BACK_MS);
-    toast({ text: t('use_job_actions>work_done_can_review_you', { name }) });
+    toast({ text: t('use_job_actions>done_toast', { name }) });
   }
 
   async function takeBack() {
@@ -83,7 +79,7 @@ export function useJobActions(lead: Lead): JobActions {
     const done = await withdraw({ bid_id });
     if (done.error) return setProblem(whyNot(done.error));
     setLeaving(false);
-    toast({ text: t('use_job_actions>quote_taken_back') });
+    toast({ text: t('use_job_actions>withdrawn_toast') });
   }
 
   return {
@@ -104,26 +100,26 @@ export function useJobActions(lead: Lead): JobActions {
         <ConfirmDialog
           open={leaving}
           onClose={() => setLeaving(false)}
-          title={t('use_job_actions>take_this_quote_back')}
-          confirmLabel={t('use_job_actions>take_quote_back')}
-          pendingLabel={t('use_job_actions>taking_back')}
+          title={t('use_job_actions>withdraw_title')}
+          confirmLabel={t('use_job_actions>withdraw')}
+          pendingLabel={t('use_job_actions>withdrawing')}
           danger
           error={problem}
           onConfirm={takeBack}
         >
-          {t('use_job_actions>can_no_longer_hire_you', { name })}
+          {t('use_job_actions>withdraw_consequences', { name })}
         </ConfirmDialog>
         {stating && <SelfHireDialog lead={lead} onClose={() => setStating(false)} />}
         <ConfirmDialog
           open={asking}
           onClose={() => setAsking(false)}
-          title={t('use_job_actions>is_the_work_done')}
-          confirmLabel={t('use_job_actions>mark_work_as_done')}
-          pendingLabel={t('use_job_actions>marking')}
+          title={t('use_job_actions>done_title')}
+          confirmLabel={t('use_job_actions>mark_done')}
+          pendingLabel={t('use_job_actions>marking_done')}
           error={problem}
           onConfirm={finish}
         >
-          {t('use_job_actions>is_told_and_can_review', { name })}
+          {t('use_job_actions>done_consequences', { name })}
         </ConfirmDialog>
       </>
     ),

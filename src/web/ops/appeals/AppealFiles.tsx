@@ -1,22 +1,22 @@
+import * as appealCalls from '#core/appeals/calls.ts';
 import type { AppealCase } from '#core/appeals/model.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { useOpenAppealFileMutation, useTakeAppealMutation } from '#web/state/ops-money.ts';
+import { useAct } from '#web/state/calls.ts';
 import { CaseFiles } from '../shell/CaseFiles.tsx';
 
 /** Files of an appeal by name. Looking takes the appeal first, and each look is recorded. */
 export function AppealFiles({ appeal }: { appeal: AppealCase }) {
   const appeal_id = appeal.id;
-  const [take] = useTakeAppealMutation();
-  const [open] = useOpenAppealFileMutation();
+  const [take] = useAct(appealCalls.takeAppeal);
+  const [open] = useAct(appealCalls.openAppealFile);
   return (
     <CaseFiles
       files={appeal.files}
       disabled={!appeal.can_decide}
       open={async ({ id }) => {
         const taken = await take({ appeal_id });
-        if (taken.error) return { error: taken.error as CallError };
+        if (taken.error) return { error: taken.error };
         const opened = await open({ appeal_id, attachment_id: id });
-        return opened.error ? { error: opened.error as CallError } : { url: opened.data.link.url };
+        return opened.error ? { error: opened.error } : { url: opened.data.link.url };
       }}
     />
   );

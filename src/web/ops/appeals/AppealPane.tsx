@@ -1,31 +1,32 @@
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { useState } from 'react';
+import * as appealCalls from '#core/appeals/calls.ts';
 import { APPEAL_REASON_MAX, APPEAL_TOPIC_WORDS, type AppealCase, type AppealDecision } from '#core/appeals/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire, showAgo } from '#core/kit/time.ts';
 import { EvidenceTable } from '#web/parts/appeals/EvidenceTable.tsx';
 import { evidenceRows } from '#web/parts/appeals/evidence-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useDecideAppealMutation, useOpsAppealQuery, useTakeAppealMutation } from '#web/state/ops-money.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { plural } from '#web/ui/format.ts';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { CaseHistory } from '../shell/CaseHistory.tsx';
 import { AppealFiles } from './AppealFiles.tsx';
 import { DECISION, ENDED } from './appeal-words.ts';
 
 /** One fee that is asked back: what the pro says, what stands about the lead, and the decision. */
 export function AppealPane({ appeal_id, now, onDecided }: { appeal_id: number; now: Date; onDecided: () => void }) {
-  const { currentData, isError, error, refetch } = useOpsAppealQuery({ appeal_id });
+  const { currentData, isError, error, refetch } = useRead(appealCalls.opsAppeal, { appeal_id });
   if (currentData) return <Shown appeal={currentData.appeal} now={now} onDecided={onDecided} />;
   return (
     <div className="p-4 lg:p-7">
@@ -35,7 +36,7 @@ export function AppealPane({ appeal_id, now, onDecided }: { appeal_id: number; n
         </Loading>
       )}
       {isError && error && 'code' in error && error.code === 'not found' ? (
-        <EmptyState title="This appeal is not there">The link may be old.</EmptyState>
+        <EmptyState title="Appeal not found">The link may be old.</EmptyState>
       ) : (
         isError && <ErrorState title="Could not load this appeal" onRetry={() => void refetch()} />
       )}
@@ -50,8 +51,8 @@ const ago = (at: string, now: Date): string => {
 
 function Shown({ appeal, now, onDecided }: { appeal: AppealCase; now: Date; onDecided: () => void }) {
   const { id: appeal_id, claim, status, can_decide } = appeal;
-  const [decide, deciding] = useDecideAppealMutation();
-  const [take, taking] = useTakeAppealMutation();
+  const [decide, deciding] = useAct(appealCalls.decideAppeal);
+  const [take, taking] = useAct(appealCalls.takeAppeal);
   const [asked, setAsked] = useState<AppealDecision | null>(null);
   const isOther = claim !== null && !claim.is_mine;
   const amount = showMoney(fromDecimal(appeal.amount) ?? 0);
@@ -95,9 +96,9 @@ function Shown({ appeal, now, onDecided }: { appeal: AppealCase; now: Date; onDe
         )}
       </header>
       <div className="relative grid min-h-0 flex-1 content-start gap-6 px-4 py-5 pb-40 lg:overflow-y-auto lg:px-7 lg:pb-7">
-        {isOther && <Banner tone="warning" title={`${claim.operator} is at it`} />}
+        {isOther && <Banner tone="warning" title={`${claim.operator} is working on this`} />}
         {status === 'open' && !can_decide && (
-          <Banner tone="info" title="Somebody else must decide this">
+          <Banner tone="info" title="Another operator must decide this">
             It concerns you.
           </Banner>
         )}
@@ -114,7 +115,7 @@ function Shown({ appeal, now, onDecided }: { appeal: AppealCase; now: Date; onDe
           <Card className="mt-3">
             <p className="text-md font-semibold">{APPEAL_TOPIC_WORDS[appeal.topic].title}</p>
             <p className="mt-1 text-md wrap-anywhere whitespace-pre-line">
-              {appeal.message === '' ? 'Not kept any more' : `“${appeal.message}”`}
+              {appeal.message === '' ? 'No longer kept' : `“${appeal.message}”`}
             </p>
             {appeal.files.length > 0 && <AppealFiles appeal={appeal} />}
           </Card>
@@ -137,7 +138,7 @@ function Shown({ appeal, now, onDecided }: { appeal: AppealCase; now: Date; onDe
           <ul className="mt-3 grid gap-1 text-sm text-ink-2">
             <li>
               {appeal.reports.count === 0
-                ? 'Nobody reported this request.'
+                ? 'No reports of this request.'
                 : `The request was reported: ${plural(appeal.reports.count, 'case')}, ${appeal.reports.upheld} found right.`}
             </li>
             <li>
@@ -174,7 +175,7 @@ function Shown({ appeal, now, onDecided }: { appeal: AppealCase; now: Date; onDe
           label: 'Why',
           required: asked === 'refuse',
           maxLength: APPEAL_REASON_MAX,
-          hint: 'The pro reads it.',
+          hint: 'The pro sees it.',
         }}
         onConfirm={async (reason) => {
           if (asked === null) return;

@@ -1,12 +1,13 @@
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import * as appealCalls from '#core/appeals/calls.ts';
 import { APPEAL_TOPIC_WORDS, type AppealRow } from '#core/appeals/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { isOverdue } from '#core/ops/rules.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useAppealQueueQuery } from '#web/state/ops-money.ts';
-import { Pill } from '#web/ui/Pill.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
 import { QueueLine } from '../shell/QueueLine.tsx';
 import { cutWords, QueuePane, type QueueState } from '../shell/QueuePane.tsx';
 import { QueueScreen } from '../shell/QueueScreen.tsx';
@@ -22,7 +23,7 @@ export function Component() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const state: QueueState = query.get('state') === 'decided' ? 'decided' : 'waiting';
-  const list = useAppealQueueQuery({ state, page_size: 50 }, OFTEN);
+  const list = useRead(appealCalls.appealQueue, { state, page_size: 50 }, OFTEN);
   const rows = list.currentData?.appeals ?? null;
   const waiting = list.currentData?.waiting;
   const hrefOf = (id: number | null) =>
@@ -41,7 +42,7 @@ export function Component() {
       back={{ href: hrefOf(null), label: 'Back to the appeals', title: 'Appeal' }}
       idle={
         rows?.length === 0
-          ? { title: 'All done', text: 'Nothing is left to decide here.' }
+          ? { title: 'All done', text: 'Nothing left to decide.' }
           : { title: 'Choose an appeal', text: 'What decided the fee shows here.' }
       }
       pane={chosen !== null && <AppealPane key={chosen} appeal_id={chosen} now={now} onDecided={onDecided} />}
@@ -71,8 +72,8 @@ export function Component() {
           }}
           empty={
             state === 'waiting'
-              ? { title: 'No fee is asked back', text: 'New appeals come in here by themselves.' }
-              : { title: 'Nothing decided yet', text: 'What you and others decide is kept here.' }
+              ? { title: 'No appeals', text: 'New appeals appear here.' }
+              : { title: 'Nothing decided yet', text: 'Decided appeals are listed here.' }
           }
           foot={list.currentData?.next_cursor ? cutWords(state) : undefined}
         />

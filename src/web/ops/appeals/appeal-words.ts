@@ -13,14 +13,13 @@ export const DECISION: Readonly<
   Record<AppealDecision, { label: string; text: (amount: string) => string; done: string }>
 > = {
   grant: {
-    label: 'Give it back',
-    text: (amount) =>
-      `${amount} goes back into the pro’s wallet by a new entry of the books. This cannot be taken back.`,
-    done: 'Fee given back',
+    label: 'Return the fee',
+    text: (amount) => `${amount} goes back to the pro’s wallet. You can’t undo this.`,
+    done: 'Fee returned',
   },
   refuse: {
     label: 'Refuse',
-    text: () => 'The fee stays charged, and the pro cannot ask again. The pro reads your reason.',
+    text: () => 'The fee stays charged and the pro can’t ask again. The pro sees your reason.',
     done: 'Appeal refused',
   },
 };

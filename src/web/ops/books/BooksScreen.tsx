@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { fromDecimal, toDecimal } from '#core/kit/money.ts';
 import { fromWire, showClock, showDay } from '#core/kit/time.ts';
+import * as opsBookCalls from '#core/ops/books/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useProveBooksMutation } from '#web/state/ops-money.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Table } from '#web/ui/Table.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Table } from '#web/ui/data/Table.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 
 /** "12,345.00", for a column of a table whose head says S$. */
@@ -23,7 +24,7 @@ const accountWords = (kind: string): string =>
 /** The trial balance, and the proofs that the books are right (issue 6 point 1). Proved anew when it is opened or asked for. */
 export function Component() {
   const now = useNow();
-  const [prove, proving] = useProveBooksMutation();
+  const [prove, proving] = useAct(opsBookCalls.opsBooks);
   useEffect(() => {
     void prove({});
   }, [prove]);
@@ -52,7 +53,7 @@ export function Component() {
           >
             {books.is_right
               ? 'Every proof below holds.'
-              : 'What is wrong stands below. Nobody should sell credit until it is solved.'}
+              : 'See what is wrong below. Don’t sell credit until it is fixed.'}
           </Banner>
           <section aria-labelledby="trial" className="overflow-hidden rounded-xl border border-line bg-surface">
             <h2 id="trial" className="p-5 pb-3 text-lg font-semibold">

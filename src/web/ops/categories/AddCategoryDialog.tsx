@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NAME_MAX, type OpsGenre, SLUG_MAX } from '#core/categories/ops-model.ts';
-import { slugOf } from '#core/categories/ops-rules.ts';
-import { useAddCategoryMutation } from '#web/state/ops-categories.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { callError } from './call-error.ts';
+import { addCategory } from '#core/categories/ops/calls.ts';
+import { type OpsGenre, SLUG_WORDS } from '#core/categories/ops/model.ts';
+import { slugOf } from '#core/categories/ops/rules.ts';
+import { inputOf } from '#core/kit/input-rules.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { useAct } from '#web/state/calls.ts';
+import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 
 /** Adds a category as a draft, and goes on to it. */
 export function AddCategoryDialog(props: {
@@ -19,64 +18,41 @@ export function AddCategoryDialog(props: {
 }) {
   const { genres, genreId, onClose } = props;
   const navigate = useNavigate();
-  const [add, { error: failed, isLoading }] = useAddCategoryMutation();
-  const error = callError(failed);
-  const [name, setName] = useState('');
-  const [slug, setSlug] = useState('');
-  const [genre, setGenre] = useState(genreId ?? genres[0]?.id ?? 0);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const done = await add({ genre_id: genre, name, slug: slug || slugOf(name) });
-    if (done.data) void navigate(`/ops/categories/${done.data.category_id}`);
-  }
-
-  const slugError = error?.code === 'slug taken' ? error.message : name.trim() ? error?.fields.slug : undefined;
-  const nameError = error?.fields.name && 'Write a name.';
+  const [add] = useAct(addCategory);
+  const form = useCallForm({
+    input: inputOf(addCategory),
+    start: { name: '', slug: '', genre_id: String(genreId ?? genres[0]?.id ?? 0) },
+    words: { name: 'Write a name.', slug: SLUG_WORDS },
+    blank: ['slug'],
+    codes: { 'slug taken': 'slug' },
+    send: ({ genre_id, name, slug }) => add({ genre_id: Number(genre_id), name, slug: slug || slugOf(name) }),
+    done: ({ category_id }) => {
+      void navigate(`/ops/categories/${category_id}`);
+      return 'going';
+    },
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      busy={isLoading}
       title="Add a category"
-      intro="It starts as a draft that nobody sees. Its form begins with the questions that every form asks."
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Not now
-          </Button>
-          <Button variant="primary" type="submit" form="category-form" pending={isLoading} pendingLabel="Adding">
-            Add category
-          </Button>
-        </>
-      }
+      intro="It starts as a hidden draft. Its form starts with the questions that every form asks."
+      submitLabel="Add category"
+      pendingLabel="Adding"
     >
-      <form id="category-form" className="grid gap-5" noValidate onSubmit={(event) => void save(event)}>
-        {error && !slugError && !nameError && <Banner tone="danger" title={error?.message ?? ''} live="alert" />}
-        <TextField
-          label="Name"
-          value={name}
-          maxLength={NAME_MAX}
-          error={nameError}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextField
-          label="Address"
-          prefix="/category/"
-          value={slug}
-          maxLength={SLUG_MAX}
-          placeholder={slugOf(name)}
-          hint="Made from the name. It can be changed later; the old address then leads to the new one."
-          error={slugError}
-          onChange={(event) => setSlug(event.currentTarget.value)}
-        />
-        <Select
-          label="Genre"
-          value={String(genre)}
-          options={genres.map((each) => ({ value: String(each.id), label: each.name }))}
-          onChange={(event) => setGenre(Number(event.currentTarget.value))}
-        />
-      </form>
-    </Dialog>
+      <TextField label="Name" {...form.input('name')} />
+      <TextField
+        label="Address"
+        prefix="/category/"
+        placeholder={slugOf(form.value('name'))}
+        hint="Made from the name. It can be changed later; the old address then leads to the new one."
+        {...form.input('slug')}
+      />
+      <Select
+        label="Genre"
+        options={genres.map((each) => ({ value: String(each.id), label: each.name }))}
+        {...form.live('genre_id')}
+      />
+    </FormDialog>
   );
 }

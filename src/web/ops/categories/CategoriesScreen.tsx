@@ -1,14 +1,15 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useMemo, useState } from 'react';
-import type { OpsCategoryCard, OpsGenre } from '#core/categories/ops-model.ts';
-import { moved } from '#core/categories/ops-rules.ts';
-import { useOpsGenresQuery, useOrderGenresMutation } from '#web/state/ops-categories.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { ChipGroup } from '#web/ui/ChipGroup.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import { SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import * as opsCategoryCalls from '#core/categories/ops/calls.ts';
+import type { OpsCategoryCard, OpsGenre } from '#core/categories/ops/model.ts';
+import { moved } from '#core/categories/ops/rules.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { ChipGroup } from '#web/ui/action/ChipGroup.tsx';
+import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { AddCategoryDialog } from './AddCategoryDialog.tsx';
 import { GenreDialog } from './GenreDialog.tsx';
@@ -22,12 +23,12 @@ const fits = (category: OpsCategoryCard, filter: Filter): boolean =>
 
 /** Genres and categories: what there is, how it stands, and in which order it is shown. */
 export function Component() {
-  const list = useOpsGenresQuery({});
+  const list = useRead(opsCategoryCalls.opsGenres, {});
   const [filter, setFilter] = useState<Filter>('all');
   const [words, setWords] = useState('');
   const [adding, setAdding] = useState<number | true | null>(null);
   const [genre, setGenre] = useState<OpsGenre | 'new' | null>(null);
-  const [orderGenres] = useOrderGenresMutation();
+  const [orderGenres] = useAct(opsCategoryCalls.orderGenres);
   const genres = list.data?.genres;
   const all = useMemo(() => (genres ?? []).flatMap((each) => each.categories), [genres]);
   const asked = words.trim().toLowerCase();
@@ -96,8 +97,8 @@ export function Component() {
         skeleton={<SkeletonRows rows={8} shape="tile" />}
         empty={
           shown.length === 0 && {
-            title: 'No category is like that',
-            text: 'Look for other words, or choose another filter.',
+            title: 'No category found',
+            text: 'Try another word or filter.',
             again: {
               label: 'Show all',
               onAgain: () => {

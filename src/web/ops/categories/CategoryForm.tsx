@@ -10,18 +10,18 @@ import {
   SYNONYM_LENGTH,
   SYNONYMS_MAX,
   TAGLINE_MAX,
-} from '#core/categories/ops-model.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { MoneyField } from '#web/ui/MoneyField.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+} from '#core/categories/ops/model.ts';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { MoneyField } from '#web/ui/form/MoneyField.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { BAND_KINDS } from './catalogue-words.ts';
 import type { CategoryFields } from './category-fields.ts';
-import { LookFields } from './LookFields.tsx';
-import { RowsEditor } from './RowsEditor.tsx';
-import { WordsField } from './WordsField.tsx';
+import { LookFields } from './form/LookFields.tsx';
+import { RowsEditor } from './form/RowsEditor.tsx';
+import { WordsField } from './form/WordsField.tsx';
 
 /** The fields of a category's page, in the order in which the page shows them. */
 export function CategoryForm(props: {
@@ -64,7 +64,7 @@ export function CategoryForm(props: {
           hint={
             oldSlugs.length > 0
               ? `${oldSlugs.map((slug) => `/category/${slug}`).join(', ')} ${oldSlugs.length === 1 ? 'leads' : 'lead'} here too.`
-              : 'After a change the old address leads to the new one.'
+              : 'If you change it, the old address redirects to the new one.'
           }
           onChange={(event) => put({ slug: event.currentTarget.value })}
         />
@@ -86,7 +86,7 @@ export function CategoryForm(props: {
           The work is done at the customer’s home or shop
         </Checkbox>
       </Section>
-      <Section title="Search words" intro="What people type when they mean this. They are never shown.">
+      <Section title="Search words" intro="Words people type to find this. They aren’t shown.">
         <WordsField
           label="In English"
           words={fields.synonyms_en}
@@ -108,7 +108,7 @@ export function CategoryForm(props: {
       <Section
         id="category-price_bands"
         title="Prices to expect"
-        intro="Shown as indicative until enough jobs were done. The first is what most people pay."
+        intro="Shown as an estimate until enough jobs are done. Put the one most people pay first."
         error={within('price_bands')}
       >
         <RowsEditor
@@ -167,7 +167,7 @@ export function CategoryForm(props: {
           )}
         </RowsEditor>
         <WordsField
-          label="What prices hang on"
+          label="What changes the price"
           words={fields.price_drivers}
           max={DRIVERS_MAX}
           length={SYNONYM_LENGTH}

@@ -1,12 +1,12 @@
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import type { ReactNode } from 'react';
 import type { Hue } from '#core/categories/model.ts';
-import type { CategoryStatus } from '#core/categories/ops-model.ts';
+import type { CategoryStatus } from '#core/categories/ops/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
-import { TabLinks } from '#web/ui/TabLinks.tsx';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
+import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { useWindowTitle } from '../shell/ScreenHead.tsx';
 import { STATUS } from './catalogue-words.ts';
 

@@ -1,33 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import type { OpsCategory } from '#core/categories/ops-model.ts';
-import { lacksForSite } from '#core/categories/ops-rules.ts';
-import {
-  useEditCategoryMutation,
-  useHideCategoryMutation,
-  useOpsCategoryQuery,
-  useOpsGenresQuery,
-  usePublishCategoryMutation,
-} from '#web/state/ops-categories.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import * as opsCategoryCalls from '#core/categories/ops/calls.ts';
+import type { OpsCategory } from '#core/categories/ops/model.ts';
+import { lacksForSite } from '#core/categories/ops/rules.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { LeaveGuard } from '../shell/LeaveGuard.tsx';
 import { CategoryForm } from './CategoryForm.tsx';
 import { CategoryHead } from './CategoryHead.tsx';
 import { CategorySide } from './CategorySide.tsx';
-import { callError } from './call-error.ts';
 import { inList } from './catalogue-words.ts';
 import { type CategoryFields, changedFields, controlOf, fieldsOf, isSame } from './category-fields.ts';
 
 /** A category's page as operators edit it. */
 export function Component() {
   const category_id = Number(useParams().categoryId);
-  const { data, isError, error, refetch, isFetching } = useOpsCategoryQuery(
+  const { data, isError, error, refetch, isFetching } = useRead(
+    opsCategoryCalls.opsCategory,
     { category_id },
     { refetchOnMountOrArgChange: true },
   );
@@ -36,7 +31,7 @@ export function Component() {
     return (
       <ErrorState
         className="m-8"
-        title={error.code === 'not found' ? 'There is no such category' : 'Could not load the category'}
+        title={error?.code === 'not found' ? 'Category not found' : 'Could not load the category'}
         pending={isFetching}
         onRetry={() => void refetch()}
       />
@@ -49,14 +44,14 @@ export function Component() {
 }
 
 function Loaded({ category }: { category: OpsCategory }) {
-  const { data: list } = useOpsGenresQuery({});
+  const { data: list } = useRead(opsCategoryCalls.opsGenres, {});
   /** What the fields were begun from. */
   const [base, setBase] = useState(category);
   const [fields, setFields] = useState<CategoryFields>(() => fieldsOf(category));
-  const [edit, { error: failed, isLoading, reset }] = useEditCategoryMutation();
-  const error = callError(failed);
-  const [publish, publishing] = usePublishCategoryMutation();
-  const [hide] = useHideCategoryMutation();
+  const [edit, { error: failed, isLoading, reset }] = useAct(opsCategoryCalls.editCategory);
+  const error = failed;
+  const [publish, publishing] = useAct(opsCategoryCalls.publishCategory);
+  const [hide] = useAct(opsCategoryCalls.hideCategory);
   const [asks, setAsks] = useState(false);
   const [refused, setRefused] = useState<string>();
   const summary = useRef<HTMLDivElement>(null);
@@ -137,17 +132,17 @@ function Loaded({ category }: { category: OpsCategory }) {
           }}
         >
           {category.status !== 'published' && (
-            <Banner tone="info" title={category.status === 'draft' ? 'Nobody sees this yet' : 'It is off the site'}>
+            <Banner tone="info" title={category.status === 'draft' ? 'Not visible yet' : 'It is off the site'}>
               {lacks.length > 0
                 ? `Before it can be on the site it needs ${inList(lacks)}.`
-                : 'It has all it needs. Requests that were made go on as they are.'}
+                : 'It’s ready to publish. Existing requests aren’t affected.'}
             </Banner>
           )}
           {isElsewhere && (
             <Banner
               tone="warning"
               live="alert"
-              title="Somebody changed this meanwhile"
+              title="Another operator changed this"
               action={
                 <div className="flex flex-wrap gap-2">
                   <Button
@@ -178,7 +173,7 @@ function Loaded({ category }: { category: OpsCategory }) {
                   ? [{ id: 'category-slug', text: slugTaken }]
                   : problems.length > 0
                     ? problems
-                    : [{ id: 'category-name', text: 'Nothing was saved. What you typed is still here.' }]
+                    : [{ id: 'category-name', text: 'Nothing was saved. Your changes are still here.' }]
               }
             />
           )}
@@ -222,7 +217,7 @@ function Loaded({ category }: { category: OpsCategory }) {
         error={refused}
         onConfirm={takeOff}
       >
-        Nobody can ask for quotes in it any more. The {category.open_request_count} open requests and their quotes go
+        People can’t ask for quotes in it any more. The {category.open_request_count} open requests and their quotes go
         on.
       </ConfirmDialog>
       <LeaveGuard isDirty={isDirty} />
@@ -233,6 +228,6 @@ function Loaded({ category }: { category: OpsCategory }) {
 function theirChanges(base: OpsCategory, now: OpsCategory): string {
   const fields = changedFields(fieldsOf(base), fieldsOf(now));
   const who = now.acts[0]?.operator;
-  if (fields.length === 0) return 'What you typed is still here. Save it again, or look at what is there now.';
-  return `${who ?? 'Somebody'} changed ${inList(fields.map((field) => field.replaceAll('_', ' ')))}. What you typed is still here.`;
+  if (fields.length === 0) return 'Your changes are still here. Save again, or check the latest version.';
+  return `${who ?? 'Another operator'} changed ${inList(fields.map((field) => field.replaceAll('_', ' ')))}. What you typed is still here.`;
 }

@@ -1,9 +1,9 @@
-import type { OpsCategory } from '#core/categories/ops-model.ts';
+import type { OpsCategory } from '#core/categories/ops/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire, showAgo, showDay } from '#core/kit/time.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Card } from '#web/ui/Card.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { actInWords } from './catalogue-words.ts';
 import { RequirementsCard } from './RequirementsCard.tsx';
 
@@ -17,7 +17,7 @@ export function CategorySide({ category }: { category: OpsCategory }) {
       <Card as="section" aria-label="History">
         <h2 className="text-lg font-semibold">History</h2>
         {category.acts.length === 0 ? (
-          <p className="mt-2 text-sm text-ink-3">Nobody changed it since it was shipped.</p>
+          <p className="mt-2 text-sm text-ink-3">No changes yet.</p>
         ) : (
           <ol className="mt-3 grid gap-3">
             {category.acts.map((act) => {

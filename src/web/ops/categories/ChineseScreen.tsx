@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useBlocker, useParams } from 'react-router';
-import { type CatalogueWord, WORD_MAX } from '#core/categories/word-calls.ts';
-import { useOpsWordsQuery, useSaveWordsMutation } from '#web/state/ops-categories.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { BackLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import * as wordCalls from '#core/categories/words/calls.ts';
+import { type CatalogueWord, WORD_MAX } from '#core/categories/words/calls.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Segmented } from '#web/ui/form/Segmented.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { plural } from '#web/ui/format.ts';
-import { Segmented } from '#web/ui/Segmented.tsx';
-import { SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
-import { callError } from './call-error.ts';
 
 const FILTERS = ['all', 'lacking'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -21,8 +21,8 @@ type Filter = (typeof FILTERS)[number];
 export function Component() {
   const { categoryId } = useParams();
   const of = categoryId === undefined ? {} : { category_id: Number(categoryId) };
-  const query = useOpsWordsQuery(of, { refetchOnMountOrArgChange: true });
-  const [save, { isLoading, error, reset }] = useSaveWordsMutation();
+  const query = useRead(wordCalls.opsWords, of, { refetchOnMountOrArgChange: true });
+  const [save, { isLoading, error, reset }] = useAct(wordCalls.saveWords);
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
   const [filter, setFilter] = useState<Filter>('all');
   const words = query.data?.words;
@@ -47,7 +47,7 @@ export function Component() {
       <LoadedScreen
         width="table"
         title={query.data?.category ? `${query.data.category.name} in Chinese` : 'Genres and areas in Chinese'}
-        intro="Readers of Chinese see these. Where one is empty they see the English. A text counts wherever its English stands."
+        intro="Shown to people who read Chinese. Where one is empty, they see the English. Each text applies everywhere its English is used."
         actions={
           <Button variant="primary" pending={isLoading} disabled={changed.length === 0} onClick={() => void keep()}>
             {changed.length === 0 ? 'Save' : `Save ${plural(changed.length, 'text')}`}
@@ -75,13 +75,13 @@ export function Component() {
         data={words}
         failed="Could not load the texts"
         skeleton={<SkeletonRows rows={6} />}
-        empty={shown.length === 0 && { title: 'Nothing is missing', text: 'Every text has its Chinese.' }}
+        empty={shown.length === 0 && { title: 'Nothing is missing', text: 'Every text is translated.' }}
       >
         {() => (
           <>
             {error && (
               <Banner tone="danger" title="Not saved" className="mb-5" onDismiss={reset}>
-                {callError(error)?.message}
+                {error?.message}
               </Banner>
             )}
             {[...Map.groupBy(shown, ({ place }) => place)].map(([place, group]) => (

@@ -3,20 +3,21 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useEffect, useState } from 'react';
-import type { OpsCategoryCard, OpsGenre } from '#core/categories/ops-model.ts';
-import { moved } from '#core/categories/ops-rules.ts';
+import * as opsCategoryCalls from '#core/categories/ops/calls.ts';
+import type { OpsCategoryCard, OpsGenre } from '#core/categories/ops/model.ts';
+import { moved } from '#core/categories/ops/rules.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { useOrderCategoriesMutation } from '#web/state/ops-categories.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Menu } from '#web/ui/action/Menu.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { plural } from '#web/ui/format.ts';
-import { Menu } from '#web/ui/Menu.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { STATUS } from './catalogue-words.ts';
-import { DropLine, OrderHandle } from './OrderHandle.tsx';
-import { indexAfter, useDragOrder } from './use-drag-order.ts';
+import { DropLine, OrderHandle } from './form/OrderHandle.tsx';
+import { indexAfter, useDragOrder } from './form/use-drag-order.ts';
 
 /** One genre with its categories, which can be put in order while all of them are shown. */
 export function GenreSection(props: {
@@ -29,7 +30,7 @@ export function GenreSection(props: {
   onAdd: () => void;
 }) {
   const { genre, canOrder, isFirst, isLast, onMove, onEdit, onAdd } = props;
-  const [orderCategories] = useOrderCategoriesMutation();
+  const [orderCategories] = useAct(opsCategoryCalls.orderCategories);
   const [rows, setRows] = useState(genre.categories);
   const [said, setSaid] = useState('');
   useEffect(() => setRows(genre.categories), [genre.categories]);

@@ -2,7 +2,7 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import { GlobeIcon } from '@phosphor-icons/react/dist/ssr/Globe';
 import { PencilSimpleLineIcon } from '@phosphor-icons/react/dist/ssr/PencilSimpleLine';
 import type { Hue } from '#core/categories/model.ts';
-import type { CatalogueAct, CategoryStatus, FormUse } from '#core/categories/ops-model.ts';
+import type { CatalogueAct, CategoryStatus, FormUse } from '#core/categories/ops/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire, showDay } from '#core/kit/time.ts';
 import type { IconType } from '#web/ui/icon.ts';
@@ -43,7 +43,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   icon: 'icon',
   licence: 'licence note',
   duration: 'duration',
-  price_drivers: 'what prices hang on',
+  price_drivers: 'what changes the price',
   faq: 'questions people ask',
   price_bands: 'prices',
   is_home: 'place of the work',
@@ -55,9 +55,9 @@ const ACTS: Readonly<Record<string, string>> = {
   'category added': 'added this category',
   'category published': 'put it on the site',
   'category hidden': 'took it off the site',
-  'form draft begun': 'began a draft of the form',
-  'form draft taken over': 'went on with the draft of the form',
-  'form draft thrown away': 'threw the draft of the form away',
+  'form draft begun': 'started a draft of the form',
+  'form draft taken over': 'continued the draft of the form',
+  'form draft thrown away': 'discarded the draft of the form',
   'licences demanded': 'changed the licences it demands',
 };
 

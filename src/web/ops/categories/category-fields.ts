@@ -1,4 +1,4 @@
-import type { CATEGORY_ICON_NAMES, OpsCategory } from '#core/categories/ops-model.ts';
+import type { CATEGORY_ICON_NAMES, OpsCategory } from '#core/categories/ops/model.ts';
 
 const FIELDS = [
   'genre_id',

@@ -1,14 +1,15 @@
 import { useSearchParams } from 'react-router';
 import { CONTACT_TOPIC_WORDS } from '#core/content/model.ts';
-import type { ContactMessage } from '#core/content/ops-calls.ts';
+import type { ContactMessage } from '#core/content/ops/calls.ts';
+import * as opsContentCalls from '#core/content/ops/calls.ts';
 import { fromWire, showAgo } from '#core/kit/time.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useContactPagesInfiniteQuery, usePutAwayContactMutation } from '#web/state/ops-content.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { TabLinks } from '#web/ui/TabLinks.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct, usePages } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 
 /** What people write by the contact form (specification 2, contact): answered by mail, then put away. */
@@ -16,31 +17,35 @@ export function Component() {
   const now = useNow();
   const [query] = useSearchParams();
   const is_done = query.get('state') === 'done';
-  const list = useContactPagesInfiniteQuery({ is_done }, { pollingInterval: 60_000, skipPollingIfUnfocused: true });
+  const list = usePages(
+    opsContentCalls.opsContacts,
+    { is_done },
+    { pollingInterval: 60_000, skipPollingIfUnfocused: true },
+  );
   const first = list.data?.pages[0];
   const rows = list.data?.pages.flatMap((page) => page.messages);
   return (
     <LoadedScreen
       title="Messages"
-      intro="What people write by the contact form. Answer by mail, then put it away."
+      intro="Messages from the contact form. Answer by email, then archive them."
       above={
         <TabLinks
           label="Messages by state"
           items={[
             { href: '/ops/contact', label: 'Waiting', count: first?.waiting, current: !is_done },
-            { href: '/ops/contact?state=done', label: 'Put away', current: is_done },
+            { href: '/ops/contact?state=done', label: 'Archived', current: is_done },
           ]}
         />
       }
-      heading={is_done ? 'Put away' : 'Waiting'}
+      heading={is_done ? 'Archived' : 'Waiting'}
       query={list}
       data={rows}
       failed="Could not load the messages"
       empty={
         rows?.length === 0 &&
         (is_done
-          ? { title: 'Nothing was put away yet', text: 'Answered messages are listed here.' }
-          : { title: 'Nobody waits for an answer', text: 'What people write comes in here.' })
+          ? { title: 'No archived messages', text: 'Answered messages are listed here.' }
+          : { title: 'No messages to answer', text: 'New messages appear here.' })
       }
     >
       {(messages) => (
@@ -55,7 +60,7 @@ export function Component() {
 }
 
 function Message({ message, now }: { message: ContactMessage; now: Date }) {
-  const [putAway, { isLoading }] = usePutAwayContactMutation();
+  const [putAway, { isLoading }] = useAct(opsContentCalls.putAwayContact);
   const subject = encodeURIComponent(`Your message to Gotong: ${CONTACT_TOPIC_WORDS[message.topic].toLowerCase()}`);
   async function put(is_done: boolean) {
     const done = await putAway({ contact_id: message.id, is_done });
@@ -63,7 +68,7 @@ function Message({ message, now }: { message: ContactMessage; now: Date }) {
       toast({ text: done.error.message, tone: 'danger' });
       return;
     }
-    if (is_done) toast({ text: 'Put away', action: { label: 'Undo', onAction: () => void put(false) } });
+    if (is_done) toast({ text: 'Archived', action: { label: 'Undo', onAction: () => void put(false) } });
   }
   return (
     <Card as="article" aria-label={`Message of ${message.name}`}>
@@ -81,10 +86,10 @@ function Message({ message, now }: { message: ContactMessage; now: Date }) {
           {message.email}
         </a>
         <span className="text-sm text-ink-3 sm:ml-auto">
-          {message.is_done && message.operator && `Put away by ${message.operator}`}
+          {message.is_done && message.operator && `Archived by ${message.operator}`}
         </span>
         <Button size={36} pending={isLoading} onClick={() => void put(!message.is_done)}>
-          {message.is_done ? 'Take back out' : 'Put away'}
+          {message.is_done ? 'Move back' : 'Archive'}
         </Button>
       </div>
     </Card>

@@ -11,13 +11,13 @@ import {
   SLUG_MAX,
 } from '#core/content/model.ts';
 import { useUploads } from '#web/parts/uploads/use-uploads.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { FileField } from '#web/ui/FileField.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { RowsEditor } from '../categories/RowsEditor.tsx';
+import { Menu } from '#web/ui/action/Menu.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { FileField } from '#web/ui/form/FileField.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { RowsEditor } from '../categories/form/RowsEditor.tsx';
 import { BLOCK_WORDS, blockName, emptyBlock, LINK_WORDS } from './content-words.ts';
 
 /** The parts of a text: added, taken out, put in order and written. */
@@ -150,7 +150,7 @@ function BlockFields({ block, put }: { block: Block; put: (block: Block) => void
           />
           <TextField
             label={block.to === 'pro' ? 'Number of the service' : 'Its address'}
-            hint="Left out on the page while it is not on the site."
+            hint="Hidden on the page while the service isn’t on the site."
             maxLength={SLUG_MAX}
             value={block.ref}
             onChange={(event) => put({ ...block, ref: event.currentTarget.value.trim() })}
@@ -234,7 +234,7 @@ function ImageFields({ block, put }: { block: Image; put: (block: Block) => void
       />
       <TextField
         label="What it shows"
-        hint="For people who do not see it."
+        hint="Describes the picture for people who can’t see it."
         maxLength={200}
         value={block.alt}
         onChange={(event) => put({ ...block, alt: event.currentTarget.value })}

@@ -1,20 +1,17 @@
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { useState } from 'react';
-import type { OpsContent } from '#core/content/ops-calls.ts';
+import type { OpsContent } from '#core/content/ops/calls.ts';
+import * as opsContentCalls from '#core/content/ops/calls.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import {
-  useHideContentMutation,
-  usePreviewContentMutation,
-  useUnscheduleContentMutation,
-} from '#web/state/ops-content.ts';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Menu } from '#web/ui/action/Menu.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { STATUS } from '../categories/catalogue-words.ts';
 import { useWindowTitle } from '../shell/ScreenHead.tsx';
 import { KIND_WORDS, stateWords } from './content-words.ts';
@@ -25,9 +22,9 @@ export function ContentHead(props: { content: OpsContent; isDirty: boolean; lack
   const { content, isDirty, lacks } = props;
   useWindowTitle(content.title || KIND_WORDS[content.kind].one);
   const [asks, setAsks] = useState<'publish' | 'schedule' | 'hide' | null>(null);
-  const [preview] = usePreviewContentMutation();
-  const [unschedule, unscheduling] = useUnscheduleContentMutation();
-  const [hide] = useHideContentMutation();
+  const [preview] = useAct(opsContentCalls.previewContent);
+  const [unschedule, unscheduling] = useAct(opsContentCalls.unscheduleContent);
+  const [hide] = useAct(opsContentCalls.hideContent);
   const [refused, setRefused] = useState<string>();
   const at = { content_id: content.id, revision: content.revision };
   const state = stateWords(content);
@@ -134,7 +131,7 @@ export function ContentHead(props: { content: OpsContent; isDirty: boolean; lack
         error={refused}
         onConfirm={takeOff}
       >
-        Nobody can read it any more. Its draft and its history stay, and it can be published again.
+        People can’t read it any more. You keep its draft and history, and can publish it again.
       </ConfirmDialog>
     </header>
   );

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { type ContentFields, DESCRIPTION_MAX, TITLE_MAX } from '#core/content/model.ts';
-import type { OpsContent } from '#core/content/ops-calls.ts';
+import type { OpsContent } from '#core/content/ops/calls.ts';
+import * as opsContentCalls from '#core/content/ops/calls.ts';
 import { inWords, lacksForSite, wordsOf } from '#core/content/rules.ts';
-import { useOpsContentQuery, useSaveContentDraftMutation } from '#web/state/ops-content.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { callError } from '../categories/call-error.ts';
-import { LookFields } from '../categories/LookFields.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Segmented } from '#web/ui/form/Segmented.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
+import { LookFields } from '../categories/form/LookFields.tsx';
 import { LeaveGuard } from '../shell/LeaveGuard.tsx';
 import { BlocksEditor } from './BlocksEditor.tsx';
 import { ContentHead } from './ContentHead.tsx';
@@ -25,7 +25,8 @@ import { Preview } from './Preview.tsx';
 /** One text as operators write it: draft, preview, publishing, schedule and history (issue 8 point 2). */
 export function Component() {
   const content_id = Number(useParams().contentId);
-  const { data, isError, error, refetch, isFetching } = useOpsContentQuery(
+  const { data, isError, error, refetch, isFetching } = useRead(
+    opsContentCalls.opsContent,
     { content_id },
     { refetchOnMountOrArgChange: true },
   );
@@ -34,7 +35,7 @@ export function Component() {
     return (
       <ErrorState
         className="m-8"
-        title={error.code === 'not found' ? 'There is no such text' : 'Could not load the text'}
+        title={error?.code === 'not found' ? 'Text not found' : 'Could not load the text'}
         pending={isFetching}
         onRetry={() => void refetch()}
       />
@@ -53,8 +54,8 @@ function Loaded({ content }: { content: OpsContent }) {
   const [base, setBase] = useState(content);
   const [fields, setFields] = useState<ContentFields>(content.draft);
   const [view, setView] = useState<'write' | 'preview'>('write');
-  const [save, { error: failed, isLoading, reset }] = useSaveContentDraftMutation();
-  const error = callError(failed);
+  const [save, { error: failed, isLoading, reset }] = useAct(opsContentCalls.saveContentDraft);
+  const error = failed;
   const isDirty = !isSame(fields, base.draft);
   const isWaiting = content.publish_at !== null;
   const top = useRef<HTMLDivElement>(null);
@@ -88,7 +89,7 @@ function Loaded({ content }: { content: OpsContent }) {
       <div className="mx-auto grid max-w-[84rem] gap-8 px-4 py-6 lg:px-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-6" ref={top} tabIndex={-1}>
           {isWaiting && (
-            <Banner tone="info" title="It waits for its time">
+            <Banner tone="info" title="Scheduled">
               Take it off the schedule to change it.
             </Banner>
           )}
@@ -101,7 +102,7 @@ function Loaded({ content }: { content: OpsContent }) {
             <Banner
               tone="warning"
               live="alert"
-              title="Somebody changed this meanwhile"
+              title="Another operator changed this"
               action={
                 <div className="flex flex-wrap gap-2">
                   <Button
@@ -120,12 +121,12 @@ function Loaded({ content }: { content: OpsContent }) {
                 </div>
               }
             >
-              {content.operator ?? 'Somebody'} saved another draft. What you typed is still here.
+              {content.operator ?? 'Another operator'} saved another draft. What you typed is still here.
             </Banner>
           )}
           {error && !isElsewhere && (
             <Banner tone="danger" live="alert" title={error.message}>
-              {Object.values(error.fields)[0] ?? 'Nothing was saved. What you typed is still here.'}
+              {Object.values(error.fields)[0] ?? 'Nothing was saved. Your changes are still here.'}
             </Banner>
           )}
           <Segmented

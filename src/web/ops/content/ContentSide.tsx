@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import type { ContentVersion, OpsContent } from '#core/content/ops-calls.ts';
-import { useOpsContentVersionQuery, useRestoreContentMutation } from '#web/state/ops-content.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import type { ContentVersion, OpsContent } from '#core/content/ops/calls.ts';
+import * as opsContentCalls from '#core/content/ops/calls.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { whenWords } from './content-words.ts';
 import { Preview } from './Preview.tsx';
 
@@ -20,7 +21,7 @@ export function ContentSide({ content, isLocked }: { content: OpsContent; isLock
         History
       </h2>
       {content.versions.length === 0 ? (
-        <p className="mt-1 text-sm text-ink-3">Nobody has read it yet.</p>
+        <p className="mt-1 text-sm text-ink-3">Not published yet.</p>
       ) : (
         <ol className="mt-2 divide-y divide-line">
           {content.versions.map((version) => (
@@ -70,8 +71,8 @@ function VersionDialog(props: {
 }) {
   const { content, version, isLocked, onClose } = props;
   const at = { content_id: content.id, version: version.version };
-  const { data, isError, refetch } = useOpsContentVersionQuery(at);
-  const [restore, { isLoading }] = useRestoreContentMutation();
+  const { data, isError, refetch } = useRead(opsContentCalls.opsContentVersion, at);
+  const [restore, { isLoading }] = useAct(opsContentCalls.restoreContent);
 
   async function bringBack() {
     const done = await restore({ ...at, revision: content.revision });

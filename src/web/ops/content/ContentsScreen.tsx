@@ -1,19 +1,20 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useMemo, useState } from 'react';
 import { CONTENT_KINDS, type ContentKind } from '#core/content/model.ts';
-import type { OpsContentCard } from '#core/content/ops-calls.ts';
+import type { OpsContentCard } from '#core/content/ops/calls.ts';
+import * as opsContentCalls from '#core/content/ops/calls.ts';
 import { fromWire, showAgo } from '#core/kit/time.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useOpsContentsQuery } from '#web/state/ops-content.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
-import { ChipGroup } from '#web/ui/ChipGroup.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import { SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ChipGroup } from '#web/ui/action/ChipGroup.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
+import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { STATUS } from '../categories/catalogue-words.ts';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { AddContentDialog } from './AddContentDialog.tsx';
@@ -29,7 +30,7 @@ const fits = (card: OpsContentCard, filter: Filter): boolean => {
 
 /** Every text of the site: what there is, and how it stands (decision 11). */
 export function Component() {
-  const list = useOpsContentsQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useRead(opsContentCalls.opsContents, {}, { refetchOnMountOrArgChange: true });
   const now = useNow();
   const [filter, setFilter] = useState<Filter>('all');
   const [words, setWords] = useState('');
@@ -88,8 +89,8 @@ export function Component() {
         skeleton={<SkeletonRows rows={8} shape="tile" />}
         empty={
           shown.length === 0 && {
-            title: 'No text is like that',
-            text: 'Look for other words, or choose another filter.',
+            title: 'No text found',
+            text: 'Try another word or filter.',
             again: {
               label: 'Show all',
               onAgain: () => {

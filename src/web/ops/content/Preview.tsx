@@ -2,8 +2,8 @@ import type { ContentFields, ContentLink } from '#core/content/model.ts';
 import { minutesOf } from '#core/content/rules.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
-import { LeafPattern } from '#web/ui/LeafPattern.tsx';
+import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 
 /** The draft as its page shows it, while it is written. */
 export function Preview({ fields, links }: { fields: ContentFields; links: Readonly<Record<string, ContentLink>> }) {

@@ -1,95 +1,63 @@
-import { type FormEvent, useState } from 'react';
-import { NOTE_MAX } from '#core/content/model.ts';
-import type { OpsContent } from '#core/content/ops-calls.ts';
+import * as opsContentCalls from '#core/content/ops/calls.ts';
+import { type OpsContent, publishContent } from '#core/content/ops/calls.ts';
+import { inputOf } from '#core/kit/input-rules.ts';
 import { DAY, sgDay, sgMoment, toWire } from '#core/kit/time.ts';
-import { usePublishContentMutation, useScheduleContentMutation } from '#web/state/ops-content.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { DateField, TimeField } from '#web/ui/DateField.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { callError } from '../categories/call-error.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { useAct } from '#web/state/calls.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { DateField, TimeField } from '#web/ui/form/DateField.tsx';
+import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { whenWords } from './content-words.ts';
 
 /** Puts a draft on the site, now or at a time. */
 export function PublishDialog(props: { content: OpsContent; isScheduled: boolean; onClose: () => void }) {
   const { content, isScheduled, onClose } = props;
-  const [note, setNote] = useState('');
-  const [day, setDay] = useState(() => sgDay(new Date(Date.now() + DAY)));
-  const [time, setTime] = useState('09:00');
-  const [publish, publishing] = usePublishContentMutation();
-  const [schedule, scheduling] = useScheduleContentMutation();
-  const error = callError(publishing.error ?? scheduling.error);
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const at = sgMoment(day, hour * 60 + minute);
-  const busy = publishing.isLoading || scheduling.isLoading;
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const of = { content_id: content.id, revision: content.revision, note };
-    if (!isScheduled) {
-      const done = await publish(of);
-      if (done.error) return;
-      toast({ text: `Version ${done.data.content.live_version} is what people read now`, tone: 'success' });
-    } else {
-      if (!at) return;
-      const done = await schedule({ ...of, publish_at: toWire(at) });
-      if (done.error) return;
-      toast({ text: `It comes on ${whenWords(toWire(at))}`, tone: 'success' });
-    }
-    onClose();
-  }
+  const [publish] = useAct(publishContent);
+  const [schedule] = useAct(opsContentCalls.scheduleContent);
+  const momentOf = ({ day, time }: { day: string; time: string }) => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    return sgMoment(day, hour * 60 + minute);
+  };
+  const form = useCallForm({
+    input: inputOf(publishContent),
+    start: { day: sgDay(new Date(Date.now() + DAY)), time: '09:00', note: '' },
+    check: (at) => ({ time: isScheduled && !momentOf(at) && 'Choose a day and a time.' }),
+    send: ({ note, ...at }) => {
+      const of = { content_id: content.id, revision: content.revision, note };
+      return isScheduled ? schedule({ ...of, publish_at: toWire(momentOf(at) as Date) }) : publish(of);
+    },
+    done: (data, at) => {
+      toast({
+        text: isScheduled
+          ? `It comes on ${whenWords(toWire(momentOf(at) as Date))}`
+          : `Version ${data.content.live_version} is what people read now`,
+        tone: 'success',
+      });
+      onClose();
+    },
+  });
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      busy={busy}
-      title={isScheduled ? 'When shall people read it?' : 'Publish this text?'}
+      title={isScheduled ? 'When should it go live?' : 'Publish this text?'}
       intro={
         isScheduled
-          ? 'It comes onto the site within a minute of its time. Until then nobody can change it.'
+          ? 'It goes live within a minute of this time. Until then it can’t be changed.'
           : 'People read it from now on. What they read before stays in the history.'
       }
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Not now
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form="publish-content"
-            pending={busy}
-            pendingLabel={isScheduled ? 'Scheduling' : 'Publishing'}
-          >
-            {isScheduled ? 'Schedule text' : 'Publish text'}
-          </Button>
-        </>
-      }
+      submitLabel={isScheduled ? 'Schedule text' : 'Publish text'}
+      pendingLabel={isScheduled ? 'Scheduling' : 'Publishing'}
     >
-      <form id="publish-content" className="grid gap-5" noValidate onSubmit={(event) => void save(event)}>
-        {error && <Banner tone="danger" title={error.message} live="alert" />}
-        {isScheduled && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <DateField label="Day" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
-            <TimeField
-              label="Time in Singapore"
-              value={time}
-              error={at ? undefined : 'Choose a day and a time.'}
-              onChange={(event) => setTime(event.currentTarget.value)}
-            />
-          </div>
-        )}
-        <TextField
-          label="What is new, for the history"
-          optional
-          maxLength={NOTE_MAX}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      {isScheduled && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DateField label="Day" {...form.input('day')} />
+          <TimeField label="Time in Singapore" {...form.input('time')} />
+        </div>
+      )}
+      <TextField label="What changed, for the history" optional {...form.input('note')} />
+    </FormDialog>
   );
 }

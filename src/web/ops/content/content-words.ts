@@ -1,5 +1,5 @@
 import { type Block, type BlockType, CONTENT_KINDS, type ContentKind, type LinkTarget } from '#core/content/model.ts';
-import type { OpsContentCard } from '#core/content/ops-calls.ts';
+import type { OpsContentCard } from '#core/content/ops/calls.ts';
 import { fromWire, showDay, showTime } from '#core/kit/time.ts';
 
 /** What a kind of text is called. */

@@ -1,64 +1,67 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { CallOutput } from '#core/kit/call.ts';
 import { type Cents, fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
-import type { personCredit } from '#core/ops/credit-calls.ts';
-import { ADJUSTMENT_MAX_CENTS, type AdjustmentFund, type AdjustmentKind } from '#core/ops/credit-model.ts';
-import { needsSecond } from '#core/ops/credit-rules.ts';
+import type { personCredit } from '#core/ops/credit/calls.ts';
+import * as opsCreditCalls from '#core/ops/credit/calls.ts';
+import { ADJUSTMENT_MAX_CENTS, type AdjustmentFund, type AdjustmentKind } from '#core/ops/credit/model.ts';
+import { needsSecond } from '#core/ops/credit/rules.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useAdjustCreditMutation } from '#web/state/ops-credit.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { MoneyField } from '#web/ui/MoneyField.tsx';
-import { RadioGroup } from '#web/ui/RadioGroup.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
+import { MoneyField } from '#web/ui/form/MoneyField.tsx';
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { FUND_WORDS, moneyOf } from './credit-words.ts';
 
 type Credit = CallOutput<typeof personCredit>['credit'];
 
 /** Adds credit or takes it: how much, of which kind, and why. Asked once more with what will happen. */
 export function AdjustForm({ credit, name }: { credit: Credit; name: string }) {
-  const [kind, setKind] = useState<AdjustmentKind>('credit');
-  const [fund, setFund] = useState<AdjustmentFund>('promotional');
-  const [cents, setCents] = useState<Cents | null>(null);
-  const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [round, setRound] = useState(0);
-  const [adjust, adjusting] = useAdjustCreditMutation();
+  const [adjust, adjusting] = useAct(opsCreditCalls.adjustCredit);
   const id = useId();
-  const isCredit = kind === 'credit';
-  const there = fromDecimal(credit[fund]) ?? 0;
   const alone = fromDecimal(credit.alone) ?? 0;
-  const errors = {
-    amount:
-      cents === null || cents <= 0
-        ? 'An amount such as 25 or 12.50.'
-        : cents > ADJUSTMENT_MAX_CENTS
-          ? `At most ${showMoney(ADJUSTMENT_MAX_CENTS)} at once.`
-          : !isCredit && cents > there
-            ? `There is ${showMoney(there)} of ${FUND_WORDS[fund]}.`
-            : undefined,
-    reason: reason.trim() === '' ? 'Say why. The person reads it.' : undefined,
-  };
+  const form = useCallForm({
+    start: {
+      kind: 'credit' as AdjustmentKind,
+      fund: 'promotional' as AdjustmentFund,
+      cents: null as Cents | null,
+      reason: '',
+    },
+    check: ({ kind, fund, cents, reason }) => {
+      const there = fromDecimal(credit[fund]) ?? 0;
+      return {
+        cents:
+          cents === null || cents <= 0
+            ? 'Enter an amount, such as 25 or 12.50.'
+            : cents > ADJUSTMENT_MAX_CENTS
+              ? `At most ${showMoney(ADJUSTMENT_MAX_CENTS)} at once.`
+              : kind === 'debit' && cents > there && `There is ${showMoney(there)} of ${FUND_WORDS[fund]}.`,
+        reason: reason.trim() === '' && 'Enter a reason. The person sees it.',
+      };
+    },
+    // Asked once more before anything moves.
+    send: async () => {
+      adjusting.reset();
+      setAsking(true);
+      return null;
+    },
+  });
+  const kind = form.value('kind');
+  const fund = form.value('fund');
+  const cents = form.value('cents');
+  const isCredit = kind === 'credit';
   const waits = cents !== null && needsSecond(cents, 0, alone);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    adjusting.reset();
-    if (!errors.amount && !errors.reason) setAsking(true);
-    else document.getElementById(errors.amount ? `${id}-amount` : `${id}-reason`)?.focus();
-  };
   const confirm = async () => {
-    const input = { user_id: credit.user_id, kind, fund, amount: toDecimal(cents ?? 0), reason: reason.trim() };
-    const done = await adjust(input);
+    const reason = form.values().reason.trim();
+    const done = await adjust({ user_id: credit.user_id, kind, fund, amount: toDecimal(cents ?? 0), reason });
     if (done.error) return;
     setAsking(false);
-    setChecked(false);
-    setCents(null);
-    setReason('');
-    setRound(round + 1);
+    form.reset({ kind, fund, cents: null, reason: '' });
     const what = moneyOf(done.data.adjustment.amount);
     const moved = isCredit ? `${what} added` : `${what} taken`;
     toast({ text: done.data.adjustment.status === 'waiting' ? 'A second operator must approve it' : moved });
@@ -72,56 +75,46 @@ export function AdjustForm({ credit, name }: { credit: Credit; name: string }) {
       <p className="mt-1 text-sm text-ink-3">
         {alone > 0
           ? `You can move ${moneyOf(credit.alone)} more for this person today by yourself. Above that a second operator approves.`
-          : 'You moved today what one operator may. The next needs a second operator.'}
+          : 'You’ve reached today’s limit for one operator. More needs a second operator.'}
       </p>
-      <form key={round} noValidate onSubmit={submit} className="mt-4 grid gap-5">
+      <Form form={form} className="mt-4 grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <RadioGroup
             label="What"
             look="stack"
-            value={kind}
-            onChange={(next) => setKind(next as AdjustmentKind)}
+            {...form.control('kind')}
+            onChange={(next) => form.set('kind', next as AdjustmentKind)}
             options={[
               { value: 'credit', label: 'Add credit' },
               { value: 'debit', label: 'Take credit' },
             ]}
           />
           <RadioGroup
-            label="Of which kind"
+            label="Kind of credit"
             look="stack"
-            value={fund}
-            onChange={(next) => setFund(next as AdjustmentFund)}
+            {...form.control('fund')}
+            onChange={(next) => form.set('fund', next as AdjustmentFund)}
             options={[
-              { value: 'promotional', label: 'Bonus', detail: 'Ends after a while, cannot go to a card.' },
-              { value: 'bought', label: 'Bought', detail: 'Does not end, can be refunded.' },
+              { value: 'promotional', label: 'Bonus', detail: 'Expires, and can’t be refunded to a card.' },
+              { value: 'bought', label: 'Bought', detail: 'Doesn’t expire, and can be refunded.' },
             ]}
           />
         </div>
-        <MoneyField
-          id={`${id}-amount`}
-          className="max-w-60"
-          label="Amount"
-          value={cents}
-          onChange={setCents}
-          error={isChecked ? errors.amount : undefined}
-        />
+        <MoneyField className="max-w-60" label="Amount" {...form.control('cents')} />
         <TextArea
-          id={`${id}-reason`}
           label="Why"
-          hint="The person reads it, and it stays in the log."
+          hint="The person sees it, and it stays in the log."
           maxLength={300}
           counter
           rows={2}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={isChecked ? errors.reason : undefined}
+          {...form.live('reason')}
         />
         <div>
-          <Button type="submit" variant="primary">
+          <Submit form={form} pendingLabel="Sending">
             {isCredit ? 'Add credit' : 'Take credit'}
-          </Button>
+          </Submit>
         </div>
-      </form>
+      </Form>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -132,7 +125,7 @@ export function AdjustForm({ credit, name }: { credit: Credit; name: string }) {
         {...(adjusting.error ? { error: whyNot(adjusting.error) } : {})}
       >
         {waits
-          ? 'It is more than you may move by yourself today. It waits up to seven days for a second operator, and nothing moves until then.'
+          ? 'This is above your limit for today. It waits up to 7 days for a second operator, and no credit moves until then.'
           : `The credit moves at once. ${name} is told, with your reason.`}
       </ConfirmDialog>
     </Card>

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { fromWire, showAgo, showDay, showLeft } from '#core/kit/time.ts';
-import type { CreditAdjustment } from '#core/ops/credit-model.ts';
+import * as opsCreditCalls from '#core/ops/credit/calls.ts';
+import type { CreditAdjustment } from '#core/ops/credit/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import {
-  useApproveAdjustmentMutation,
-  useRefuseAdjustmentMutation,
-  useWithdrawAdjustmentMutation,
-} from '#web/state/ops-credit.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { askWords, FUND_WORDS, moneyOf, STATE_WORDS } from './credit-words.ts';
 
 /** Credit that an operator added or took, or asks to, with what the reader may do about it. */
@@ -65,9 +62,9 @@ export function AdjustmentCard({
 /** The buttons of what may be done, each asked once more. */
 function Steps({ adjustment: a }: { adjustment: CreditAdjustment }) {
   const [step, setStep] = useState<CreditAdjustment['open'][number] | null>(null);
-  const [approve, approving] = useApproveAdjustmentMutation();
-  const [refuse, refusing] = useRefuseAdjustmentMutation();
-  const [withdraw, withdrawing] = useWithdrawAdjustmentMutation();
+  const [approve, approving] = useAct(opsCreditCalls.approveAdjustment);
+  const [refuse, refusing] = useAct(opsCreditCalls.refuseAdjustment);
+  const [withdraw, withdrawing] = useAct(opsCreditCalls.withdrawAdjustment);
   const error = approving.error ?? refusing.error ?? withdrawing.error;
   const name = a.full_name || `account ${a.user_id}`;
   const adjustment_id = a.id;
@@ -127,7 +124,7 @@ function Steps({ adjustment: a }: { adjustment: CreditAdjustment }) {
           confirmLabel="Withdraw"
           onConfirm={async () => done(await withdraw({ adjustment_id }), 'Withdrawn')}
         >
-          Nobody can approve it any more. You can ask anew.
+          Operators can no longer approve it. You can ask again.
         </ConfirmDialog>
       )}
     </>

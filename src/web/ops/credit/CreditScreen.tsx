@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router';
+import * as opsCreditCalls from '#core/ops/credit/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useAdjustmentPagesInfiniteQuery } from '#web/state/ops-credit.ts';
-import { TabLinks } from '#web/ui/TabLinks.tsx';
+import { usePages } from '#web/state/calls.ts';
+import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { AdjustmentCard } from './AdjustmentCard.tsx';
 import { moneyOf } from './credit-words.ts';
@@ -11,7 +12,7 @@ export function Component() {
   const now = useNow();
   const [query] = useSearchParams();
   const state = query.get('state') === 'decided' ? 'decided' : 'waiting';
-  const list = useAdjustmentPagesInfiniteQuery({ state, page_size: 20 });
+  const list = usePages(opsCreditCalls.creditAdjustments, { state, page_size: 20 });
   const first = list.data?.pages[0];
   const rows = list.data?.pages.flatMap((page) => page.adjustments);
   return (
@@ -38,8 +39,8 @@ export function Component() {
       empty={
         rows?.length === 0 &&
         (state === 'waiting'
-          ? { title: 'Nothing waits', text: 'What needs a second operator is listed here.' }
-          : { title: 'Nothing was decided yet', text: 'Credit that operators added or took is listed here.' })
+          ? { title: 'Nothing waits', text: 'Changes that need a second operator appear here.' }
+          : { title: 'Nothing was decided yet', text: 'Credit that operators added or removed appears here.' })
       }
     >
       {(adjustments) => (

@@ -1,11 +1,12 @@
 import { useParams } from 'react-router';
+import * as opsCreditCalls from '#core/ops/credit/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { usePersonCreditQuery } from '#web/state/ops-credit.ts';
-import { BackLink } from '#web/ui/Breadcrumb.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { ScreenHead } from '../shell/ScreenHead.tsx';
 import { AdjustForm } from './AdjustForm.tsx';
 import { AdjustmentCard } from './AdjustmentCard.tsx';
@@ -16,15 +17,15 @@ export function Component() {
   const user_id = Number(useParams().userId);
   const now = useNow();
   const isId = Number.isSafeInteger(user_id) && user_id > 0;
-  const { data, isError, error, refetch } = usePersonCreditQuery({ user_id }, { skip: !isId });
-  const isMissing = !isId || (isError && 'code' in error && error.code === 'not found');
+  const { data, isError, error, refetch } = useRead(opsCreditCalls.personCredit, { user_id }, { skip: !isId });
+  const isMissing = !isId || error?.code === 'not found';
   const credit = data?.credit;
   const name = credit?.full_name || `Account ${user_id}`;
   return (
     <div className="mx-auto max-w-[52rem] px-4 py-6 lg:px-8 lg:py-8">
       <BackLink href={isMissing ? '/ops/people' : `/ops/people/${user_id}`}>{isMissing ? 'People' : name}</BackLink>
       {isMissing ? (
-        <EmptyState level={1} title="This person is not here">
+        <EmptyState level={1} title="Person not found">
           The link may be wrong.
         </EmptyState>
       ) : isError && !data ? (
@@ -55,7 +56,7 @@ export function Component() {
             </dl>
           </Card>
           {credit.is_me ? (
-            <p className="mt-6 text-md text-ink-2">This is your own wallet. Somebody else must change it.</p>
+            <p className="mt-6 text-md text-ink-2">This is your own wallet. Another operator must change it.</p>
           ) : credit.is_deleted ? (
             <p className="mt-6 text-md text-ink-2">This account is deleted. Its credit cannot be changed.</p>
           ) : (

@@ -1,5 +1,5 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import type { CreditAdjustment } from '#core/ops/credit-model.ts';
+import type { CreditAdjustment } from '#core/ops/credit/model.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
 /** The kinds of credit as operators read them. */

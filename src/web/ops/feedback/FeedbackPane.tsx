@@ -3,18 +3,19 @@ import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { type ReactNode, useState } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire, showDay } from '#core/kit/time.ts';
-import type { OpsFeedback } from '#core/requests/feedback-ops-calls.ts';
+import type { OpsFeedback } from '#core/requests/feedback/ops-calls.ts';
+import * as opsFeedbackCalls from '#core/requests/feedback/ops-calls.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useOpenFeedbackFileMutation, useOpsFeedbackQuery } from '#web/state/ops-feedback.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { plural } from '#web/ui/format.ts';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
 const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -22,13 +23,17 @@ const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 /** One customer's feedback with its project. */
 export function FeedbackPane({ feedback_id, now }: { feedback_id: number; now: Date }) {
   const isId = Number.isSafeInteger(feedback_id) && feedback_id > 0;
-  const { currentData, error, isFetching, refetch } = useOpsFeedbackQuery({ feedback_id }, { skip: !isId });
+  const { currentData, error, isFetching, refetch } = useRead(
+    opsFeedbackCalls.opsFeedback,
+    { feedback_id },
+    { skip: !isId },
+  );
   if (currentData) return <Shown feedback={currentData.feedback} now={now} />;
   const isMissing = !isId || (error && 'code' in error && error.code === 'not found');
   return (
     <div className="p-4 lg:p-7">
       {isMissing ? (
-        <EmptyState title="This feedback is not there">The link may be old.</EmptyState>
+        <EmptyState title="Feedback not found">The link may be old.</EmptyState>
       ) : error ? (
         <ErrorState title="Could not load this feedback" onRetry={() => void refetch()} pending={isFetching} />
       ) : (
@@ -57,7 +62,7 @@ function Shown({ feedback, now }: { feedback: OpsFeedback; now: Date }) {
           {`${pro.service_name} (${pro.full_name || 'no name'})`}
         </TextLink>
       ) : (
-        'Nobody was hired'
+        'No pro was hired'
       ),
     ],
     ['Category', feedback.category_name],
@@ -116,7 +121,7 @@ function Shown({ feedback, now }: { feedback: OpsFeedback; now: Date }) {
 
 /** The files by name; each look is recorded. */
 function Files({ feedback }: { feedback: OpsFeedback }) {
-  const [open] = useOpenFeedbackFileMutation();
+  const [open] = useAct(opsFeedbackCalls.openFeedbackFile);
   const [loading, setLoading] = useState<number | null>(null);
   const [shown, setShown] = useState<{ url: string; name: string } | null>(null);
   if (feedback.files.length === 0) return null;

@@ -2,14 +2,15 @@ import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
 import { SmileySadIcon } from '@phosphor-icons/react/dist/ssr/SmileySad';
 import { useParams, useSearchParams } from 'react-router';
 import { fromWire } from '#core/kit/time.ts';
-import { ALL_FEEDBACK_TAGS } from '#core/requests/feedback-model.ts';
-import { FEEDBACK_FILTERS, type FeedbackFilter, type OpsFeedbackRow } from '#core/requests/feedback-ops-calls.ts';
+import { ALL_FEEDBACK_TAGS } from '#core/requests/feedback/model.ts';
+import * as opsFeedbackCalls from '#core/requests/feedback/ops-calls.ts';
+import { FEEDBACK_FILTERS, type FeedbackFilter, type OpsFeedbackRow } from '#core/requests/feedback/ops-calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useFeedbackPagesInfiniteQuery } from '#web/state/ops-feedback.ts';
+import { usePages } from '#web/state/calls.ts';
+import { ShowMore } from '#web/ui/data/Pagination.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
 import { plural } from '#web/ui/format.ts';
-import { ShowMore } from '#web/ui/Pagination.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Select } from '#web/ui/Select.tsx';
 import { QueueLine } from '../shell/QueueLine.tsx';
 import { QueuePane } from '../shell/QueuePane.tsx';
 import { QueueScreen } from '../shell/QueueScreen.tsx';
@@ -29,7 +30,8 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const filter = FEEDBACK_FILTERS.find((one) => one === query.get('filter')) ?? 'all';
   const tag = ALL_FEEDBACK_TAGS.find((one) => one === query.get('tag'));
-  const list = useFeedbackPagesInfiniteQuery(
+  const list = usePages(
+    opsFeedbackCalls.opsFeedbacks,
     { filter, ...(tag ? { tag } : {}) },
     { pollingInterval: 60_000, skipPollingIfUnfocused: true },
   );
@@ -60,7 +62,7 @@ export function Component() {
       paneLabel="Feedback"
       isOpen={chosen !== null}
       back={{ href: hrefOf(null), label: 'Back to the feedback', title: 'Feedback' }}
-      idle={{ title: 'Choose a feedback', text: 'What was said, and the project that it is about, show here.' }}
+      idle={{ title: 'Choose a feedback', text: 'The feedback and its project show here.' }}
       pane={chosen !== null && <FeedbackPane key={chosen} feedback_id={chosen} now={now} />}
       list={
         <QueuePane
@@ -100,8 +102,8 @@ export function Component() {
           }}
           empty={
             filter === 'all' && !tag
-              ? { title: 'No feedback yet', text: 'What customers tell once a project is over comes in here.' }
-              : { title: 'Nothing here', text: 'No customer has said this.' }
+              ? { title: 'No feedback yet', text: 'Feedback from finished projects appears here.' }
+              : { title: 'Nothing here', text: 'No feedback with this answer.' }
           }
           foot={
             list.hasNextPage && (
@@ -119,7 +121,7 @@ export function Component() {
 }
 
 const shareWords = ({ all, satisfied }: Record<FeedbackFilter, number>): string =>
-  all === 0 ? 'Nobody has told anything yet' : `${Math.round((satisfied / all) * 100)} % satisfied, of ${all}`;
+  all === 0 ? 'No feedback yet' : `${Math.round((satisfied / all) * 100)} % satisfied, of ${all}`;
 
 function Row({ row, now, href, isChosen }: { row: OpsFeedbackRow; now: Date; href: string; isChosen: boolean }) {
   const Icon = row.is_satisfied ? SmileyIcon : SmileySadIcon;

@@ -1,6 +1,6 @@
 import { fromWire, showClock, showDay } from '#core/kit/time.ts';
 import type { OperatorAct } from '#core/ops/model.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { actWords, subjectHref, subjectWords } from '../shell/act-words.ts';
 
 /** Acts, newest first, under their days. */

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router';
+import * as opsCalls from '#core/ops/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useActPagesInfiniteQuery } from '#web/state/ops.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { usePages } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { ActList } from './ActList.tsx';
 
@@ -13,7 +14,7 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const idOf = (name: string) => (/^\d{1,15}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined);
   const [operator_id, user_id] = [idOf('operator'), idOf('user')];
-  const list = useActPagesInfiniteQuery({
+  const list = usePages(opsCalls.opsActs, {
     page_size: 30,
     ...(operator_id === undefined ? {} : { operator_id }),
     ...(user_id === undefined ? {} : { user_id }),
@@ -33,7 +34,7 @@ export function Component() {
   return (
     <LoadedScreen
       title="Activity log"
-      intro="Every act and every look of operators. Nothing here can be changed."
+      intro="Everything operators did and opened. This log can’t be changed."
       above={
         <div className="flex flex-wrap items-end gap-3">
           <Select

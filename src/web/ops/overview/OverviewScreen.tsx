@@ -1,28 +1,27 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
-import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
-import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
-import { GavelIcon } from '@phosphor-icons/react/dist/ssr/Gavel';
 import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
 import { TimerIcon } from '@phosphor-icons/react/dist/ssr/Timer';
-import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import { fromWire, showAgo } from '#core/kit/time.ts';
+import * as opsCalls from '#core/ops/calls.ts';
+import * as userCalls from '#core/users/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useMeQuery } from '#web/state/api.ts';
-import { useOpsOverviewQuery, useOpsTodayQuery } from '#web/state/ops.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Card, CardLink } from '#web/ui/Card.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { plural } from '#web/ui/format.ts';
 import type { IconType } from '#web/ui/icon.ts';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Card, CardLink } from '#web/ui/layout/Card.tsx';
 import { KIND_ICON } from '../review/QueueRow.tsx';
 import { PhoneAccount } from '../shell/PhoneAccount.tsx';
+import { QUEUES, type Waiting } from '../shell/queues.ts';
 import { ScreenHead } from '../shell/ScreenHead.tsx';
 import { useCounts } from '../shell/use-counts.ts';
 
 const KINDS = { identity: 'Identity checks', certificate: 'Certificates' } as const;
+const QUEUE_KEYS = Object.keys(QUEUES) as (keyof typeof QUEUES)[];
 const MARKET = [
   ['people', 'New people'],
   ['services', 'New services'],
@@ -35,9 +34,9 @@ const MARKET = [
 /** Where an operator starts: what waits and since when, and what happened today. */
 export function Component() {
   const now = useNow();
-  const name = useMeQuery({}).data?.user.first_name;
-  const waiting = useOpsOverviewQuery({});
-  const today = useOpsTodayQuery({}, { pollingInterval: 300_000, skipPollingIfUnfocused: true });
+  const name = useRead(userCalls.me, {}).data?.user.first_name;
+  const waiting = useRead(opsCalls.opsOverview, {});
+  const today = useRead(opsCalls.opsToday, {}, { pollingInterval: 300_000, skipPollingIfUnfocused: true });
   const counts = useCounts();
   const total = waiting.data?.waiting.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
@@ -70,89 +69,30 @@ export function Component() {
               const Icon = KIND_ICON[kind];
               const since = oldest === null ? null : fromWire(oldest);
               return (
-                <li key={kind}>
-                  <CardLink href={`/ops/review?filter=${kind}`} className="flex h-full items-center gap-4 p-4 lg:p-5">
-                    <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
-                      <Icon className="size-6" aria-hidden />
-                    </span>
-                    <span className="min-w-0 flex-1">
-                      <span className="block text-md font-semibold">{KINDS[kind]}</span>
-                      <span className="block text-sm text-ink-3">
-                        {since ? `Oldest waits ${showAgo(since, now)}` : 'Nothing waits'}
-                      </span>
-                      {overdue > 0 && (
-                        <Pill className="mt-1.5" tone="danger" icon={TimerIcon}>
-                          {overdue} over 4 h
-                        </Pill>
-                      )}
-                    </span>
-                    <span className="text-2xl font-bold tnum">{count}</span>
-                    <CaretRightIcon className="size-5 shrink-0 text-ink-3" aria-hidden />
-                  </CardLink>
-                </li>
+                <QueueCard
+                  key={kind}
+                  href={`/ops/review?filter=${kind}`}
+                  label={KINDS[kind]}
+                  text={since ? `Oldest waits ${showAgo(since, now)}` : 'Nothing waits'}
+                  icon={Icon}
+                  waiting={{ count, overdue }}
+                />
               );
             })}
-            <li>
-              <CardLink href="/ops/reports" className="flex h-full items-center gap-4 p-4 lg:p-5">
-                <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
-                  <FlagIcon className="size-6" aria-hidden />
-                </span>
-                <span className="min-w-0 flex-1">
-                  <span className="block text-md font-semibold">Reports</span>
-                  <span className="block text-sm text-ink-3">
-                    {counts.reports > 0 ? 'Requests, chats, services, reviews, questions' : 'Nothing waits'}
-                  </span>
-                  {counts.overdue > 0 && (
-                    <Pill className="mt-1.5" tone="danger" icon={TimerIcon}>
-                      {counts.overdue} over 4 h
-                    </Pill>
-                  )}
-                </span>
-                <span className="text-2xl font-bold tnum">{counts.reports}</span>
-                <CaretRightIcon className="size-5 shrink-0 text-ink-3" aria-hidden />
-              </CardLink>
-            </li>
-            <li>
-              <CardLink href="/ops/credit" className="flex h-full items-center gap-4 p-4 lg:p-5">
-                <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
-                  <WalletIcon className="size-6" aria-hidden />
-                </span>
-                <span className="min-w-0 flex-1">
-                  <span className="block text-md font-semibold">Credit</span>
-                  <span className="block text-sm text-ink-3">
-                    {counts.credit > 0 ? 'Waits for a second operator' : 'Nothing waits'}
-                  </span>
-                </span>
-                <span className="text-2xl font-bold tnum">{counts.credit}</span>
-                <CaretRightIcon className="size-5 shrink-0 text-ink-3" aria-hidden />
-              </CardLink>
-            </li>
-            <MoneyCard
-              href="/ops/appeals"
-              name="Appeals"
-              text="Fees that pros ask back"
-              icon={GavelIcon}
-              n={counts.appeals}
+            {QUEUE_KEYS.map((key) => (
+              <QueueCard
+                key={key}
+                {...QUEUES[key]}
+                text={counts[key].count > 0 ? QUEUES[key].text : 'Nothing waits'}
+                waiting={counts[key]}
+              />
+            ))}
+            <QueueCard
+              href="/ops/feedback"
+              label="Feedback"
+              text="What customers told of their projects"
+              icon={SmileyIcon}
             />
-            <MoneyCard
-              href="/ops/refunds"
-              name="Refunds"
-              text="Bought credit, back to the card"
-              icon={CreditCardIcon}
-              n={counts.refunds}
-            />
-            <li>
-              <CardLink href="/ops/feedback" className="flex h-full items-center gap-4 p-4 lg:p-5">
-                <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
-                  <SmileyIcon className="size-6" aria-hidden />
-                </span>
-                <span className="min-w-0 flex-1">
-                  <span className="block text-md font-semibold">Feedback</span>
-                  <span className="block text-sm text-ink-3">What customers told of their projects</span>
-                </span>
-                <CaretRightIcon className="size-5 shrink-0 text-ink-3" aria-hidden />
-              </CardLink>
-            </li>
           </ul>
         )}
       </section>
@@ -202,9 +142,9 @@ export function Component() {
   );
 }
 
-/** Something about money that waits. */
-function MoneyCard(props: { href: string; name: string; text: string; icon: IconType; n: number }) {
-  const { href, name, text, icon: Icon, n } = props;
+/** A queue, and what waits in it where that is counted. */
+function QueueCard(props: { href: string; label: string; text: string; icon: IconType; waiting?: Waiting }) {
+  const { href, label, text, icon: Icon, waiting } = props;
   return (
     <li>
       <CardLink href={href} className="flex h-full items-center gap-4 p-4 lg:p-5">
@@ -212,10 +152,15 @@ function MoneyCard(props: { href: string; name: string; text: string; icon: Icon
           <Icon className="size-6" aria-hidden />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block text-md font-semibold">{name}</span>
-          <span className="block text-sm text-ink-3">{n > 0 ? text : 'Nothing waits'}</span>
+          <span className="block text-md font-semibold">{label}</span>
+          <span className="block text-sm text-ink-3">{text}</span>
+          {waiting?.overdue !== undefined && waiting.overdue > 0 && (
+            <Pill className="mt-1.5" tone="danger" icon={TimerIcon}>
+              {waiting.overdue} over 4 h
+            </Pill>
+          )}
         </span>
-        <span className="text-2xl font-bold tnum">{n}</span>
+        {waiting && <span className="text-2xl font-bold tnum">{waiting.count}</span>}
         <CaretRightIcon className="size-5 shrink-0 text-ink-3" aria-hidden />
       </CardLink>
     </li>

@@ -1,16 +1,17 @@
+import * as partnerCalls from '#core/partners/calls.ts';
 import type { PartnerChannel } from '#core/partners/model.ts';
-import { useOpsPartnersQuery } from '#web/state/partners.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Table } from '#web/ui/Table.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Table } from '#web/ui/data/Table.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 
 /** What each partner channel is and what it brought by month (decision 24). Names, secrets and addresses are settings. */
 export function Component() {
-  const list = useOpsPartnersQuery({});
+  const list = useRead(partnerCalls.opsPartners, {});
   const nameOf = (channel: PartnerChannel): string =>
     list.data?.channels.find((each) => each.channel === channel)?.name ?? channel;
   return (
@@ -26,7 +27,7 @@ export function Component() {
         <div className="grid gap-5">
           {!data.is_on && (
             <Banner tone="info" title="Partner channels are off">
-              Nobody is recognised as a channel’s visitor. The flag partner_channels turns it on.
+              We don’t recognise visitors from channels. Turn on the flag partner_channels.
             </Banner>
           )}
           <ul className="grid gap-3 md:grid-cols-3">

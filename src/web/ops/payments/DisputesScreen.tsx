@@ -1,9 +1,10 @@
 import { fromWire, showDay } from '#core/kit/time.ts';
+import * as opsPaymentCalls from '#core/payments/ops/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useOpsDisputesQuery } from '#web/state/ops-money.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { MoneyTabs } from './MoneyTabs.tsx';
 import { DISPUTE_LOOK, moneyOf } from './payment-words.ts';
@@ -11,7 +12,7 @@ import { DISPUTE_LOOK, moneyOf } from './payment-words.ts';
 /** Payments that somebody disputes at their bank, open ones first. They are answered at the provider. */
 export function Component() {
   const now = useNow();
-  const list = useOpsDisputesQuery({ page_size: 100 });
+  const list = useRead(opsPaymentCalls.opsDisputes, { page_size: 100 });
   const rows = list.currentData?.disputes;
   const day = (at: string | null) => {
     const time = at === null ? null : fromWire(at);
@@ -20,14 +21,12 @@ export function Component() {
   return (
     <LoadedScreen
       title="Disputes"
-      intro="They are answered at the provider; what it decides is carried out here."
+      intro="Answer disputes at the provider. Its decision is carried out here."
       above={<MoneyTabs current="disputes" />}
       query={list}
       data={rows}
       failed="Could not load the disputes"
-      empty={
-        rows?.length === 0 && { title: 'No payment is disputed', text: 'New disputes come in here by themselves.' }
-      }
+      empty={rows?.length === 0 && { title: 'No payment is disputed', text: 'New disputes appear here.' }}
     >
       {(disputes) => (
         <div className="grid gap-3">

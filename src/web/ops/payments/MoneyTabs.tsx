@@ -1,9 +1,10 @@
-import { useOpsRefundsQuery } from '#web/state/ops-money.ts';
-import { TabLinks } from '#web/ui/TabLinks.tsx';
+import * as opsPaymentCalls from '#core/payments/ops/calls.ts';
+import { useRead } from '#web/state/calls.ts';
+import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 
 /** The screens about outside money, with what waits. */
 export function MoneyTabs({ current }: { current: 'orders' | 'refunds' | 'disputes' }) {
-  const waiting = useOpsRefundsQuery({ state: 'waiting', page_size: 1 }).data?.waiting;
+  const waiting = useRead(opsPaymentCalls.opsRefunds, { state: 'waiting', page_size: 1 }).data?.waiting;
   return (
     <TabLinks
       label="Payments"

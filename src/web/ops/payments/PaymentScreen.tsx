@@ -2,21 +2,22 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromWire, showClock, showDay } from '#core/kit/time.ts';
-import type { opsPayment } from '#core/payments/ops-calls.ts';
+import type { opsPayment } from '#core/payments/ops/calls.ts';
+import * as opsPaymentCalls from '#core/payments/ops/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useAskProviderMutation, useOpsPaymentQuery, useReplayNoticeMutation } from '#web/state/ops-money.ts';
-import { BackLink, TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { SumList } from '#web/ui/FactList.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { SumList } from '#web/ui/data/FactList.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Table } from '#web/ui/data/Table.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { plural } from '#web/ui/format.ts';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
-import { Table } from '#web/ui/Table.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { BackLink, TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { ScreenHead } from '../shell/ScreenHead.tsx';
 import {
   DISPUTE_LOOK,
@@ -37,7 +38,11 @@ export function Component() {
   const { orderId = '' } = useParams();
   const isOrder = /^[A-Za-z0-9_-]{16,40}$/.test(orderId);
   const now = useNow();
-  const { currentData, isError, error, refetch } = useOpsPaymentQuery({ order_id: orderId }, { skip: !isOrder });
+  const { currentData, isError, error, refetch } = useRead(
+    opsPaymentCalls.opsPayment,
+    { order_id: orderId },
+    { skip: !isOrder },
+  );
   const isGone = !isOrder || (isError && error && 'code' in error && error.code === 'not found');
   return (
     <div className="mx-auto max-w-[60rem] px-4 py-6 lg:px-8 lg:py-8">
@@ -45,7 +50,7 @@ export function Component() {
       {currentData ? (
         <Shown story={currentData} now={now} />
       ) : isGone ? (
-        <EmptyState level={1} title="This order is not there">
+        <EmptyState level={1} title="Order not found">
           The link may be old.
         </EmptyState>
       ) : isError ? (
@@ -67,7 +72,7 @@ function at(time: string | null, now: Date): string {
 
 function Shown({ story, now }: { story: Story; now: Date }) {
   const { order, intents, refunds, disputes } = story;
-  const [ask, asking] = useAskProviderMutation();
+  const [ask, asking] = useAct(opsPaymentCalls.opsAskProvider);
   const isWaiting = intents.some((one) => ['sent', 'action', 'pending'].includes(one.status));
   const askNow = async () => {
     const done = await ask({ order_id: order.order_id });
@@ -219,7 +224,7 @@ function Shown({ story, now }: { story: Story; now: Date }) {
 }
 
 function Notices({ story, now }: { story: Story; now: Date }) {
-  const [replay, replaying] = useReplayNoticeMutation();
+  const [replay, replaying] = useAct(opsPaymentCalls.opsReplayNotice);
   const again = async (notice_id: number) => {
     const done = await replay({ notice_id });
     toast(done.error ? { text: whyNot(done.error), tone: 'danger' } : { text: didWords(done.data.did) });
@@ -257,7 +262,7 @@ function Notices({ story, now }: { story: Story; now: Date }) {
             cell: (row) => (
               <Button
                 size={36}
-                pending={replaying.isLoading && replaying.originalArgs?.notice_id === row.id}
+                pending={replaying.isLoading && replaying.originalArgs?.input.notice_id === row.id}
                 onClick={() => void again(row.id)}
               >
                 Replay

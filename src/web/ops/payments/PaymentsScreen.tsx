@@ -2,16 +2,17 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fromWire, showClock, showDay } from '#core/kit/time.ts';
 import { ORDER_STATUSES, PROVIDERS } from '#core/payments/model.ts';
-import type { OpsOrder } from '#core/payments/ops-calls.ts';
+import type { OpsOrder } from '#core/payments/ops/calls.ts';
+import * as opsPaymentCalls from '#core/payments/ops/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { usePaymentPagesInfiniteQuery } from '#web/state/ops-money.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { Table } from '#web/ui/Table.tsx';
+import { usePages } from '#web/state/calls.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Table } from '#web/ui/data/Table.tsx';
+import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { MoneyTabs } from './MoneyTabs.tsx';
 import { moneyOf, ORDER_LOOK, PROVIDER_WORDS, wayWords } from './payment-words.ts';
@@ -25,7 +26,7 @@ export function Component() {
   const text = query.get('text') ?? '';
   const user_id = Number(query.get('user_id') ?? '');
   const [typed, setTyped] = useState(text);
-  const list = usePaymentPagesInfiniteQuery({
+  const list = usePages(opsPaymentCalls.opsPayments, {
     status,
     provider,
     page_size: 30,
@@ -51,7 +52,7 @@ export function Component() {
     <LoadedScreen
       width="grid"
       title="Payments"
-      intro="What people bought, how it was paid, and what became of it."
+      intro="What people bought, how they paid, and the result."
       above={
         <>
           <MoneyTabs current="orders" />
@@ -60,8 +61,8 @@ export function Component() {
               <div className="flex gap-2 sm:col-span-2">
                 <SearchField
                   className="flex-1"
-                  label="Receipt number, order or e-mail"
-                  placeholder="Receipt number, order or e-mail"
+                  label="Receipt number, order or email"
+                  placeholder="Receipt number, order or email"
                   value={typed}
                   onChange={(event) => setTyped(event.currentTarget.value)}
                   onClear={() => {
@@ -100,7 +101,7 @@ export function Component() {
       data={rows}
       failed="Could not load the orders"
       skeleton={<SkeletonRows rows={6} />}
-      empty={rows?.length === 0 && { title: 'No such order', text: 'Nothing was ordered that fits.' }}
+      empty={rows?.length === 0 && { title: 'No such order', text: 'No order matches. Try another filter.' }}
       more="Show older"
     >
       {(orders) => (

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire, showAgo } from '#core/kit/time.ts';
-import type { OpsRefund } from '#core/payments/ops-calls.ts';
+import type { OpsRefund } from '#core/payments/ops/calls.ts';
+import * as opsPaymentCalls from '#core/payments/ops/calls.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useApproveRefundMutation, useRefuseRefundMutation, useSecondRefundMutation } from '#web/state/ops-money.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { SumList } from '#web/ui/FactList.tsx';
-import { MoneyField } from '#web/ui/MoneyField.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { SumList } from '#web/ui/data/FactList.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { MoneyField } from '#web/ui/form/MoneyField.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { moneyOf, PROVIDER_WORDS, REFUND_LOOK } from './payment-words.ts';
 
 /** A refund that was asked for, with what the reader may do about it. */
@@ -66,8 +67,8 @@ export function RefundCard({ refund: r, now }: { refund: OpsRefund; now: Date })
 
 function Steps({ refund }: { refund: OpsRefund }) {
   const [step, setStep] = useState<'approve' | 'refuse' | 'second' | null>(null);
-  const [refuse, refusing] = useRefuseRefundMutation();
-  const [second, seconding] = useSecondRefundMutation();
+  const [refuse, refusing] = useAct(opsPaymentCalls.opsRefuseRefund);
+  const [second, seconding] = useAct(opsPaymentCalls.opsSecondRefund);
   const error = step === 'second' ? seconding.error : refusing.error;
   const open = (next: typeof step) => {
     refusing.reset();
@@ -104,7 +105,7 @@ function Steps({ refund }: { refund: OpsRefund }) {
           {...confirm}
           title={`Pay ${moneyOf(refund.total)} back to ${who}?`}
           confirmLabel="Agree and pay back"
-          onConfirm={async () => done(await second({ refund_id: refund.id }), 'Agreed. The provider is told.')}
+          onConfirm={async () => done(await second({ refund_id: refund.id }), 'Agreed. We’ve told the provider.')}
         >
           {refund.decided_by} approved it: “{refund.decision_reason}”. The provider is told at once.
         </ConfirmDialog>
@@ -127,7 +128,7 @@ function Steps({ refund }: { refund: OpsRefund }) {
 
 /** Approves all of it or a part, with a reason. */
 function Approve({ refund, onClose }: { refund: OpsRefund; onClose: () => void }) {
-  const [approve, approving] = useApproveRefundMutation();
+  const [approve, approving] = useAct(opsPaymentCalls.opsApproveRefund);
   const most = fromDecimal(refund.asked) ?? 0;
   const [cents, setCents] = useState<number | null>(most);
   const [reason, setReason] = useState('');
@@ -142,8 +143,8 @@ function Approve({ refund, onClose }: { refund: OpsRefund; onClose: () => void }
     toast({
       text:
         done.data.refund.status === 'seconding'
-          ? 'Approved. A second operator has to agree.'
-          : 'Approved. The provider is told.',
+          ? 'Approved. A second operator must agree.'
+          : 'Approved. We’ve told the provider.',
     });
     onClose();
   };
@@ -153,7 +154,7 @@ function Approve({ refund, onClose }: { refund: OpsRefund; onClose: () => void }
       onClose={onClose}
       busy={approving.isLoading}
       title="Approve this refund?"
-      intro="Credit leaves the wallet at once, and the card gets it with its GST. A part of it is possible."
+      intro="The credit leaves the wallet now, and the card gets it with its GST. You can refund part of it."
       actions={
         <>
           <Button variant="ghost" disabled={approving.isLoading} onClick={onClose}>

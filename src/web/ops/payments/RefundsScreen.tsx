@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router';
+import * as opsPaymentCalls from '#core/payments/ops/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useRefundPagesInfiniteQuery } from '#web/state/ops-money.ts';
-import { ChipGroup } from '#web/ui/ChipGroup.tsx';
+import { usePages } from '#web/state/calls.ts';
+import { ChipGroup } from '#web/ui/action/ChipGroup.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { MoneyTabs } from './MoneyTabs.tsx';
 import { moneyOf } from './payment-words.ts';
@@ -12,7 +13,7 @@ export function Component() {
   const now = useNow();
   const [query, setQuery] = useSearchParams();
   const state = query.get('state') === 'decided' ? 'decided' : 'waiting';
-  const list = useRefundPagesInfiniteQuery({ state, page_size: 20 });
+  const list = usePages(opsPaymentCalls.opsRefunds, { state, page_size: 20 });
   const first = list.currentData?.pages[0];
   const rows = list.currentData?.pages.flatMap((page) => page.refunds);
   return (
@@ -43,8 +44,8 @@ export function Component() {
       empty={
         rows?.length === 0 &&
         (state === 'waiting'
-          ? { title: 'Nothing waits', text: 'Refunds that people ask for come in here.' }
-          : { title: 'Nothing was decided yet', text: 'What was decided is kept here.' })
+          ? { title: 'Nothing waits', text: 'New refund requests appear here.' }
+          : { title: 'Nothing was decided yet', text: 'Decided refunds are listed here.' })
       }
     >
       {(refunds) => (

@@ -1,12 +1,12 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import type { OrderStatus } from '#core/payments/model.ts';
-import type { RefundStatus } from '#core/payments/ops-calls.ts';
-import { paidWith } from '#core/payments/paper-rules.ts';
+import type { OrderStatus, ProviderName } from '#core/payments/model.ts';
+import type { RefundStatus } from '#core/payments/ops/calls.ts';
+import { paidWith } from '#core/payments/papers/rules.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
 export const moneyOf = (text: string): string => showMoney(fromDecimal(text) ?? 0);
 
-export const PROVIDER_WORDS: Readonly<Record<string, string>> = {
+export const PROVIDER_WORDS: Readonly<Record<ProviderName, string>> = {
   simulator: 'Simulator',
   stripe: 'Stripe',
   tap_pay: 'TapPay',
@@ -14,7 +14,7 @@ export const PROVIDER_WORDS: Readonly<Record<string, string>> = {
 
 /** "Visa ending in 4242 by Stripe". */
 export const wayWords = (o: { method: string; card_info: string | null; provider: string }): string =>
-  `${paidWith(o.method, o.card_info)} by ${PROVIDER_WORDS[o.provider] ?? o.provider}`;
+  `${paidWith(o.method, o.card_info)} by ${PROVIDER_WORDS[o.provider as ProviderName] ?? o.provider}`;
 
 interface Look {
   readonly label: string;

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fromWire, showListTime } from '#core/kit/time.ts';
+import * as opsCalls from '#core/ops/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useOpsPeopleQuery } from '#web/state/ops.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import { SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 
 /** People by name, e-mail, phone or id; without words those who are blocked. */
@@ -21,7 +22,7 @@ export function Component() {
     const timer = setTimeout(() => setQuery(typed.trim() === '' ? {} : { q: typed.trim() }, { replace: true }), 250);
     return () => clearTimeout(timer);
   }, [typed, q, setQuery]);
-  const list = useOpsPeopleQuery({ q, page_size: 50 });
+  const list = useRead(opsCalls.opsPeople, { q, page_size: 50 });
   const people = list.currentData?.people;
   return (
     <LoadedScreen
@@ -31,7 +32,7 @@ export function Component() {
         <>
           <SearchField
             label="Search people"
-            placeholder="Name, e-mail, phone or id"
+            placeholder="Name, email, phone or ID"
             maxLength={100}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -47,8 +48,8 @@ export function Component() {
       empty={
         people?.length === 0 &&
         (q === ''
-          ? { title: 'Nobody is blocked', text: 'Search for a person to see their account.' }
-          : { title: 'Nobody found', text: 'Try a part of the e-mail, or fewer words.' })
+          ? { title: 'No one is blocked', text: 'Search for a person to see their account.' }
+          : { title: 'No one found', text: 'Try part of the email, or fewer words.' })
       }
     >
       {(shown) => (

@@ -1,24 +1,26 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import * as blockCalls from '#core/auth/blocks/calls.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromWire, showAgo, showDay } from '#core/kit/time.ts';
 import type { opsPerson } from '#core/ops/calls.ts';
+import * as opsCalls from '#core/ops/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useBlockUserMutation, useOpsActsQuery, useOpsPersonQuery, useUnblockUserMutation } from '#web/state/ops.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
-import { BackLink, TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { plural } from '#web/ui/format.ts';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { BackLink, TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { ActList } from '../log/ActList.tsx';
 import { useWindowTitle } from '../shell/ScreenHead.tsx';
 
@@ -29,15 +31,15 @@ export function Component() {
   const user_id = Number(useParams().userId);
   const now = useNow();
   const isId = Number.isSafeInteger(user_id) && user_id > 0;
-  const { data, isError, error, refetch } = useOpsPersonQuery({ user_id }, { skip: !isId });
+  const { data, isError, error, refetch } = useRead(opsCalls.opsPerson, { user_id }, { skip: !isId });
   const person = data?.person;
   useWindowTitle(person?.full_name || 'Person');
-  const isMissing = !isId || (isError && 'code' in error && error.code === 'not found');
+  const isMissing = !isId || error?.code === 'not found';
   return (
     <div className="mx-auto max-w-[52rem] px-4 py-6 lg:px-8 lg:py-8">
       <BackLink href="/ops/people">People</BackLink>
       {isMissing ? (
-        <EmptyState level={1} title="This person is not here">
+        <EmptyState level={1} title="Person not found">
           The link may be wrong.
         </EmptyState>
       ) : isError && !person ? (
@@ -54,7 +56,7 @@ export function Component() {
 }
 
 function Shown({ person, now }: { person: Person; now: Date }) {
-  const { data: acts } = useOpsActsQuery({ user_id: person.id, page_size: 10 });
+  const { data: acts } = useRead(opsCalls.opsActs, { user_id: person.id, page_size: 10 });
   const day = (wire: string | null) => {
     const at = wire === null ? null : fromWire(wire);
     return at ? showDay(at, now) : '–';
@@ -144,8 +146,8 @@ function Shown({ person, now }: { person: Person; now: Date }) {
 /** Blocks with a reason, or lets back with one. Both end in the log. */
 function BlockButton({ person }: { person: Person }) {
   const [isOpen, setOpen] = useState(false);
-  const [block, blocking] = useBlockUserMutation();
-  const [unblock, unblocking] = useUnblockUserMutation();
+  const [block, blocking] = useAct(blockCalls.blockUser);
+  const [unblock, unblocking] = useAct(blockCalls.unblockUser);
   const { is_blocked, id: user_id } = person;
   const name = person.full_name || person.email;
   const error = blocking.error ?? unblocking.error;
@@ -179,7 +181,7 @@ function BlockButton({ person }: { person: Person }) {
       >
         {is_blocked
           ? 'They can log in again, and their services are listed again.'
-          : 'They are logged out everywhere at once, cannot log in, and their services leave every list.'}
+          : 'They are logged out everywhere, can’t log in, and their services are no longer listed.'}
       </ConfirmDialog>
     </>
   );

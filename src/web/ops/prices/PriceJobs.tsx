@@ -2,39 +2,36 @@ import { useState } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire, showDay } from '#core/kit/time.ts';
 import { REASON_MAX } from '#core/prices/model.ts';
-import type { OpsPriceJob } from '#core/prices/ops-calls.ts';
+import type { OpsPriceJob } from '#core/prices/ops/calls.ts';
+import * as opsPriceCalls from '#core/prices/ops/calls.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import {
-  useExcludePriceJobMutation,
-  useIncludePriceJobMutation,
-  usePriceJobPagesInfiniteQuery,
-} from '#web/state/ops-prices.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { ShowMore } from '#web/ui/Pagination.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct, usePages } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ShowMore } from '#web/ui/data/Pagination.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 
 const SOURCE = { survey: 'Told by the customer', flat_rate: 'Flat rate, reviewed' } as const;
 
 /** The jobs that a guide is made of, last completed first. Each can be left out, with the reason, and taken back in. */
 export function PriceJobs({ category_id, now }: { category_id: number; now: Date }) {
-  const list = usePriceJobPagesInfiniteQuery({ category_id });
+  const list = usePages(opsPriceCalls.opsPriceJobs, { category_id });
   const rows = list.data?.pages.flatMap((page) => page.jobs);
   const [asked, ask] = useState<OpsPriceJob | null>(null);
-  const [exclude, excluding] = useExcludePriceJobMutation();
-  const [include, including] = useIncludePriceJobMutation();
+  const [exclude, excluding] = useAct(opsPriceCalls.excludePriceJob);
+  const [include, including] = useAct(opsPriceCalls.includePriceJob);
 
   async function leaveOut(reason: string) {
     if (!asked) return;
     const done = await exclude({ category_id, bid_id: asked.quote_bid_id, reason });
     if (done.error) return;
     ask(null);
-    toast({ text: 'Left out, and worked out anew' });
+    toast({ text: 'Left out. Price guide updated.' });
   }
   async function takeIn(job: OpsPriceJob) {
     const done = await include({ category_id, bid_id: job.quote_bid_id });
@@ -124,12 +121,12 @@ export function PriceJobs({ category_id, now }: { category_id: number; now: Date
           label: 'Why',
           required: true,
           maxLength: REASON_MAX,
-          hint: 'Recorded. Other operators read it.',
+          hint: 'Other operators can see your reason.',
         }}
         error={excluding.error ? whyNot(excluding.error) : undefined}
         onConfirm={leaveOut}
       >
-        {asked && `${asked.title}, ${showMoney(fromDecimal(asked.total) ?? 0)}. The guide is worked out anew at once.`}
+        {asked && `${asked.title}, ${showMoney(fromDecimal(asked.total) ?? 0)}. The price guide updates now.`}
       </ConfirmDialog>
     </>
   );

@@ -2,16 +2,17 @@ import { useParams } from 'react-router';
 import type { CallOutput } from '#core/kit/call.ts';
 import { showDollars, showRange } from '#core/kit/money.ts';
 import { fromWire, showDay, showTime } from '#core/kit/time.ts';
-import type { opsPrice } from '#core/prices/ops-calls.ts';
+import type { opsPrice } from '#core/prices/ops/calls.ts';
+import * as opsPriceCalls from '#core/prices/ops/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useOpsPriceQuery } from '#web/state/ops-prices.ts';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Table } from '#web/ui/data/Table.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { plural } from '#web/ui/format.ts';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
-import { Table } from '#web/ui/Table.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import { ScreenHead } from '../shell/ScreenHead.tsx';
 import { PriceJobs } from './PriceJobs.tsx';
@@ -28,7 +29,7 @@ export function Component() {
   const category_id = Number(useParams().categoryId);
   const now = useNow();
   const isId = Number.isSafeInteger(category_id) && category_id > 0;
-  const { currentData: data, error, refetch } = useOpsPriceQuery({ category_id }, { skip: !isId });
+  const { currentData: data, error, refetch } = useRead(opsPriceCalls.opsPrice, { category_id }, { skip: !isId });
   const isMissing = !isId || (error && 'code' in error && error.code === 'not found');
   return (
     <div className="mx-auto max-w-[60rem] px-4 py-6 lg:px-8 lg:py-8">
@@ -45,7 +46,7 @@ export function Component() {
       {!data && (
         <div className="mt-5">
           {isMissing ? (
-            <EmptyState title="This category is not there">The link may be old.</EmptyState>
+            <EmptyState title="Category not found">The link may be old.</EmptyState>
           ) : error ? (
             <ErrorState title="Could not load the prices" onRetry={() => void refetch()} />
           ) : (

@@ -1,19 +1,20 @@
 import { fromWire, showAgo } from '#core/kit/time.ts';
 import { LEAST_JOBS, LEAST_PROS, WINDOW_MONTHS } from '#core/prices/model.ts';
-import type { OpsPriceCategory } from '#core/prices/ops-calls.ts';
+import type { OpsPriceCategory } from '#core/prices/ops/calls.ts';
+import * as opsPriceCalls from '#core/prices/ops/calls.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useOpsPricesQuery } from '#web/state/ops-prices.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
 import { plural } from '#web/ui/format.ts';
-import { Pill } from '#web/ui/Pill.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 
 /** The price guide of every category: what it is made of, and what people read (issue 8 point 4). */
 export function Component() {
   const now = useNow();
-  const list = useOpsPricesQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useRead(opsPriceCalls.opsPrices, {}, { refetchOnMountOrArgChange: true });
   return (
     <LoadedScreen
       title="Prices"
@@ -49,7 +50,7 @@ function Row({ category, now }: { category: OpsPriceCategory; now: Date }) {
             {[
               `${plural(job_count, 'job')} by ${plural(pro_count, 'pro')}`,
               ...(excluded_count > 0 ? [`${excluded_count} left out`] : []),
-              at ? `worked out ${showAgo(at, now)} ago`.replace('just now ago', 'just now') : 'not worked out yet',
+              at ? `updated ${showAgo(at, now)} ago`.replace('just now ago', 'just now') : 'not updated yet',
             ].join(', ')}
           </span>
         </span>

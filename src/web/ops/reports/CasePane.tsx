@@ -1,26 +1,22 @@
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { useState } from 'react';
 import { fromWire, showAgo } from '#core/kit/time.ts';
+import * as reportCalls from '#core/reports/calls.ts';
 import { REPORT_REASON_MAX, type ReportCase, type ReportDecision } from '#core/reports/model.ts';
 import { typeWords } from '#web/parts/report/report-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import {
-  useDecideReportMutation,
-  useReportCaseQuery,
-  useTakeReportMutation,
-  useUndoReportMutation,
-} from '#web/state/ops.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { plural } from '#web/ui/format.ts';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useKeys, useKeysSwitch } from '../review/use-keys.ts';
 import { CaseHistory } from '../shell/CaseHistory.tsx';
 import { Evidence, ReportsOf } from './Evidence.tsx';
@@ -37,7 +33,7 @@ const agoWords = (at: Date, now: Date): string => {
 
 /** One reported thing: what it said, who reported it, and the decision. */
 export function CasePane({ case_id, now, onDecided }: { case_id: number; now: Date; onDecided: () => void }) {
-  const { currentData, isError, error, refetch } = useReportCaseQuery({ case_id });
+  const { currentData, isError, error, refetch } = useRead(reportCalls.reportCase, { case_id });
   const shown = currentData?.report_case;
   if (shown) return <Shown report_case={shown} now={now} onDecided={onDecided} />;
   return (
@@ -48,7 +44,7 @@ export function CasePane({ case_id, now, onDecided }: { case_id: number; now: Da
         </Loading>
       )}
       {isError && error && 'code' in error && error.code === 'not found' ? (
-        <EmptyState title="This report is not there">The link may be old.</EmptyState>
+        <EmptyState title="Report not found">The link may be old.</EmptyState>
       ) : (
         isError && <ErrorState title="Could not load this report" onRetry={() => void refetch()} />
       )}
@@ -58,9 +54,9 @@ export function CasePane({ case_id, now, onDecided }: { case_id: number; now: Da
 
 function Shown({ report_case, now, onDecided }: { report_case: ReportCase; now: Date; onDecided: () => void }) {
   const { id: case_id, type, reported, claim, can, status } = report_case;
-  const [decide, deciding] = useDecideReportMutation();
-  const [take, taking] = useTakeReportMutation();
-  const [undo, undoing] = useUndoReportMutation();
+  const [decide, deciding] = useAct(reportCalls.decideReport);
+  const [take, taking] = useAct(reportCalls.takeReport);
+  const [undo, undoing] = useAct(reportCalls.undoReport);
   const [asked, setAsked] = useState<ReportDecision | null>(null);
   const [keys] = useKeysSwitch();
   const isOther = claim !== null && !claim.is_mine;
@@ -77,7 +73,7 @@ function Shown({ report_case, now, onDecided }: { report_case: ReportCase; now: 
   };
   const takeBack = async () => {
     const done = await undo({ case_id });
-    toast(done.error ? { text: whyNot(done.error), tone: 'danger' } : { text: 'Decision taken back' });
+    toast(done.error ? { text: whyNot(done.error), tone: 'danger' } : { text: 'Decision undone' });
   };
   useKeys({
     t: () => void (can.decide.length > 0 && !isOther && toggle()),
@@ -115,9 +111,9 @@ function Shown({ report_case, now, onDecided }: { report_case: ReportCase; now: 
         )}
       </header>
       <div className="relative grid min-h-0 flex-1 content-start gap-6 px-4 py-5 pb-40 lg:overflow-y-auto lg:px-7 lg:pb-7">
-        {isOther && <Banner tone="warning" title={`${claim.operator} is at it`} />}
+        {isOther && <Banner tone="warning" title={`${claim.operator} is working on this`} />}
         {status === 'open' && can.decide.length === 0 && (
-          <Banner tone="info" title="Somebody else must decide this">
+          <Banner tone="info" title="Another operator must decide this">
             It concerns you, or you reported it.
           </Banner>
         )}

@@ -1,8 +1,8 @@
 import { fromWire, showAgo, showClock, showDay } from '#core/kit/time.ts';
 import type { ReportCase } from '#core/reports/model.ts';
 import { typeWords } from '#web/parts/report/report-words.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { ReportFiles } from './ReportFiles.tsx';
 
 /** What it said when it was reported last: it may be changed or gone since. */
@@ -15,7 +15,7 @@ export function Evidence({ report_case, now }: { report_case: ReportCase; now: D
       </h3>
       <Card className="mt-3">
         <p className="text-sm text-ink-3">{typeWords()[report_case.type]}</p>
-        <p className="text-md font-semibold wrap-anywhere">{title || 'Not kept any more'}</p>
+        <p className="text-md font-semibold wrap-anywhere">{title || 'No longer kept'}</p>
         {text !== '' && <p className="mt-2 text-md wrap-anywhere whitespace-pre-line">{text}</p>}
         {facts.length > 0 && (
           <dl className="mt-3 grid gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { fromWire, showAgo } from '#core/kit/time.ts';
-import type { QuestionReport } from '#core/services/question-model.ts';
+import * as questionCalls from '#core/questions/calls.ts';
+import type { QuestionReport } from '#core/questions/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useDecideQuestionReportMutation } from '#web/state/ops.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { REPORT_WORDS } from './report-words.ts';
 
 /** A reported question of a public service page: taken down with a reason, or left. */
@@ -21,7 +22,7 @@ export function QuestionPane({
   onDecided: () => void;
 }) {
   const { id: question_id } = question;
-  const [decide, deciding] = useDecideQuestionReportMutation();
+  const [decide, deciding] = useAct(questionCalls.decideQuestionReport);
   const [isOpen, setOpen] = useState(false);
   const remove = async (reason: string) => {
     const done = await decide({ question_id, decision: 'remove', reason });

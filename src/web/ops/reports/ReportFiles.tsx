@@ -1,22 +1,22 @@
+import * as reportCalls from '#core/reports/calls.ts';
 import type { ReportCase } from '#core/reports/model.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { useOpenReportFileMutation, useTakeReportMutation } from '#web/state/ops.ts';
+import { useAct } from '#web/state/calls.ts';
 import { type CaseFile, CaseFiles } from '../shell/CaseFiles.tsx';
 
 /** Files of a report by name. Looking takes the case first, and each look is recorded. */
 export function ReportFiles({ report_case, files }: { report_case: ReportCase; files: readonly CaseFile[] }) {
   const case_id = report_case.id;
-  const [take] = useTakeReportMutation();
-  const [open] = useOpenReportFileMutation();
+  const [take] = useAct(reportCalls.takeReport);
+  const [open] = useAct(reportCalls.openReportFile);
   return (
     <CaseFiles
       files={files}
       disabled={report_case.can.decide.length === 0}
       open={async ({ id }) => {
         const taken = await take({ case_id });
-        if (taken.error) return { error: taken.error as CallError };
+        if (taken.error) return { error: taken.error };
         const opened = await open({ case_id, attachment_id: id });
-        return opened.error ? { error: opened.error as CallError } : { url: opened.data.link.url };
+        return opened.error ? { error: opened.error } : { url: opened.data.link.url };
       }}
     />
   );

@@ -6,8 +6,8 @@ import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { fromWire } from '#core/kit/time.ts';
 import { isOverdue } from '#core/ops/rules.ts';
 import { typeWords } from '#web/parts/report/report-words.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
 import { plural } from '#web/ui/format.ts';
-import { Pill } from '#web/ui/Pill.tsx';
 import { QueueLine } from '../shell/QueueLine.tsx';
 import { cutWords, QueuePane } from '../shell/QueuePane.tsx';
 import { ENDED } from './report-words.ts';
@@ -68,8 +68,8 @@ export function ReportList({ reports, now, chosen }: { reports: Reports; now: Da
       }}
       empty={
         state === 'waiting'
-          ? { title: 'Nothing is reported', text: 'New reports come in here by themselves.' }
-          : { title: 'Nothing decided yet', text: 'What you and others decide is kept here.' }
+          ? { title: 'Nothing is reported', text: 'New reports appear here.' }
+          : { title: 'Nothing decided yet', text: 'Decided appeals are listed here.' }
       }
       foot={reports.isCut && cutWords(state)}
     />

@@ -58,10 +58,10 @@ export function Component() {
       }
       idle={
         rows?.length === 0
-          ? { title: 'All done', text: 'Nothing is left to decide here.' }
+          ? { title: 'All done', text: 'Nothing left to decide.' }
           : {
               title: item === '' ? 'Choose a report' : 'Decided',
-              text: 'What it said and who reported it show here.',
+              text: 'What was reported, and by whom, shows here.',
             }
       }
     />

@@ -1,5 +1,5 @@
+import type { QuestionReportType } from '#core/questions/model.ts';
 import type { CaseState, ReportDecision, ReportType } from '#core/reports/model.ts';
-import type { QuestionReportType } from '#core/services/question-model.ts';
 
 /** What somebody reported a question for, as an operator reads it. */
 export const REPORT_WORDS: Readonly<Record<QuestionReportType, string>> = {
@@ -31,14 +31,14 @@ export function decisionWords(
       return {
         label: 'Nothing wrong',
         title: 'Close these reports?',
-        text: `Whoever reported is told. ${who} is told nothing.`,
+        text: `We tell the people who reported it. We don’t tell ${who}.`,
         done: 'Reports closed',
       };
     case 'warn':
       return {
         label: 'Warn',
         title: `Warn ${who}?`,
-        text: `${who} gets a mail with your reason. Whoever reported is told that you acted.`,
+        text: `${who} gets an email with your reason. We tell the people who reported it that you acted.`,
         done: 'Warned',
       };
     case 'hide':
@@ -47,17 +47,17 @@ export function decisionWords(
         title: type === 'request' ? 'End this request?' : 'Take it down?',
         text:
           type === 'request'
-            ? `The request ends as not real, and fees that are held for it go back to the pros. ${who} gets your reason. This cannot be taken back.`
+            ? `The request ends as not genuine, and fees held for it are returned to the pros. ${who} gets your reason. You can’t undo this.`
             : type === 'service'
-              ? `Nobody sees the service until an operator puts it back. ${who} gets your reason.`
-              : `The review goes for good, and your reason stands where it was. ${who} gets it too.`,
+              ? `The service is hidden until an operator restores it. ${who} gets your reason.`
+              : `The review is removed for good and your reason shows in its place. ${who} gets it too.`,
         done: type === 'request' ? 'Request ended' : 'Taken down',
       };
     case 'block':
       return {
         label: 'Block person',
         title: `Block ${who}?`,
-        text: 'Every device is logged out at once, nobody gets in again, and their services leave every list.',
+        text: 'They are logged out everywhere, can’t log in, and their services are no longer listed.',
         done: 'Person blocked',
       };
   }

@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router';
+import * as questionCalls from '#core/questions/calls.ts';
+import type { QuestionReport } from '#core/questions/model.ts';
+import * as reportCalls from '#core/reports/calls.ts';
 import type { CaseRow, ReportType } from '#core/reports/model.ts';
 import { REPORT_TYPES } from '#core/reports/model.ts';
-import type { QuestionReport } from '#core/services/question-model.ts';
-import { useQuestionReportsQuery, useReportQueueQuery } from '#web/state/ops.ts';
+import { useRead } from '#web/state/calls.ts';
 import type { QueueState } from '../shell/QueuePane.tsx';
 import { WAITING } from '../shell/use-counts.ts';
 
@@ -22,8 +24,12 @@ export function useReports() {
   const filter: ReportFilter = REPORT_FILTERS.find((one) => one === query.get('type')) ?? 'all';
   const state: QueueState = query.get('state') === 'decided' ? 'decided' : 'waiting';
   const type = filter === 'all' || filter === 'question' ? undefined : (filter satisfies ReportType);
-  const cases = useReportQueueQuery(type === undefined ? { ...WAITING, state } : { ...WAITING, state, type }, OFTEN);
-  const asked = useQuestionReportsQuery({}, OFTEN);
+  const cases = useRead(
+    reportCalls.reportQueue,
+    type === undefined ? { ...WAITING, state } : { ...WAITING, state, type },
+    OFTEN,
+  );
+  const asked = useRead(questionCalls.questionReports, {}, OFTEN);
   const isQuestions = state === 'waiting' && (filter === 'all' || filter === 'question');
   const questions = (isQuestions && asked.data?.questions) || [];
   const shown = filter === 'question' ? [] : cases.currentData?.cases;

@@ -1,10 +1,11 @@
 import { fromWire, showClock } from '#core/kit/time.ts';
+import * as opsCalls from '#core/ops/calls.ts';
 import type { Review } from '#core/ops/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useClaimReviewMutation } from '#web/state/ops.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { DECIDED_WORDS, whenWords } from './review-words.ts';
 
 /** Why a case cannot be decided here now, or why the last try was refused. */
@@ -20,7 +21,7 @@ export function CaseBanner({
   onUndo: () => void;
 }) {
   const { kind, item_id, claim, held, status, note, decided_at } = review;
-  const [take, taking] = useClaimReviewMutation();
+  const [take, taking] = useAct(opsCalls.claimReview);
   const takeOver = async () => {
     const done = await take({ kind, item_id, take_over: true });
     if (done.error) toast({ text: whyNot(done.error), tone: 'danger' });
@@ -58,8 +59,8 @@ export function CaseBanner({
   }
   if (review.is_own)
     return (
-      <Banner className="mb-6" tone="info" title="This is your own">
-        Somebody else must decide about it.
+      <Banner className="mb-6" tone="info" title="This is yours">
+        Another operator must decide this.
       </Banner>
     );
   if (claim && !claim.is_mine) {
@@ -78,7 +79,7 @@ export function CaseBanner({
           ) : undefined
         }
       >
-        {until ? `Nobody else decides until ${showClock(until)}.` : ''}
+        {until ? `Reserved for you until ${showClock(until)}.` : ''}
       </Banner>
     );
   }

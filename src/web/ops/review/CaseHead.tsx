@@ -1,19 +1,20 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
+import * as opsCalls from '#core/ops/calls.ts';
 import type { Review } from '#core/ops/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useClaimReviewMutation, useReleaseReviewMutation } from '#web/state/ops.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { iconButtonClass } from '#web/ui/button-class.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { iconButtonClass } from '#web/ui/action/button-class.ts';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { Menu } from '#web/ui/action/Menu.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
+import type { Place } from './place.ts';
 import { KIND_ICON } from './QueueRow.tsx';
-import type { Place } from './ReviewPane.tsx';
 import { introWords, KIND_WORDS } from './review-words.ts';
 import { useKeysSwitch } from './use-keys.ts';
 
@@ -45,8 +46,8 @@ export function PhoneBar({ place }: { place: Place }) {
 /** Who it is about, and who is at it. */
 export function CaseHead({ review, now }: { review: Review; now: Date }) {
   const { kind, item_id, claim, user_id } = review;
-  const [take, taking] = useClaimReviewMutation();
-  const [giveBack, givingBack] = useReleaseReviewMutation();
+  const [take, taking] = useAct(opsCalls.claimReview);
+  const [giveBack, givingBack] = useAct(opsCalls.releaseReview);
   const [keys, setKeys] = useKeysSwitch();
   const isOpen = review.status === 'pending' && !review.is_own && !review.held;
   const toggle = async () => {

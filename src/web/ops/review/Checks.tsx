@@ -1,7 +1,7 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import type { ReviewCheck } from '#core/ops/model.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 
 /** What Gotong found, then what is left for the operator's eye: those can be ticked off, and nothing keeps the ticks. */
 export function Checks({ checks }: { checks: readonly ReviewCheck[] }) {

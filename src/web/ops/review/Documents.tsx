@@ -4,9 +4,9 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { MagnifyingGlassPlusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassPlus';
 import { useState } from 'react';
 import type { Review } from '#core/ops/model.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { plural } from '#web/ui/format.ts';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { useDocuments } from './use-documents.ts';
 
 /** How long documents stay, in words. */

@@ -1,19 +1,21 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { useState } from 'react';
+import * as opsCalls from '#core/ops/calls.ts';
 import type { Review, ReviewField } from '#core/ops/model.ts';
+import * as identityCalls from '#core/users/identity/calls.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useClaimReviewMutation, useRevealIdentityMutation } from '#web/state/ops.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 
 const MATCH = { same: 'Same', close: 'Nearly the same', different: 'Different' } as const;
 
 /** What was handed in beside what the account says (mockup operator-review). */
 export function FieldsTable({ review, canLook }: { review: Review; canLook: boolean }) {
   const { kind, item_id, fields } = review;
-  const [claim] = useClaimReviewMutation();
-  const [reveal, revealing] = useRevealIdentityMutation();
+  const [claim] = useAct(opsCalls.claimReview);
+  const [reveal, revealing] = useAct(identityCalls.revealIdentity);
   const [number, setNumber] = useState<string | null>(null);
   const show = async () => {
     const taken = await claim({ kind, item_id });

@@ -49,8 +49,8 @@ export function QueueList({ queue, now, chosen }: { queue: Queue; now: Date; cho
       }}
       empty={
         state === 'waiting'
-          ? { title: 'Nothing waits', text: 'New identity checks and certificates come in here by themselves.' }
-          : { title: 'Nothing decided yet', text: 'What you and others decide is kept here.' }
+          ? { title: 'Nothing waits', text: 'New ID checks and certificates appear here.' }
+          : { title: 'Nothing decided yet', text: 'Decided appeals are listed here.' }
       }
       foot={queue.isCut && cutWords(state)}
     />

@@ -3,8 +3,8 @@ import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/Identific
 import { fromWire } from '#core/kit/time.ts';
 import type { ReviewRow } from '#core/ops/model.ts';
 import { isOverdue } from '#core/ops/rules.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { QueueLine } from '../shell/QueueLine.tsx';
 import { DECIDED_WORDS, KIND_WORDS } from './review-words.ts';
 

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
+import * as opsCalls from '#core/ops/calls.ts';
 import type { ReviewDecision, ReviewKind } from '#core/ops/model.ts';
-import { useOpsReviewQuery } from '#web/state/ops.ts';
-import { DateField } from '#web/ui/DateField.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { CaseBanner } from './CaseBanner.tsx';
 import { CaseHead, PhoneBar } from './CaseHead.tsx';
 import { Checks } from './Checks.tsx';
@@ -13,15 +14,9 @@ import { DecideFoot } from './DecideFoot.tsx';
 import { Documents } from './Documents.tsx';
 import { FieldsTable } from './FieldsTable.tsx';
 import { History } from './History.tsx';
+import type { Place } from './place.ts';
 import { useDecide } from './use-decide.ts';
 import { useKeys } from './use-keys.ts';
-
-export interface Place {
-  /** "1 of 14". */
-  readonly text: string;
-  readonly back: string;
-  readonly next: (() => void) | null;
-}
 
 /** One case: what was handed in, what to be sure of, and the decision. */
 export function ReviewPane({
@@ -37,7 +32,7 @@ export function ReviewPane({
   place: Place;
   onDecided: () => void;
 }) {
-  const { data, isError, error, isFetching, refetch } = useOpsReviewQuery({ kind, item_id });
+  const { data, isError, error, isFetching, refetch } = useRead(opsCalls.review, { kind, item_id });
   const review = data?.review;
   const { decide, undo, pending, error: refused } = useDecide();
   const [note, setNote] = useState('');
@@ -70,8 +65,8 @@ export function ReviewPane({
             </Loading>
           )}
           {isError &&
-            ('code' in error && error.code === 'not found' ? (
-              <EmptyState title="This case is not here">It was taken back, or the link is wrong.</EmptyState>
+            (error?.code === 'not found' ? (
+              <EmptyState title="Case not found">It was taken back, or the link is wrong.</EmptyState>
             ) : (
               <ErrorState title="Could not load this case" onRetry={() => void refetch()} pending={isFetching} />
             ))}
@@ -96,7 +91,7 @@ export function ReviewPane({
               setNote(event.currentTarget.value);
               setMissing(false);
             }}
-            {...(isMissing ? { error: 'Say why, so that the person knows what to do.' } : {})}
+            {...(isMissing ? { error: 'Enter a reason, so the person knows what to do.' } : {})}
           />
           {(review.expires_on !== null || review.needs_expiry) && (
             <DateField

@@ -73,7 +73,7 @@ export function Component() {
       }
       idle={
         rows?.length === 0
-          ? { title: 'All done', text: 'Nothing is left to decide here.' }
+          ? { title: 'All done', text: 'Nothing left to decide.' }
           : { title: 'Choose a case', text: 'Its documents and checks show here.' }
       }
     />

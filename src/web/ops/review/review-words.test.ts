@@ -20,7 +20,7 @@ describe('who a review is about', () => {
 });
 
 describe('what happened', () => {
-  it('names the operator, and for the person’s own acts nobody', () => {
+  it('names the operator, and no one for the person’s own acts', () => {
     expect(eventWords({ what: 'identity front seen', who: 'Priya' })).toBe('Priya looked at the front');
     expect(eventWords({ what: 'handed in', who: null })).toBe('Handed in');
     expect(eventWords({ what: 'something new', who: 'Priya' })).toBe('Priya: something new');

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import * as opsCalls from '#core/ops/calls.ts';
 import type { Review, ReviewDecision } from '#core/ops/model.ts';
 import { HELD_FOR } from '#core/ops/rules.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useDecideReviewMutation, useSettleReviewMutation, useUndoReviewMutation } from '#web/state/ops.ts';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { doneWords } from './review-words.ts';
 
 /**
@@ -19,9 +20,9 @@ export function useDecide(): {
   pending: ReviewDecision | null;
   error: string | null;
 } {
-  const [send] = useDecideReviewMutation();
-  const [settle] = useSettleReviewMutation();
-  const [undoSend] = useUndoReviewMutation();
+  const [send] = useAct(opsCalls.decideReview);
+  const [settle] = useAct(opsCalls.settleReview);
+  const [undoSend] = useAct(opsCalls.undoReview);
   const [pending, setPending] = useState<ReviewDecision | null>(null);
   const [error, setError] = useState<string | null>(null);
 

@@ -1,12 +1,11 @@
 import { useState } from 'react';
+import * as opsCertificateCalls from '#core/certificates/ops/calls.ts';
+import * as opsCalls from '#core/ops/calls.ts';
 import type { Review } from '#core/ops/model.ts';
+import * as identityCalls from '#core/users/identity/calls.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import {
-  useClaimReviewMutation,
-  useOpenCertificateFileMutation,
-  useViewIdentityDocumentMutation,
-} from '#web/state/ops.ts';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 
 /**
  * The documents that were asked for, by their place in the list: data addresses of cards, signed links of certificates. They
@@ -19,9 +18,9 @@ export function useDocuments(review: Review): {
   look: (index: number) => Promise<void>;
 } {
   const { kind, item_id } = review;
-  const [claim] = useClaimReviewMutation();
-  const [viewCard] = useViewIdentityDocumentMutation();
-  const [openFile] = useOpenCertificateFileMutation();
+  const [claim] = useAct(opsCalls.claimReview);
+  const [viewCard] = useAct(identityCalls.viewIdentityDocument);
+  const [openFile] = useAct(opsCertificateCalls.openCertificateFile);
   const [shown, setShown] = useState<Readonly<Record<number, string>>>({});
   const [loading, setLoading] = useState<number | null>(null);
 

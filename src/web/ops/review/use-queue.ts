@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
+import * as opsCalls from '#core/ops/calls.ts';
 import { REVIEW_FILTERS, type ReviewFilter, type ReviewRow } from '#core/ops/model.ts';
-import { useReviewQueueQuery } from '#web/state/ops.ts';
+import { useRead } from '#web/state/calls.ts';
 
 type State = 'waiting' | 'decided';
 
@@ -27,7 +28,8 @@ export function useQueue(): Queue {
   const [query, setQuery] = useSearchParams();
   const filter = REVIEW_FILTERS.find((one) => one === query.get('filter')) ?? 'all';
   const state: State = query.get('state') === 'decided' ? 'decided' : 'waiting';
-  const { currentData, isFetching, isError, refetch } = useReviewQueueQuery(
+  const { currentData, isFetching, isError, refetch } = useRead(
+    opsCalls.reviewQueue,
     { filter, state, page_size: 50 },
     { pollingInterval: 60_000, skipPollingIfUnfocused: true },
   );

@@ -1,15 +1,16 @@
-import { RANK_PARTS } from '#core/services/search-rules.ts';
-import { useReplaySearchQuery } from '#web/state/ops-search.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { Table } from '#web/ui/Table.tsx';
+import * as searchCalls from '#core/search/calls.ts';
+import { RANK_PARTS } from '#core/search/rules.ts';
+import { useRead } from '#web/state/calls.ts';
+import { Table } from '#web/ui/data/Table.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { PART_NAMES } from './search-words.ts';
 
 /** A served list ordered again from its stored facts: whether it comes out alike, and each pro's points. */
 export function Replay({ id }: { id: number }) {
-  const { data, isError, refetch } = useReplaySearchQuery({ search_serve_id: id });
+  const { data, isError, refetch } = useRead(searchCalls.replaySearch, { search_serve_id: id });
   if (isError) return <ErrorState title="Could not replay the list" onRetry={() => void refetch()} />;
   if (!data)
     return (

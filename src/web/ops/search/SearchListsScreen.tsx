@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { fromWire, showAgo } from '#core/kit/time.ts';
-import type { SearchServe } from '#core/services/search-model.ts';
+import * as searchCalls from '#core/search/calls.ts';
+import type { SearchServe } from '#core/search/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useServePagesInfiniteQuery } from '#web/state/ops-search.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
+import { usePages } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
 import { plural } from '#web/ui/format.ts';
-import { Pill } from '#web/ui/Pill.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { Replay } from './Replay.tsx';
 import { askedFor, SORT_NAMES } from './search-words.ts';
@@ -14,7 +15,7 @@ import { askedFor, SORT_NAMES } from './search-words.ts';
 /** Lists of pros as people were served them, each replayed from what its order went by (issue 8 point 3). */
 export function Component() {
   const now = useNow();
-  const list = useServePagesInfiniteQuery({});
+  const list = usePages(searchCalls.searchServes, {});
   const rows = list.data?.pages.flatMap((page) => page.serves);
   return (
     <LoadedScreen

@@ -1,4 +1,4 @@
-import type { RankPart, SearchSort } from '#core/services/search-rules.ts';
+import type { RankPart, SearchSort } from '#core/search/rules.ts';
 import { plural } from '#web/ui/format.ts';
 
 export const SORT_NAMES: Readonly<Record<SearchSort, string>> = {

@@ -1,11 +1,12 @@
+import * as userCalls from '#core/users/calls.ts';
 import { logOut } from '#web/app/log-out.ts';
-import { useMeQuery } from '#web/state/api.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { Menu } from '#web/ui/action/Menu.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 
 /** Which operator is signed in, and the ways out of the back office. */
 export function AccountMenu({ placement }: { placement: 'top start' | 'bottom end' }) {
-  const user = useMeQuery({}).data?.user;
+  const user = useRead(userCalls.me, {}).data?.user;
   if (!user) return <span className="size-11" />;
   return (
     <Menu
@@ -21,8 +22,14 @@ export function AccountMenu({ placement }: { placement: 'top start' | 'bottom en
         className: 'grid size-11 place-items-center rounded-md hover:bg-inset',
         content: (
           <>
-            <Avatar name={user.full_name} id={user.id} kind="person" photo={user.s3_thumb_url ?? undefined} size={36} />
-            <span className="sr-only">Account of {user.full_name}</span>
+            <Avatar
+              name={user.display_name}
+              id={user.id}
+              kind="person"
+              photo={user.s3_thumb_url ?? undefined}
+              size={36}
+            />
+            <span className="sr-only">Account of {user.display_name}</span>
           </>
         ),
       }}

@@ -2,10 +2,10 @@ import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { useState } from 'react';
 import { whyNot } from '#web/parts/why-not.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import type { CallError } from '#web/state/call-error.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
 /** A file that somebody handed in with their case. */
 export interface CaseFile {

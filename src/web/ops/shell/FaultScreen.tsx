@@ -1,4 +1,4 @@
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 
 /** A screen that could not be drawn (specification 8). */
 export function FaultScreen() {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { splitLanguage } from '#core/routes.ts';
-import { Anchor, AnchorProvider } from '#web/ui/Anchor.tsx';
-import { CountBadge } from '#web/ui/CountBadge.tsx';
-import { Logo } from '#web/ui/Logo.tsx';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { Anchor, AnchorProvider } from '#web/ui/action/Anchor.tsx';
+import { CountBadge } from '#web/ui/data/CountBadge.tsx';
+import { Logo } from '#web/ui/layout/Logo.tsx';
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { MENU, sectionOf } from './nav.ts';
 import { RouterAnchor } from './RouterAnchor.tsx';
@@ -58,7 +58,7 @@ function Rail({ place }: { place: string }) {
         aria-label="Back office"
       >
         {MENU.map((item) => {
-          const n = item.counts ? counts[item.counts] : 0;
+          const n = item.counts ? counts[item.counts].count : 0;
           const Icon = item.icon;
           return (
             <Anchor
@@ -97,7 +97,7 @@ function TabBar({ place }: { place: string }) {
       className="fixed inset-x-0 bottom-0 z-(--z-bar) flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {MENU.filter((item) => !item.isRailOnly).map((item) => {
-        const n = item.counts ? counts[item.counts] : 0;
+        const n = item.counts ? counts[item.counts].count : 0;
         const Icon = item.icon;
         return (
           <Anchor

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 
 /** Asks before a screen is left, or the window closed, on something that is not saved yet. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {

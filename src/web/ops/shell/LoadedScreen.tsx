@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { whyNot } from '#web/parts/why-not.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { ShowMore } from '#web/ui/Pagination.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { ShowMore } from '#web/ui/data/Pagination.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { ScreenHead } from './ScreenHead.tsx';
 
 /** How wide the column is: for cards, for tables, for what stands in a grid. */

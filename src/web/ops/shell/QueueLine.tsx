@@ -2,8 +2,8 @@ import { TimerIcon } from '@phosphor-icons/react/dist/ssr/Timer';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import type { ReactNode } from 'react';
 import { showAgo } from '#core/kit/time.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
 
 interface QueueLineProps {
   href: string;

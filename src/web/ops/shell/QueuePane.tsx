@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ChipGroup, type ChipOption } from '#web/ui/ChipGroup.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { ChipGroup, type ChipOption } from '#web/ui/action/ChipGroup.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { Segmented } from '#web/ui/form/Segmented.tsx';
 
 /** What waits, or what was decided. */
 export type QueueState = 'waiting' | 'decided';
@@ -102,4 +102,4 @@ export function QueuePane<Row, Filter extends string>(props: QueuePaneProps<Row,
 
 /** Where a queue shows no more than its first rows. */
 export const cutWords = (state: QueueState): string =>
-  state === 'waiting' ? 'More wait; they come up as these are decided.' : 'Older decisions are in the log.';
+  state === 'waiting' ? 'More will show as you decide these.' : 'Older decisions are in the log.';

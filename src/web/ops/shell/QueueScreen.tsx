@@ -1,8 +1,8 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import type { ReactNode } from 'react';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { iconButtonClass } from '#web/ui/button-class.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { iconButtonClass } from '#web/ui/action/button-class.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { useWindowTitle } from './ScreenHead.tsx';
 
 interface QueueScreenProps {

@@ -1,6 +1,6 @@
-import { dropSession, whenSessionDies } from '#web/app/api.ts';
-import { onDeadSocket, stopLive } from '#web/app/live.ts';
-import { hearOtherTabs } from '#web/app/session-channel.ts';
+import { dropSession, whenSessionDies } from '#web/app/api/api.ts';
+import { onDeadSocket, stopLive } from '#web/app/live/live.ts';
+import { hearOtherTabs } from '#web/app/live/session-channel.ts';
 
 /**
  * Leaves the back office when its session is over: by another tab, by the server's word, or because somebody else is signed

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MENU, sectionOf } from './nav.ts';
 
-describe('the entry that a screen stands under', () => {
+describe('the menu entry of a screen', () => {
   it('is its own, also for what opens from it', () => {
     for (const item of MENU) expect(sectionOf(item.href)?.label).toBe(item.label);
     expect(sectionOf('/ops/review/identity/7')?.label).toBe('Review');

@@ -4,9 +4,7 @@ import { ChartLineIcon } from '@phosphor-icons/react/dist/ssr/ChartLine';
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
 import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
-import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { GaugeIcon } from '@phosphor-icons/react/dist/ssr/Gauge';
-import { GavelIcon } from '@phosphor-icons/react/dist/ssr/Gavel';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
@@ -16,31 +14,30 @@ import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
-import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import type { IconType } from '#web/ui/icon.ts';
+import { QUEUES, type QueueKey } from './queues.ts';
 
 export interface NavItem {
   readonly href: string;
   readonly label: string;
   readonly icon: IconType;
   /** Whether the number of what waits stands beside it. */
-  readonly counts?: 'reviews' | 'reports' | 'credit' | 'appeals' | 'refunds';
+  readonly counts?: QueueKey;
   /** On the rail only: the tab bar holds five. The overview leads to it. */
   readonly isRailOnly?: true;
   /** Further places that stand under it. */
   readonly also?: readonly string[];
 }
 
-/** The rail on desktop and the tab bar on phones. */
-export const MENU: readonly NavItem[] = [
+const ENTRIES = [
   { href: '/ops', label: 'Overview', icon: GaugeIcon },
   { href: '/ops/review', label: 'Review', icon: IdentificationCardIcon, counts: 'reviews' },
-  { href: '/ops/reports', label: 'Reports', icon: FlagIcon, counts: 'reports', isRailOnly: true },
+  { ...QUEUES.reports, counts: 'reports', isRailOnly: true },
   { href: '/ops/feedback', label: 'Feedback', icon: SmileyIcon, isRailOnly: true },
   { href: '/ops/contact', label: 'Messages', icon: EnvelopeSimpleIcon, isRailOnly: true },
   { href: '/ops/people', label: 'People', icon: UsersIcon },
-  { href: '/ops/credit', label: 'Credit', icon: WalletIcon, counts: 'credit', isRailOnly: true },
-  { href: '/ops/appeals', label: 'Appeals', icon: GavelIcon, counts: 'appeals', isRailOnly: true },
+  { ...QUEUES.credit, counts: 'credit', isRailOnly: true },
+  { ...QUEUES.appeals, counts: 'appeals', isRailOnly: true },
   {
     href: '/ops/payments',
     label: 'Payments',
@@ -59,7 +56,13 @@ export const MENU: readonly NavItem[] = [
   { href: '/ops/prices', label: 'Prices', icon: TagIcon, isRailOnly: true },
   { href: '/ops/tariff', label: 'Tariff', icon: ScalesIcon, isRailOnly: true },
   { href: '/ops/log', label: 'Log', icon: ClipboardTextIcon },
-];
+] as const satisfies readonly NavItem[];
+
+/** The rail on desktop and the tab bar on phones. */
+export const MENU: readonly NavItem[] = ENTRIES;
+
+/** Where an entry of the menu leads: `router.tsx` has the screens of each. */
+export type Section = (typeof ENTRIES)[number]['href'];
 
 /** The entry that a screen stands under; null for a path of none. `place` is a path without language prefix. */
 export function sectionOf(place: string): NavItem | null {

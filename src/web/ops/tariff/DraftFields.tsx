@@ -1,17 +1,18 @@
 import { showMoney, toDecimal } from '#core/kit/money.ts';
-import { ROUND_TO, TARIFF_LIMITS, TARIFF_NOTE_MAX, type TariffBase } from '#core/requests/tariff-model.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { MoneyField } from '#web/ui/MoneyField.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { type DraftState, fieldId, type PercentField } from './tariff-draft.ts';
+import type { PercentField } from '#core/requests/fees/rules.ts';
+import { ROUND_TO, TARIFF_LIMITS, TARIFF_NOTE_MAX, type TariffBase } from '#core/requests/tariff/model.ts';
+import { MoneyField } from '#web/ui/form/MoneyField.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { type DraftState, fieldId } from './tariff-draft.ts';
 
 const LABELS: Readonly<Record<PercentField, string>> = {
   size_min_percent: 'Smallest job',
   size_max_percent: 'Largest job',
   urgent_percent: 'Urgent, more',
-  discount_percent: 'Discount while nobody has quoted',
+  discount_percent: 'Discount before the first quote',
   discount_hours: 'Hours until the discount',
 };
 

@@ -2,26 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromWire, showTime } from '#core/kit/time.ts';
-import type { opsTariff } from '#core/requests/tariff-calls.ts';
-import { tariffChanges, tariffProblems } from '#core/requests/tariff-rules.ts';
+import type { opsTariff } from '#core/requests/tariff/calls.ts';
+import * as tariffCalls from '#core/requests/tariff/calls.ts';
+import { tariffChanges, tariffProblems } from '#core/requests/tariff/rules.ts';
 import { startDay } from '#web/parts/tariff/tariff-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import {
-  useDiscardTariffDraftMutation,
-  useOpsTariffQuery,
-  useSaveTariffDraftMutation,
-  useTariffEffectQuery,
-} from '#web/state/tariff.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { BackLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { callError } from '../categories/call-error.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
+import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { ScreenHead } from '../shell/ScreenHead.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { DraftFields } from './DraftFields.tsx';
@@ -33,7 +28,7 @@ type Shown = CallOutput<typeof opsTariff>;
 
 /** The draft of the next tariff: its fields, what it changes, and what it would have made of last month's quotes. */
 export function Component() {
-  const { data, isError, isFetching, refetch } = useOpsTariffQuery({});
+  const { data, isError, isFetching, refetch } = useRead(tariffCalls.opsTariff, {});
   return (
     <div className="mx-auto max-w-[76rem] px-4 py-6 lg:px-8 lg:py-8">
       <BackLink href="/ops/tariff">Tariff</BackLink>
@@ -65,14 +60,14 @@ function Editor({ shown }: { shown: Shown }) {
   const [stored, setStored] = useState(state);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [asks, setAsks] = useState<'publish' | 'discard' | null>(null);
-  const [save, { error: failed, isLoading }] = useSaveTariffDraftMutation();
+  const [save, { error: failed, isLoading }] = useAct(tariffCalls.saveTariffDraft);
   const summary = useRef<HTMLDivElement>(null);
   const isDirty = state !== stored;
-  const error = callError(failed);
+  const error = failed;
   const nameOf = (id: number) => in_force.bases.find((base) => base.category_id === id)?.category_name ?? '';
   const tariff = tariffOfDraft(state);
   const changes = tariffChanges(tariffOfView(in_force), tariff).filter(({ after }) => after !== 'NaN');
-  const effect = useTariffEffectQuery({}, { skip: revision === 0, refetchOnMountOrArgChange: true });
+  const effect = useRead(tariffCalls.tariffEffect, {}, { skip: revision === 0, refetchOnMountOrArgChange: true });
 
   // Somebody else's draft came or went while nothing was being written here.
   const theirs = draft?.revision ?? 0;
@@ -99,7 +94,7 @@ function Editor({ shown }: { shown: Shown }) {
     }
     const done = await save(draftInput(state, revision));
     if (done.error) {
-      setProblems(callError(done.error)?.fields ?? {});
+      setProblems(done.error?.fields ?? {});
       requestAnimationFrame(() => summary.current?.focus());
       return null;
     }
@@ -136,7 +131,7 @@ function Editor({ shown }: { shown: Shown }) {
             <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
               {draft && (
                 <Button variant="ghost" onClick={() => setAsks('discard')}>
-                  Throw away
+                  Discard
                 </Button>
               )}
               <Button onClick={() => void saveNow()} disabled={!isDirty && revision > 0} pending={isLoading}>
@@ -211,11 +206,11 @@ function Editor({ shown }: { shown: Shown }) {
 
 function DiscardDraftDialog(props: { revision: number; onClose: () => void; onDone: () => void }) {
   const { revision, onClose, onDone } = props;
-  const [discard, { error }] = useDiscardTariffDraftMutation();
+  const [discard, { error }] = useAct(tariffCalls.discardTariffDraft);
   async function confirm() {
     const done = await discard({ revision });
     if (done.error) return;
-    toast({ text: 'Draft thrown away' });
+    toast({ text: 'Draft discarded' });
     onDone();
   }
   return (
@@ -223,9 +218,9 @@ function DiscardDraftDialog(props: { revision: number; onClose: () => void; onDo
       open
       danger
       onClose={onClose}
-      title="Throw the draft away?"
-      confirmLabel="Throw away"
-      error={callError(error)?.message}
+      title="Discard the draft?"
+      confirmLabel="Discard"
+      error={error?.message}
       onConfirm={confirm}
     >
       The tariff in force stays as it is. What the draft changed is gone.

@@ -1,5 +1,5 @@
 import { fromDecimal, showMoney, showSigned } from '#core/kit/money.ts';
-import { EFFECT_DAYS, type TariffEffect } from '#core/requests/tariff-model.ts';
+import { EFFECT_DAYS, type TariffEffect } from '#core/requests/tariff/model.ts';
 import { plural } from '#web/ui/format.ts';
 
 const share = (part: number, whole: number): string => `${Math.round((part * 100) / whole)} %`;
@@ -37,7 +37,7 @@ export function EffectPanel({ effect, isBehind }: { effect: TariffEffect; isBehi
   return (
     <div className="mt-2 grid gap-5">
       <p className="text-sm text-ink-3">
-        {plural(quote_count, 'quote')} of the last {EFFECT_DAYS} days, worked out again by both tariffs.
+        {plural(quote_count, 'quote')} of the last {EFFECT_DAYS} days, calculated with both tariffs.
         {isBehind && ' Save the draft to see what your last changes do.'}
       </p>
       <dl className="tnum grid gap-2 text-md">

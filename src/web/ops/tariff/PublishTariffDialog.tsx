@@ -1,15 +1,15 @@
 import type { CallOutput } from '#core/kit/call.ts';
-import type { opsTariff } from '#core/requests/tariff-calls.ts';
-import type { TariffChange } from '#core/requests/tariff-rules.ts';
+import type { opsTariff } from '#core/requests/tariff/calls.ts';
+import * as tariffCalls from '#core/requests/tariff/calls.ts';
+import type { TariffChange } from '#core/requests/tariff/rules.ts';
 import { startDay } from '#web/parts/tariff/tariff-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { usePublishTariffMutation, useTariffEffectQuery } from '#web/state/tariff.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { plural } from '#web/ui/format.ts';
-import { toast } from '#web/ui/Toast.tsx';
-import { callError } from '../categories/call-error.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { effectWords } from './EffectPanel.tsx';
 
@@ -24,10 +24,10 @@ export function PublishTariffDialog(props: {
 }) {
   const { shown, revision, changes, nameOf, onClose, onDone } = props;
   const now = useNow();
-  const [publish, { error: failed, isLoading }] = usePublishTariffMutation();
-  const { currentData, isError } = useTariffEffectQuery({});
+  const [publish, { error: failed, isLoading }] = useAct(tariffCalls.publishTariff);
+  const { currentData, isError } = useRead(tariffCalls.tariffEffect, {});
   const effect = currentData?.effect.revision === revision ? currentData.effect : null;
-  const error = callError(failed);
+  const error = failed;
   const { announced } = shown;
   const starts = startDay(shown.next_starts_at, now);
 
@@ -44,7 +44,7 @@ export function PublishTariffDialog(props: {
       onClose={onClose}
       busy={isLoading}
       title={`Publish it for ${starts}?`}
-      intro={`It begins on ${starts} at midnight. From then on every quote is charged by it, on requests that are open already too. It cannot be changed, only withdrawn before it begins.`}
+      intro={`It starts on ${starts} at midnight and applies to every quote from then on, including quotes on open requests. You can’t change it, but you can withdraw it before it starts.`}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -65,18 +65,18 @@ export function PublishTariffDialog(props: {
       <div className="grid gap-4">
         {error && <Banner tone="danger" title={error.message} live="alert" />}
         {announced && (
-          <Banner tone="warning" title={`It takes the place of tariff ${announced.version}`}>
+          <Banner tone="warning" title={`It replaces tariff ${announced.version}`}>
             That one is announced for the same Monday and is withdrawn by this.
           </Banner>
         )}
-        <section aria-label="Whom it touches">
-          <h3 className="text-md font-semibold">Whom it touches</h3>
+        <section aria-label="Who it affects">
+          <h3 className="text-md font-semibold">Who it affects</h3>
           <p className="mt-1 text-md text-ink-2">
             {effect
               ? `On the quotes of the last month: ${effectWords(effect)}. ${plural(effect.dearer_count, 'quote')} of ${effect.quote_count} by ${plural(effect.dearer_pro_count, 'pro')} would have cost more. The fee of ${plural(effect.open_request_count, 'open request')} changes.`
               : isError
-                ? 'The effect could not be worked out. It can be published all the same.'
-                : 'Working it out.'}
+                ? 'We couldn’t calculate the effect. You can still publish.'
+                : 'Calculating the effect…'}
           </p>
         </section>
         <section aria-label="What is new">

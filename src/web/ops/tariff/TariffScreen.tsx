@@ -1,22 +1,22 @@
 import { useState } from 'react';
+import * as tariffCalls from '#core/requests/tariff/calls.ts';
 import { TariffTable } from '#web/parts/tariff/TariffTable.tsx';
 import { startDay } from '#web/parts/tariff/tariff-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useOpsTariffQuery, useWithdrawTariffMutation } from '#web/state/tariff.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { callError } from '../categories/call-error.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { VersionList } from './VersionList.tsx';
 
 /** The tariff of lead fees (decision 15): in force, announced, and every version with who and when. */
 export function Component() {
   const now = useNow();
-  const tariff = useOpsTariffQuery({});
+  const tariff = useRead(tariffCalls.opsTariff, {});
   const { data } = tariff;
   const [withdrawing, setWithdrawing] = useState(false);
   const announced = data?.announced ?? null;
@@ -76,7 +76,7 @@ export function Component() {
 }
 
 function WithdrawDialog({ version, onClose }: { version: number; onClose: () => void }) {
-  const [withdraw, { error }] = useWithdrawTariffMutation();
+  const [withdraw, { error }] = useAct(tariffCalls.withdrawTariff);
   async function confirm() {
     const done = await withdraw({ version });
     if (done.error) return;
@@ -91,7 +91,7 @@ function WithdrawDialog({ version, onClose }: { version: number; onClose: () => 
       title={`Withdraw tariff ${version}?`}
       confirmLabel="Withdraw"
       pendingLabel="Withdrawing"
-      error={callError(error)?.message}
+      error={error?.message}
       onConfirm={confirm}
     >
       The tariff in force stays. The public page stops announcing this one, and the history keeps that it was withdrawn.

@@ -1,7 +1,7 @@
 import { fromWire, showDay, showTime } from '#core/kit/time.ts';
-import type { TariffStatus, TariffVersion } from '#core/requests/tariff-model.ts';
+import type { TariffStatus, TariffVersion } from '#core/requests/tariff/model.ts';
 import { startDay } from '#web/parts/tariff/tariff-words.ts';
-import { Pill } from '#web/ui/Pill.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
 const STATUS: Readonly<Record<TariffStatus, { label: string; tone: Tone }>> = {

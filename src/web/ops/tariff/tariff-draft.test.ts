@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TariffView } from '#core/requests/tariff-model.ts';
-import { tariffChanges, tariffProblems } from '#core/requests/tariff-rules.ts';
+import type { TariffView } from '#core/requests/tariff/model.ts';
+import { tariffChanges, tariffProblems } from '#core/requests/tariff/rules.ts';
 import { draftInput, fieldId, startDraft, tariffOfDraft, tariffOfView } from './tariff-draft.ts';
 
 const VIEW: TariffView = {

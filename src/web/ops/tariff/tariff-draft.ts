@@ -1,15 +1,7 @@
 import { type Cents, fromDecimal, toDecimal } from '#core/kit/money.ts';
-import type { TariffDraft, TariffView } from '#core/requests/tariff-model.ts';
-import { readRule, type Tariff } from '#core/requests/tariff-rules.ts';
-
-export const PERCENT_FIELDS = [
-  'size_min_percent',
-  'size_max_percent',
-  'urgent_percent',
-  'discount_percent',
-  'discount_hours',
-] as const;
-export type PercentField = (typeof PERCENT_FIELDS)[number];
+import { PERCENT_FIELDS, type PercentField } from '#core/requests/fees/rules.ts';
+import type { TariffDraft, TariffView } from '#core/requests/tariff/model.ts';
+import { readRule, type Tariff } from '#core/requests/tariff/rules.ts';
 
 /** A draft as it is being written: whole numbers as they are typed, amounts in cents, null while they are none. */
 export interface DraftState {

@@ -1,16 +1,17 @@
 import { fromWire, showAgo } from '#core/kit/time.ts';
 import { LANGUAGE_NAMES } from '#core/languages.ts';
+import * as opsTextCalls from '#core/ops/texts/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useMissingTextsQuery } from '#web/state/ops-search.ts';
+import { useRead } from '#web/state/calls.ts';
+import { Table } from '#web/ui/data/Table.tsx';
+import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { plural } from '#web/ui/format.ts';
-import { SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { Table } from '#web/ui/Table.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 
 /** Keys of texts that a client asked for and did not find (decision 27): read here, never served. */
 export function Component() {
   const now = useNow();
-  const list = useMissingTextsQuery({ page_size: 200 });
+  const list = useRead(opsTextCalls.missingTexts, { page_size: 200 });
   const total = list.data?.total ?? 0;
   return (
     <LoadedScreen
@@ -18,7 +19,7 @@ export function Component() {
       title="Missing texts"
       intro={
         total > 0
-          ? `${plural(total, 'key', 'keys')} that a page asked for and did not find, the latest first.`
+          ? `${plural(total, 'key', 'keys')} that pages asked for but didn’t find, newest first.`
           : 'Keys that a page asked for and did not find. They come in where TEXTS_REPORT is on.'
       }
       query={list}
@@ -28,7 +29,7 @@ export function Component() {
       empty={
         list.data?.missing.length === 0 && {
           title: 'No text was missing',
-          text: 'What a page does not find is listed here.',
+          text: 'Missing texts appear here.',
         }
       }
     >

@@ -3,14 +3,15 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallOutput } from '#core/kit/call.ts';
 import type { opsTraffic } from '#core/views/calls.ts';
+import * as viewCalls from '#core/views/calls.ts';
 import { TRAFFIC_CSV_PATH, TRAFFIC_DAYS, type TrafficRow } from '#core/views/model.ts';
-import { useOpsTrafficQuery } from '#web/state/ops-traffic.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { TabLinks } from '#web/ui/TabLinks.tsx';
-import { Table } from '#web/ui/Table.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { buttonClass } from '#web/ui/action/button-class.ts';
+import { Table } from '#web/ui/data/Table.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
+import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { showCount, showDate, showShare, showValue } from './traffic-words.ts';
 
@@ -22,12 +23,12 @@ type Traffic = CallOutput<typeof opsTraffic>;
 export function Component() {
   const [query] = useSearchParams();
   const days = TRAFFIC_DAYS.find((each) => String(each) === query.get('days')) ?? 28;
-  const traffic = useOpsTrafficQuery({ days });
+  const traffic = useRead(viewCalls.opsTraffic, { days });
   return (
     <LoadedScreen
       width="grid"
       title="Traffic"
-      intro="Pages that people looked at, by day in Singapore. A visitor counts once a day; bots are left out."
+      intro="Page views by day in Singapore. Each visitor counts once a day. Bots aren’t counted."
       actions={
         <a
           href={`${TRAFFIC_CSV_PATH}?days=${days}`}
@@ -53,7 +54,7 @@ export function Component() {
       failed="Could not load the traffic"
       empty={
         traffic.data?.days.every(({ views }) => views === 0) && {
-          title: 'Nobody was here in these days',
+          title: 'No visits in this period',
           text: 'Views are counted from the first visit on. Bots and pages that are fetched ahead are left out.',
         }
       }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type Ref, useEffect } from 'react';
-import { t } from '#web/text/parts.ts';
-import { FieldFrame, fieldBox, fieldInput, useFieldIds } from '#web/ui/FieldFrame.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { FieldFrame, fieldBox, fieldInput, useFieldIds } from '#web/ui/form/FieldFrame.tsx';
 import { CODE_LENGTH, digitsOf } from './six-digits.ts';
 
 export interface CodeFieldProps {
@@ -15,6 +15,7 @@ export interface CodeFieldProps {
   readonly id?: string;
   /** Takes the code out of a text message where the browser can (WebOTP). */
   readonly readsMessages?: boolean;
+  readonly autoFocus?: boolean;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -69,6 +70,8 @@ export function CodeField(props: CodeFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           required
+          // biome-ignore lint/a11y/noAutofocus: it is all that the step asks for
+          autoFocus={props.autoFocus}
           value={value}
           onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget.value)}
           aria-invalid={error ? true : undefined}

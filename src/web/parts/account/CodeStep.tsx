@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { whyNot } from '#web/parts/why-not.ts';
-import { t } from '#web/text/parts.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH, countdown } from './six-digits.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -56,7 +57,7 @@ export function CodeStep(props: CodeStepProps) {
   async function tryCode(entered: string) {
     if (pending) return;
     if (entered.length < CODE_LENGTH) {
-      setError(t('code_step>enter_all_six_digits_of'));
+      setError(t('code_step>code_error'));
       field.current?.focus();
       return;
     }
@@ -90,7 +91,7 @@ export function CodeStep(props: CodeStepProps) {
         setWait({ seconds: answer.resend_in });
         setCode('');
         setError(undefined);
-        setSaid(how === 'call' ? t('code_step>you_will_get_a_call') : t('code_step>a_new_code_is_on'));
+        setSaid(how === 'call' ? t('code_step>call_sent') : t('code_step>code_sent'));
         field.current?.focus();
       } else setProblem(whyNot(answer));
     } catch (fault) {
@@ -116,7 +117,7 @@ export function CodeStep(props: CodeStepProps) {
         onChange={setCode}
         onComplete={(entered) => void tryCode(entered)}
         error={error}
-        hint={t('code_step>the_code_works_for_minutes', { expires_in: Math.round(sent.expires_in / 60) })}
+        hint={t('code_step>code_lifetime', { expires_in: Math.round(sent.expires_in / 60) })}
         readsMessages={isPhone}
       />
       <Button
@@ -132,12 +133,12 @@ export function CodeStep(props: CodeStepProps) {
       <div className="-mx-3 flex min-h-9 flex-wrap items-center gap-x-1 gap-y-1">
         {left > 0 ? (
           <span className="px-3 text-sm text-ink-3 tnum">
-            {t('code_step>send_again_in', { left: countdown(left) })}
+            {t('code_step>resend_countdown', { left: countdown(left) })}
           </span>
         ) : (
           <>
             <Button variant="quiet" size={36} pending={pending === 'send'} onClick={() => void another('send')}>
-              {t('code_step>send_again')}
+              {shared('verb>send_again')}
             </Button>
             {onCall && (
               <Button
@@ -147,14 +148,14 @@ export function CodeStep(props: CodeStepProps) {
                 pendingLabel={t('code_step>calling')}
                 onClick={() => void another('call')}
               >
-                {t('code_step>call_me_instead')}
+                {t('code_step>call_instead')}
               </Button>
             )}
           </>
         )}
         {onChange && (
           <Button variant="quiet" size={36} onClick={onChange}>
-            {props.changeLabel ?? (isPhone ? t('code_step>change_number') : t('code_step>change_e_mail'))}
+            {props.changeLabel ?? (isPhone ? t('code_step>change_number') : shared('verb>change_email'))}
           </Button>
         )}
       </div>

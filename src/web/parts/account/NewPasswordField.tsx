@@ -1,12 +1,12 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useRef, useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#core/auth/model.ts';
-import { t } from '#web/text/parts.ts';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import type { TextFieldProps } from '#web/ui/TextField.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import type { TextFieldProps } from '#web/ui/form/TextField.tsx';
 
-const advice = () => t('new_password_field>a_few_words_in_a');
-const short = () => t('new_password_field>at_least_characters', { password_min: PASSWORD_MIN, advice: advice() });
+const advice = () => t('new_password_field>advice');
+const short = () => t('new_password_field>length_hint', { password_min: PASSWORD_MIN, advice: advice() });
 
 type Judgement = 'short' | 'common' | 'fine';
 
@@ -44,11 +44,11 @@ export function NewPasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 's
               short()
             )
           ) : judged === 'common' ? (
-            t('new_password_field>many_people_use_this_one_text')
+            t('new_password_field>too_common')
           ) : (
             <span className="inline-flex items-center gap-1 font-medium text-success-ink">
               <CheckCircleIcon weight="fill" aria-hidden="true" className="size-4 shrink-0" />
-              {t('new_password_field>long_enough_and_not_a')}
+              {t('new_password_field>strong_enough')}
             </span>
           )}
         </span>

@@ -1,23 +1,26 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { prove, provePreauth } from '#core/auth/code-calls.ts';
-import { settings as settingsCall } from '#core/users/settings-calls.ts';
-import { api } from '#web/app/api.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { prove, provePreauth } from '#core/auth/codes/calls.ts';
+import { settings as settingsCall } from '#core/users/settings/calls.ts';
+import { api } from '#web/app/api/api.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { t } from '#web/text/parts.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { CodeStep, type Refused, type SentCode } from './CodeStep.tsx';
 
 type Way = 'password' | 'email' | 'phone';
 
 const codeBy = (): Record<Exclude<Way, 'password'>, string> => ({
-  email: t('proof_dialog>send_a_code_to_my'),
-  phone: t('proof_dialog>send_a_code_to_my_2'),
+  email: t('proof_dialog>email_code'),
+  phone: t('proof_dialog>phone_code'),
 });
 
 /** "Confirm it is you": by the password, or by a code to the person's own e-mail or phone (decision 30). */
@@ -89,13 +92,13 @@ export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClo
       onClose={onClose}
       busy={busy}
       width="sm"
-      title={t('proof_dialog>confirm_it_is_you')}
-      intro={t('proof_dialog>this_changes_who_can_get')}
+      title={t('proof_dialog>title')}
+      intro={t('proof_dialog>intro')}
     >
       <div className="grid gap-5 pb-2">
         {problem && <Banner tone="danger" live="alert" title={problem} />}
         {fault !== undefined ? (
-          <ErrorState title={t('proof_dialog>could_not_start')} onRetry={() => void load()} plain>
+          <ErrorState title={t('proof_dialog>load_error')} onRetry={() => void load()} plain>
             {fault}
           </ErrorState>
         ) : ways === null ? (
@@ -113,12 +116,12 @@ export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClo
                 sent={sent}
                 isPhone={way === 'phone'}
                 submitLabel={t('proof_dialog>confirm')}
-                pendingLabel={t('proof_dialog>checking')}
+                pendingLabel={shared('status>checking')}
                 onResend={() => send(way)}
                 onCode={tryCode}
               >
                 <Rich
-                  text={t('proof_dialog>we_sent_a_code_to')}
+                  text={t('proof_dialog>code_sent')}
                   parts={{ strong: () => <strong className="font-semibold text-ink">{sent.sent_to}</strong> }}
                 />
               </CodeStep>
@@ -150,64 +153,32 @@ export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClo
 }
 
 function ByPassword({ onProven, onBusy }: { onProven: () => void; onBusy: (busy: boolean) => void }) {
-  const [passwd, setPasswd] = useState('');
-  const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-
-  const fail = (text: string) => {
-    setError(text);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.select();
-    });
-  };
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending) return;
-    setProblem(undefined);
-    if (passwd === '') return fail(t('proof_dialog>enter_your_password'));
-    setPending(true);
-    onBusy(true);
-    setError(undefined);
-    try {
-      const reply = await api(prove, { passwd });
-      if (reply.ok) onProven();
-      else if (reply.error === 'wrong password') fail(whyNot(reply));
-      else setProblem(whyNot(reply));
-    } catch (fault) {
-      setProblem(whyNot(fault as object));
-    }
-    setPending(false);
-    onBusy(false);
-  }
-
+  const form = useCallForm({
+    start: { passwd: '' },
+    check: ({ passwd }) => ({ passwd: passwd === '' && t('proof_dialog>password_missing') }),
+    codes: { 'wrong password': 'passwd' },
+    send: async ({ passwd }) => {
+      onBusy(true);
+      try {
+        return await api(prove, { passwd });
+      } finally {
+        onBusy(false);
+      }
+    },
+    done: onProven,
+  });
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
-      {problem && <Banner tone="danger" live="alert" title={problem} />}
+    <Form form={form} className="grid gap-4">
       <PasswordField
-        ref={field}
-        label={t('proof_dialog>your_password')}
-        name="passwd"
+        label={t('proof_dialog>password_label')}
+        autoFocus
         autoComplete="current-password"
         required
-        value={passwd}
-        error={error}
-        onChange={(event) => setPasswd(event.currentTarget.value)}
+        {...form.input('passwd')}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size={48}
-        full
-        pending={pending}
-        pendingLabel={t('proof_dialog>checking')}
-      >
+      <Submit form={form} size={48} full pendingLabel={shared('status>checking')}>
         {t('proof_dialog>confirm')}
-      </Button>
-    </form>
+      </Submit>
+    </Form>
   );
 }

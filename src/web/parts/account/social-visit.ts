@@ -1,10 +1,10 @@
 import { login } from '#core/auth/calls.ts';
-import { connectSocial, startSocial } from '#core/auth/social-calls.ts';
+import { connectSocial, startSocial } from '#core/auth/social/calls.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { type Result, refuse } from '#core/kit/result.ts';
-import { ApiFault, api } from '#web/app/api.ts';
-import { deviceId } from '#web/app/device.ts';
-import { t } from '#web/text/parts.ts';
+import { ApiFault, api } from '#web/app/api/api.ts';
+import { deviceId } from '#web/app/device/device.ts';
+import { t } from '#web/text/spaces/parts.ts';
 import { type SocialReturn, subjectOf } from './social-return.ts';
 
 export interface SocialProvider {
@@ -64,7 +64,7 @@ function proofOf(visit: SocialVisit, back: SocialReturn) {
   return null;
 }
 
-const noSignIn = () => refuse('bad token', t('social_visit>that_sign_in_did_not'));
+const noSignIn = () => refuse('bad token', t('social_visit>sign_in_failed'));
 
 /** Ends a visit to log in by logging in with what the provider gave. Throws `ApiFault`. */
 export async function loginByVisit(

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
-import { settings } from '#core/users/settings-calls.ts';
-import { api } from '#web/app/api.ts';
+import { settings } from '#core/users/settings/calls.ts';
+import { api } from '#web/app/api/api.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 
 export interface Proof {

@@ -1,13 +1,13 @@
 import type { LeadEvidence } from '#core/appeals/model.ts';
-import { t } from '#web/text/parts.ts';
-import { Pill } from '#web/ui/Pill.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
 import { evidenceRows, ruleWords } from './evidence-words.ts';
 
 /** What stands about a lead: the times and numbers that decide its fee, and the rule that was in force (decision 16). */
 export function EvidenceTable({
   evidence,
   now,
-  pill = t('evidence_table>decided_the_fee'),
+  pill = t('evidence_table>decisive_badge'),
 }: {
   evidence: LeadEvidence;
   now: Date;
@@ -27,7 +27,7 @@ export function EvidenceTable({
         ))}
       </dl>
       <p className="mt-3 text-sm text-ink-3">
-        {t('evidence_table>rule_version', {
+        {t('evidence_table>rule_note', {
           rule_words: ruleWords()[evidence.rule],
           rule_version: evidence.rule_version,
         })}

@@ -29,7 +29,7 @@ describe('evidence of a lead', () => {
         .map((row) => row.label);
     expect(marked('replied')).toEqual(['First reply']);
     expect(marked('closed')).toEqual(['Request']);
-    expect(marked('no reply')).toEqual(['Would have come back']);
+    expect(marked('no reply')).toEqual(['Due to be returned']);
     // What did not happen decided nothing.
     expect(marked('hired')).toEqual([]);
   });
@@ -38,6 +38,6 @@ describe('evidence of a lead', () => {
     expect(moment(null, now)).toBe('—');
     expect(evidenceRows(evidence, now).find((row) => row.label === 'Quote read')?.value).toBe('—');
     expect(evidenceRows(evidence, now).find((row) => row.label === 'Request')?.value).toBe('Open, 1 quote');
-    expect(decidedBy().replied).toBe('The customer wrote back');
+    expect(decidedBy().replied).toBe('The customer replied');
   });
 });

@@ -1,7 +1,7 @@
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
 import { DrawnMap, type MapAsks } from './drawn-map.ts';
 
 export interface AreaMapCanvasProps extends MapAsks {

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Area } from '#core/categories/model.ts';
-import { t } from '#web/text/parts.ts';
-import { AreaMap } from '#web/ui/AreaMap.tsx';
-import { FieldError } from '#web/ui/FieldFrame.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { mapSlugs } from '../map-areas.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { FieldError } from '#web/ui/form/FieldFrame.tsx';
+import { AreaMap } from '#web/ui/media/AreaMap.tsx';
 import type { AreaMapCanvasProps } from './AreaMapCanvas.tsx';
 import { AreaTree } from './AreaTree.tsx';
 import { toggled } from './area-choice.ts';
+import { mapSlugs } from './map-areas.ts';
 import type { Place } from './map-shapes.ts';
 
 /** Stands in where the map's files do not arrive: tells so, and draws nothing. */
@@ -55,7 +55,7 @@ export function AreaMapPicker(props: AreaMapPickerProps) {
   const [broken, setBroken] = useState(false);
   const errorId = `${id}-error`;
   const served = areas.filter((area) => chosen.includes(area.code));
-  const says = t('area_map_picker>map_of_of_areas_chosen', { number: served.length, number2: areas.length });
+  const says = t('area_map_picker>map_label', { number: served.length, number2: areas.length });
   return (
     <fieldset
       id={id}
@@ -79,7 +79,7 @@ export function AreaMapPicker(props: AreaMapPickerProps) {
                 chosen={home ? mapSlugs([home]) : []}
                 label={says}
               />
-              <p className="mt-3 text-sm text-ink-2">{t('area_map_picker>the_map_cannot_be_drawn')}</p>
+              <p className="mt-3 text-sm text-ink-2">{t('area_map_picker>no_map')}</p>
             </div>
           ) : (
             <div className="relative aspect-[3/2] overflow-hidden rounded-lg border border-line bg-well">
@@ -103,17 +103,17 @@ export function AreaMapPicker(props: AreaMapPickerProps) {
             </div>
           )}
           <ul className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
-            {home && <Key swatch="bg-brand">{t('area_map_picker>where_you_start')}</Key>}
-            <Key swatch="bg-brand/35">{t('area_map_picker>you_serve')}</Key>
+            {home && <Key swatch="bg-brand">{t('area_map_picker>start_point')}</Key>}
+            <Key swatch="bg-brand/35">{t('area_map_picker>served')}</Key>
             <Key swatch="bg-ink/10">{t('area_map_picker>not_served')}</Key>
             {reach && !broken && (
               <li className="flex items-center gap-1.5">
                 <span aria-hidden="true" className="w-4 border-t-2 border-dashed border-brand" />
-                {t('area_map_picker>up_to_km', { metres: reach.metres / 1000 })}
+                {t('area_map_picker>reach', { metres: reach.metres / 1000 })}
               </li>
             )}
           </ul>
-          <p className="mt-1.5 text-xs text-ink-3">{t('area_map_picker>contains_information_from_ura')}</p>
+          <p className="mt-1.5 text-xs text-ink-3">{t('area_map_picker>map_credit')}</p>
         </div>
         <AreaTree areas={areas} chosen={chosen} onChange={onChange} />
       </div>

@@ -1,9 +1,10 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { useId, useState } from 'react';
 import type { Area } from '#core/categories/model.ts';
-import { t } from '#web/text/parts.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { byRegion, howMany, toggled, withAll } from './area-choice.ts';
 import { regionWords } from './region-words.ts';
 
@@ -20,10 +21,10 @@ export function AreaTree(props: TreeProps) {
   return (
     <div className="min-w-0">
       <div className="flex items-center justify-between gap-3 border-b border-line">
-        <All {...props} label={t('area_tree>all_of_singapore')} />
+        <All {...props} label={shared('noun>all_of_singapore')} />
         <span className="shrink-0 text-sm text-ink-3 tnum" role="status">
           <Rich
-            text={t('area_tree>of_areas_chosen', { chosen: count, all: areas.length })}
+            text={t('area_tree>chosen_count', { chosen: count, all: areas.length })}
             parts={{ mark: (words) => <span className="sr-only">{words}</span> }}
           />
         </span>
@@ -62,7 +63,7 @@ function Region({ region, areas, chosen, onChange }: TreeProps & { region: strin
   return (
     <div>
       <div className="flex items-center justify-between gap-3">
-        <All label={t('area_tree>whole', { region })} areas={areas} chosen={chosen} onChange={onChange} />
+        <All label={t('area_tree>whole_region', { region })} areas={areas} chosen={chosen} onChange={onChange} />
         <button
           type="button"
           aria-expanded={open}
@@ -70,8 +71,8 @@ function Region({ region, areas, chosen, onChange }: TreeProps & { region: strin
           onClick={() => setWish(!open)}
           className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm text-ink-2 hover:bg-inset"
         >
-          <span className="tnum">{t('area_tree>of', { chosen: count, all: areas.length })}</span>
-          <span className="sr-only">{t(open ? 'area_tree>hide_areas_in' : 'area_tree>show_areas_in', { region })}</span>
+          <span className="tnum">{t('area_tree>region_count', { chosen: count, all: areas.length })}</span>
+          <span className="sr-only">{t(open ? 'area_tree>hide_areas' : 'area_tree>show_areas', { region })}</span>
           <CaretDownIcon
             aria-hidden="true"
             weight="bold"
@@ -82,7 +83,7 @@ function Region({ region, areas, chosen, onChange }: TreeProps & { region: strin
       {open && (
         <ul
           id={list}
-          aria-label={t('area_tree>areas_in', { region })}
+          aria-label={t('area_tree>region_areas', { region })}
           className="grid gap-x-6 pb-3 pl-8 min-[26rem]:grid-cols-2 @3xl:grid-cols-1"
         >
           {areas.map((area) => (

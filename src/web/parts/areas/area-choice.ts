@@ -1,5 +1,6 @@
 import type { Area } from '#core/categories/model.ts';
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { regionWords } from './region-words.ts';
 
 /** How many of `inside` are chosen: none, some or all. */
@@ -27,14 +28,14 @@ export function byRegion(areas: readonly Area[]): readonly (readonly [region: st
 
 /** What the choice comes to, in a few words: "All of Singapore", "Whole East", "Bedok, Tampines and 4 more". */
 export function choiceWords(areas: readonly Area[], chosen: readonly string[], named = 3): string {
-  if (howMany(areas, chosen).all) return t('area_choice>all_of_singapore');
+  if (howMany(areas, chosen).all) return shared('noun>all_of_singapore');
   const regions = byRegion(areas);
   const whole = regions.filter(([, inside]) => inside.length > 1 && howMany(inside, chosen).all);
   const rest = regions
     .filter((region) => !whole.includes(region))
     .flatMap(([, inside]) => inside.filter(({ code }) => chosen.includes(code)));
   const words = [
-    ...whole.map(([region]) => t('area_choice>whole', { region: regionWords(region) })),
+    ...whole.map(([region]) => t('area_choice>whole_region', { region: regionWords(region) })),
     ...rest.map(({ name }) => name),
   ];
   if (words.length <= named) return words.join(', ');

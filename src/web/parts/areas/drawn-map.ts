@@ -1,5 +1,5 @@
 import { type GeoJSONSource, Map as LibreMap, Marker, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Area } from '#core/categories/model.ts';
@@ -105,9 +105,9 @@ export class DrawnMap {
       renderWorldCopies: false,
       fadeDuration: still ? 0 : 120,
       locale: {
-        'CooperativeGesturesHandler.WindowsHelpText': t('drawn_map>hold_ctrl_and_scroll_to'),
-        'CooperativeGesturesHandler.MacHelpText': t('drawn_map>hold_and_scroll_to_zoom'),
-        'CooperativeGesturesHandler.MobileHelpText': t('drawn_map>move_the_map_with_two_text'),
+        'CooperativeGesturesHandler.WindowsHelpText': t('drawn_map>zoom_hint_ctrl'),
+        'CooperativeGesturesHandler.MacHelpText': t('drawn_map>zoom_hint_mac'),
+        'CooperativeGesturesHandler.MobileHelpText': t('drawn_map>move_hint'),
       },
     });
     this.#map.touchZoomRotate.disableRotation();

@@ -1,4 +1,4 @@
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
 
 /** What a region is called: its name among the areas' data tells regions apart, and is English everywhere. */
 export const regionWords = (region: string): string =>

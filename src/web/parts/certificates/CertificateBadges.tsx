@@ -1,7 +1,7 @@
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { PublicCertificate } from '#core/certificates/model.ts';
 import { typeOf } from '#core/certificates/type-model.ts';
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
 import { cx } from '#web/ui/cx.ts';
 import { dayText } from './certificate-words.ts';
 import { certificateName, issuerName, typeWords } from './type-words.ts';

@@ -1,9 +1,10 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import type { Certificate } from '#core/certificates/model.ts';
 import { typeOf } from '#core/certificates/type-model.ts';
-import { t } from '#web/text/parts.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { expiryText, statusLook } from './certificate-words.ts';
 import { certificateName, typeWords } from './type-words.ts';
 
@@ -25,13 +26,13 @@ export function CertificateRow({ certificate, withService }: { certificate: Cert
         <span className="mt-0.5 block text-sm break-words text-ink-2">
           {[
             name === typeOf(type).name ? kind.issuer : kind.name,
-            withService && (quote_service_name ?? t('certificate_row>all_services')),
+            withService && (quote_service_name ?? shared('noun>all_services')),
           ]
             .filter(Boolean)
             .join(', ')}
         </span>
         {ends && (
-          <span className="block text-sm text-ink-3">{`${ends}${renewal_id === null ? '' : t('certificate_row>renewal_under_way')}`}</span>
+          <span className="block text-sm text-ink-3">{`${ends}${renewal_id === null ? '' : t('certificate_row>renewal_pending')}`}</span>
         )}
       </span>
       <CaretRightIcon weight="bold" className="size-4 shrink-0 text-ink-3" aria-hidden />

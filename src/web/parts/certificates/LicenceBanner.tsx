@@ -1,7 +1,7 @@
 import type { NeededCertificate } from '#core/certificates/model.ts';
-import { t } from '#web/text/parts.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { typeWords } from './type-words.ts';
 
 /** "Licensed plumber and Licensed gas service worker". */
@@ -9,17 +9,17 @@ const named = (needed: readonly NeededCertificate[]): string =>
   needed
     .map(({ type }) => typeWords(type).name)
     .reduce((all, name, at, names) =>
-      t(at === names.length - 1 ? 'licence_banner>last_of_several' : 'licence_banner>several', { all, name }),
+      t(at === names.length - 1 ? 'licence_banner>list_last' : 'licence_banner>list_next', { all, name }),
     );
 
 const said = (): Readonly<Record<string, { text: string; action: string }>> => ({
-  none: { text: t('licence_banner>show_it_once_when_it'), action: t('licence_banner>add_it') },
-  draft: { text: t('licence_banner>you_have_started_one_hand'), action: t('licence_banner>hand_it_in') },
-  pending: { text: t('licence_banner>yours_is_being_checked_you'), action: t('licence_banner>see_it') },
-  more: { text: t('licence_banner>we_asked_you_for_something'), action: t('licence_banner>add_it') },
-  refused: { text: t('licence_banner>yours_could_not_be_confirmed'), action: t('licence_banner>see_it') },
-  withdrawn: { text: t('licence_banner>you_took_yours_back_hand'), action: t('licence_banner>see_it') },
-  expired: { text: t('licence_banner>yours_is_over_hand_in'), action: t('licence_banner>renew_it') },
+  none: { text: t('licence_banner>none_help'), action: t('licence_banner>add') },
+  draft: { text: t('licence_banner>draft_help'), action: t('licence_banner>submit') },
+  pending: { text: t('licence_banner>pending_help'), action: t('licence_banner>view') },
+  more: { text: t('licence_banner>more_help'), action: t('licence_banner>add') },
+  refused: { text: t('licence_banner>refused_help'), action: t('licence_banner>view') },
+  withdrawn: { text: t('licence_banner>withdrawn_help'), action: t('licence_banner>view') },
+  expired: { text: t('licence_banner>expired_help'), action: t('licence_banner>renew') },
 });
 
 /** Where a pro adds, or goes on with, what is demanded. */
@@ -48,7 +48,7 @@ export function LicenceBanner({
     <Banner
       className={className}
       tone={first.status === 'pending' ? 'info' : 'warning'}
-      title={t('licence_banner>this_request_needs', { missing: named(missing) })}
+      title={t('licence_banner>title', { missing: named(missing) })}
       action={
         <ButtonLink size={36} href={certificateHref(first, service_id)}>
           {told?.action}

@@ -5,11 +5,11 @@ import { dayText, expiryText, statusLook } from './certificate-words.ts';
 it('says how long a certificate still counts', () => {
   const of = (days: number) => expiryText('2026-11-28', days);
   expect([of(-1), of(0), of(1), of(2), of(30), of(31)]).toEqual([
-    'Ended on 28 Nov 2026',
-    'Ends today',
-    'Ends tomorrow',
-    'Ends in 2 days, on 28 Nov 2026',
-    'Ends in 30 days, on 28 Nov 2026',
+    'Expired on 28 Nov 2026',
+    'Expires today',
+    'Expires tomorrow',
+    'Expires in 2 days, on 28 Nov 2026',
+    'Expires in 30 days, on 28 Nov 2026',
     'Valid until 28 Nov 2026',
   ]);
   expect(expiryText(null, null)).toBeNull();

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { CERTIFICATE_TYPE_KEYS, typeOf } from '#core/certificates/type-model.ts';
 import { haveTexts, inLanguage, type Tree } from '#web/text/words.ts';
-import chinese from '#web/text/zh-TW/licences.json' with { type: 'json' };
+import chinese from '#web/text/zh-TW/certification.json' with { type: 'json' };
 import { certificateName, issuerName, typeWords } from './type-words.ts';
 
 it('kinds of certificates are called in English as the server calls them, and in Chinese otherwise', () => {
-  haveTexts('zh-TW', new Map<string, Tree>([['licences', chinese]]));
+  haveTexts('zh-TW', new Map<string, Tree>([['certification', chinese]]));
   for (const key of CERTIFICATE_TYPE_KEYS) {
     const { name, issuer, number_label, shows } = typeOf(key);
     expect(typeWords(key)).toEqual({ name, issuer, number_label, shows });
@@ -14,7 +14,7 @@ it('kinds of certificates are called in English as the server calls them, and in
   }
 });
 
-it('a name or an issuer that somebody wrote stays as it was written', () => {
+it('a name or an issuer that a person wrote is not translated', () => {
   inLanguage('zh-TW', () => {
     expect(certificateName({ type: 'plumber', name: 'Licensed plumber' })).toBe('持照水管技工');
     expect(certificateName({ type: 'diploma', name: 'Diploma in Music' })).toBe('Diploma in Music');

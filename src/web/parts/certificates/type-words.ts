@@ -1,5 +1,5 @@
 import { type CertificateTypeKey, typeOf } from '#core/certificates/type-model.ts';
-import { t } from '#web/text/licences.ts';
+import { t } from '#web/text/spaces/certification.ts';
 
 /** What a kind of certificate is called in the page's language; core/certificates has the same in English. */
 export interface TypeWords {

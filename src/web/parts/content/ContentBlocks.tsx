@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Block, ContentLink } from '#core/content/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { t } from '#web/text/parts.ts';
-import { CardLink } from '#web/ui/Card.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { t } from '#web/text/spaces/parts.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
+import { CardLink } from '#web/ui/layout/Card.tsx';
+import { Disclosure, DisclosureList } from '#web/ui/layout/Disclosure.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { groupsOf, headingId } from './block-groups.ts';
 
 /**
@@ -129,7 +129,9 @@ function One(props: {
       return (
         <>
           {!isTitled && (
-            <Title className="mt-10 text-2xl font-bold text-ink first:mt-0">{t('content_blocks>questions')}</Title>
+            <Title className="mt-10 text-2xl font-bold text-ink first:mt-0">
+              {t('content_blocks>questions_title')}
+            </Title>
           )}
           <DisclosureList className="mt-4">
             {keyed(block.items).map(({ key, item }) => (

@@ -1,6 +1,7 @@
-import { t } from '#web/text/parts.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 
 /** A range in whole dollars, or "not sure" (null). */
 export function BudgetField(props: {
@@ -26,7 +27,7 @@ export function BudgetField(props: {
       <div className="mt-2 grid grid-cols-2 gap-3">
         <TextField
           id={id}
-          label={t('budget_field>from')}
+          label={shared('noun>from')}
           prefix="S$"
           inputMode="numeric"
           tabular
@@ -37,7 +38,7 @@ export function BudgetField(props: {
           onChange={(e) => put({ ...range, low: e.currentTarget.value.replace(/\D/g, '') })}
         />
         <TextField
-          label={t('budget_field>to')}
+          label={shared('noun>to')}
           prefix="S$"
           inputMode="numeric"
           tabular
@@ -51,7 +52,7 @@ export function BudgetField(props: {
         checked={value === null}
         onChange={(e) => onChange(e.currentTarget.checked ? null : undefined)}
       >
-        {t('budget_field>not_sure_show_me_what')}
+        {t('budget_field>unsure')}
       </Checkbox>
     </fieldset>
   );

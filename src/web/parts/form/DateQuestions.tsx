@@ -1,11 +1,12 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useEffect, useState } from 'react';
 import { MONTH_NAMES, sgDay } from '#core/kit/time.ts';
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { monthName } from '#web/text/times.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { DateField, TimeField } from '#web/ui/DateField.tsx';
-import { Select } from '#web/ui/Select.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { DateField, TimeField } from '#web/ui/form/DateField.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
 
 interface DateProps<T = unknown> {
   readonly id: string;
@@ -85,7 +86,7 @@ export function DateRangeField({ value, onChange, label, hint, error, id }: Date
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <DateField
           id={id}
-          label={t('date_questions>from')}
+          label={shared('noun>from')}
           hint={hint}
           error={error}
           min={today}
@@ -93,7 +94,7 @@ export function DateRangeField({ value, onChange, label, hint, error, id }: Date
           onChange={(e) => onChange({ ...range, from: e.currentTarget.value })}
         />
         <DateField
-          label={t('date_questions>to')}
+          label={shared('noun>to')}
           min={range.from || today}
           value={range.to ?? ''}
           onChange={(e) => onChange({ ...range, to: e.currentTarget.value })}
@@ -112,7 +113,7 @@ export function DateTimeField({ value, onChange, label, hint, error, id }: DateP
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <DateField
           id={id}
-          label={t('date_questions>day')}
+          label={shared('noun>day')}
           hint={hint}
           error={error}
           min={today}
@@ -120,7 +121,7 @@ export function DateTimeField({ value, onChange, label, hint, error, id }: DateP
           onChange={(e) => onChange(`${e.currentTarget.value} ${clock}`.trimEnd())}
         />
         <TimeField
-          label={t('date_questions>time')}
+          label={shared('noun>time')}
           value={clock}
           onChange={(e) => onChange(`${day} ${e.currentTarget.value}`)}
         />

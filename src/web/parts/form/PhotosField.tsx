@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Question } from '#core/categories/model.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES, UPLOAD_TYPES } from '#core/uploads/model.ts';
-import { t } from '#web/text/parts.ts';
-import { FileField } from '#web/ui/FileField.tsx';
-import { PhotoTile } from '#web/ui/PhotoTile.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { FileField } from '#web/ui/form/FileField.tsx';
+import { PhotoTile } from '#web/ui/media/PhotoTile.tsx';
 import type { FormFile } from './form-file.ts';
 
 export interface PhotosProps {
@@ -26,9 +27,9 @@ export function PhotosField({ question, id, error, files, onFiles }: PhotosProps
     const wrong = chosen.find((file) => !isAccepted(file.name));
     const large = chosen.find((file) => file.size > UPLOAD_MAX_BYTES);
     const room = Math.min(limit - mine.length, UPLOAD_MAX_FILES - files.length);
-    if (wrong) setProblem(t('photos_field>is_not_a_png_jpeg', { name: wrong.name }));
-    else if (large) setProblem(t('photos_field>is_over_10_mb_choose', { name: large.name }));
-    else if (chosen.length > room) setProblem(t('photos_field>you_can_add_up_to', { limit }));
+    if (wrong) setProblem(t('photos_field>wrong_type', { name: wrong.name }));
+    else if (large) setProblem(t('photos_field>too_large', { name: large.name }));
+    else if (chosen.length > room) setProblem(t('photos_field>too_many', { limit }));
     else setProblem(undefined);
     const good = chosen
       .filter((file) => isAccepted(file.name) && file.size <= UPLOAD_MAX_BYTES)
@@ -42,9 +43,9 @@ export function PhotosField({ question, id, error, files, onFiles }: PhotosProps
       id={id}
       label={question.label}
       optional={!question.required}
-      hint={question.hint ?? t('photos_field>png_jpeg_gif_or_pdf')}
+      hint={question.hint ?? t('photos_field>hint')}
       error={problem ?? error}
-      prompt={t('photos_field>add_photos_or_files')}
+      prompt={t('photos_field>add')}
       accept={UPLOAD_TYPES.join(',')}
       multiple
       onFiles={add}
@@ -71,7 +72,7 @@ function Tile({ file, onRemove }: { file: FormFile; onRemove: () => void }) {
       <li className="flex aspect-4/3 flex-col justify-between rounded-md border border-line bg-inset p-2 text-xs">
         <span className="line-clamp-2 break-all">{file.name}</span>
         <button type="button" className="min-h-6 text-left font-medium text-brand-ink" onClick={onRemove}>
-          {t('photos_field>remove')}
+          {shared('verb>remove')}
         </button>
       </li>
     );

@@ -2,18 +2,19 @@ import { useId } from 'react';
 import { type Choice, type Question, TIME_SLOTS } from '#core/categories/model.ts';
 import { adviceFor, toggleChoice } from '#core/categories/rules.ts';
 import { showRange } from '#core/kit/money.ts';
-import { PostalField } from '#web/parts/PostalField.tsx';
-import { slotTitle } from '#web/parts/slot-words.ts';
-import { t } from '#web/text/parts.ts';
+import { PostalField } from '#web/parts/form/PostalField.tsx';
+import { slotTitle } from '#web/parts/words/slot-words.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showMinute } from '#web/text/times.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { CheckboxCards } from '#web/ui/CheckboxCards.tsx';
-import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx';
-import { NumberStepper } from '#web/ui/NumberStepper.tsx';
-import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { RadioGroup } from '#web/ui/RadioGroup.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { CheckboxCards } from '#web/ui/form/CheckboxCards.tsx';
+import { CheckboxGroup } from '#web/ui/form/CheckboxGroup.tsx';
+import { NumberStepper } from '#web/ui/form/NumberStepper.tsx';
+import { RadioCards } from '#web/ui/form/RadioCards.tsx';
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { BudgetField } from './BudgetField.tsx';
 import { DateMultiField, DateQuestion, DateRangeField, DateTimeField, MonthField } from './DateQuestions.tsx';
 import { ListField } from './ListField.tsx';
@@ -41,7 +42,7 @@ export function QuestionField(props: QuestionProps) {
     <div>
       <Control {...props} error={problemInWords(props.error)} />
       {advice.map((text) => (
-        <Banner key={text} tone="info" title={t('question_field>good_to_know')} live="status" className="mt-3">
+        <Banner key={text} tone="info" title={shared('noun>good_to_know')} live="status" className="mt-3">
           {text}
         </Banner>
       ))}
@@ -56,7 +57,7 @@ const cardOf = (choice: Choice) => ({
   ...(choice.low_cents !== undefined && choice.high_cents !== undefined
     ? {
         price: showRange(choice.low_cents, choice.high_cents),
-        ...(choice.unit ? { priceNote: t('question_field>per', { unit: choice.unit }) } : {}),
+        ...(choice.unit ? { priceNote: t('question_field>per_unit', { unit: choice.unit }) } : {}),
       }
     : {}),
 });
@@ -120,8 +121,8 @@ function Control({ question, value, onChange, error, isLead, photos }: QuestionP
           {...group}
           look="inline"
           options={[
-            { value: 'yes', label: t('question_field>yes') },
-            { value: 'no', label: t('question_field>no') },
+            { value: 'yes', label: shared('verb>yes') },
+            { value: 'no', label: shared('verb>no') },
           ]}
           value={value === true ? 'yes' : value === false ? 'no' : null}
           onChange={(v) => onChange(v === 'yes')}
@@ -232,7 +233,7 @@ function Control({ question, value, onChange, error, isLead, photos }: QuestionP
         <ListField
           {...field}
           max={question.max ?? 5}
-          item={t('question_field>link')}
+          item={shared('noun>link')}
           kind="url"
           value={texts}
           onChange={onChange}

@@ -1,6 +1,7 @@
 import type { Question } from '#core/categories/model.ts';
 import { type Answers, POSTAL_KEY } from '#core/categories/rules.ts';
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import type { FormFile } from './form-file.ts';
 import { answersInWords } from './say-answers.ts';
 
@@ -15,15 +16,15 @@ export function ReviewStep(props: {
   const postal = questions.find((q) => q.key === POSTAL_KEY);
   const rows = [
     ...(postal && answers[POSTAL_KEY]
-      ? [{ key: POSTAL_KEY, label: t('review_step>postal_code'), value: String(answers[POSTAL_KEY]) }]
+      ? [{ key: POSTAL_KEY, label: shared('noun>postal_code'), value: String(answers[POSTAL_KEY]) }]
       : []),
     ...answersInWords(questions, answers, { is_hired: true }),
   ];
   const photoStep = questions.find((q) => q.type === 'files')?.step;
   return (
     <section className="mt-1">
-      <h2 className="text-2xl font-bold lg:text-3xl">{t('review_step>is_this_right')}</h2>
-      <p className="mt-2 text-base text-ink-2">{t('review_step>this_is_what_pros_will')}</p>
+      <h2 className="text-2xl font-bold lg:text-3xl">{t('review_step>title')}</h2>
+      <p className="mt-2 text-base text-ink-2">{t('review_step>intro')}</p>
       <dl className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface">
         {rows.map((row) => {
           const step = questions.find((q) => q.key === row.key)?.step;
@@ -39,10 +40,10 @@ export function ReviewStep(props: {
         })}
         {files.length > 0 && photoStep && (
           <div className="px-4 py-3.5">
-            <dt className="text-sm text-ink-3">{t('review_step>photos_and_files')}</dt>
+            <dt className="text-sm text-ink-3">{shared('noun>photos_and_files')}</dt>
             <dd className="mt-0.5 flex items-start gap-4">
               <span className="min-w-0 flex-1 text-md font-medium">{files.length}</span>
-              <Edit label={t('review_step>photos_and_files_2')} onEdit={() => onEdit(photoStep)} />
+              <Edit label={t('review_step>edit_photos')} onEdit={() => onEdit(photoStep)} />
             </dd>
           </div>
         )}
@@ -57,7 +58,7 @@ const Edit = ({ label, onEdit }: { label: string; onEdit: () => void }) => (
     onClick={onEdit}
     className="-my-1 inline-flex min-h-8 shrink-0 items-center text-sm font-medium text-brand-ink"
   >
-    {t('review_step>edit')}
+    {shared('verb>edit')}
     <span className="sr-only"> {label}</span>
   </button>
 );

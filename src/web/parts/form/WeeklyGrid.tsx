@@ -1,7 +1,8 @@
 import { TIME_SLOTS } from '#core/categories/model.ts';
 import { listed } from '#web/parts/listed.ts';
-import { slotTitle } from '#web/parts/slot-words.ts';
-import { t } from '#web/text/parts.ts';
+import { slotTitle } from '#web/parts/words/slot-words.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 
 const days = () =>
   [
@@ -34,7 +35,7 @@ export function WeeklyGrid(props: {
         <thead>
           <tr>
             <th className="w-22 pb-2 text-left font-medium text-ink-3">
-              <span className="sr-only">{t('weekly_grid>time')}</span>
+              <span className="sr-only">{shared('noun>time')}</span>
             </th>
             {days().map((day) => (
               <th key={day} scope="col" className="pb-2 font-medium text-ink-2">

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#core/payments/model.ts';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { orderLook } from './order-words.ts';
 
 /** Where a purchase stands. */

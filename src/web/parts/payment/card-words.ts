@@ -1,6 +1,7 @@
 import type { PaymentCard } from '#core/payments/model.ts';
 import { readCardInfo } from '#core/payments/model.ts';
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 
 /** Brands as they write themselves; one that we do not know is shown as the provider spells it. */
 const brands = (): Readonly<Record<string, string>> => ({
@@ -14,7 +15,8 @@ const brands = (): Readonly<Record<string, string>> => ({
 });
 
 export const brandName = (brand: string): string =>
-  brands()[brand.toLowerCase()] ?? (brand === '' ? t('card>card') : brand.charAt(0).toUpperCase() + brand.slice(1));
+  brands()[brand.toLowerCase()] ??
+  (brand === '' ? shared('noun>card') : brand.charAt(0).toUpperCase() + brand.slice(1));
 
 /** "Visa ending 4242". */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>

@@ -5,25 +5,26 @@ import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import { TimerIcon } from '@phosphor-icons/react/dist/ssr/Timer';
 import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
 import type { OrderStatus, PaymentMethod, PaymentOrder } from '#core/payments/model.ts';
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import type { IconType } from '#web/ui/icon.ts';
 import type { Tone } from '#web/ui/tone.ts';
 import { cardInfoName } from './card-words.ts';
 
 /** Each status of an order: word, icon and tint together. */
 export const orderLook = (): Readonly<Record<OrderStatus, { label: string; icon: IconType; tone: Tone }>> => ({
-  open: { label: t('order>not_paid'), icon: CircleDashedIcon, tone: 'neutral' },
+  open: { label: shared('status>not_paid'), icon: CircleDashedIcon, tone: 'neutral' },
   paying: { label: t('order>paying'), icon: HourglassMediumIcon, tone: 'info' },
-  action: { label: t('order>waits_for_you'), icon: ShieldCheckIcon, tone: 'warning' },
+  action: { label: t('order>action_needed'), icon: ShieldCheckIcon, tone: 'warning' },
   pending: { label: t('order>waiting_for_payment'), icon: HourglassMediumIcon, tone: 'warning' },
-  completed: { label: t('order>paid'), icon: CheckCircleIcon, tone: 'success' },
+  completed: { label: shared('status>paid'), icon: CheckCircleIcon, tone: 'success' },
   failed: { label: t('order>failed'), icon: XCircleIcon, tone: 'danger' },
-  expired: { label: t('order>ended_unpaid'), icon: TimerIcon, tone: 'neutral' },
+  expired: { label: t('order>expired'), icon: TimerIcon, tone: 'neutral' },
 });
 
 /** Ways to pay as people call them. */
 export const methodName = (): Readonly<Record<PaymentMethod, string>> => ({
-  card: t('order>card'),
+  card: shared('noun>card'),
   paynow: 'PayNow',
   line_pay: t('order>line_pay'),
   convenience_store: t('order>convenience_store'),

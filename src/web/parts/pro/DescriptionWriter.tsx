@@ -1,12 +1,12 @@
 import { SparkleIcon } from '@phosphor-icons/react/dist/ssr/Sparkle';
 import { useId, useState } from 'react';
 import type { CallOutput } from '#core/kit/call.ts';
-import { WRITER_NOTES_MAX, writeProfile } from '#core/services/writer-calls.ts';
-import { api } from '#web/app/api.ts';
-import { t } from '#web/text/parts.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { WRITER_NOTES_MAX, writeProfile } from '#core/services/writer/calls.ts';
+import { api } from '#web/app/api/api.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { faultText, fieldTexts } from './use-asked.ts';
 
 export interface DescriptionWriterProps {
@@ -42,7 +42,7 @@ export function DescriptionWriter({ serviceId, name, categoryIds, years, onDraft
         ...(notes.trim() ? { notes: notes.trim() } : {}),
       });
       if (written.ok) setDraft(written.value);
-      else setFault(written.message ?? t('description_writer>this_service_is_not_there'));
+      else setFault(written.message ?? t('description_writer>service_gone'));
     } catch (error) {
       setFault(fieldTexts(error).category_id ?? faultText(error));
     } finally {
@@ -54,12 +54,12 @@ export function DescriptionWriter({ serviceId, name, categoryIds, years, onDraft
     <section aria-labelledby={heading} className="grid gap-4 rounded-lg border border-line bg-surface p-4">
       <div>
         <h3 id={heading} className="font-semibold">
-          {t('description_writer>start_from_a_draft')}
+          {t('description_writer>title')}
         </h3>
-        <p className="mt-0.5 text-md text-ink-2">{t('description_writer>tell_in_a_few_words')}</p>
+        <p className="mt-0.5 text-md text-ink-2">{t('description_writer>intro')}</p>
       </div>
       <TextArea
-        label={t('description_writer>in_your_own_words')}
+        label={t('description_writer>notes_label')}
         optional
         rows={3}
         maxLength={WRITER_NOTES_MAX}
@@ -73,17 +73,15 @@ export function DescriptionWriter({ serviceId, name, categoryIds, years, onDraft
           pendingLabel={t('description_writer>writing')}
           onClick={() => void write()}
         >
-          {draft ? t('description_writer>write_another_draft') : t('description_writer>write_a_draft')}
+          {draft ? t('description_writer>write_another') : t('description_writer>write_draft')}
         </Button>
       </div>
       {fault && <Banner tone="danger" live="alert" title={fault} />}
       {draft && (
         <div className="grid gap-3 rounded-md bg-inset p-4" aria-live="polite">
           <p className="text-sm text-ink-2">
-            {draft.writer === 'pattern'
-              ? t('description_writer>put_together_from_fixed')
-              : t('description_writer>written_by_a_language_model')}
-            {draft.drafts_left < 5 && t('description_writer>more_today', { drafts_left: draft.drafts_left })}
+            {draft.writer === 'pattern' ? t('description_writer>source_fixed') : t('description_writer>source_ai')}
+            {draft.drafts_left < 5 && t('description_writer>drafts_left', { drafts_left: draft.drafts_left })}
           </p>
           <p className="font-semibold wrap-anywhere">{draft.headline}</p>
           <p className="text-md whitespace-pre-line wrap-anywhere">{draft.description}</p>
@@ -92,7 +90,7 @@ export function DescriptionWriter({ serviceId, name, categoryIds, years, onDraft
               variant="tonal"
               onClick={() => onDraft({ headline: draft.headline, description: draft.description })}
             >
-              {t('description_writer>use_this_draft')}
+              {t('description_writer>use_draft')}
             </Button>
           </div>
         </div>

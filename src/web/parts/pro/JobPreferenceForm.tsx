@@ -1,19 +1,20 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Question } from '#core/categories/model.ts';
 import type { CallOutput } from '#core/kit/call.ts';
-import { editServiceCategory, serviceCategory } from '#core/services/preference-calls.ts';
-import { choosable, sizable } from '#core/services/preference-rules.ts';
-import { api } from '#web/app/api.ts';
-import { t } from '#web/text/parts.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { MoneyField } from '#web/ui/MoneyField.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { editServiceCategory, serviceCategory } from '#core/services/preferences/calls.ts';
+import { choosable, sizable } from '#core/services/preferences/rules.ts';
+import { api } from '#web/app/api/api.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { CheckboxGroup } from '#web/ui/form/CheckboxGroup.tsx';
+import { Form, FormProblem, Submit } from '#web/ui/form/kit/Form.tsx';
+import { MoneyField } from '#web/ui/form/MoneyField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import {
   type PreferenceDraft,
   preferenceDraft,
@@ -21,7 +22,7 @@ import {
   preferenceInput,
   recentWords,
 } from './preference-draft.ts';
-import { faultText, fieldTexts, useAsked } from './use-asked.ts';
+import { faultText, useAsked } from './use-asked.ts';
 
 export interface JobPreferenceFormProps {
   readonly serviceId: number;
@@ -41,7 +42,7 @@ export function JobPreferenceForm(props: JobPreferenceFormProps) {
   if (fault)
     return (
       <>
-        <ErrorState title={t('job_preference_form>your_job_preference_could_not')} onRetry={retry}>
+        <ErrorState title={t('job_preference_form>load_error')} onRetry={retry}>
           {fault}
         </ErrorState>
         {props.beside && <div className="mt-3 grid justify-end">{props.beside}</div>}
@@ -49,7 +50,7 @@ export function JobPreferenceForm(props: JobPreferenceFormProps) {
     );
   if (!data)
     return (
-      <Loading label={t('job_preference_form>loading_your_job_preference')}>
+      <Loading label={t('job_preference_form>loading')}>
         <div className="grid gap-3">
           <Skeleton className="h-5 w-2/5" />
           <Skeleton className="h-4 w-3/5" />
@@ -74,47 +75,40 @@ function PreferenceFields({
 }: JobPreferenceFormProps & { known: Known; onKnown: (known: Known) => void }) {
   const { questions, areas, quote_service_category: about } = known;
   const codes = areas.map(({ code }) => code);
-  const [draft, setDraft] = useState<PreferenceDraft>(() =>
-    preferenceDraft(about.quote_job_preference, questions, codes),
-  );
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [fault, setFault] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
-  const set = (part: Partial<PreferenceDraft>) => setDraft((now) => ({ ...now, ...part }));
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    if (pending) return;
-    const found = preferenceErrors(draft);
-    setErrors(found);
-    setFault(null);
-    if (Object.keys(found).length > 0) return;
-    setPending(true);
-    try {
-      const saved = await api(editServiceCategory, {
+  const start = preferenceDraft(about.quote_job_preference, questions, codes);
+  const form = useCallForm({
+    start: { draft: start },
+    send: async ({ draft }) => {
+      const found = preferenceErrors(draft);
+      setErrors(found);
+      if (Object.keys(found).length > 0) return null;
+      return api(editServiceCategory, {
         service_id: serviceId,
         category_id: categoryId,
         quote_job_preference: preferenceInput(draft, questions, codes),
       });
-      if (!saved.ok) return setFault(saved.message ?? t('job_preference_form>this_category_is_not_one_text'));
-      onKnown(saved.value);
+    },
+    refused: ({ fields }) => {
+      setErrors(fields);
+      return undefined;
+    },
+    explain: ({ code, message }) =>
+      message || (code === 'fault' ? faultText(null) : t('job_preference_form>category_gone')),
+    done: (saved) => {
+      onKnown(saved);
       if (onSaved) onSaved();
-      else toast({ text: t('job_preference_form>job_preference_saved'), tone: 'success' });
-    } catch (error) {
-      setErrors(fieldTexts(error));
-      setFault(faultText(error));
-    } finally {
-      setPending(false);
-    }
-  }
-
+      else toast({ text: t('job_preference_form>saved_toast'), tone: 'success' });
+    },
+  });
+  const draft = form.value('draft');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const set = (part: Partial<PreferenceDraft>) => form.set('draft', { ...form.values().draft, ...part });
   const choices = choosable(questions);
   const sizes = sizable(questions);
   return (
-    <form noValidate onSubmit={save} className="grid gap-6">
+    <Form form={form} hasOwnProblem className="grid gap-6">
       <p className="text-md text-ink-2" aria-live="polite">
-        {t('job_preference_form>you_are_offered_requests_that', { recent: recentWords(about.recent) })}
+        {t('job_preference_form>intro', { recent: recentWords(about.recent) })}
       </p>
       {choices.map((question) => (
         <CheckboxGroup
@@ -138,9 +132,9 @@ function PreferenceFields({
         />
       ))}
       <MoneyField
-        label={t('job_preference_form>smallest_budget')}
+        label={t('job_preference_form>min_budget')}
         optional
-        hint={t('job_preference_form>requests_that_name_a_smaller')}
+        hint={t('job_preference_form>min_budget_hint')}
         value={draft.budget_min}
         onChange={(budget_min) => set({ budget_min })}
         error={errors.budget_min}
@@ -150,14 +144,14 @@ function PreferenceFields({
         <Disclosure
           title={
             draft.areas.length === areas.length
-              ? t('job_preference_form>all_areas_of_this_service')
-              : t('job_preference_form>of_areas', { number: draft.areas.length, number2: areas.length })
+              ? t('job_preference_form>all_areas')
+              : t('job_preference_form>areas_count', { number: draft.areas.length, number2: areas.length })
           }
           className="border-y border-line"
           open={errors.area_code !== undefined}
         >
           <CheckboxGroup
-            label={t('job_preference_form>areas_for_this_kind_of')}
+            label={t('job_preference_form>areas_label')}
             hideLabel
             columns={2}
             options={areas.map(({ code, name }) => ({ value: code, label: name }))}
@@ -167,7 +161,7 @@ function PreferenceFields({
           />
         </Disclosure>
       )}
-      {fault && <Banner tone="danger" live="alert" title={fault} />}
+      <FormProblem form={form} />
       <div
         className={
           beside
@@ -176,25 +170,23 @@ function PreferenceFields({
         }
       >
         {beside}
-        <Button
-          type="submit"
-          variant="primary"
-          pending={pending}
-          pendingLabel={t('job_preference_form>saving')}
+        <Submit
+          form={form}
+          pendingLabel={shared('status>saving')}
           className={beside ? 'max-lg:flex-1' : 'max-sm:w-full'}
         >
-          {submitLabel ?? t('job_preference_form>save_preference')}
-        </Button>
+          {submitLabel ?? t('job_preference_form>save')}
+        </Submit>
       </div>
-    </form>
+    </Form>
   );
 }
 
 const optionsOf = (question: Question) =>
   question.type === 'bool'
     ? [
-        { value: 'true', label: t('job_preference_form>yes') },
-        { value: 'false', label: t('job_preference_form>no') },
+        { value: 'true', label: shared('verb>yes') },
+        { value: 'false', label: shared('verb>no') },
       ]
     : (question.choices ?? []).map(({ id, label, note }) => ({ value: id, label, ...(note ? { detail: note } : {}) }));
 

@@ -1,27 +1,29 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { QuoteType } from '#core/bids/model.ts';
-import { addTemplate, editTemplate } from '#core/bids/template-calls.ts';
+import { addTemplate, editTemplate } from '#core/bids/templates/calls.ts';
 import {
   type QuoteTemplate,
   TEMPLATE_NAME_MAX,
   TEMPLATE_NOTE_MAX,
   TEMPLATE_VARIABLES,
-} from '#core/bids/template-model.ts';
-import { fillTemplate, SAMPLE_VALUES } from '#core/bids/template-rules.ts';
-import { api } from '#web/app/api.ts';
+} from '#core/bids/templates/model.ts';
+import { fillTemplate, SAMPLE_VALUES } from '#core/bids/templates/rules.ts';
+import { api } from '#web/app/api/api.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
-import { t } from '#web/text/parts.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ChipButton } from '#web/ui/Chip.tsx';
-import { MoneyField } from '#web/ui/MoneyField.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ChipButton } from '#web/ui/action/Chip.tsx';
+import { Form, FormProblem, Submit } from '#web/ui/form/kit/Form.tsx';
+import { MoneyField } from '#web/ui/form/MoneyField.tsx';
+import { Segmented } from '#web/ui/form/Segmented.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { type TemplateDraft, templateDraft, templateErrors, templateInput } from './template-draft.ts';
 import { variableWords } from './template-words.ts';
-import { faultText, fieldTexts } from './use-asked.ts';
+import { faultText } from './use-asked.ts';
 
 const priceLabel = (): Readonly<Record<QuoteType, string>> => ({
   flat: t('template_form>total_price'),
@@ -47,105 +49,84 @@ export interface TemplateFormProps {
 /** Writes a quote beforehand, with variables that each request fills in, and shows how it will read. */
 export function TemplateForm(props: TemplateFormProps) {
   const { serviceId, categoryId = null, categories, template, start, onSaved, onCancel, submitLabel } = props;
-  const [draft, setDraft] = useState<TemplateDraft>(() => ({ ...templateDraft(template, categoryId), ...start }));
-  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
-  const [fault, setFault] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
   const uploading = useRef(false);
   const note = useRef<HTMLTextAreaElement>(null);
-  const set = (part: Partial<TemplateDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const form = useCallForm({
+    start: { ...templateDraft(template, categoryId), ...start },
+    check: templateErrors,
+    send: async (draft) => {
+      if (uploading.current)
+        return { error: { code: 'uploading', message: t('template_form>files_uploading'), fields: {} } };
+      const input = templateInput(draft);
+      return template
+        ? api(editTemplate, { id: template.id, ...input })
+        : api(addTemplate, { id: 0, quote_service_id: serviceId, ...input });
+    },
+    explain: ({ code, message }) => message || (code === 'fault' ? faultText(null) : t('template_form>template_gone')),
+    done: ({ quote_template }) => onSaved(quote_template),
+  });
+  const words = form.value('price_note');
+  const type = form.value('quote_type');
+  const category = form.value('quote_category_id');
 
   function insert(variable: string) {
     const box = note.current;
-    const at = box?.selectionStart ?? draft.price_note.length;
+    const at = box?.selectionStart ?? words.length;
     const until = box?.selectionEnd ?? at;
     const text = `{${variable}}`;
-    set({ price_note: draft.price_note.slice(0, at) + text + draft.price_note.slice(until) });
+    form.set('price_note', words.slice(0, at) + text + words.slice(until));
     requestAnimationFrame(() => {
       box?.focus();
       box?.setSelectionRange(at + text.length, at + text.length);
     });
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    if (pending) return;
-    const found = templateErrors(draft);
-    setErrors(found);
-    setFault(uploading.current ? t('template_form>wait_until_the_files_are') : null);
-    if (Object.keys(found).length > 0 || uploading.current) return;
-    setPending(true);
-    try {
-      const input = templateInput(draft);
-      const saved = template
-        ? await api(editTemplate, { id: template.id, ...input })
-        : await api(addTemplate, { id: 0, quote_service_id: serviceId, ...input });
-      if (saved.ok) onSaved(saved.value.quote_template);
-      else setFault(saved.message ?? t('template_form>this_template_is_not_there'));
-    } catch (error) {
-      setErrors(fieldTexts(error));
-      setFault(faultText(error));
-    } finally {
-      setPending(false);
-    }
-  }
-
   return (
-    <form noValidate onSubmit={save} className="grid gap-5">
+    <Form form={form} hasOwnProblem>
       <TextField
-        label={t('template_form>name_of_the_template')}
-        hint={t('template_form>only_you_see_it')}
+        label={t('template_form>name_label')}
+        hint={t('template_form>name_hint')}
         maxLength={TEMPLATE_NAME_MAX}
-        value={draft.display_name}
-        onChange={(e) => set({ display_name: e.currentTarget.value })}
-        error={errors.display_name}
+        {...form.input('display_name')}
       />
       {categories && categories.length > 1 && (
         <Select
-          label={t('template_form>for')}
-          value={draft.quote_category_id === null ? '' : String(draft.quote_category_id)}
-          onChange={(e) => set({ quote_category_id: e.currentTarget.value ? Number(e.currentTarget.value) : null })}
+          label={t('template_form>category_label')}
+          value={category === null ? '' : String(category)}
+          onChange={(e) => form.set('quote_category_id', e.currentTarget.value ? Number(e.currentTarget.value) : null)}
           options={[
-            { value: '', label: t('template_form>every_kind_of_work_of') },
+            { value: '', label: t('template_form>all_categories') },
             ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          error={errors.quote_category_id}
+          error={form.control('quote_category_id').error}
         />
       )}
       <Segmented
         label={t('template_form>kind_of_quote')}
         full
-        value={draft.quote_type}
-        onChange={(value) => set({ quote_type: value as QuoteType })}
+        value={type}
+        onChange={(value) => form.set('quote_type', value as QuoteType)}
         options={[
-          { value: 'flat', label: t('template_form>flat_rate') },
-          { value: 'hourly', label: t('template_form>hourly') },
-          { value: 'required', label: t('template_form>visit_first') },
+          { value: 'flat', label: shared('noun>flat_rate') },
+          { value: 'hourly', label: shared('noun>hourly') },
+          { value: 'required', label: shared('noun>visit_first') },
         ]}
       />
       <MoneyField
-        label={priceLabel()[draft.quote_type]}
+        label={priceLabel()[type]}
         optional
-        hint={
-          draft.quote_type === 'required'
-            ? t('template_form>leave_it_empty_for_a')
-            : t('template_form>you_can_leave_it_empty')
-        }
-        value={draft.price}
-        onChange={(price) => set({ price })}
+        hint={type === 'required' ? t('template_form>visit_fee_hint') : t('template_form>price_hint')}
+        {...form.control('price')}
         className="max-w-64"
       />
       <div className="grid gap-2">
         <TextArea
           ref={note}
-          label={t('template_form>message')}
+          label={shared('noun>message')}
           rows={5}
           maxLength={TEMPLATE_NOTE_MAX}
           counter
-          value={draft.price_note}
-          onChange={(e) => set({ price_note: e.currentTarget.value })}
-          error={errors.price_note}
+          {...form.live('price_note')}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a set of buttons, no group of controls with a value */}
         <div role="group" aria-label={t('template_form>variables')} className="flex flex-wrap gap-2">
@@ -156,46 +137,49 @@ export function TemplateForm(props: TemplateFormProps) {
           ))}
         </div>
       </div>
-      {draft.price_note.trim() !== '' && (
-        <section aria-label={t('template_form>how_it_reads')} className="rounded-md bg-inset p-4">
-          <p className="text-sm text-ink-2">{t('template_form>how_it_reads_for_example')}</p>
-          <p className="mt-1 whitespace-pre-line text-md wrap-anywhere">
-            {fillTemplate(draft.price_note, SAMPLE_VALUES)}
-          </p>
-        </section>
-      )}
+      <Sample words={words} />
       <TextField
-        label={t('template_form>what_is_included')}
+        label={t('template_form>includes')}
         optional
         maxLength={300}
-        value={draft.quote_details.includes ?? ''}
-        onChange={(e) => set({ quote_details: withIncludes(draft, e.currentTarget.value) })}
+        value={form.value('quote_details').includes ?? ''}
+        onChange={(e) => form.set('quote_details', withIncludes(form.values(), e.currentTarget.value))}
       />
       <UploadField
         id={template ? `template-files-${template.id}` : 'template-files'}
-        label={t('template_form>photos_or_files')}
+        label={t('template_form>files_label')}
         optional
-        noun={t('template_form>template')}
+        noun={t('template_form>upload_purpose')}
         is_private
-        files={draft.attachments}
-        onChange={(change) => setDraft((now) => ({ ...now, attachments: change(now.attachments) }))}
+        files={form.value('attachments')}
+        onChange={(change) => form.set('attachments', change(form.values().attachments))}
         onUploading={(is_uploading) => {
           uploading.current = is_uploading;
         }}
-        error={errors.attachment_id}
       />
-      {fault && <Banner tone="danger" live="alert" title={fault} />}
+      <FormProblem form={form} />
       <div className="flex gap-2 max-sm:flex-col-reverse sm:justify-end">
         {onCancel && (
-          <Button variant="ghost" onClick={onCancel} disabled={pending}>
-            {t('template_form>not_now')}
+          <Button variant="ghost" onClick={onCancel} disabled={form.pending}>
+            {shared('verb>not_now')}
           </Button>
         )}
-        <Button type="submit" variant="primary" pending={pending} pendingLabel={t('template_form>saving')}>
-          {submitLabel ?? t('template_form>save_template')}
-        </Button>
+        <Submit form={form} pendingLabel={shared('status>saving')}>
+          {submitLabel ?? t('template_form>save')}
+        </Submit>
       </div>
-    </form>
+    </Form>
+  );
+}
+
+/** How the message reads to a customer, with the variables filled in. */
+function Sample({ words }: { words: string }) {
+  if (words.trim() === '') return null;
+  return (
+    <section aria-label={t('template_form>preview')} className="rounded-md bg-inset p-4">
+      <p className="text-sm text-ink-2">{t('template_form>preview_example')}</p>
+      <p className="mt-1 whitespace-pre-line text-md wrap-anywhere">{fillTemplate(words, SAMPLE_VALUES)}</p>
+    </section>
   );
 }
 

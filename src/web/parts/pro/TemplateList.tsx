@@ -2,19 +2,20 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
-import { deleteTemplate, templates } from '#core/bids/template-calls.ts';
-import type { QuoteTemplate } from '#core/bids/template-model.ts';
-import { api } from '#web/app/api.ts';
-import { t } from '#web/text/parts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { deleteTemplate, templates } from '#core/bids/templates/calls.ts';
+import type { QuoteTemplate } from '#core/bids/templates/model.ts';
+import { api } from '#web/app/api/api.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 import { priceWords } from './template-draft.ts';
 import { faultText, useAsked } from './use-asked.ts';
@@ -39,13 +40,13 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
 
   if (fault)
     return (
-      <ErrorState title={t('template_list>your_templates_could_not_be')} onRetry={retry}>
+      <ErrorState title={t('template_list>load_error')} onRetry={retry}>
         {fault}
       </ErrorState>
     );
   if (!data)
     return (
-      <Loading label={t('template_list>loading_your_templates')}>
+      <Loading label={t('template_list>loading')}>
         <SkeletonRows rows={2} shape="tile" />
       </Loading>
     );
@@ -56,7 +57,7 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
     const next = [...rest, template].toSorted((a, b) => a.display_name.localeCompare(b.display_name));
     set({ quote_templates: next });
     setWriting(null);
-    toast({ text: t('template_list>saved', { name: template.display_name }), tone: 'success' });
+    toast({ text: t('template_list>saved_toast', { name: template.display_name }), tone: 'success' });
     onChanged?.();
   }
 
@@ -64,8 +65,7 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
     setProblem(undefined);
     try {
       const gone = await api(deleteTemplate, { id: template.id });
-      if (!gone.ok && gone.error !== 'not found')
-        return setProblem(gone.message ?? t('template_list>that_did_not_go_through'));
+      if (!gone.ok && gone.error !== 'not found') return setProblem(gone.message ?? t('template_list>failed'));
       set({ quote_templates: all.filter(({ id }) => id !== template.id) });
       setLeaving(null);
       onChanged?.();
@@ -77,14 +77,14 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
   const nameOf = (id: number | null) => categories?.find((category) => category.id === id)?.name;
   const add = (
     <Button icon={PlusIcon} onClick={() => setWriting('new')}>
-      {t('template_list>write_a_template')}
+      {t('template_list>write_first')}
     </Button>
   );
   return (
     <div className="grid gap-4">
       {all.length === 0 ? (
-        <EmptyState level={3} title={t('template_list>no_templates_yet')} action={add}>
-          {t('template_list>write_a_message_once_with')}
+        <EmptyState level={3} title={t('template_list>empty_title')} action={add}>
+          {t('template_list>empty_intro')}
         </EmptyState>
       ) : (
         <>
@@ -94,7 +94,7 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
                 <div className="min-w-0 flex-1">
                   <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
                     {template.display_name}
-                    {template.is_auto_quoted && <Pill tone="brand">{t('template_list>auto_quote')}</Pill>}
+                    {template.is_auto_quoted && <Pill tone="brand">{shared('noun>auto_quote')}</Pill>}
                   </p>
                   <p className="tnum text-sm text-ink-2">
                     {priceWords(template)}
@@ -107,12 +107,12 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
                 <div className="flex shrink-0">
                   <IconButton
                     icon={PencilSimpleIcon}
-                    label={t('template_list>change', { display_name: template.display_name })}
+                    label={t('template_list>edit_named', { display_name: template.display_name })}
                     onClick={() => setWriting(template)}
                   />
                   <IconButton
                     icon={TrashIcon}
-                    label={t('template_list>delete', { display_name: template.display_name })}
+                    label={t('template_list>delete_named', { display_name: template.display_name })}
                     onClick={() => {
                       setProblem(undefined);
                       setLeaving(template);
@@ -129,7 +129,7 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
         open={writing !== null}
         onClose={() => setWriting(null)}
         width="lg"
-        title={writing === 'new' ? t('template_list>new_template') : t('template_list>change_template')}
+        title={writing === 'new' ? t('template_list>new_template') : t('template_list>edit_template')}
       >
         {writing !== null && (
           <TemplateForm
@@ -145,13 +145,13 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
       <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
-        title={t('template_list>delete_2', { display_name: leaving?.display_name ?? '' })}
+        title={t('template_list>delete_title', { display_name: leaving?.display_name ?? '' })}
         confirmLabel={t('template_list>delete_template')}
         danger
         error={problem}
         onConfirm={() => (leaving ? remove(leaving) : undefined)}
       >
-        {t('template_list>quotes_that_you_sent_with')}
+        {t('template_list>delete_note')}
       </ConfirmDialog>
     </div>
   );

@@ -57,14 +57,14 @@ describe('the form of a job preference', () => {
     const draft = { taken: { kind: [] }, sizes: { units: { min: '5', max: '2' } }, areas: [], budget_min: null };
     expect(Object.keys(preferenceErrors(draft)).sort()).toEqual(['area_code', 'declined.kind', 'sizes.units']);
     expect(preferenceErrors({ ...draft, sizes: { units: { min: 'a few', max: '' } } })['sizes.units']).toBe(
-      'Use whole numbers.',
+      'Enter whole numbers.',
     );
   });
 
   it('speaks in words', () => {
     expect(preferenceWords(null)).toBe('Not set yet');
     expect(preferenceWords({ declined: {}, sizes: {}, area_code: [], budget_min: null })).toBe(
-      'Every job of this kind in your areas',
+      'All jobs of this kind in your areas',
     );
     expect(
       preferenceWords({
@@ -73,8 +73,8 @@ describe('the form of a job preference', () => {
         area_code: ['TM'],
         budget_min: '80.00',
       }),
-    ).toBe('1 answer left out · 1 size limit · 1 area · budget from S$80.00');
-    expect(recentWords({ all: 34, fitting: 21 })).toContain('21 of the 34');
+    ).toBe('1 answer excluded · 1 size limit · 1 area · budget from S$80.00');
+    expect(recentWords({ all: 34, fitting: 21 })).toContain('21 of 34');
     expect(recentWords({ all: 0, fitting: 0 })).toContain('No requests');
     expect(recentWords({ all: 3, fitting: 3 })).toContain('All 3');
   });

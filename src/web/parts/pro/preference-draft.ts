@@ -1,8 +1,8 @@
 import type { Question } from '#core/categories/model.ts';
 import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
-import type { JobPreferenceView } from '#core/services/preference-model.ts';
-import { choiceIds, choosable, sizable } from '#core/services/preference-rules.ts';
-import { t } from '#web/text/parts.ts';
+import type { JobPreferenceView } from '#core/services/preferences/model.ts';
+import { choiceIds, choosable, sizable } from '#core/services/preferences/rules.ts';
+import { t } from '#web/text/spaces/parts.ts';
 
 /** What the form of a job preference holds: what is taken, as people think of it, instead of what is declined. */
 export interface PreferenceDraft {
@@ -48,14 +48,14 @@ const isCount = (text: string) => /^\d{1,6}$/.test(text.trim());
 export function preferenceErrors(draft: PreferenceDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [key, ids] of Object.entries(draft.taken))
-    if (ids.length === 0) errors[`declined.${key}`] = t('preference_draft>take_at_least_one_of');
+    if (ids.length === 0) errors[`declined.${key}`] = t('preference_draft>answer_missing');
   for (const [key, { min, max }] of Object.entries(draft.sizes)) {
     if ([min, max].some((text) => text.trim() !== '' && !isCount(text)))
-      errors[`sizes.${key}`] = t('preference_draft>use_whole_numbers');
+      errors[`sizes.${key}`] = t('preference_draft>not_whole');
     else if (min.trim() && max.trim() && Number(min) > Number(max))
-      errors[`sizes.${key}`] = t('preference_draft>the_least_is_more_than');
+      errors[`sizes.${key}`] = t('preference_draft>range_reversed');
   }
-  if (draft.areas.length === 0) errors.area_code = t('preference_draft>choose_at_least_one_area');
+  if (draft.areas.length === 0) errors.area_code = t('preference_draft>area_missing');
   return errors;
 }
 
@@ -79,9 +79,9 @@ export function preferenceInput(draft: PreferenceDraft, questions: readonly Ques
 
 /** "21 of the 34 requests of the last 30 days fit", or why there is no such count. */
 export function recentWords({ all, fitting }: { all: number; fitting: number }): string {
-  if (all === 0) return t('preference_draft>no_requests_of_this_kind');
-  if (fitting === all) return t('preference_draft>all_of_the_last_30', { count: all });
-  return t('preference_draft>of_the_requests_of_the', { count: fitting, all });
+  if (all === 0) return t('preference_draft>recent_none');
+  if (fitting === all) return t('preference_draft>recent_all', { count: all });
+  return t('preference_draft>recent_some', { count: fitting, all });
 }
 
 /** What a preference says, in a line: "2 answers left out · 1 size limit · budget from S$80.00". */
@@ -90,12 +90,12 @@ export function preferenceWords(preference: JobPreferenceView | null): string {
   const declined = Object.values(preference.declined).reduce((sum, ids) => sum + ids.length, 0);
   const sizes = Object.keys(preference.sizes).length;
   const parts = [
-    declined > 0 && t('preference_draft>answers_left_out', { count: declined }),
+    declined > 0 && t('preference_draft>answers_excluded', { count: declined }),
     sizes > 0 && t('preference_draft>size_limits', { count: sizes }),
     preference.area_code.length > 0 && t('preference_draft>areas', { count: preference.area_code.length }),
     preference.budget_min &&
       t('preference_draft>budget_from', { budget_min: showMoney(fromDecimal(preference.budget_min) ?? 0) }),
   ].filter(Boolean);
   const text = parts.join(' · ');
-  return text === '' ? t('preference_draft>every_job_of_this_kind') : `${text[0]?.toUpperCase()}${text.slice(1)}`;
+  return text === '' ? t('preference_draft>all_jobs') : `${text[0]?.toUpperCase()}${text.slice(1)}`;
 }

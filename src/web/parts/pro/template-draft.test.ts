@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QuoteTemplate } from '#core/bids/template-model.ts';
+import type { QuoteTemplate } from '#core/bids/templates/model.ts';
 import { priceWords, templateDraft, templateErrors, templateInput } from './template-draft.ts';
 
 const KEPT: QuoteTemplate = {
@@ -21,7 +21,7 @@ const KEPT: QuoteTemplate = {
 describe('the form of a template', () => {
   it.each([
     [{}, 'S$180.00'],
-    [{ hourly_rate_at: '60.00', flat_rate_at: null }, 'S$60.00 an hour'],
+    [{ hourly_rate_at: '60.00', flat_rate_at: null }, 'S$60.00 per hour'],
     [{ on_site: true, flat_rate_at: '40.00' }, 'Visit first, S$40.00'],
     [{ on_site: true, flat_rate_at: null }, 'Visit first, free'],
     [{ flat_rate_at: null }, 'No price yet'],

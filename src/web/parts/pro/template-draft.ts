@@ -1,9 +1,9 @@
 import type { QuoteDetails, QuoteType } from '#core/bids/model.ts';
-import { type QuoteTemplate, TEMPLATE_NAME_MAX, TEMPLATE_NOTE_MAX } from '#core/bids/template-model.ts';
-import { noteProblem, quoteOf, unknownVariables } from '#core/bids/template-rules.ts';
+import { type QuoteTemplate, TEMPLATE_NAME_MAX, TEMPLATE_NOTE_MAX } from '#core/bids/templates/model.ts';
+import { noteProblem, quoteOf, unknownVariables } from '#core/bids/templates/rules.ts';
 import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
 import type { Attachment } from '#core/uploads/model.ts';
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
 
 /** What the form of a template holds. */
 export interface TemplateDraft {
@@ -20,7 +20,7 @@ export interface TemplateDraft {
 const cents = (text: string | null): number | null => (text === null ? null : fromDecimal(text));
 
 const priceOf = ({ on_site, hourly_rate_at, flat_rate_at }: QuoteTemplate) =>
-  quoteOf({ on_site, hourly_rate_at: cents(hourly_rate_at), flat_rate_at: cents(flat_rate_at) });
+  quoteOf({ on_site, hourly_rate_at_cents: cents(hourly_rate_at), flat_rate_at_cents: cents(flat_rate_at) });
 
 export function templateDraft(template: QuoteTemplate | undefined, category_id: number | null): TemplateDraft {
   if (!template)
@@ -65,14 +65,14 @@ export function templateErrors(draft: TemplateDraft): { display_name?: string; p
   const [unknown] = unknownVariables(draft.price_note);
   const problem = noteProblem(draft.price_note);
   return {
-    ...(draft.display_name.trim() === '' ? { display_name: t('template_draft>give_it_a_name_that') } : {}),
-    ...(draft.display_name.length > TEMPLATE_NAME_MAX ? { display_name: t('template_draft>use_a_shorter_name') } : {}),
+    ...(draft.display_name.trim() === '' ? { display_name: t('template_draft>name_missing') } : {}),
+    ...(draft.display_name.length > TEMPLATE_NAME_MAX ? { display_name: t('template_draft>name_too_long') } : {}),
     ...(draft.price_note.trim() === ''
-      ? { price_note: t('template_draft>write_the_message') }
+      ? { price_note: t('template_draft>message_missing') }
       : draft.price_note.length > TEMPLATE_NOTE_MAX
-        ? { price_note: t('template_draft>shorten_it_to_characters', { template_note_max: TEMPLATE_NOTE_MAX }) }
+        ? { price_note: t('template_draft>message_too_long', { template_note_max: TEMPLATE_NOTE_MAX }) }
         : unknown
-          ? { price_note: t('template_draft>is_none_of_the_variables', { variable: `{${unknown}}` }) }
+          ? { price_note: t('template_draft>unknown_variable', { variable: `{${unknown}}` }) }
           : problem
             ? { price_note: `${problem[0]?.toUpperCase()}${problem.slice(1)}.` }
             : {}),
@@ -83,7 +83,7 @@ export function templateErrors(draft: TemplateDraft): { display_name?: string; p
 export function priceWords(template: QuoteTemplate): string {
   const { quote_type, price } = priceOf(template);
   if (quote_type === 'required')
-    return price ? t('template_draft>visit_first', { price: showMoney(price) }) : t('template_draft>visit_first_free');
-  if (!price) return t('template_draft>no_price_yet');
-  return quote_type === 'hourly' ? t('template_draft>an_hour', { price: showMoney(price) }) : showMoney(price);
+    return price ? t('template_draft>visit_price', { price: showMoney(price) }) : t('template_draft>visit_free');
+  if (!price) return t('template_draft>no_price');
+  return quote_type === 'hourly' ? t('template_draft>per_hour', { price: showMoney(price) }) : showMoney(price);
 }

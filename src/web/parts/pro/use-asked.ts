@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
-import { ApiFault, api } from '#web/app/api.ts';
-import { t } from '#web/text/parts.ts';
+import { ApiFault, api } from '#web/app/api/api.ts';
+import { t } from '#web/text/spaces/parts.ts';
 
 export interface Asked<T> {
   readonly data: T | null;
@@ -12,7 +12,7 @@ export interface Asked<T> {
   readonly set: (data: T) => void;
 }
 
-const inWords = () => t('use_asked>something_broke_on_our_side');
+const inWords = () => t('use_asked>fault');
 
 /** Any thrown thing of a call, in words. */
 export const faultText = (error: unknown): string => (error instanceof ApiFault && error.message) || inWords();
@@ -36,9 +36,7 @@ export function useAsked<C extends Call>(call: C, input: CallInput<C>): Asked<Ca
       (reply) => {
         if (abort.signal.aborted) return;
         setState(
-          reply.ok
-            ? { data: reply.value, fault: null }
-            : { data: null, fault: reply.message ?? t('use_asked>this_is_not_here_any') },
+          reply.ok ? { data: reply.value, fault: null } : { data: null, fault: reply.message ?? t('use_asked>gone') },
         );
       },
       (error) => {

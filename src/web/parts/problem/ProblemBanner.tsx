@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '#core/bids/problem-rules.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { wayOf } from './problem-way.ts';
 
 /** A refusal of section 8 beside what caused it: what happened, what to do, and the way there. */

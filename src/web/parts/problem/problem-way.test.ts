@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROBLEM_ACTIONS } from '#core/bids/problem-rules.ts';
-import { supportElement } from '#web/app/support.ts';
+import { supportElement } from '#web/app/device/support.ts';
 import { wayOf } from './problem-way.ts';
 
 const page = (html: string) =>
@@ -17,7 +17,7 @@ describe('where a refusal is solved', () => {
     expect(wayOf('contact_support', 7)?.href).toBe('mailto:hello@gotong.example');
   });
 
-  it('leads to nobody where the page does not say whom to write to', () => {
+  it('has no link where the page does not say whom to write to', () => {
     page('');
     expect(wayOf('contact_support', 7)).toBeNull();
   });

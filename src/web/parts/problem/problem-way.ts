@@ -1,6 +1,7 @@
 import type { ProblemAction } from '#core/bids/problem-rules.ts';
-import { supportHref } from '#web/app/support.ts';
-import { t } from '#web/text/parts.ts';
+import { supportHref } from '#web/app/device/support.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 
 export interface Way {
   readonly label: string;
@@ -17,9 +18,9 @@ export function wayOf(action: ProblemAction | null, bid_id: number): Way | null 
     case 'raise_budget':
       return { label: t('problem_way>raise_the_budget'), href: '/dashboard/auto-quote' };
     case 'add_credit':
-      return { label: t('problem_way>add_credit'), href: `/dashboard/pricing?back=/dashboard/requests/${bid_id}` };
+      return { label: shared('verb>add_credit'), href: `/dashboard/pricing?back=/dashboard/requests/${bid_id}` };
     case 'add_card':
-      return { label: t('problem_way>add_a_card'), href: `/dashboard/credit/cards?back=/dashboard/requests/${bid_id}` };
+      return { label: shared('verb>add_a_card'), href: `/dashboard/credit/cards?back=/dashboard/requests/${bid_id}` };
     case 'change_card':
       return { label: t('problem_way>change_the_card'), href: '/dashboard/credit/cards' };
     case 'add_certificate':

@@ -1,8 +1,8 @@
 import { REPORT_MESSAGE_MAX, type ReportTopic } from '#core/reports/model.ts';
-import { t } from '#web/text/parts.ts';
-import { RadioGroup } from '#web/ui/RadioGroup.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
 
 /** What is being said of a thing. */
 export interface ReportWords {
@@ -18,8 +18,8 @@ export function missingOf(
   said: ReportWords,
 ): { topic?: string; message?: string } | null {
   const topic = topics.find((one) => one.id === said.topic_id);
-  if (!topic) return { topic: t('report_fields>choose_what_is_wrong') };
-  if (topic.needs_message && said.message.trim() === '') return { message: t('report_fields>say_in_a_few_words') };
+  if (!topic) return { topic: t('report_fields>topic_missing') };
+  if (topic.needs_message && said.message.trim() === '') return { message: t('report_fields>message_missing') };
   return null;
 }
 
@@ -39,7 +39,7 @@ export function ReportFields({
   return (
     <div className="grid gap-5">
       <RadioGroup
-        label={t('report_fields>what_is_wrong')}
+        label={t('report_fields>topic_label')}
         options={topics.map((one) => ({ value: String(one.id), label: one.name }))}
         value={said.topic_id === null ? null : String(said.topic_id)}
         onChange={(value) => onChange({ ...said, topic_id: Number(value), sub_topic_id: null })}
@@ -48,9 +48,9 @@ export function ReportFields({
       />
       {topic && topic.sub_topics.length > 0 && (
         <Select
-          label={t('report_fields>more_exactly')}
+          label={t('report_fields>sub_topic_label')}
           optional
-          placeholder={t('report_fields>choose_one_text')}
+          placeholder={t('report_fields>choose_placeholder')}
           options={topic.sub_topics.map((one) => ({ value: String(one.id), label: one.name }))}
           value={said.sub_topic_id === null ? '' : String(said.sub_topic_id)}
           onChange={(event) => {
@@ -60,7 +60,7 @@ export function ReportFields({
         />
       )}
       <TextArea
-        label={t('report_fields>what_happened')}
+        label={t('report_fields>message_label')}
         optional={!topic?.needs_message}
         rows={3}
         maxLength={REPORT_MESSAGE_MAX}

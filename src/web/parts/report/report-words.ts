@@ -1,5 +1,6 @@
 import type { ReportType } from '#core/reports/model.ts';
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 
 /** What is reported, as it stands in a sentence. */
 export const thingWords = (): Readonly<Record<ReportType, string>> => ({
@@ -12,9 +13,9 @@ export const thingWords = (): Readonly<Record<ReportType, string>> => ({
 
 /** The same as a heading of its own. */
 export const typeWords = (): Readonly<Record<ReportType, string>> => ({
-  request: t('report>request'),
+  request: shared('noun>request'),
   bid: t('report>quote_and_chat'),
-  service: t('report>service'),
+  service: shared('noun>service'),
   review: t('report>review_of_a_pro'),
   customer_review: t('report>review_of_a_customer'),
 });

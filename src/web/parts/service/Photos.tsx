@@ -1,7 +1,7 @@
 import { PlayCircleIcon } from '@phosphor-icons/react/dist/ssr/PlayCircle';
-import type { Photo, Video } from '#core/services/editor-model.ts';
+import type { Photo, Video } from '#core/services/editor/model.ts';
 import { srcsetOf } from '#core/uploads/rules.ts';
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
 import { cx } from '#web/ui/cx.ts';
 
 const FIRST = 5;
@@ -30,7 +30,9 @@ function Thumb({
         data-photo={at}
         data-caption={caption}
         aria-label={
-          caption ? t('photos>photo_of', { at: at + 1, of, caption }) : t('photos>photo_of_2', { at: at + 1, of })
+          caption
+            ? t('photos>position_captioned', { at: at + 1, of, caption })
+            : t('photos>position', { at: at + 1, of })
         }
         className="block size-full -outline-offset-2!"
       >
@@ -85,7 +87,7 @@ export function Photos({ photos }: { photos: readonly Photo[] }) {
       {more.length > 0 && (
         <details className="group/more mt-3">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-sm text-md font-medium text-brand-ink hover:underline hover:underline-offset-4 group-open/more:hidden [&::-webkit-details-marker]:hidden">
-            {t('photos>see_all_photos', { count: photos.length })}
+            {t('photos>see_all', { count: photos.length })}
           </summary>
           <ul className="grid grid-cols-2 gap-2 *:aspect-4/3 sm:grid-cols-3 lg:grid-cols-4">
             {more.map((photo, at) => (
@@ -125,7 +127,7 @@ export function OutsideLink({ url, host, children }: { url: string; host: string
     >
       {children}
       <span className="min-w-0 truncate font-normal text-ink-3">{host}</span>
-      <span className="sr-only">{t('photos>opens_in_a_new_tab')}</span>
+      <span className="sr-only">{t('photos>new_tab')}</span>
     </a>
   );
 }

@@ -1,7 +1,7 @@
-import type { Faq } from '#core/services/editor-model.ts';
-import type { Question } from '#core/services/question-model.ts';
-import { t } from '#web/text/parts.ts';
-import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
+import type { Question } from '#core/questions/model.ts';
+import type { Faq } from '#core/services/editor/model.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Disclosure, DisclosureList } from '#web/ui/layout/Disclosure.tsx';
 import { dayOf } from './day-words.ts';
 
 /** What the pro answers before anybody asks. */
@@ -59,7 +59,7 @@ export function Questions({
               className="mt-1 inline-flex min-h-9 items-center text-sm text-ink-3 hover:text-ink hover:underline hover:underline-offset-4 coarse:min-h-11"
             >
               <span>
-                {t('questions>report')}
+                {shared('verb>report')}
                 <span className="sr-only">{`: ${each.question}`}</span>
               </span>
             </a>

@@ -1,9 +1,9 @@
-import { t } from '#web/text/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 /** The quiet way to report what stands above it, on a public page. */
 export function ReportLink({
   href,
   about,
-  text = t('report_link>report'),
+  text = shared('verb>report'),
 }: {
   href: string;
   about: string;

@@ -1,12 +1,12 @@
 import type { Attachment } from '#core/uploads/model.ts';
 import { srcsetOf } from '#core/uploads/rules.ts';
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
 
 /** Pictures of a review, each opening in a tab of its own. */
 export function ReviewPhotos({ files, author }: { files: readonly Attachment[]; author: string }) {
   if (files.length === 0) return null;
   return (
-    <ul aria-label={t('review_photos>photos_of', { author })} className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label={t('review_photos>photos_label', { author })} className="mt-3 flex flex-wrap gap-2">
       {files.map((file, at) => (
         <li key={file.id}>
           <a
@@ -19,7 +19,7 @@ export function ReviewPhotos({ files, author }: { files: readonly Attachment[]; 
               src={file.thumb_url ?? file.url}
               srcSet={srcsetOf(file) ?? undefined}
               sizes="96px"
-              alt={t('review_photos>of', { at: at + 1, number: files.length })}
+              alt={t('review_photos>position', { at: at + 1, number: files.length })}
               width={96}
               height={72}
               loading="lazy"

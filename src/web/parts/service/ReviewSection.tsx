@@ -1,13 +1,13 @@
 import { showCount } from '#core/kit/count.ts';
 import type { Review } from '#core/reviews/model.ts';
-import type { ExternalLink } from '#core/services/editor-model.ts';
-import type { TagCount } from '#core/services/facts-model.ts';
+import type { ExternalLink } from '#core/services/editor/model.ts';
+import type { TagCount } from '#core/services/facts/model.ts';
 import type { Service } from '#core/services/model.ts';
-import { t } from '#web/text/parts.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { ShowMore } from '#web/ui/Pagination.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { RatingBreakdown } from '#web/ui/RatingBreakdown.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { ShowMore } from '#web/ui/data/Pagination.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { RatingBreakdown } from '#web/ui/data/RatingBreakdown.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { OutsideLink } from './Photos.tsx';
 import type { ListShown } from './profile-model.ts';
 import { ReportLink } from './ReportLink.tsx';
@@ -33,19 +33,17 @@ export function ReviewSection(props: {
   return (
     <>
       {total === 0 ? (
-        <p className="mt-2 text-md text-ink-2">{t('review_section>no_reviews_yet_they_come')}</p>
+        <p className="mt-2 text-md text-ink-2">{t('review_section>empty')}</p>
       ) : (
         <RatingBreakdown
           className="mt-4"
           value={service.score}
           counts={[five, four, three, two, one]}
-          caption={
-            total === 1 ? t('review_section>review_from_a_hired_job') : t('review_section>reviews_from_hired_jobs')
-          }
+          caption={total === 1 ? t('review_section>caption_single') : t('review_section>caption_several')}
         />
       )}
       {tags.length > 0 && (
-        <ul aria-label={t('review_section>what_reviews_say_most')} className="mt-5 flex flex-wrap gap-2">
+        <ul aria-label={t('review_section>top_tags')} className="mt-5 flex flex-wrap gap-2">
           {tags.slice(0, TAGS).map(({ tag, count }) => (
             <li key={tag} className="flex">
               <Pill>
@@ -57,7 +55,7 @@ export function ReviewSection(props: {
       )}
       {shown.is_continued && (
         <p className="mt-5">
-          <TextLink href={`${path}#reviews`}>{t('review_section>back_to_the_newest_reviews')}</TextLink>
+          <TextLink href={`${path}#reviews`}>{t('review_section>back_to_newest')}</TextLink>
         </p>
       )}
       {shown.rows.length > 0 && (
@@ -68,7 +66,7 @@ export function ReviewSection(props: {
             under={(review) => (
               <ReportLink
                 href={`${reportHref}?review=${review.id}`}
-                about={t('review_section>the_review_by', { author: review.author })}
+                about={t('review_section>report_about', { author: review.author })}
               />
             )}
           />
@@ -77,14 +75,14 @@ export function ReviewSection(props: {
       {shown.next_cursor && (
         <ShowMore
           className="mt-2"
-          label={t('review_section>show_older_reviews')}
+          label={t('review_section>show_older')}
           href={`${path}?cursor=${encodeURIComponent(shown.next_cursor)}#reviews`}
         />
       )}
       {links.length > 0 && (
         <div className="mt-5">
-          <h3 className="text-md font-semibold">{t('review_section>reviews_elsewhere')}</h3>
-          <p className="text-sm text-ink-3">{t('review_section>links_that_the_pro_gave')}</p>
+          <h3 className="text-md font-semibold">{t('review_section>elsewhere_title')}</h3>
+          <p className="text-sm text-ink-3">{t('review_section>elsewhere_note')}</p>
           <ul className="mt-1 grid">
             {links.map((link) => (
               <li key={link.url}>

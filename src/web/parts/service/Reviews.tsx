@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Review } from '#core/reviews/model.ts';
-import { t } from '#web/text/parts.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Stars } from '#web/ui/Stars.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Stars } from '#web/ui/data/Stars.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { dayOf } from './day-words.ts';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 import { removalWords } from './removal-words.ts';
@@ -51,7 +51,7 @@ export function Reviews({
             </div>
             {review.note && <p className="mt-3 max-w-prose text-base break-words whitespace-pre-line">{review.note}</p>}
             <p className="mt-1.5 text-sm text-ink-3">
-              {t('reviews>hired_for', { title: review.title || review.category_name })}
+              {t('reviews>hired_job', { title: review.title || review.category_name })}
             </p>
             {review.tags.length > 0 && (
               <ul className="mt-2.5 flex flex-wrap gap-1.5">

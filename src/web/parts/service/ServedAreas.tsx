@@ -1,9 +1,9 @@
 import type { Area } from '#core/categories/model.ts';
 import { byRegion } from '#web/parts/areas/area-choice.ts';
+import { mapNames, mapSlugs } from '#web/parts/areas/map-areas.ts';
 import { regionWords } from '#web/parts/areas/region-words.ts';
-import { mapNames, mapSlugs } from '#web/parts/map-areas.ts';
-import { t } from '#web/text/parts.ts';
-import { AreaMap } from '#web/ui/AreaMap.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { AreaMap } from '#web/ui/media/AreaMap.tsx';
 
 const swatches = (hasBase: boolean) =>
   [

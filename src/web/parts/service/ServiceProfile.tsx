@@ -2,20 +2,21 @@ import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { PauseCircleIcon } from '@phosphor-icons/react/dist/ssr/PauseCircle';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { ReactNode } from 'react';
-import type { OpeningHours } from '#core/services/facts-model.ts';
+import type { OpeningHours } from '#core/services/facts/model.ts';
 import type { Service } from '#core/services/model.ts';
 import { srcsetOf } from '#core/uploads/rules.ts';
 import { CertificateBadges } from '#web/parts/certificates/CertificateBadges.tsx';
-import { fromPrice, perUnit } from '#web/parts/price-words.ts';
-import { t } from '#web/text/parts.ts';
+import { fromPrice, perUnit } from '#web/parts/words/price-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { LeafPattern } from '#web/ui/LeafPattern.tsx';
-import { ShowMore } from '#web/ui/Pagination.tsx';
-import { CheckedMark, Pill } from '#web/ui/Pill.tsx';
-import { Rating } from '#web/ui/Stars.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { ShowMore } from '#web/ui/data/Pagination.tsx';
+import { CheckedMark, Pill } from '#web/ui/data/Pill.tsx';
+import { Rating } from '#web/ui/data/Stars.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
+import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { dayOf } from './day-words.ts';
 import { factLines } from './facts-words.ts';
 import { hoursSaid } from './hours-said.ts';
@@ -76,12 +77,12 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
   const hasQuestions = faqs.length + questions.rows.length > 0;
   const sections = [
     service.description && (['about', t('service_profile>about')] as const),
-    ['prices', t('service_profile>prices')] as const,
-    hasPhotos && (['photos', t('service_profile>photos')] as const),
-    ['reviews', t('service_profile>reviews')] as const,
-    certificates.length > 0 && (['checks', t('service_profile>checks')] as const),
-    ['areas', t('service_profile>areas')] as const,
-    hours && (['hours', t('service_profile>hours')] as const),
+    ['prices', shared('noun>prices')] as const,
+    hasPhotos && (['photos', shared('noun>photos')] as const),
+    ['reviews', shared('noun>reviews')] as const,
+    certificates.length > 0 && (['checks', shared('noun>checks')] as const),
+    ['areas', shared('noun>areas')] as const,
+    hours && (['hours', shared('noun>hours')] as const),
     ['questions', t('service_profile>questions')] as const,
   ].filter((section) => Array.isArray(section));
   return (
@@ -104,7 +105,7 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
           <Breadcrumb
             className="mt-3"
             items={[
-              { label: t('service_profile>pros'), href: `${base}/pro-list` },
+              { label: shared('noun>pros'), href: `${base}/pro-list` },
               { label: service.category_name, href: `${base}/category/${service.category_slug}` },
               { label: service.name },
             ]}
@@ -115,16 +116,16 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
             {service.review_count > 0 ? (
               <Rating value={service.score} count={service.review_count} noun="review" size="md" />
             ) : (
-              <span className="text-md text-ink-3">{t('service_profile>no_reviews_yet')}</span>
+              <span className="text-md text-ink-3">{shared('status>no_reviews_yet')}</span>
             )}
             {profile.is_pro_mark_on && (
               <Pill tone="brand" icon={SealCheckIcon} weight="fill">
-                {t('service_profile>pro')}
+                {shared('noun>pro')}
               </Pill>
             )}
-            {service.is_id_checked && <CheckedMark>{t('service_profile>id_checked')}</CheckedMark>}
-            {service.is_business_checked && <CheckedMark>{t('service_profile>business_checked')}</CheckedMark>}
-            {service.is_certificate_checked && <CheckedMark>{t('service_profile>certificate_checked')}</CheckedMark>}
+            {service.is_id_checked && <CheckedMark>{shared('status>id_checked')}</CheckedMark>}
+            {service.is_business_checked && <CheckedMark>{shared('status>business_checked')}</CheckedMark>}
+            {service.is_certificate_checked && <CheckedMark>{shared('status>certificate_checked')}</CheckedMark>}
           </p>
           {measured?.paused_until && <Paused until={measured.paused_until} />}
           <Facts shown={shown} />
@@ -151,7 +152,7 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
             </Section>
           )}
           <Section id="prices" title={t('service_profile>services_and_prices')}>
-            <p className="mt-0.5 text-sm text-ink-3">{t('service_profile>what_work_starts_at_your')}</p>
+            <p className="mt-0.5 text-sm text-ink-3">{t('service_profile>prices_note')}</p>
             <Prices service={service} base={base} />
           </Section>
           {hasPhotos && (
@@ -160,7 +161,7 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
               {videos.length > 0 && <Videos videos={videos} />}
             </Section>
           )}
-          <Section id="reviews" title={t('service_profile>reviews')}>
+          <Section id="reviews" title={shared('noun>reviews')}>
             <ReviewSection
               shown={reviews}
               service={service}
@@ -171,7 +172,7 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
             />
           </Section>
           {certificates.length > 0 && (
-            <Section id="checks" title={t('service_profile>what_was_checked')}>
+            <Section id="checks" title={t('service_profile>checks_title')}>
               <CertificateBadges certificates={certificates} className="mt-3" />
             </Section>
           )}
@@ -190,7 +191,7 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
             {questions.is_continued && (
               <p className="mt-4">
                 <a href={`${path}#questions`} className="text-md font-medium text-brand-ink hover:underline">
-                  {t('service_profile>back_to_the_newest_answers')}
+                  {t('service_profile>questions_newest')}
                 </a>
               </p>
             )}
@@ -201,7 +202,7 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
                 reportHref={(id) => `${base}/service/report/${service.id}?question=${id}`}
               />
             )}
-            {!hasQuestions && <p className="mt-2 text-md text-ink-2">{t('service_profile>nobody_has_asked_yet')}</p>}
+            {!hasQuestions && <p className="mt-2 text-md text-ink-2">{t('service_profile>questions_empty')}</p>}
             <div className="mt-4 flex flex-wrap items-center gap-3 pb-14 lg:pb-20">
               {questions.next_cursor && (
                 <ShowMore
@@ -256,7 +257,7 @@ function Paused({ until }: { until: string }) {
       <PauseCircleIcon aria-hidden="true" weight="fill" className="mt-px size-5 shrink-0" />
       <span>
         <Rich
-          text={t('service_profile>takes_no_new_requests_until')}
+          text={t('service_profile>paused')}
           parts={{
             part: () => (day ? <time dateTime={day.day}>{day.text}</time> : t('service_profile>further_notice')),
           }}
@@ -331,7 +332,7 @@ function Prices({ service, base }: { service: Service; base: string }) {
                 {from}
               </div>
             ) : (
-              <div className="text-sm whitespace-nowrap text-ink-3">{t('service_profile>price_by_quote')}</div>
+              <div className="text-sm whitespace-nowrap text-ink-3">{t('service_profile>price_on_request')}</div>
             )}
           </li>
         );

@@ -1,5 +1,5 @@
-import type { OpeningHours } from '#core/services/facts-model.ts';
-import { t } from '#web/text/parts.ts';
+import type { OpeningHours } from '#core/services/facts/model.ts';
+import { t } from '#web/text/spaces/parts.ts';
 import { hoursLines } from './hours-words.ts';
 
 /** The week's hours. `data-hours` is what the page's script says "open now" by, beside its heading. */
@@ -25,7 +25,7 @@ export function Week({ hours, className }: { hours: OpeningHours; className?: st
         </div>
       ))}
       {hours.zone !== 'Asia/Singapore' && (
-        <div className="text-sm text-ink-3">{t('week>times_of', { zone: hours.zone })}</div>
+        <div className="text-sm text-ink-3">{t('week>time_zone', { zone: hours.zone })}</div>
       )}
     </dl>
   );

@@ -7,10 +7,10 @@ import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import { TimerIcon } from '@phosphor-icons/react/dist/ssr/Timer';
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
 import { fromWire, sgDay } from '#core/kit/time.ts';
-import type { PublicFacts } from '#core/services/facts-model.ts';
+import type { PublicFacts } from '#core/services/facts/model.ts';
 import type { Service } from '#core/services/model.ts';
-import { replyWords } from '#web/parts/price-words.ts';
-import { t } from '#web/text/parts.ts';
+import { replyWords } from '#web/parts/words/price-words.ts';
+import { t } from '#web/text/spaces/parts.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
 export interface FactLine {
@@ -26,9 +26,9 @@ const yearOf = (wire: string): string => sgDay(fromWire(wire) ?? new Date(0)).sl
 /** How a pro and customers meet: "Comes to you, you can come by". */
 export function travelWords(service: Service): string {
   const ways = [
-    service.is_service_professional_travels_to_me && t('facts>comes_to_you'),
-    service.is_customer_travel_to_me && t('facts>you_can_come_by'),
-    service.is_over_phone_or_internet && t('facts>by_phone_or_online'),
+    service.is_service_professional_travels_to_me && t('facts>travels'),
+    service.is_customer_travel_to_me && t('facts>receives'),
+    service.is_over_phone_or_internet && t('facts>remote'),
   ].filter((way) => way !== false);
   const text = ways.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -41,30 +41,30 @@ export function factLines(service: Service, facts: PublicFacts | null): FactLine
   const lines: (FactLine | false | null | undefined)[] = [
     facts?.response && {
       icon: TimerIcon,
-      text: t('facts>quotes_in', { minutes: replyWords(facts.response.minutes) }),
-      over: t('facts>over_the_last_quotes', { count: facts.response.quotes }),
+      text: t('facts>response_time', { minutes: replyWords(facts.response.minutes) }),
+      over: t('facts>response_sample', { count: facts.response.quotes }),
     },
     facts !== null &&
       facts.hired_count > 0 && { icon: HandshakeIcon, text: t('facts>hired_times', { count: facts.hired_count }) },
     facts?.completion && {
       icon: CheckCircleIcon,
-      text: t('facts>completed', { percent: facts.completion.percent }),
-      over: t('facts>of_the_last_jobs', { count: facts.completion.jobs }),
+      text: t('facts>completion_rate', { percent: facts.completion.percent }),
+      over: t('facts>completion_sample', { count: facts.completion.jobs }),
     },
     team_size !== null && {
       icon: UsersThreeIcon,
-      text: team_size === 1 ? t('facts>works_alone') : t('facts>team_of', { team_size }),
+      text: team_size === 1 ? t('facts>works_alone') : t('facts>team_size', { team_size }),
     },
     years_in_business !== null &&
       years_in_business > 0 && {
         icon: BriefcaseIcon,
         text: t('facts>years_in_business', { count: years_in_business }),
       },
-    warranty_days > 0 && { icon: ShieldCheckIcon, text: t('facts>day_warranty', { warranty_days }) },
+    warranty_days > 0 && { icon: ShieldCheckIcon, text: t('facts>warranty_days', { warranty_days }) },
     travel !== '' && { icon: MapPinIcon, text: travel },
     {
       icon: CalendarBlankIcon,
-      text: t('facts>joined_in', { member_since: yearOf(facts?.member_since ?? service.created) }),
+      text: t('facts>joined_year', { member_since: yearOf(facts?.member_since ?? service.created) }),
     },
   ];
   return lines.filter((line): line is FactLine => Boolean(line));

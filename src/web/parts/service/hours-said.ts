@@ -1,5 +1,5 @@
-import type { OpeningHours } from '#core/services/facts-model.ts';
-import { t } from '#web/text/parts.ts';
+import type { OpeningHours } from '#core/services/facts/model.ts';
+import { t } from '#web/text/spaces/parts.ts';
 import { showMinute } from '#web/text/times.ts';
 
 /** "6 pm"; the beginning and the end of a day are both midnight. */
@@ -15,7 +15,7 @@ export function hoursSaid(hours: OpeningHours): string {
   );
   const words = {
     open: t('open_now>open_now'),
-    until: t('open_now>open_now_until', { clock: '{clock}' }),
+    until: t('open_now>open_until', { clock: '{clock}' }),
     opens: t('open_now>opens_at', { clock: '{clock}' }),
     closed: t('open_now>closed_now'),
   };

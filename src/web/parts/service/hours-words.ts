@@ -1,5 +1,5 @@
-import type { OpeningHours } from '#core/services/facts-model.ts';
-import { t } from '#web/text/parts.ts';
+import type { OpeningHours } from '#core/services/facts/model.ts';
+import { t } from '#web/text/spaces/parts.ts';
 import { showMinute } from '#web/text/times.ts';
 
 const days = () =>
@@ -48,5 +48,5 @@ function daysText(weekdays: readonly number[]): string {
   const [first = 1] = weekdays;
   const last = weekdays.at(-1) ?? first;
   if (weekdays.length === 1) return name(first);
-  return t(weekdays.length === 2 ? 'hours>both' : 'hours>from_to', { first: name(first), last: name(last) });
+  return t(weekdays.length === 2 ? 'hours>two_days' : 'hours>day_range', { first: name(first), last: name(last) });
 }

@@ -1,10 +1,10 @@
 import type { Area } from '#core/categories/model.ts';
 import type { PublicCertificate } from '#core/certificates/model.ts';
+import type { Question } from '#core/questions/model.ts';
 import type { Review } from '#core/reviews/model.ts';
-import type { ServiceProfile as ProfileParts } from '#core/services/editor-model.ts';
-import type { OpeningHours, PublicFacts, TagCount } from '#core/services/facts-model.ts';
+import type { ServiceProfile as ProfileParts } from '#core/services/editor/model.ts';
+import type { OpeningHours, PublicFacts, TagCount } from '#core/services/facts/model.ts';
 import type { Service } from '#core/services/model.ts';
-import type { Question } from '#core/services/question-model.ts';
 
 /** A page of a list, with the way on. */
 export interface ListShown<T> {

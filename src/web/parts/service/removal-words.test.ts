@@ -7,5 +7,5 @@ it('a removed review says by whom, and why where that was said', () => {
   expect(of('author', '')).toBe('A review was removed by its author.');
   expect(of('author', ' ', true)).toBe('A review was removed by you.');
   expect(of('author', 'We settled it.')).toBe('A review was removed by its author: “We settled it”.');
-  expect(of('operator', 'It names a child')).toBe('A review was removed by Gotong because: It names a child.');
+  expect(of('operator', 'It names a child')).toBe('A review was removed by Gotong. Reason: It names a child.');
 });

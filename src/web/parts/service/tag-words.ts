@@ -1,4 +1,4 @@
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
 
 const WORDS: Readonly<Record<string, () => string>> = {
   'On time': () => t('tag>on_time'),

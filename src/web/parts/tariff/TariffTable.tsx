@@ -1,6 +1,6 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import type { TariffView } from '#core/requests/tariff-model.ts';
-import { t } from '#web/text/parts.ts';
+import type { TariffView } from '#core/requests/tariff/model.ts';
+import { t } from '#web/text/spaces/parts.ts';
 import { ruleRows, startDay } from './tariff-words.ts';
 
 /**
@@ -33,7 +33,7 @@ export function TariffTable({
     }));
   const from = announced && startDay(announced.starts_at, now);
   const name = announced
-    ? t('tariff_table>and_tariff_from', { version: in_force.version, next: announced.version, from: from ?? '' })
+    ? t('tariff_table>tariff_and_next', { version: in_force.version, next: announced.version, from: from ?? '' })
     : t('tariff_table>tariff', { version: in_force.version });
   return (
     <section
@@ -59,8 +59,8 @@ export function TariffTable({
           </tr>
         </thead>
         {[
-          { title: t('tariff_table>how_the_base_changes'), rows: rules },
-          { title: t('tariff_table>the_base_of_each_category'), rows: bases },
+          { title: t('tariff_table>adjustments_title'), rows: rules },
+          { title: t('tariff_table>base_title'), rows: bases },
         ].map(({ title, rows }) => (
           <tbody key={title}>
             <tr className="border-t border-line bg-well">
@@ -78,7 +78,7 @@ export function TariffTable({
                   <td
                     className={`px-3 py-2.5 text-right sm:px-5 ${row.later === row.value ? 'text-ink-3' : 'font-semibold'}`}
                   >
-                    {row.later === row.value ? t('tariff_table>the_same') : row.later}
+                    {row.later === row.value ? t('tariff_table>unchanged') : row.later}
                   </td>
                 )}
               </tr>

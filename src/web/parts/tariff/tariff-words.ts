@@ -1,8 +1,8 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
-import type { TariffRuleView } from '#core/requests/tariff-model.ts';
-import type { TariffChange } from '#core/requests/tariff-rules.ts';
-import { t } from '#web/text/parts.ts';
+import type { TariffRuleView } from '#core/requests/tariff/model.ts';
+import type { TariffChange } from '#core/requests/tariff/rules.ts';
+import { t } from '#web/text/spaces/parts.ts';
 import { showDay } from '#web/text/times.ts';
 
 const money = (text: string): string => showMoney(fromDecimal(text) ?? 0);
@@ -20,8 +20,8 @@ export function ruleRows(rule: TariffRuleView): RuleRow[] {
   return [
     {
       id: 'size',
-      label: t('tariff>size_of_the_job'),
-      value: t('tariff>to_of_the_base', {
+      label: t('tariff>job_size'),
+      value: t('tariff>size_range', {
         size_min_percent: rule.size_min_percent,
         size_max_percent: rule.size_max_percent,
       }),
@@ -31,23 +31,25 @@ export function ruleRows(rule: TariffRuleView): RuleRow[] {
       label: t('tariff>urgent'),
       value:
         rule.urgent_percent === 0
-          ? t('tariff>nothing_more')
-          : t('tariff>of_the_base', { urgent_percent: rule.urgent_percent }),
+          ? t('tariff>no_surcharge')
+          : t('tariff>urgent_surcharge', { urgent_percent: rule.urgent_percent }),
     },
     {
       id: 'round',
       label: t('tariff>rounding'),
-      value: isWhole ? t('tariff>to_the_cent') : t('tariff>down_to_a_multiple_of', { round_to: money(rule.round_to) }),
+      value: isWhole
+        ? t('tariff>rounded_to_cent')
+        : t('tariff>rounded_down_multiple', { round_to: money(rule.round_to) }),
     },
-    { id: 'fee_min', label: t('tariff>the_least_a_quote_costs'), value: money(rule.fee_min) },
-    { id: 'fee_max', label: t('tariff>the_most_a_quote_costs'), value: money(rule.fee_max) },
+    { id: 'fee_min', label: t('tariff>min_fee_row'), value: money(rule.fee_min) },
+    { id: 'fee_max', label: t('tariff>max_fee_row'), value: money(rule.fee_max) },
     {
       id: 'discount',
-      label: t('tariff>while_nobody_has_quoted'),
+      label: t('tariff>unquoted_row'),
       value:
         rule.discount_percent === 0
           ? t('tariff>no_discount')
-          : t('tariff>of_the_fee_after_h', {
+          : t('tariff>unquoted_discount', {
               discount_percent: rule.discount_percent,
               discount_hours: rule.discount_hours,
             }),
@@ -60,10 +62,10 @@ const fields = (): Readonly<Record<Exclude<TariffChange['field'], 'base'>, strin
   size_max_percent: t('tariff>largest_job'),
   urgent_percent: t('tariff>urgent'),
   discount_percent: t('tariff>discount'),
-  discount_hours: t('tariff>hours_until_the_discount'),
-  round_to: t('tariff>rounded_down_to'),
-  fee_min: t('tariff>least'),
-  fee_max: t('tariff>most'),
+  discount_hours: t('tariff>discount_hours'),
+  round_to: t('tariff>rounding_step'),
+  fee_min: t('tariff>min_fee'),
+  fee_max: t('tariff>max_fee'),
 });
 
 /** A change as "Urgent: 20 % → 30 %", in parts. `nameOf` names a category. */

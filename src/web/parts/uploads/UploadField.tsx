@@ -3,9 +3,9 @@ import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useEffect, useRef } from 'react';
 import { type Attachment, UPLOAD_MAX_FILES, UPLOAD_TYPES } from '#core/uploads/model.ts';
-import { t } from '#web/text/parts.ts';
-import { FileField } from '#web/ui/FileField.tsx';
-import { PhotoTile } from '#web/ui/PhotoTile.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { FileField } from '#web/ui/form/FileField.tsx';
+import { PhotoTile } from '#web/ui/media/PhotoTile.tsx';
 import type { SendWishes } from './send-file.ts';
 import { UploadTile } from './UploadTile.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -49,7 +49,7 @@ export function UploadField(props: UploadFieldProps) {
     },
   });
   const { items, uploading, note } = uploads;
-  const hint = props.hint ?? t(images_only ? 'upload_field>png_jpeg_or_gif' : 'upload_field>png_jpeg_gif_or_pdf');
+  const hint = props.hint ?? t(images_only ? 'upload_field>images_hint' : 'upload_field>files_hint');
 
   const add = useRef(uploads.add);
   add.current = uploads.add;
@@ -72,7 +72,7 @@ export function UploadField(props: UploadFieldProps) {
         id={id}
         label={label}
         optional={optional}
-        prompt={t('upload_field>add_photos_or_files')}
+        prompt={t('upload_field>add')}
         hint={hint}
         accept={(images_only ? UPLOAD_TYPES.filter((type) => type !== '.pdf') : UPLOAD_TYPES).join(',')}
         multiple={most > 1}
@@ -119,7 +119,7 @@ export function UploadField(props: UploadFieldProps) {
         className="mt-2 hidden min-h-11 items-center gap-2 text-sm font-semibold text-brand-ink coarse:inline-flex"
       >
         <CameraIcon aria-hidden="true" className="size-5" />
-        {t('upload_field>take_a_photo')}
+        {t('upload_field>take_photo')}
       </button>
       <p role="status" className="sr-only">
         {uploading

@@ -3,7 +3,8 @@ import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { FileXIcon } from '@phosphor-icons/react/dist/ssr/FileX';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { percent } from '#web/ui/format.ts';
 import type { UploadItem } from './upload-list.ts';
 
@@ -70,12 +71,12 @@ export function UploadTile({
       {error && can_retry && (
         <button
           type="button"
-          aria-label={t('upload_tile>try_again', { name })}
+          aria-label={t('upload_tile>retry_named', { name })}
           onClick={onRetry}
           className="mt-1 inline-flex min-h-8 items-center gap-1 text-xs font-semibold text-brand-ink hover:underline coarse:min-h-11"
         >
           <ArrowClockwiseIcon aria-hidden="true" weight="bold" className="size-3.5" />
-          {t('upload_tile>try_again_2')}
+          {shared('verb>try_again')}
         </button>
       )}
     </li>

@@ -1,8 +1,8 @@
 import type { DetailedError, PreviousUpload, UrlStorage } from 'tus-js-client';
 import { finishUpload } from '#core/uploads/calls.ts';
 import { type Attachment, RESUMABLE_PATH, type SignedLink } from '#core/uploads/model.ts';
-import { API_KEY, ApiFault, api } from '#web/app/api.ts';
-import { t } from '#web/text/parts.ts';
+import { API_KEY, ApiFault, api } from '#web/app/api/api.ts';
+import { t } from '#web/text/spaces/parts.ts';
 
 export interface SendWishes {
   readonly is_private?: boolean | undefined;
@@ -21,7 +21,7 @@ const PIECE_BYTES = 2_000_000;
 const PAUSES_MS = [500, 1_500, 3_000, 6_000, 12_000];
 const broken = (): SentFile => ({
   ok: false,
-  message: t('send_file>the_connection_broke_it_goes'),
+  message: t('send_file>connection_lost'),
   can_retry: true,
 });
 
@@ -42,7 +42,7 @@ export async function sendFile(
       const [attachment] = made.value.attachments;
       if (attachment) return { ok: true, attachment, links: made.value.links };
     }
-    return { ok: false, message: (!made.ok && made.message) || t('send_file>not_uploaded'), can_retry: made.ok };
+    return { ok: false, message: (!made.ok && made.message) || t('send_file>upload_failed'), can_retry: made.ok };
   } catch (error) {
     return refusalOf(error);
   }
@@ -56,12 +56,12 @@ function refusalOf(error: unknown): SentFile {
       can_retry: error.status === 0 || error.status >= 500 || error.status === 429,
     };
   const status = (error as Partial<DetailedError>).originalResponse?.getStatus();
-  if (status === 413) return { ok: false, message: t('send_file>a_file_must_be_under'), can_retry: false };
-  if (status === 403) return { ok: false, message: t('send_file>log_in_again_to_upload'), can_retry: true };
-  if (status === 429) return { ok: false, message: t('send_file>too_many_uploads_at_a'), can_retry: true };
+  if (status === 413) return { ok: false, message: t('send_file>too_large'), can_retry: false };
+  if (status === 403) return { ok: false, message: t('send_file>login_needed'), can_retry: true };
+  if (status === 429) return { ok: false, message: t('send_file>too_many'), can_retry: true };
   return status === undefined || status >= 500 || status === 409 || status === 423
     ? broken()
-    : { ok: false, message: t('send_file>not_uploaded'), can_retry: true };
+    : { ok: false, message: t('send_file>upload_failed'), can_retry: true };
 }
 
 async function sendPieces(

@@ -65,13 +65,13 @@ describe('a list of uploads', () => {
 it.each<[string, string, number, boolean, string | null]>([
   ['a.png', 'image/png', 10_000_000, false, null],
   ['a.png', 'image/png', 10_000_001, false, 'A file must be under 10 MB.'],
-  ['a.png', 'image/png', 0, false, 'This file is empty.'],
+  ['a.png', 'image/png', 0, false, 'This file is empty. Choose another file.'],
   ['a.pdf', 'application/pdf', 5, false, null],
-  ['a.pdf', 'application/pdf', 5, true, 'Use a PNG, JPEG or GIF file.'],
+  ['a.pdf', 'application/pdf', 5, true, 'Choose a PNG, JPEG or GIF file.'],
   ['A.JPEG', '', 5, true, null],
-  ['a.heic', 'image/heic', 5, false, 'Use a PNG, JPEG, GIF or PDF file.'],
-  ['a.exe', '', 5, false, 'Use a PNG, JPEG, GIF or PDF file.'],
-  ['a.png', 'text/html', 5, false, 'Use a PNG, JPEG, GIF or PDF file.'],
+  ['a.heic', 'image/heic', 5, false, 'Choose a PNG, JPEG, GIF or PDF file.'],
+  ['a.exe', '', 5, false, 'Choose a PNG, JPEG, GIF or PDF file.'],
+  ['a.png', 'text/html', 5, false, 'Choose a PNG, JPEG, GIF or PDF file.'],
 ])('%s of type "%s" with %i bytes', (name, type, size, images_only, problem) => {
   expect(problemOf({ name, type, size }, images_only)).toBe(problem);
 });

@@ -1,5 +1,5 @@
 import { type Attachment, UPLOAD_MAX_BYTES, UPLOAD_MIMES, UPLOAD_TYPES } from '#core/uploads/model.ts';
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
 
 /** A file chosen on a screen: on its way, there, or refused. */
 export interface UploadItem {
@@ -48,10 +48,10 @@ export function problemOf(file: ChosenFacts, images_only = false): string | null
     : UPLOAD_TYPES.some((type) => name.endsWith(type));
   const isPdf = file.type === 'application/pdf' || name.endsWith('.pdf');
   if (!isKnown || (images_only && isPdf))
-    return images_only ? t('upload_list>use_a_png_jpeg_or') : t('upload_list>use_a_png_jpeg_gif');
-  if (file.size === 0) return t('upload_list>this_file_is_empty');
+    return images_only ? t('upload_list>not_an_image') : t('upload_list>wrong_type');
+  if (file.size === 0) return t('upload_list>empty_file');
   // Under 10 MB, says the alert of specification 5; the limit itself is still taken.
-  return file.size > UPLOAD_MAX_BYTES ? t('upload_list>a_file_must_be_under') : null;
+  return file.size > UPLOAD_MAX_BYTES ? t('upload_list>too_large') : null;
 }
 
 const change = (list: UploadList, key: string, to: (item: UploadItem) => Partial<UploadItem>): UploadList => ({

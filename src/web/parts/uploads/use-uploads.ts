@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { type Attachment, UPLOAD_MAX_FILES } from '#core/uploads/model.ts';
-import { t } from '#web/text/parts.ts';
+import { t } from '#web/text/spaces/parts.ts';
 import { type SendWishes, type SentFile, sendFile } from './send-file.ts';
 import { canShrink, shrinkImage } from './shrink-image.ts';
 import { isUploading, NO_UPLOADS, problemOf, type UploadItem, uploads } from './upload-list.ts';
@@ -35,7 +35,7 @@ const AT_ONCE = 2;
 export function useUploads({
   most = UPLOAD_MAX_FILES,
   taken = 0,
-  noun = t('use_uploads>message'),
+  noun = t('use_uploads>upload_purpose'),
   shrink = false,
   onDone,
   ...wishes
@@ -68,7 +68,7 @@ export function useUploads({
         // Once: tried again after a break, the same bytes go on where they stopped.
         if (now.current.shrink && !one.isShrunk) one.file = await shrinkImage(one.file);
         one.isShrunk = true;
-        if (give_up.signal.aborted) return { ok: false, message: t('use_uploads>not_uploaded'), can_retry: false };
+        if (give_up.signal.aborted) return { ok: false, message: t('use_uploads>upload_failed'), can_retry: false };
         const error = problemOf(one.file, now.current.wishes.images_only === true);
         if (error !== null) return { ok: false, message: error, can_retry: false };
         return sendFile(one.file, now.current.wishes, {
@@ -134,7 +134,7 @@ export function useUploads({
       if (error === null) waiting.current.push(key);
       return { key, name: file.name, preview, progress: 0, attachment: null, error, can_retry: false };
     });
-    const note = chosen.length > room ? t('use_uploads>files_a_the_rest_were', { count: most, noun }) : null;
+    const note = chosen.length > room ? t('use_uploads>too_many', { count: most, noun }) : null;
     tell({ type: 'chosen', items: made, note });
     next();
   };

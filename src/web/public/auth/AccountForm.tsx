@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UserMe } from '#core/users/model.ts';
-import { tellOtherTabs } from '#web/app/session-channel.ts';
-import { t } from '#web/text/account.ts';
+import { tellOtherTabs } from '#web/app/live/session-channel.ts';
+import { t } from '#web/text/spaces/account.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import type { AccountMode } from './account-mode.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { useKept } from './use-kept.ts';
-
-export type AccountMode = 'login' | 'signup' | 'code';
 
 export interface AccountFormProps {
   readonly mode: AccountMode;
@@ -25,7 +25,7 @@ export interface AccountFormProps {
   readonly submitLabel?: { readonly login: string; readonly signup: string };
 }
 
-const label = () => ({ login: t('account_form>log_in'), signup: t('account_form>sign_up') }) as const;
+const label = () => ({ login: shared('verb>log_in'), signup: shared('verb>sign_up') }) as const;
 
 /** Log in by password or code, or sign up. What was typed stays when one changes to another. */
 export function AccountForm(props: AccountFormProps) {
@@ -77,13 +77,13 @@ export function AccountForm(props: AccountFormProps) {
       )}
       {props.children}
       <p className="text-center text-md text-ink-2">
-        {signing ? t('account_form>have_an_account') : t('account_form>new_here')}{' '}
+        {signing ? t('account_form>have_account') : t('account_form>new_here')}{' '}
         <button
           type="button"
           className="relative min-h-6 font-semibold text-brand-ink underline-offset-2 hover:underline coarse:after:absolute coarse:after:-inset-2.5 coarse:after:content-['']"
           onClick={() => change(signing ? 'login' : 'signup')}
         >
-          {signing ? t('account_form>log_in') : t('account_form>sign_up')}
+          {signing ? shared('verb>log_in') : shared('verb>sign_up')}
         </button>
       </p>
     </div>

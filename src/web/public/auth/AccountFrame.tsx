@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { t } from '#web/text/account.ts';
-import { Logo } from '#web/ui/Logo.tsx';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { t } from '#web/text/spaces/account.ts';
+import { Logo } from '#web/ui/layout/Logo.tsx';
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import type { Place } from '../page.ts';
 import { accountLinks } from '../site/outside-links.ts';
 
@@ -16,7 +16,7 @@ export function AccountFrame({ place: { base, links }, children }: { place: Plac
       <main id="main" className="mx-auto w-full max-w-[27rem] px-4 pt-6 pb-16 lg:pt-14">
         <noscript>
           <p className="mb-6 rounded-lg border border-info-line bg-info-soft p-3.5 text-md text-info-ink">
-            {t('account_frame>this_page_needs_javascript_turn')}
+            {t('account_frame>needs_javascript')}
           </p>
         </noscript>
         {children}

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { showMoney } from '#core/kit/money.ts';
 import type { UserMe } from '#core/users/model.ts';
-import { hasSession } from '#web/app/api.ts';
+import { hasSession } from '#web/app/api/api.ts';
 import { logOut } from '#web/app/log-out.ts';
 import type { SocialReturn } from '#web/parts/account/social-return.ts';
 import type { SocialProvider } from '#web/parts/account/social-visit.ts';
-import { t } from '#web/text/account.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { AccountForm, type AccountMode } from './AccountForm.tsx';
+import { t } from '#web/text/spaces/account.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import type { AccountMode } from './account-mode.ts';
 import { baseOf, fromHere, keepNextPath, nextPath, queryOf } from './next-path.ts';
 import { OnceScreen } from './OnceScreen.tsx';
 import { ScreenHead } from './ScreenHead.tsx';
@@ -60,7 +62,7 @@ export default function AccountScreen({ start, base, providers }: AccountScreenP
 
   function change(next: AccountMode) {
     setMode(next);
-    document.title = `${next === 'signup' ? t('account_screen>sign_up') : title()[next]} · Gotong`;
+    document.title = `${next === 'signup' ? shared('verb>sign_up') : title()[next]} · Gotong`;
     const page = next === 'signup' ? 'signup' : 'login';
     const path = location.pathname.replace(/(login|signup)\/?$/, page);
     history.replaceState(history.state, '', `${path}${location.search}`);
@@ -96,13 +98,7 @@ export default function AccountScreen({ start, base, providers }: AccountScreenP
   return (
     <>
       <ScreenHead
-        title={
-          mode === 'signup'
-            ? isPro
-              ? t('account_screen>sign_up_as_a_pro')
-              : t('account_screen>sign_up')
-            : title()[mode]
-        }
+        title={mode === 'signup' ? (isPro ? t('account_screen>sign_up_pro') : shared('verb>sign_up')) : title()[mode]}
       >
         {mode === 'signup' && isPro ? pro() : intro()[mode]}
       </ScreenHead>
@@ -135,19 +131,19 @@ export default function AccountScreen({ start, base, providers }: AccountScreenP
   );
 }
 
-const title = () => ({ login: t('account_screen>log_in'), code: t('account_screen>log_in_with_a_code') }) as const;
+const title = () => ({ login: shared('verb>log_in'), code: t('account_screen>log_in_code') }) as const;
 const intro = () =>
   ({
-    login: t('account_screen>your_requests_quotes_and_chats'),
-    code: t('account_screen>we_send_you_six_digits'),
-    signup: t('account_screen>one_account_for_hiring_and'),
+    login: t('account_screen>login_intro'),
+    code: t('account_screen>code_intro'),
+    signup: t('account_screen>signup_intro'),
   }) as const;
-const pro = () => t('account_screen>set_your_own_price_you');
+const pro = () => t('account_screen>pro_intro');
 
 function Invitation({ referral: { name, bonus } }: { referral: Referral }) {
   return (
     <Banner tone="success" title={t('account_screen>invited_you', { name })} live="status" className="-mt-2 mb-6">
-      {bonus > 0 && t('account_screen>you_each_get_of_credit', { bonus: showMoney(bonus) })}
+      {bonus > 0 && t('account_screen>invite_bonus', { bonus: showMoney(bonus) })}
     </Banner>
   );
 }

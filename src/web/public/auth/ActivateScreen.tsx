@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { PASSWORD_MIN } from '#core/auth/model.ts';
-import { activate } from '#core/auth/password-calls.ts';
+import { activate } from '#core/auth/passwords/calls.ts';
 import { splitLanguage } from '#core/routes.ts';
-import { ApiFault, api, hasSession } from '#web/app/api.ts';
-import { deviceId } from '#web/app/device.ts';
-import { tellOtherTabs } from '#web/app/session-channel.ts';
+import { ApiFault, api, hasSession } from '#web/app/api/api.ts';
+import { deviceId } from '#web/app/device/device.ts';
+import { tellOtherTabs } from '#web/app/live/session-channel.ts';
 import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
-import { t } from '#web/text/account.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { t } from '#web/text/spaces/account.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { FormProblems } from './FormProblems.tsx';
 import { baseOf, nextPath } from './next-path.ts';
 import { ScreenHead } from './ScreenHead.tsx';
@@ -34,12 +35,8 @@ export default function ActivateScreen() {
   if (isDead) return <Dead />;
   return (
     <>
-      <ScreenHead
-        title={needsPassword ? t('activate_screen>choose_a_password') : t('activate_screen>confirm_your_e_mail')}
-      >
-        {needsPassword
-          ? t('activate_screen>it_protects_your_requests_chats')
-          : t('activate_screen>one_tap_and_your_account')}
+      <ScreenHead title={needsPassword ? t('activate_screen>password_title') : shared('verb>confirm_your_email')}>
+        {needsPassword ? t('activate_screen>password_intro') : t('activate_screen>confirm_intro')}
       </ScreenHead>
       <form
         ref={state.form}
@@ -50,7 +47,7 @@ export default function ActivateScreen() {
             const password = needsPassword ? typed('password') : undefined;
             if (password !== undefined && [...password].length < PASSWORD_MIN)
               return {
-                fields: { password: t('activate_screen>use_at_least_characters', { password_min: PASSWORD_MIN }) },
+                fields: { password: t('activate_screen>password_error', { password_min: PASSWORD_MIN }) },
               };
             try {
               const result = await api(activate, { ...linkHere(), password, device_id: deviceId() });
@@ -83,7 +80,7 @@ export default function ActivateScreen() {
         {needsPassword && (
           <NewPasswordField
             id={state.idOf('password')}
-            label={t('activate_screen>password')}
+            label={shared('noun>password')}
             name="password"
             error={state.fields.password || undefined}
           />
@@ -96,7 +93,7 @@ export default function ActivateScreen() {
           pending={state.pending}
           pendingLabel={t('activate_screen>confirming')}
         >
-          {needsPassword ? t('activate_screen>save_and_log_in') : t('activate_screen>confirm_e_mail')}
+          {needsPassword ? t('activate_screen>save_and_log_in') : t('activate_screen>confirm_email')}
         </Button>
       </form>
     </>
@@ -108,12 +105,10 @@ function Dead() {
   const isIn = hasSession();
   return (
     <>
-      <ScreenHead title={t('activate_screen>this_link_does_not_work')}>
-        {t('activate_screen>it_is_too_old_or')}
-      </ScreenHead>
+      <ScreenHead title={t('activate_screen>dead_title')}>{t('activate_screen>dead_text')}</ScreenHead>
       <div className="grid gap-5">
-        <Banner tone="info" live="status" title={t('activate_screen>need_a_new_one_text')}>
-          {isIn ? t('activate_screen>send_it_again_from_your') : t('activate_screen>log_in_then_send_it')}
+        <Banner tone="info" live="status" title={t('activate_screen>resend_title')}>
+          {isIn ? t('activate_screen>resend_text') : t('activate_screen>resend_logged_out')}
         </Banner>
         <ButtonLink
           variant="primary"
@@ -125,7 +120,7 @@ function Dead() {
               : `${base}/login?from=${encodeURIComponent(`${base}/dashboard/settings/email`)}`
           }
         >
-          {isIn ? t('activate_screen>open_settings') : t('activate_screen>log_in')}
+          {isIn ? t('activate_screen>open_settings') : shared('verb>log_in')}
         </ButtonLink>
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '#web/parts/account/social-visit.ts';
-import { t } from '#web/text/account.ts';
-import { Island } from '../Island.tsx';
+import { t } from '#web/text/spaces/account.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Island } from '../island/Island.tsx';
 import { page } from '../page.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import AccountScreen, { LogoutScreen } from './AccountScreen.tsx';
@@ -11,7 +12,7 @@ import ResetScreen, { ForgotScreen } from './ResetScreen.tsx';
 /** Pages whose address holds a secret name none. */
 const head = (title: () => string, canonical: string | null) => () => ({
   title: `${title()} · Gotong`,
-  description: t('auth_pages>your_gotong_account_for_hiring'),
+  description: t('auth_pages>head_description'),
   canonical,
   noindex: true,
 });
@@ -37,16 +38,16 @@ const accountPage = (start: 'login' | 'signup', title: () => string) =>
     ),
   });
 
-export const loginPage = accountPage('login', () => t('auth_pages>log_in'));
-export const signupPage = accountPage('signup', () => t('auth_pages>sign_up'));
+export const loginPage = accountPage('login', () => shared('verb>log_in'));
+export const signupPage = accountPage('signup', () => shared('verb>sign_up'));
 
 export const logoutPage = page<Record<string, never>>({
   bare: true,
   script: true,
-  head: head(() => t('auth_pages>log_out'), '/logout'),
+  head: head(() => shared('verb>log_out'), '/logout'),
   Body: ({ place }) => (
     <AccountFrame place={place}>
-      <h1 className="text-3xl font-bold">{t('auth_pages>log_out')}</h1>
+      <h1 className="text-3xl font-bold">{shared('verb>log_out')}</h1>
       <div className="mt-2 text-base text-ink-2">
         <Island name="logout" props={{}}>
           <LogoutScreen />
@@ -60,7 +61,7 @@ export const logoutPage = page<Record<string, never>>({
 export const forgotPage = page<Record<string, never>>({
   bare: true,
   script: true,
-  head: head(() => t('auth_pages>forgot_your_password'), '/resetpass'),
+  head: head(() => t('auth_pages>forgot_title'), '/resetpass'),
   Body: ({ place }) => (
     <AccountFrame place={place}>
       <Island name="forgot" props={{ base: place.base }}>
@@ -73,7 +74,7 @@ export const forgotPage = page<Record<string, never>>({
 export const resetPage = page<Record<string, never>>({
   bare: true,
   script: true,
-  head: head(() => t('auth_pages>set_a_new_password'), null),
+  head: head(() => t('auth_pages>reset_title'), null),
   Body: ({ place }) => (
     <AccountFrame place={place}>
       <Island name="reset" props={{ base: place.base }}>
@@ -86,7 +87,7 @@ export const resetPage = page<Record<string, never>>({
 export const activatePage = page<Record<string, never>>({
   bare: true,
   script: true,
-  head: head(() => t('auth_pages>confirm_your_e_mail'), null),
+  head: head(() => shared('verb>confirm_your_email'), null),
   Body: ({ place }) => (
     <AccountFrame place={place}>
       <Island name="activate" props={{}}>

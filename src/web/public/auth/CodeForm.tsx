@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { emailPreauthLogin, phonePreauth, validateUser, voicePreauth } from '#core/auth/code-calls.ts';
+import { emailPreauthLogin, phonePreauth, validateUser, voicePreauth } from '#core/auth/codes/calls.ts';
 import type { UserMe } from '#core/users/model.ts';
-import { api } from '#web/app/api.ts';
-import { deviceId } from '#web/app/device.ts';
+import { api } from '#web/app/api/api.ts';
+import { deviceId } from '#web/app/device/device.ts';
 import { CodeStep, type SentCode } from '#web/parts/account/CodeStep.tsx';
-import { t } from '#web/text/account.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import type { AccountMode } from './AccountForm.tsx';
+import { t } from '#web/text/spaces/account.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Segmented } from '#web/ui/form/Segmented.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { AccountMode } from './account-mode.ts';
 import { EmailField } from './EmailField.tsx';
 import { FormProblems } from './FormProblems.tsx';
 import { AGAIN, emailProblem, useAccountForm } from './use-account-form.ts';
@@ -66,13 +67,13 @@ export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
         onCall={way === 'phone' ? again('call') : undefined}
         onCode={enter}
         onChange={() => setSent(undefined)}
-        submitLabel={t('code_form>log_in')}
-        pendingLabel={t('code_form>logging_in')}
+        submitLabel={shared('verb>log_in')}
+        pendingLabel={shared('status>logging_in')}
         isPhone={way === 'phone'}
       >
         <p role="status">
           <Rich
-            text={t(way === 'email' ? 'code_form>if_an_account_has_mail' : 'code_form>if_an_account_has_a')}
+            text={t(way === 'email' ? 'code_form>sent_email' : 'code_form>sent_sms')}
             parts={{ strong: () => <strong className="font-semibold break-words text-ink">{sent.address}</strong> }}
           />
         </p>
@@ -93,7 +94,7 @@ export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
             way === 'email'
               ? emailProblem(address)
               : address.replace(/\D/g, '').length < 8
-                ? t('code_form>enter_your_phone_number_such')
+                ? t('code_form>phone_error')
                 : undefined;
           if (wrong) return { fields: { [name]: wrong } };
           const result = await ask[way](address);
@@ -103,7 +104,7 @@ export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
             // The form comes back when the address is changed.
             return AGAIN;
           }
-          const text = result.message ?? t('code_form>that_did_not_work');
+          const text = result.message ?? t('code_form>failed_error');
           return result.error === 'not a phone' ? { fields: { phone: text } } : { problem: text, code: result.error };
         })
       }
@@ -111,13 +112,13 @@ export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
       {reason && <Banner tone="info" title={reason} live="status" />}
       <FormProblems state={state} />
       <Segmented<Way>
-        label={t('code_form>where_the_code_goes')}
+        label={t('code_form>method_label')}
         full
         value={way}
         onChange={setWay}
         name="way"
         options={[
-          { value: 'email', label: t('code_form>by_e_mail') },
+          { value: 'email', label: t('code_form>by_email') },
           { value: 'phone', label: t('code_form>by_sms') },
         ]}
       />
@@ -141,16 +142,16 @@ export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
           required
           maxLength={20}
           tabular
-          hint={t('code_form>the_one_you_confirmed_in')}
+          hint={t('code_form>phone_hint')}
           defaultValue={kept.get('phone')}
           error={fields.phone}
         />
       )}
-      <Button type="submit" variant="primary" size={48} full pending={pending} pendingLabel={t('code_form>sending')}>
+      <Button type="submit" variant="primary" size={48} full pending={pending} pendingLabel={shared('status>sending')}>
         {t('code_form>send_code')}
       </Button>
       <Button size={48} full onClick={() => onMode('login')}>
-        {t('code_form>log_in_with_your_password')}
+        {t('code_form>use_password')}
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
-import { t } from '#web/text/account.ts';
-import { TextField } from '#web/ui/TextField.tsx';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { TextField } from '#web/ui/form/TextField.tsx';
 
 export interface EmailFieldProps {
   readonly id: string;
@@ -12,7 +12,7 @@ export interface EmailFieldProps {
 export const EmailField = (props: EmailFieldProps) => (
   <TextField
     {...props}
-    label={t('email_field>e_mail')}
+    label={shared('noun>email')}
     type="email"
     inputMode="email"
     autoComplete="username"

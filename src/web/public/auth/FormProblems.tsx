@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Banner } from '#web/ui/Banner.tsx';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
 import type { AccountFormState } from './use-account-form.ts';
 
 /** Above a form's fields: why it was refused, or the list of fields when more than one needs another look. */

@@ -1,11 +1,12 @@
 import { login } from '#core/auth/calls.ts';
 import type { UserMe } from '#core/users/model.ts';
-import { api } from '#web/app/api.ts';
-import { deviceId } from '#web/app/device.ts';
-import { t } from '#web/text/account.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import type { AccountMode } from './AccountForm.tsx';
+import { api } from '#web/app/api/api.ts';
+import { deviceId } from '#web/app/device/device.ts';
+import { t } from '#web/text/spaces/account.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import type { AccountMode } from './account-mode.ts';
 import { EmailField } from './EmailField.tsx';
 import { FormProblems } from './FormProblems.tsx';
 import { accountLink } from './next-path.ts';
@@ -42,7 +43,7 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
             return {
               fields: {
                 ...(wrong && { username: wrong }),
-                ...(passwd === '' && { passwd: t('login_form>enter_your_password') }),
+                ...(passwd === '' && { passwd: t('login_form>password_error') }),
               },
             };
           const result = await api(login, { username, passwd, device_id: deviceId() });
@@ -52,7 +53,7 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
           }
           kept.set('username', username);
           if (result.error === 'second proof') onSecondProof(result.message ?? '');
-          return { problem: result.message ?? t('login_form>that_did_not_work'), code: result.error, focus: 'passwd' };
+          return { problem: result.message ?? t('login_form>failed_error'), code: result.error, focus: 'passwd' };
         })
       }
     >
@@ -61,7 +62,7 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
       <div>
         <PasswordField
           id={idOf('passwd')}
-          label={t('login_form>password')}
+          label={shared('noun>password')}
           name="passwd"
           autoComplete="current-password"
           required
@@ -80,7 +81,7 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
           }}
           className="mt-2 inline-flex min-h-6 items-center text-sm font-medium text-brand-ink underline-offset-4 hover:underline coarse:min-h-11"
         >
-          {t('login_form>forgot_your_password')}
+          {t('login_form>forgot_password')}
         </a>
       </div>
       <Button
@@ -89,12 +90,12 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
         size={48}
         full
         pending={pending}
-        pendingLabel={t('login_form>logging_in')}
+        pendingLabel={shared('status>logging_in')}
       >
         {submitLabel}
       </Button>
       <Button size={48} full onClick={() => onMode('code')}>
-        {t('login_form>log_in_with_a_code')}
+        {t('login_form>use_code')}
       </Button>
     </form>
   );

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { loginOnce } from '#core/auth/password-calls.ts';
+import { loginOnce } from '#core/auth/passwords/calls.ts';
 import type { UserMe } from '#core/users/model.ts';
-import { api } from '#web/app/api.ts';
-import { deviceId } from '#web/app/device.ts';
-import { tellOtherTabs } from '#web/app/session-channel.ts';
+import { api } from '#web/app/api/api.ts';
+import { deviceId } from '#web/app/device/device.ts';
+import { tellOtherTabs } from '#web/app/live/session-channel.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { t } from '#web/text/account.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { t } from '#web/text/spaces/account.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ScreenHead } from './ScreenHead.tsx';
 
 /** /login?once=…: a link that logs in once. Opening it changes nothing, the button does (decision 29). */
@@ -36,7 +37,7 @@ export function OnceScreen(props: { hash: string; onDone: (user: UserMe) => void
 
   return (
     <>
-      <ScreenHead title={t('once_screen>log_in_with_your_link')}>{t('once_screen>it_works_once_on_this')}</ScreenHead>
+      <ScreenHead title={t('once_screen>title')}>{t('once_screen>intro')}</ScreenHead>
       <div className="grid gap-3">
         {problem && <Banner tone="danger" title={problem.text} live="alert" className="mb-2" />}
         {!problem?.isDead && (
@@ -45,14 +46,14 @@ export function OnceScreen(props: { hash: string; onDone: (user: UserMe) => void
             size={48}
             full
             pending={pending}
-            pendingLabel={t('once_screen>logging_in')}
+            pendingLabel={shared('status>logging_in')}
             onClick={() => void enter()}
           >
-            {t('once_screen>log_in')}
+            {shared('verb>log_in')}
           </Button>
         )}
         <Button variant={problem?.isDead ? 'primary' : 'secondary'} size={48} full onClick={onOther}>
-          {t('once_screen>log_in_another_way')}
+          {t('once_screen>other_way')}
         </Button>
       </div>
     </>

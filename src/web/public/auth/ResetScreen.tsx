@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { PASSWORD_MIN } from '#core/auth/model.ts';
-import { forgotPassword, resetPassword } from '#core/auth/password-calls.ts';
+import { forgotPassword, resetPassword } from '#core/auth/passwords/calls.ts';
 import { splitLanguage } from '#core/routes.ts';
-import { ApiFault, api } from '#web/app/api.ts';
+import { ApiFault, api } from '#web/app/api/api.ts';
 import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
-import { t } from '#web/text/account.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { AccountForm, type AccountMode } from './AccountForm.tsx';
+import { t } from '#web/text/spaces/account.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import type { AccountMode } from './account-mode.ts';
 import { FormProblems } from './FormProblems.tsx';
 import { accountLink, nextPath } from './next-path.ts';
 import { ScreenHead } from './ScreenHead.tsx';
@@ -28,7 +30,7 @@ const Back = ({ base }: { base: string }) => {
         href={href}
         className="inline-flex min-h-6 items-center font-semibold text-brand-ink underline-offset-2 hover:underline coarse:min-h-11"
       >
-        {t('reset_screen>back_to_log_in')}
+        {t('reset_screen>back')}
       </a>
     </p>
   );
@@ -50,8 +52,8 @@ export function ForgotScreen({ base }: { base: string }) {
   const [email, setEmail] = useState('');
   useEffect(() => setEmail(segment(/^\/resetpass\/email\/([^/]+)/)), []);
   return (
-    <Ask key={email} base={base} email={email} title={t('reset_screen>forgot_your_password')}>
-      {t('reset_screen>enter_your_e_mail_we')}
+    <Ask key={email} base={base} email={email} title={t('reset_screen>ask_title')}>
+      {t('reset_screen>ask_intro')}
     </Ask>
   );
 }
@@ -69,16 +71,16 @@ function Ask(props: { base: string; email: string; title: string; isDead?: boole
   if (sent)
     return (
       <>
-        <ScreenHead ref={head} title={t('reset_screen>check_your_mail')}>
+        <ScreenHead ref={head} title={t('reset_screen>sent_title')}>
           <Rich
-            text={t('reset_screen>if_an_account_has_a', { minutes: sent.minutes })}
+            text={t('reset_screen>sent_text', { minutes: sent.minutes })}
             parts={{ strong: () => <strong className="font-semibold break-words text-ink">{sent.email}</strong> }}
           />
         </ScreenHead>
         <div className="-mt-3 grid gap-5">
-          <p className="text-md text-ink-2">{t('reset_screen>nothing_after_a_few_minutes')}</p>
+          <p className="text-md text-ink-2">{t('reset_screen>sent_hint')}</p>
           <Button size={48} full onClick={() => setSent(undefined)}>
-            {t('reset_screen>send_again')}
+            {shared('verb>send_again')}
           </Button>
         </div>
         <Back base={base} />
@@ -87,9 +89,7 @@ function Ask(props: { base: string; email: string; title: string; isDead?: boole
   return (
     <>
       <ScreenHead title={title}>{children}</ScreenHead>
-      {isDead && (
-        <Banner tone="warning" live="status" title={t('reset_screen>that_link_is_too_old')} className="-mt-2 mb-6" />
-      )}
+      {isDead && <Banner tone="warning" live="status" title={t('reset_screen>dead_error')} className="-mt-2 mb-6" />}
       <form
         ref={state.form}
         noValidate
@@ -109,7 +109,7 @@ function Ask(props: { base: string; email: string; title: string; isDead?: boole
         <FormProblems state={state} />
         <TextField
           id={state.idOf('username')}
-          label={t('reset_screen>e_mail')}
+          label={shared('noun>email')}
           name="username"
           type="email"
           inputMode="email"
@@ -127,7 +127,7 @@ function Ask(props: { base: string; email: string; title: string; isDead?: boole
           size={48}
           full
           pending={state.pending}
-          pendingLabel={t('reset_screen>sending')}
+          pendingLabel={shared('status>sending')}
         >
           {t('reset_screen>send_link')}
         </Button>
@@ -165,15 +165,13 @@ export default function ResetScreen({ base }: { base: string }) {
   if (done) return <Done base={base} email={done.email} />;
   if (link === 'dead')
     return (
-      <Ask base={base} email="" title={t('reset_screen>send_a_new_link')} isDead>
-        {t('reset_screen>enter_your_e_mail_and')}
+      <Ask base={base} email="" title={t('reset_screen>dead_title')} isDead>
+        {t('reset_screen>dead_intro')}
       </Ask>
     );
   return (
     <>
-      <ScreenHead title={t('reset_screen>set_a_new_password')}>
-        {t('reset_screen>all_your_devices_are_then')}
-      </ScreenHead>
+      <ScreenHead title={t('reset_screen>set_title')}>{t('reset_screen>set_intro')}</ScreenHead>
       {typeof link === 'object' ? (
         <ErrorState
           title={link.fault}
@@ -182,7 +180,7 @@ export default function ResetScreen({ base }: { base: string }) {
             void look(hash).then(setLink);
           }}
         >
-          {t('reset_screen>your_password_has_not_changed')}
+          {t('reset_screen>unchanged_note')}
         </ErrorState>
       ) : link === 'looking' ? (
         <Loading>
@@ -208,7 +206,7 @@ function NewPassword(props: { hash: string; onDone: (email: string) => void; onD
         void state.submit(event, async (typed) => {
           const password = typed('password');
           if ([...password].length < PASSWORD_MIN)
-            return { fields: { password: t('reset_screen>use_at_least_characters', { password_min: PASSWORD_MIN }) } };
+            return { fields: { password: t('reset_screen>password_error', { password_min: PASSWORD_MIN }) } };
           const result = await api(resetPassword, { hash: props.hash, password });
           if (result.ok) {
             props.onDone(result.value.email);
@@ -233,7 +231,7 @@ function NewPassword(props: { hash: string; onDone: (email: string) => void; onD
         size={48}
         full
         pending={state.pending}
-        pendingLabel={t('reset_screen>saving')}
+        pendingLabel={shared('status>saving')}
       >
         {t('reset_screen>set_password')}
       </Button>
@@ -247,9 +245,9 @@ function Done({ base, email }: { base: string; email: string }) {
   useEffect(() => head.current?.focus(), []);
   return (
     <>
-      <ScreenHead ref={head} title={t('reset_screen>log_in_with_your_new')} />
-      <Banner tone="success" live="status" title={t('reset_screen>your_password_is_set')} className="-mt-4 mb-6">
-        {t('reset_screen>all_devices_were_logged_out')}
+      <ScreenHead ref={head} title={t('reset_screen>done_title')} />
+      <Banner tone="success" live="status" title={t('reset_screen>done_note')} className="-mt-4 mb-6">
+        {t('reset_screen>done_detail')}
       </Banner>
       <AccountForm
         base={base}

@@ -1,13 +1,14 @@
 import { signUp } from '#core/auth/calls.ts';
 import { PASSWORD_MIN } from '#core/auth/model.ts';
 import { NAME_MAX, type UserMe } from '#core/users/model.ts';
-import { api } from '#web/app/api.ts';
-import { deviceId } from '#web/app/device.ts';
+import { api } from '#web/app/api/api.ts';
+import { deviceId } from '#web/app/device/device.ts';
 import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
-import { t } from '#web/text/account.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import type { AccountMode } from './AccountForm.tsx';
+import { t } from '#web/text/spaces/account.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { AccountMode } from './account-mode.ts';
 import { EmailField } from './EmailField.tsx';
 import { FormProblems } from './FormProblems.tsx';
 import { emailProblem, useAccountForm } from './use-account-form.ts';
@@ -43,7 +44,7 @@ export function SignUpForm(props: SignUpFormProps) {
             return {
               fields: {
                 ...(wrong && { email: wrong }),
-                ...(short && { passwd: t('sign_up_form>use_at_least_characters', { password_min: PASSWORD_MIN }) }),
+                ...(short && { passwd: t('sign_up_form>password_error', { password_min: PASSWORD_MIN }) }),
               },
             };
           const result = await api(signUp, {
@@ -60,7 +61,7 @@ export function SignUpForm(props: SignUpFormProps) {
             return 'done';
           }
           kept.set('email', email);
-          const text = result.message ?? t('sign_up_form>that_did_not_work');
+          const text = result.message ?? t('sign_up_form>failed_error');
           if (result.error === 'short password' || result.error === 'common password')
             return { fields: { passwd: text } };
           return { problem: text, code: result.error };
@@ -72,7 +73,7 @@ export function SignUpForm(props: SignUpFormProps) {
         action={
           problem?.code === 'existing' && (
             <Button size={36} onClick={() => onMode('login')}>
-              {t('sign_up_form>log_in')}
+              {shared('verb>log_in')}
             </Button>
           )
         }
@@ -102,7 +103,7 @@ export function SignUpForm(props: SignUpFormProps) {
       <EmailField id={idOf('email')} name="email" defaultValue={kept.get('email')} error={fields.email} />
       <NewPasswordField
         id={idOf('passwd')}
-        label={t('sign_up_form>password')}
+        label={shared('noun>password')}
         defaultValue={kept.get('passwd')}
         error={fields.passwd}
       />
@@ -116,7 +117,7 @@ export function SignUpForm(props: SignUpFormProps) {
       >
         {submitLabel}
       </Button>
-      <p className="text-sm text-ink-3">{t('sign_up_form>it_is_free_your_e')}</p>
+      <p className="text-sm text-ink-3">{t('sign_up_form>privacy_note')}</p>
     </form>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { providerIcon } from '#web/parts/account/provider-icon.ts';
 import { beginVisit, type SocialProvider } from '#web/parts/account/social-visit.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { t } from '#web/text/account.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Divider } from '#web/ui/Divider.tsx';
+import { t } from '#web/text/spaces/account.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Divider } from '#web/ui/layout/Divider.tsx';
 import { baseOf, fromHere } from './next-path.ts';
 
 export interface SocialButtonsProps {
@@ -59,7 +59,7 @@ export function SocialButtons({ providers, startRole, referral_hash }: SocialBut
           full
           icon={providerIcon(provider.kind)}
           pending={going === provider.id}
-          pendingLabel={t('social_buttons>going_to', { name: provider.name })}
+          pendingLabel={t('social_buttons>redirecting', { name: provider.name })}
           onClick={() => void go(provider)}
         >
           {t('social_buttons>continue_with', { name: provider.name })}

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { ApiFault } from '#web/app/api.ts';
+import { ApiFault } from '#web/app/api/api.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { t } from '#web/text/account.ts';
+import { t } from '#web/text/spaces/account.ts';
 
 /** What a try came to: texts by field name, a refusal of the whole, or nothing more to say because the screen goes on. */
 export type Outcome =
@@ -72,7 +72,7 @@ export function useAccountForm(): AccountFormState {
       if (known.length > 0) show({ fields: Object.fromEntries(known) });
       else
         show({
-          problem: error instanceof ApiFault ? whyNot(error) : t('use_account_form>something_broke_on_our_side'),
+          problem: error instanceof ApiFault ? whyNot(error) : t('use_account_form>server_error'),
         });
     }
     setPending(false);
@@ -85,4 +85,4 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /** What is wrong with an e-mail, or undefined. */
 export const emailProblem = (email: string): string | undefined =>
-  EMAIL.test(email) ? undefined : t('use_account_form>enter_your_e_mail_such');
+  EMAIL.test(email) ? undefined : t('use_account_form>email_error');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fromDecimal } from '#core/kit/money.ts';
-import { referrer } from '#core/users/settings-calls.ts';
-import { api } from '#web/app/api.ts';
+import { referrer } from '#core/users/settings/calls.ts';
+import { api } from '#web/app/api/api.ts';
 import { queryOf } from './next-path.ts';
 
 const KEY = 'referral_hash';

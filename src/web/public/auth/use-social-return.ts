@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UserMe } from '#core/users/model.ts';
-import { ApiFault } from '#web/app/api.ts';
+import { ApiFault } from '#web/app/api/api.ts';
 import { readSocialReturn, type SocialReturn, withoutReturn } from '#web/parts/account/social-return.ts';
 import {
   connectByVisit,
@@ -10,7 +10,7 @@ import {
   takeVisit,
 } from '#web/parts/account/social-visit.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { t } from '#web/text/account.ts';
+import { t } from '#web/text/spaces/account.ts';
 import { baseOf } from './next-path.ts';
 
 /** How a visit to a provider stands: on its way, or why it did not work. Null where this page is no return. */
@@ -19,7 +19,7 @@ export type Returned =
   | { readonly as: 'failed'; readonly tone: 'danger' | 'info'; readonly text: string; readonly code?: unknown }
   | null;
 
-const strange = () => t('use_social_return>that_sign_in_was_not');
+const strange = () => t('use_social_return>foreign_error');
 
 /** Takes the answer out of the address before anything else can read it there. */
 export function takeReturn(): SocialReturn | null {
@@ -49,7 +49,7 @@ export function useSocialReturn(back: SocialReturn | null | undefined, onDone: (
       setReturned({
         as: 'failed',
         tone: 'danger',
-        text: fault instanceof ApiFault ? whyNot(fault) : t('use_social_return>that_sign_in_did_not'),
+        text: fault instanceof ApiFault ? whyNot(fault) : t('use_social_return>failed_error'),
       }),
     );
   }, [back]);
@@ -61,9 +61,7 @@ export function useSocialReturn(back: SocialReturn | null | undefined, onDone: (
       return setReturned({
         as: 'failed',
         tone: left ? 'info' : 'danger',
-        text: left
-          ? t('use_social_return>you_left_without_signing_in', { name })
-          : t('use_social_return>could_not_sign_you_in', { name }),
+        text: left ? t('use_social_return>left_error', { name }) : t('use_social_return>provider_error', { name }),
       });
     }
     const result = await loginByVisit(visit, answer);

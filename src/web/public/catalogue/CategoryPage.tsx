@@ -3,21 +3,22 @@ import type { Area, Category } from '#core/categories/model.ts';
 import type { ContentCard } from '#core/content/model.ts';
 import type { PriceCell } from '#core/prices/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
+import { mapNames, mapSlugs } from '#web/parts/areas/map-areas.ts';
 import { regionWords } from '#web/parts/areas/region-words.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { mapNames, mapSlugs } from '#web/parts/map-areas.ts';
-import { categoryPrice } from '#web/parts/price-band.ts';
-import { t } from '#web/text/public.ts';
-import { AreaMap } from '#web/ui/AreaMap.tsx';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
-import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
-import { LeafPattern } from '#web/ui/LeafPattern.tsx';
-import { categoryCard } from '../card-path.ts';
+import { categoryPrice } from '#web/parts/words/price-band.ts';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
+import { Disclosure, DisclosureList } from '#web/ui/layout/Disclosure.tsx';
+import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
+import { AreaMap } from '#web/ui/media/AreaMap.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { ReadingRows } from '../content/ReadingCards.tsx';
 import { HowSteps } from '../home/HowItWorks.tsx';
 import { page } from '../page.ts';
+import { categoryPicture } from '../share-picture/picture-path.ts';
 import { breadcrumbData, faqData, offeredData, prosData } from './json-ld.ts';
 import { listHref, type ProsShown } from './list-model.ts';
 import { PriceGuide } from './PriceGuide.tsx';
@@ -48,10 +49,8 @@ function priceInWords(category: Category): string {
   const known = categoryPrice(category);
   if (!known) return '';
   const { range: price, per, is_measured } = known;
-  if (is_measured) return t('category_page>half_of_jobs_cost', { price });
-  return per
-    ? t('category_page>usually_per_indicative', { price, per })
-    : t('category_page>usually_indicative', { price });
+  if (is_measured) return t('category_page>measured_price', { price });
+  return per ? t('category_page>usual_price_per', { price, per }) : t('category_page>usual_price', { price });
 }
 
 /** How many of these pros start from where, for the picture. */
@@ -72,7 +71,7 @@ function FirstDays({ category, base }: { category: Category; base: string }) {
     <>
       <section className="mt-12 lg:mt-16" aria-labelledby="how">
         <h2 id="how" className="text-2xl font-bold">
-          {t('how_it_works>how_it_works')}
+          {t('how_it_works>title')}
         </h2>
         <HowSteps className="mt-4 lg:gap-5" />
       </section>
@@ -82,12 +81,12 @@ function FirstDays({ category, base }: { category: Category; base: string }) {
       >
         <div className="min-w-0 flex-1 basis-64">
           <h2 id="your-work" className="text-lg font-semibold">
-            {t('category_page>is_this_your_work')}
+            {t('category_page>join_title')}
           </h2>
-          <p className="mt-1 max-w-prose text-md text-ink-2">{t('category_page>requests_that_fit_reach_you')}</p>
+          <p className="mt-1 max-w-prose text-md text-ink-2">{t('category_page>join_text')}</p>
         </div>
         <ButtonLink href={`${base}/pro-signup/${category.slug}`} className="max-sm:w-full">
-          {t('category_page>see_what_is_asked')}
+          {t('category_page>join_link')}
         </ButtonLink>
       </section>
     </>
@@ -103,20 +102,20 @@ export const categoryPage = page<CategoryData>({
   head: ({ category, list }, place) => {
     const where = list.area ? list.area.name : t('category_page>singapore');
     return {
-      title: t('category_page>in_prices_and_pros_gotong', { name: category.name, where }),
+      title: t('category_page>head_title', { name: category.name, where }),
       description: [
         `${category.tagline}.`.replace(/([.!?。！？])\.$/, '$1'),
         priceInWords(category),
-        t('category_page>compare_pros_near_you_and'),
+        t('category_page>compare_description'),
       ]
         .filter(Boolean)
         .join(' '),
       canonical: `/category/${category.slug}`,
       ...(list.is_continued ? { noindex: true } : {}),
-      card: categoryCard(category),
+      picture: categoryPicture(category),
       jsonLd: [
         breadcrumbData(place, [
-          { label: t('category_page>services'), path: '/genre/all' },
+          { label: shared('noun>services'), path: '/genre/all' },
           { label: category.genre_name, path: `/genre/${category.genre_slug}` },
           { label: category.name, path: `/category/${category.slug}` },
         ]),
@@ -153,7 +152,7 @@ export const categoryPage = page<CategoryData>({
             <Breadcrumb
               className="mt-4"
               items={[
-                { label: t('category_page>services'), href: `${base}/genre/all` },
+                { label: shared('noun>services'), href: `${base}/genre/all` },
                 { label: category.genre_name, href: `${base}/genre/${category.genre_slug}` },
                 { label: category.name },
               ]}
@@ -161,15 +160,13 @@ export const categoryPage = page<CategoryData>({
             <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{category.name}</h1>
             <p className="mt-2 max-w-prose text-md text-ink-2">{category.tagline}</p>
             {counted && (
-              <p className="tnum mt-1 text-md text-ink-2">{t('category_page>across_singapore', { counted })}</p>
+              <p className="tnum mt-1 text-md text-ink-2">{t('category_page>count_singapore', { counted })}</p>
             )}
             <PriceGuide category={category} cells={cells} base={base} />
 
             <section className="mt-10 scroll-mt-20 lg:mt-14" id="pros" aria-labelledby="pros-title">
               <h2 id="pros-title" className="text-2xl font-bold">
-                {list.area
-                  ? t('category_page>pros_who_work_in', { name: list.area.name })
-                  : t('category_page>pros_you_can_compare')}
+                {list.area ? t('category_page>pros_in_area', { name: list.area.name }) : t('category_page>pros_title')}
               </h2>
               {(list.area || list.is_continued || list.services.length > 0) && (
                 <ProTools path={path} areas={areas} area={list.area?.code} sort={list.sort} />
@@ -182,7 +179,7 @@ export const categoryPage = page<CategoryData>({
 
             {category.faq.length > 0 && (
               <section className="mt-12 lg:mt-16">
-                <h2 className="text-2xl font-bold">{t('category_page>good_to_know')}</h2>
+                <h2 className="text-2xl font-bold">{shared('noun>good_to_know')}</h2>
                 <DisclosureList className="mt-3">
                   {category.faq.map(({ question, answer }, index) => (
                     <Disclosure key={question} title={question} open={index === 0}>
@@ -196,7 +193,7 @@ export const categoryPage = page<CategoryData>({
             {reading.length > 0 && (
               <section className="mt-12 lg:mt-16" aria-labelledby="reading">
                 <h2 id="reading" className="text-2xl font-bold">
-                  {t('category_page>read_before_you_ask')}
+                  {t('category_page>reading_title')}
                 </h2>
                 <div className="mt-3">
                   <ReadingRows cards={reading.map((card) => dressed(card, category))} base={base} />
@@ -209,7 +206,7 @@ export const categoryPage = page<CategoryData>({
                 <SealCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
                 <div className="min-w-0">
                   <h2 id="licence" className="text-md font-semibold">
-                    {t('category_page>licences')}
+                    {shared('noun>licences')}
                   </h2>
                   <p className="mt-0.5 max-w-prose text-md text-ink-2">{category.licence}</p>
                 </div>
@@ -218,10 +215,10 @@ export const categoryPage = page<CategoryData>({
 
             {worked_in.length > 0 && (
               <section className="mt-12 lg:mt-16">
-                <h2 className="text-2xl font-bold">{t('category_page>where_these_pros_work')}</h2>
+                <h2 className="text-2xl font-bold">{t('category_page>map_title')}</h2>
                 <p className="mt-1 text-md text-ink-2">
-                  {t('category_page>areas_of_the_pros_in')}
-                  {pins.length > 0 && ` ${t('category_page>how_many_start_where')}`}
+                  {t('category_page>map_intro')}
+                  {pins.length > 0 && ` ${t('category_page>map_counts')}`}
                 </p>
                 <div className="mt-4 rounded-xl bg-well p-4 lg:p-6">
                   <AreaMap
@@ -252,7 +249,7 @@ export const categoryPage = page<CategoryData>({
               </section>
             )}
           </div>
-          <aside className="max-lg:hidden print:hidden" aria-label={t('category_page>get_quotes')}>
+          <aside className="max-lg:hidden print:hidden" aria-label={shared('verb>get_quotes')}>
             <div className="sticky top-24 -mt-20 mb-12">
               <QuoteBox {...offer} units={units} />
             </div>

@@ -2,8 +2,8 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { showCount } from '#core/kit/count.ts';
 import { type Cents, showDollars, showRange } from '#core/kit/money.ts';
 import type { PriceCell } from '#core/prices/model.ts';
-import { sampleWords } from '#web/parts/price-band.ts';
-import { t } from '#web/text/prices.ts';
+import { sampleWords } from '#web/parts/words/price-band.ts';
+import { t } from '#web/text/spaces/prices.ts';
 import { cx } from '#web/ui/cx.ts';
 import { RangeBar } from './RangeBar.tsx';
 
@@ -34,7 +34,7 @@ export function MeasuredTable(props: {
             {row.inner && row.inner.length > 0 && (
               <details className="group mt-2">
                 <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm font-medium text-brand-ink coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-                  {t('price_guide>in_types_of_property', { count: row.inner.length, n: showCount(row.inner.length) })}
+                  {t('price_guide>property_types', { count: row.inner.length, n: showCount(row.inner.length) })}
                   <span className="sr-only">: {row.label}</span>
                   <CaretDownIcon
                     aria-hidden="true"

@@ -3,8 +3,8 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import type { Category } from '#core/categories/model.ts';
 import { LEAST_JOBS, LEAST_PROS, type PriceCell, WINDOW_MONTHS } from '#core/prices/model.ts';
-import { t } from '#web/text/prices.ts';
-import { Pill } from '#web/ui/Pill.tsx';
+import { t } from '#web/text/spaces/prices.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
 import { MeasuredTable } from './MeasuredTable.tsx';
 import { StarterBands } from './StarterBands.tsx';
 
@@ -37,10 +37,10 @@ export function PriceGuide(props: {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h2 id="prices" className="text-xl font-semibold">
-            {t('price_guide>price_guide')}
+            {t('price_guide>title')}
           </h2>
           <p className="mt-0.5 max-w-prose text-sm text-ink-3">
-            {isMeasured ? t('price_guide>what_customers_paid') : t('price_guide>a_guide_only_the_price')}
+            {isMeasured ? t('price_guide>measured_note') : t('price_guide>guide_only_note')}
           </p>
         </div>
         {isMeasured ? (
@@ -54,7 +54,7 @@ export function PriceGuide(props: {
       {isMeasured && (
         <>
           <MeasuredTable
-            caption={t('price_guide>jobs_of_all_kinds')}
+            caption={t('price_guide>all_jobs_caption')}
             isCaptionHidden
             rows={all.map((cell) => ({
               cell,
@@ -65,7 +65,7 @@ export function PriceGuide(props: {
           />
           {sizes.length > 0 && (
             <MeasuredTable
-              caption={t('price_guide>by_kind_and_size')}
+              caption={t('price_guide>kind_caption')}
               rows={(isWhole ? sizes : sizes.slice(0, FEW)).map((cell) => ({
                 cell,
                 label: cell.size_label,
@@ -80,14 +80,14 @@ export function PriceGuide(props: {
           )}
           {isWhole && properties.length > 0 && (
             <MeasuredTable
-              caption={t('price_guide>by_property')}
+              caption={t('price_guide>property_caption')}
               rows={properties.map((cell) => ({ cell, label: cell.property_label }))}
               most={most}
             />
           )}
           {isWhole && orphans.length > 0 && (
             <MeasuredTable
-              caption={t('price_guide>by_size_and_property')}
+              caption={t('price_guide>size_property_caption')}
               rows={orphans.map((cell) => ({ cell, label: `${cell.size_label}, ${cell.property_label}` }))}
               most={most}
             />
@@ -130,7 +130,7 @@ export function PriceGuide(props: {
       )}
       {category.price_drivers.length > 0 && (
         <>
-          <h3 className="mt-5 text-md font-semibold">{t('price_guide>what_moves_the_price')}</h3>
+          <h3 className="mt-5 text-md font-semibold">{t('price_guide>price_factors')}</h3>
           <ul className="mt-2 grid list-disc gap-x-8 gap-y-1 pl-5 text-md text-ink-2 marker:text-ink-3 sm:grid-cols-2">
             {category.price_drivers.map((driver) => (
               <li key={driver}>{driver}</li>

@@ -1,13 +1,14 @@
 import type { Area, CategoryCard } from '#core/categories/model.ts';
 import type { Content } from '#core/content/model.ts';
-import { searchHref } from '#core/services/search-address-rules.ts';
+import { searchHref } from '#core/search/address-rules.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
-import { t } from '#web/text/public.ts';
-import { Breadcrumb, TextLink } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
-import { categoryCard } from '../card-path.ts';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { ChipLink, ChipRow } from '#web/ui/action/Chip.tsx';
+import { Breadcrumb, TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { page } from '../page.ts';
+import { categoryPicture } from '../share-picture/picture-path.ts';
 import { breadcrumbData, prosData } from './json-ld.ts';
 import { listHref, type ProsShown } from './list-model.ts';
 import { ProRows } from './ProRows.tsx';
@@ -26,8 +27,8 @@ export interface ProListData {
 }
 
 const whatWhere = ({ category, list }: ProListData): string =>
-  t('pro_list_page>in', {
-    what: category?.name ?? t('pro_list_page>pros'),
+  t('pro_list_page>title', {
+    what: category?.name ?? shared('noun>pros'),
     where: list.area?.name ?? t('pro_list_page>singapore'),
   });
 
@@ -48,14 +49,14 @@ export const proListPage = page<ProListData>({
     const heading = whatWhere(data);
     const path = pathOf(data);
     return {
-      title: t('pro_list_page>ratings_hires_and_prices_gotong', { heading }),
-      description: t('pro_list_page>with_reviews_from_hired_jobs', { heading }),
+      title: t('pro_list_page>head_title', { heading }),
+      description: t('pro_list_page>head_description', { heading }),
       canonical: canonicalOf(data),
       ...(data.list.is_continued ? { noindex: true } : {}),
-      ...(data.category ? { card: categoryCard(data.category) } : {}),
+      ...(data.category ? { picture: categoryPicture(data.category) } : {}),
       jsonLd: [
         breadcrumbData(place, [
-          { label: t('pro_list_page>pros'), path: '/pro-list' },
+          { label: shared('noun>pros'), path: '/pro-list' },
           ...(path === '/pro-list' ? [] : [{ label: heading, path }]),
         ]),
         ...(data.list.services.length > 0 ? [prosData(place, data.list.services)] : []),
@@ -71,16 +72,14 @@ export const proListPage = page<ProListData>({
     return (
       <main id="main" className="mx-auto max-w-page px-4 pt-6 pb-16 lg:px-10 lg:pt-10 lg:pb-24 xl:box-content">
         {path !== `${base}/pro-list` && (
-          <Breadcrumb
-            items={[{ label: t('pro_list_page>pros'), href: `${base}/pro-list` }, { label: whatWhere(data) }]}
-          />
+          <Breadcrumb items={[{ label: shared('noun>pros'), href: `${base}/pro-list` }, { label: whatWhere(data) }]} />
         )}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
             <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{whatWhere(data)}</h1>
             <p className="mt-2 max-w-prose text-md text-ink-2">
-              {counted && <span className="tnum">{t('pro_list_page>text', { counted })}</span>}
-              {t('pro_list_page>ratings_come_from_people_who')}{' '}
+              {counted && <span className="tnum">{t('pro_list_page>count_lead', { counted })}</span>}
+              {t('pro_list_page>ratings_note')}{' '}
               <TextLink
                 href={searchHref(`${base}/pro-search${category ? `/${category.slug}` : ''}`, { area: list.area?.code })}
               >
@@ -93,13 +92,13 @@ export const proListPage = page<ProListData>({
             href={category ? `${base}/form/${category.slug}` : `${base}/genre/all`}
             className="max-sm:w-full"
           >
-            {category ? t('pro_list_page>get_quotes') : t('pro_list_page>choose_a_service')}
+            {category ? shared('verb>get_quotes') : shared('verb>choose_a_service')}
           </ButtonLink>
         </div>
-        <nav aria-label={t('pro_list_page>services')} className="mt-6">
+        <nav aria-label={shared('noun>services')} className="mt-6">
           <ChipRow>
             <ChipLink href={listHref(`${base}/pro-list`, kept)} chosen={category === null}>
-              {t('pro_list_page>all_services')}
+              {shared('noun>all_services')}
             </ChipLink>
             {categories.map((each) => (
               <ChipLink
@@ -114,7 +113,7 @@ export const proListPage = page<ProListData>({
         </nav>
         <section id="pros" aria-labelledby="pros-title" className="mt-2 scroll-mt-20">
           <h2 id="pros-title" className="sr-only">
-            {t('pro_list_page>the_list')}
+            {t('pro_list_page>list_title')}
           </h2>
           {(list.area || list.is_continued || list.services.length > 0) && (
             <ProTools

@@ -2,22 +2,23 @@ import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import type { ServiceCard } from '#core/services/model.ts';
-import { t } from '#web/text/public.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { MidDot } from '#web/ui/Divider.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Rating } from '#web/ui/Stars.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Rating } from '#web/ui/data/Stars.tsx';
+import { MidDot } from '#web/ui/layout/Divider.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { fromPrice, perUnit, replyWords } from './pro-words.ts';
 
 const checks = (pro: ServiceCard): string => {
   const { is_id_checked: id, is_business_checked: business, is_certificate_checked: certificate } = pro;
-  if (id && business && certificate) return t('pro_row>id_business_and_certificate');
-  if (id && business) return t('pro_row>id_and_business');
-  if (id && certificate) return t('pro_row>id_and_certificate');
-  if (business && certificate) return t('pro_row>business_and_certificate');
-  if (id) return t('pro_row>id');
-  if (business) return t('pro_row>business');
-  return certificate ? t('pro_row>certificate') : '';
+  if (id && business && certificate) return t('pro_row>all_checked');
+  if (id && business) return t('pro_row>id_business_checked');
+  if (id && certificate) return t('pro_row>id_certificate_checked');
+  if (business && certificate) return t('pro_row>business_certificate_checked');
+  if (id) return shared('status>id_checked');
+  if (business) return shared('status>business_checked');
+  return certificate ? shared('status>certificate_checked') : '';
 };
 
 /** "from, per unit": what stands under the price. */
@@ -47,7 +48,7 @@ export function ProRow({
   const where =
     pro.reply_minutes === null
       ? pro.area_name
-      : t('pro_row>replies_in', { area_name: pro.area_name, reply_minutes: replyWords(pro.reply_minutes) });
+      : t('pro_row>area_and_reply_time', { area_name: pro.area_name, reply_minutes: replyWords(pro.reply_minutes) });
   return (
     <li>
       <a href={`${base}/service/${pro.id}/${pro.slug}`} className="-mx-4 block px-4 py-5 hover:bg-well lg:rounded-lg">
@@ -79,7 +80,7 @@ export function ProRow({
                   {pro.review_count > 0 ? (
                     <Rating value={pro.score} count={pro.review_count} />
                   ) : (
-                    <span>{t('pro_row>no_reviews_yet')}</span>
+                    <span>{shared('status>no_reviews_yet')}</span>
                   )}
                   {pro.hired_count > 0 && (
                     <>
@@ -118,7 +119,7 @@ export function ProRow({
                 )}
                 {showCategory && <Pill>{pro.category_name}</Pill>}
                 {pro.warranty_days > 0 && (
-                  <Pill icon={ShieldCheckIcon}>{t('pro_row>day_warranty', { warranty_days: pro.warranty_days })}</Pill>
+                  <Pill icon={ShieldCheckIcon}>{t('pro_row>warranty', { warranty_days: pro.warranty_days })}</Pill>
                 )}
               </div>
             )}

@@ -1,8 +1,9 @@
-import { t } from '#web/text/public.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ShowMore } from '#web/ui/Pagination.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { ShowMore } from '#web/ui/data/Pagination.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { listHref, type ProsShown } from './list-model.ts';
 import { ProRow } from './ProRow.tsx';
 
@@ -26,23 +27,23 @@ export function ProRows(props: {
         level={3}
         title={
           list.area
-            ? t('pro_rows>nobody_is_listed_in_yet', { name: list.area.name })
-            : t('pro_rows>nobody_is_listed_here_yet')
+            ? t('pro_rows>empty_area_title', { name: list.area.name })
+            : shared('status>no_pros_listed_here_yet')
         }
         action={
           <ButtonLink size={36} href={allPath}>
-            {list.area ? t('pro_rows>show_all_of_singapore') : t('pro_rows>show_all_pros')}
+            {list.area ? t('pro_rows>show_singapore') : t('pro_rows>show_all_pros')}
           </ButtonLink>
         }
       >
-        {t('pro_rows>you_can_still_ask_for')}
+        {t('pro_rows>empty_text')}
       </EmptyState>
     );
   return (
     <>
       {list.is_continued && (
         <p className="mt-4">
-          <TextLink href={`${start}#pros`}>{t('pro_rows>back_to_the_start_of')}</TextLink>
+          <TextLink href={`${start}#pros`}>{t('pro_rows>first_page')}</TextLink>
         </p>
       )}
       <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -53,7 +54,7 @@ export function ProRows(props: {
       {list.next_cursor && (
         <ShowMore
           className="mt-5"
-          label={t('pro_rows>show_more_pros')}
+          label={shared('verb>show_more_pros')}
           href={`${listHref(path, { area, sort: list.sort, cursor: list.next_cursor })}#pros`}
         />
       )}

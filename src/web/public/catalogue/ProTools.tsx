@@ -2,10 +2,11 @@ import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import type { Area } from '#core/categories/model.ts';
 import type { ProSort } from '#core/services/model.ts';
 import { regionWords } from '#web/parts/areas/region-words.ts';
-import { t } from '#web/text/public.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
-import { Select } from '#web/ui/Select.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ChipLink, ChipRow } from '#web/ui/action/Chip.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
 import { listHref } from './list-model.ts';
 import { sortWords } from './pro-words.ts';
 
@@ -40,13 +41,13 @@ export function ProTools(props: {
       <form action={`${formPath}#pros`} method="get" className="flex items-end gap-2">
         {sort !== 'hired_count' && <input type="hidden" name="sort" value={sort} />}
         <Select
-          label={t('pro_tools>area')}
+          label={shared('noun>area')}
           name="area"
           defaultValue={area ?? ''}
           icon={MapPinIcon}
           className="min-w-0 flex-1 sm:w-64 sm:flex-none"
         >
-          <option value="">{t('pro_tools>all_of_singapore')}</option>
+          <option value="">{shared('noun>all_of_singapore')}</option>
           {byRegion(areas).map((group) => (
             <optgroup key={group.region} label={regionWords(group.region)}>
               {group.areas.map((each) => (
@@ -58,10 +59,10 @@ export function ProTools(props: {
           ))}
         </Select>
         <Button type="submit" size={48}>
-          {t('pro_tools>show')}
+          {shared('verb>show')}
         </Button>
       </form>
-      <nav aria-label={t('pro_tools>order_of_the_list')} className="min-w-0">
+      <nav aria-label={t('pro_tools>sort_label')} className="min-w-0">
         <ChipRow>
           {sortWords().map((order) => (
             <ChipLink

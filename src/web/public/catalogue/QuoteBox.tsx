@@ -1,12 +1,13 @@
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import type { CategoryCard } from '#core/categories/model.ts';
-import { categoryPrice } from '#web/parts/price-band.ts';
-import { t } from '#web/text/public.ts';
-import { BottomBar } from '#web/ui/BottomBar.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { categoryPrice } from '#web/parts/words/price-band.ts';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { BottomBar } from '#web/ui/layout/BottomBar.tsx';
 
 /** How a category counts its units: the question of its form. */
 export interface Units {
@@ -51,14 +52,14 @@ export function QuoteBox({ formPath, price, per, priceLabel, units }: Offer & { 
       )}
       <div className={price ? 'mt-4 grid gap-4' : 'grid gap-4'}>
         <TextField
-          label={t('quote_box>postal_code')}
+          label={shared('noun>postal_code')}
           name="postal"
           icon={MapPinIcon}
           inputMode="numeric"
           autoComplete="postal-code"
           pattern="[0-9]{6}"
           maxLength={6}
-          title={t('quote_box>six_digits')}
+          title={shared('noun>six_digits')}
           required
           tabular
         />
@@ -76,7 +77,7 @@ export function QuoteBox({ formPath, price, per, priceLabel, units }: Offer & { 
           />
         )}
         <Button type="submit" variant="primary" size={48} full>
-          {t('quote_box>get_quotes')}
+          {shared('verb>get_quotes')}
         </Button>
       </div>
       <Reassurance />
@@ -87,7 +88,7 @@ export function QuoteBox({ formPath, price, per, priceLabel, units }: Offer & { 
 const Reassurance = () => (
   <p className="mt-3 flex items-center justify-center gap-1.5 text-sm text-ink-3">
     <LockSimpleIcon aria-hidden="true" className="size-4 shrink-0" />
-    {t('quote_box>free_your_number_stays_hidden')}
+    {t('quote_box>privacy_note')}
   </p>
 );
 
@@ -97,7 +98,7 @@ export function QuoteBar({
   price,
   per,
   priceLabel,
-  label = t('quote_box>get_quotes'),
+  label = shared('verb>get_quotes'),
 }: Offer & { label?: string }) {
   return (
     <BottomBar>

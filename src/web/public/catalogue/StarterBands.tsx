@@ -1,6 +1,6 @@
 import type { PriceBand } from '#core/categories/model.ts';
 import { showRange } from '#core/kit/money.ts';
-import { perUnit } from '#web/parts/price-words.ts';
+import { perUnit } from '#web/parts/words/price-words.ts';
 import { percent } from '#web/ui/format.ts';
 
 /** The starter bands of a category. Bars stand only between prices of one unit. */

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, FAQPage, ItemList, Organization, Service, WithContext } from 'schema-dts';
 import type { Measured } from '#core/categories/model.ts';
 import { CURRENCY, toDecimal } from '#core/kit/money.ts';
-import { urlIn } from '../head.ts';
+import { urlIn } from '../head/head.ts';
 import type { Place } from '../page.ts';
 
 /** schema.org BreadcrumbList; the last item is the page itself. */

@@ -1,16 +1,17 @@
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS, type ContactTopic, type Content } from '#core/content/model.ts';
 import { showCount } from '#core/kit/count.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
-import { t } from '#web/text/pages.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { t } from '#web/text/spaces/pages.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { faqOf } from '../content/json-ld.ts';
 import { page } from '../page.ts';
@@ -29,34 +30,32 @@ export interface ContactData {
 }
 
 const fieldWords = (): Readonly<Record<string, string>> => ({
-  name: t('contact_page>write_your_name'),
-  email: t('contact_page>write_an_e_mail_address'),
-  topic: t('contact_page>choose_what_it_is_about'),
-  message: t('contact_page>write_your_message_characters_at', { most: showCount(CONTACT_MESSAGE_MAX) }),
+  name: t('contact_page>name_error'),
+  email: t('contact_page>email_error'),
+  topic: t('contact_page>topic_error'),
+  message: t('contact_page>message_error', { most: showCount(CONTACT_MESSAGE_MAX) }),
 });
 
 /** `CONTACT_TOPIC_WORDS` in the page's language. */
 const topicWords = (): Readonly<Record<ContactTopic, string>> => ({
-  request: t('contact_page>a_request_or_a_quote'),
-  pro: t('contact_page>offering_my_services'),
-  payment: t('contact_page>credit_or_a_payment'),
-  account: t('contact_page>my_account'),
-  safety: t('contact_page>something_that_feels_unsafe'),
-  other: t('contact_page>something_else'),
+  request: t('contact_page>topic_request'),
+  pro: t('contact_page>topic_pro'),
+  payment: t('contact_page>topic_payment'),
+  account: t('contact_page>topic_account'),
+  safety: t('contact_page>topic_safety'),
+  other: shared('noun>something_else'),
 });
 
 /** Writing to us (specification 2, contact): a plain form that needs neither a session nor script. */
 export const contactPage = page<ContactData>({
   head: ({ content, is_sent, refused }, place) => ({
-    title: is_sent
-      ? t('contact_page>message_sent_gotong')
-      : `${content?.title ?? t('contact_page>contact_us')} · Gotong`,
-    description: content?.description ?? t('contact_page>write_to_us_about_a'),
+    title: is_sent ? t('contact_page>sent_head_title') : `${content?.title ?? shared('verb>contact_us')} · Gotong`,
+    description: content?.description ?? t('contact_page>head_description'),
     canonical: '/contact',
     ...(is_sent || refused ? { noindex: true } : {}),
     jsonLd: [
       breadcrumbData(place, [
-        { label: t('contact_page>home'), path: '/' },
+        { label: shared('noun>home'), path: '/' },
         { label: t('contact_page>contact'), path: '/contact' },
       ]),
       ...faqOf(content),
@@ -64,18 +63,16 @@ export const contactPage = page<ContactData>({
   }),
   Body: ({ data: { content, is_sent, refused }, place: { base } }) => (
     <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
-      <Breadcrumb items={[{ label: t('contact_page>home'), href: `${base}/` }, { label: t('contact_page>contact') }]} />
+      <Breadcrumb items={[{ label: shared('noun>home'), href: `${base}/` }, { label: t('contact_page>contact') }]} />
       <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">
-        {is_sent ? t('contact_page>thank_you_we_have_it') : (content?.title ?? t('contact_page>contact_us'))}
+        {is_sent ? t('contact_page>sent_title') : (content?.title ?? shared('verb>contact_us'))}
       </h1>
       <p className="mt-2 max-w-prose text-md text-ink-2">
-        {is_sent
-          ? t('contact_page>we_answer_to_the_e')
-          : (content?.description ?? t('contact_page>write_to_us_and_we'))}
+        {is_sent ? t('contact_page>sent_text') : (content?.description ?? t('contact_page>intro'))}
       </p>
       {is_sent ? (
         <ButtonLink className="mt-6" href={`${base}/`}>
-          {t('contact_page>go_to_the_home_page')}
+          {shared('verb>go_to_the_home_page')}
         </ButtonLink>
       ) : (
         <div className="mt-7 grid gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
@@ -122,8 +119,8 @@ function ContactForm({ base, refused }: { base: string; refused: ContactData['re
         id="contact-email"
         name="email"
         type="email"
-        label={t('contact_page>your_e_mail')}
-        hint={t('contact_page>we_answer_here')}
+        label={t('contact_page>your_email')}
+        hint={t('contact_page>email_hint')}
         autoComplete="email"
         maxLength={254}
         required
@@ -133,7 +130,7 @@ function ContactForm({ base, refused }: { base: string; refused: ContactData['re
       <Select
         id="contact-topic"
         name="topic"
-        label={t('contact_page>what_it_is_about')}
+        label={t('contact_page>topic_label')}
         required
         defaultValue={value('topic') ?? 'request'}
         error={errorOf('topic')}
@@ -143,7 +140,7 @@ function ContactForm({ base, refused }: { base: string; refused: ContactData['re
         id="contact-message"
         name="message"
         label={t('contact_page>your_message')}
-        hint={t('contact_page>leave_out_card_numbers_nric')}
+        hint={t('contact_page>message_hint')}
         rows={7}
         maxLength={CONTACT_MESSAGE_MAX}
         required
@@ -151,7 +148,7 @@ function ContactForm({ base, refused }: { base: string; refused: ContactData['re
         error={errorOf('message')}
       />
       <div hidden>
-        <label htmlFor="contact-website">{t('contact_page>leave_this_empty')}</label>
+        <label htmlFor="contact-website">{t('contact_page>trap_label')}</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <Button type="submit" variant="primary" size={48} className="justify-self-start max-sm:w-full">

@@ -3,8 +3,9 @@ import type { Content, ContentCard } from '#core/content/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { contentsOf } from '#web/parts/content/block-groups.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
-import { t } from '#web/text/pages.ts';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { t } from '#web/text/spaces/pages.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { usualPrice } from '../genre/CategoryCards.tsx';
 import { page } from '../page.ts';
@@ -20,7 +21,7 @@ export interface ArticleData {
 }
 
 const crumbsOf = ({ genre_name, genre_slug }: Content) => [
-  { label: t('article_page>services'), path: '/genre/all' },
+  { label: shared('noun>services'), path: '/genre/all' },
   ...(genre_slug ? [{ label: genre_name ?? '', path: `/genre/${genre_slug}` }] : []),
 ];
 
@@ -53,10 +54,10 @@ export const articlePage = page<ArticleData>({
       title={article.title}
       lead={article.description}
       facts={<ReadingFacts content={article} />}
-      asideLabel={t('article_page>services')}
+      asideLabel={shared('noun>services')}
       aside={
         categories.length > 0 && (
-          <ServiceLinks categories={categories} base={base} title={t('article_page>get_it_done')} />
+          <ServiceLinks categories={categories} base={base} title={t('article_page>aside_label')} />
         )
       }
     >
@@ -64,7 +65,7 @@ export const articlePage = page<ArticleData>({
       <ContentBlocks body={article.body} links={article.links} base={base} className="mt-8" />
       {categories.length > 0 && (
         <div className="mt-10 lg:hidden">
-          <ServiceLinks categories={categories} base={base} title={t('article_page>get_it_done')} isRepeated />
+          <ServiceLinks categories={categories} base={base} title={t('article_page>aside_label')} isRepeated />
         </div>
       )}
       {others.length > 0 && (
@@ -110,7 +111,7 @@ export function ServiceLinks(props: {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-xs text-ink-3">{t('article_page>prices_are_indicative')}</p>
+      <p className="mt-2 text-xs text-ink-3">{t('article_page>price_note')}</p>
     </Frame>
   );
 }

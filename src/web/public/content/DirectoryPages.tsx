@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { Area, Genre } from '#core/categories/model.ts';
 import type { ContentCard } from '#core/content/model.ts';
 import { regionWords } from '#web/parts/areas/region-words.ts';
-import { t } from '#web/text/pages.ts';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
+import { t } from '#web/text/spaces/pages.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { byRegion } from '../catalogue/ProTools.tsx';
 import { page } from '../page.ts';
@@ -77,24 +78,24 @@ function CategoryLinks({ genre, data, base }: { genre: Genre; data: DirectoryDat
 
 /** Names in a sentence. */
 const listed = (named: readonly { readonly name: string }[]): string =>
-  named.map(({ name }) => name.toLowerCase()).join(t('directory_pages>text'));
+  named.map(({ name }) => name.toLowerCase()).join(t('directory_pages>list_separator'));
 
 const linkOf = (base: string) => (card: ContentCard) => ({ href: `${base}${card.path}`, label: card.title });
 
 /** Everything there is, as a directory (specification 2, seo). */
 export const seoPage = page<DirectoryData>({
   head: ({ genres }, place) => ({
-    title: t('directory_pages>everything_on_gotong_services_prices'),
-    description: t('directory_pages>all_pages_of_gotong_in', { genres: listed(genres) }),
+    title: t('directory_pages>head_title'),
+    description: t('directory_pages>head_description', { genres: listed(genres) }),
     canonical: '/seo',
     jsonLd: [
       breadcrumbData(place, [
-        { label: t('directory_pages>home'), path: '/' },
+        { label: shared('noun>home'), path: '/' },
         { label: t('directory_pages>directory'), path: '/seo' },
       ]),
       listData(
         place,
-        t('directory_pages>services_by_genre'),
+        t('directory_pages>services_list'),
         genres.map((genre) => ({ title: genre.name, path: `/seo/${genre.slug}` })),
       ),
     ],
@@ -102,27 +103,27 @@ export const seoPage = page<DirectoryData>({
   Body: ({ data, place: { base } }) => (
     <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
       <Breadcrumb
-        items={[{ label: t('directory_pages>home'), href: `${base}/` }, { label: t('directory_pages>directory') }]}
+        items={[{ label: shared('noun>home'), href: `${base}/` }, { label: t('directory_pages>directory') }]}
       />
-      <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{t('directory_pages>everything_on_gotong')}</h1>
-      <p className="mt-2 max-w-prose text-md text-ink-2">{t('directory_pages>all_services_prices_guides_and')}</p>
+      <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{t('directory_pages>title')}</h1>
+      <p className="mt-2 max-w-prose text-md text-ink-2">{t('directory_pages>intro')}</p>
       {data.genres.map((genre) => (
         <Part key={genre.id} id={`genre-${genre.slug}`} title={genre.name}>
           <CategoryLinks genre={genre} data={data} base={base} />
           <p>
             <a href={`${base}/seo/${genre.slug}`} className={cx(LINK, 'font-semibold')}>
-              {t('directory_pages>more_in', { genre: genre.name.toLowerCase() })}
+              {t('directory_pages>more_in_genre', { genre: genre.name.toLowerCase() })}
             </a>
           </p>
         </Part>
       ))}
       {data.features.length > 0 && (
-        <Part id="guides" title={t('directory_pages>guides')}>
+        <Part id="guides" title={shared('noun>guides')}>
           <Links items={data.features.map(linkOf(base))} />
         </Part>
       )}
       {data.articles.length > 0 && (
-        <Part id="know-how" title={t('directory_pages>know_how')}>
+        <Part id="know-how" title={shared('noun>know_how')}>
           <Links items={data.articles.map(linkOf(base))} />
         </Part>
       )}
@@ -132,12 +133,12 @@ export const seoPage = page<DirectoryData>({
       <Part id="about" title={t('directory_pages>about_gotong')}>
         <Links
           items={[
-            { href: `${base}/pro`, label: t('directory_pages>become_a_pro') },
-            { href: `${base}/featured-pros`, label: t('directory_pages>featured_pros') },
+            { href: `${base}/pro`, label: shared('verb>become_a_pro') },
+            { href: `${base}/featured-pros`, label: shared('noun>featured_pros') },
             { href: `${base}/price`, label: t('directory_pages>all_price_guides') },
             { href: `${base}/info/all`, label: t('directory_pages>all_know_how') },
-            { href: `${base}/download`, label: t('directory_pages>get_the_app') },
-            { href: `${base}/contact`, label: t('directory_pages>contact_us') },
+            { href: `${base}/download`, label: shared('verb>get_the_app') },
+            { href: `${base}/contact`, label: shared('verb>contact_us') },
           ]}
         />
       </Part>
@@ -165,8 +166,8 @@ export interface GenreDirectoryData extends DirectoryData {
 /** A genre's part of the directory, with its services in each area (specification 2, seo/{genreName}). */
 export const seoGenrePage = page<GenreDirectoryData>({
   head: ({ genre }, place) => ({
-    title: t('directory_pages>in_singapore_all_pages_gotong', { genre: genre.name }),
-    description: t('directory_pages>everything_in_with_prices_know', {
+    title: t('directory_pages>genre_head_title', { genre: genre.name }),
+    description: t('directory_pages>genre_head_description', {
       genre: genre.name.toLowerCase(),
       categories: listed(genre.categories),
     }),
@@ -191,14 +192,14 @@ export const seoGenrePage = page<GenreDirectoryData>({
       <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
         <Breadcrumb items={[{ label: t('directory_pages>directory'), href: `${base}/seo` }, { label: genre.name }]} />
         <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">
-          {t('directory_pages>all_in', { genre: genre.name.toLowerCase() })}
+          {t('directory_pages>genre_title', { genre: genre.name.toLowerCase() })}
         </h1>
         <p className="mt-2 max-w-prose text-md text-ink-2">{genre.description}</p>
-        <Part id="services" title={t('directory_pages>services')}>
+        <Part id="services" title={shared('noun>services')}>
           <CategoryLinks genre={genre} data={data} base={base} />
         </Part>
         {own.length > 0 && (
-          <Part id="read" title={t('directory_pages>to_read')}>
+          <Part id="read" title={t('directory_pages>reading_title')}>
             <Links items={own.map(linkOf(base))} />
           </Part>
         )}
@@ -206,7 +207,7 @@ export const seoGenrePage = page<GenreDirectoryData>({
           <Part
             key={category.id}
             id={`areas-${category.slug}`}
-            title={t('directory_pages>by_area', { category: category.name })}
+            title={t('directory_pages>category_by_area', { category: category.name })}
           >
             <Links
               items={areas.map((area) => ({

@@ -1,11 +1,12 @@
 import type { Content, ContentCard } from '#core/content/model.ts';
 import { contentsOf } from '#web/parts/content/block-groups.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
-import { t } from '#web/text/pages.ts';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { t } from '#web/text/spaces/pages.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
@@ -21,38 +22,36 @@ export interface FeatureAllData {
 /** All features, and the articles of all genres after them (specification 2, feature/all). */
 export const featureAllPage = page<FeatureAllData>({
   head: ({ features, articles }, place) => ({
-    title: t('feature_pages>guides_and_ideas_for_homes'),
-    description: t('feature_pages>moving_in_keeping_the_place'),
+    title: t('feature_pages>head_title'),
+    description: t('feature_pages>head_description'),
     canonical: '/feature/all',
     feeds: [FEED],
     jsonLd: [
       breadcrumbData(place, [
-        { label: t('feature_pages>home'), path: '/' },
-        { label: t('feature_pages>guides'), path: '/feature/all' },
+        { label: shared('noun>home'), path: '/' },
+        { label: shared('noun>guides'), path: '/feature/all' },
       ]),
       ...(features.length + articles.length > 0
-        ? [cardsData(place, t('feature_pages>guides'), [...features, ...articles])]
+        ? [cardsData(place, shared('noun>guides'), [...features, ...articles])]
         : []),
     ],
   }),
   Body: ({ data: { features, articles }, place: { base } }) => (
     <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
-      <Breadcrumb
-        items={[{ label: t('feature_pages>home'), href: `${base}/` }, { label: t('feature_pages>guides') }]}
-      />
-      <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{t('feature_pages>guides_and_ideas')}</h1>
-      <p className="mt-2 max-w-prose text-md text-ink-2">{t('feature_pages>what_to_do_in_which')}</p>
+      <Breadcrumb items={[{ label: shared('noun>home'), href: `${base}/` }, { label: shared('noun>guides') }]} />
+      <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{t('feature_pages>title')}</h1>
+      <p className="mt-2 max-w-prose text-md text-ink-2">{t('feature_pages>intro')}</p>
       {features.length + articles.length === 0 && (
         <EmptyState
           className="mt-8"
-          title={t('feature_pages>nothing_to_read_yet')}
+          title={t('feature_pages>empty_title')}
           action={
             <ButtonLink size={36} href={`${base}/genre/all`}>
-              {t('feature_pages>see_all_services')}
+              {shared('verb>see_all_services')}
             </ButtonLink>
           }
         >
-          {t('feature_pages>our_first_guides_are_being')}
+          {t('feature_pages>empty_text')}
         </EmptyState>
       )}
       {features.length > 0 && (
@@ -68,7 +67,7 @@ export const featureAllPage = page<FeatureAllData>({
       {articles.length > 0 && (
         <section className="mt-10 lg:mt-14" aria-labelledby="know-how">
           <h2 id="know-how" className="text-2xl font-bold">
-            {t('feature_pages>know_how')}
+            {shared('noun>know_how')}
           </h2>
           <div className="mt-4">
             <ReadingCards cards={articles} base={base} />
@@ -94,7 +93,7 @@ export const featurePage = page<FeatureData>({
     feeds: [FEED],
     jsonLd: [
       breadcrumbData(place, [
-        { label: t('feature_pages>guides'), path: '/feature/all' },
+        { label: shared('noun>guides'), path: '/feature/all' },
         { label: feature.title, path: feature.path },
       ]),
       articleData(place, feature),
@@ -106,11 +105,11 @@ export const featurePage = page<FeatureData>({
       seed={feature.slug}
       hue={feature.hue}
       icon={feature.icon}
-      crumbs={[{ label: t('feature_pages>guides'), href: `${base}/feature/all` }, { label: feature.title }]}
+      crumbs={[{ label: shared('noun>guides'), href: `${base}/feature/all` }, { label: feature.title }]}
       title={feature.title}
       lead={feature.description}
       facts={<ReadingFacts content={feature} />}
-      asideLabel={t('feature_pages>ask_for_quotes')}
+      asideLabel={t('feature_pages>aside_label')}
       aside={<AskBox base={base} />}
     >
       <Contents items={contentsOf(feature.body)} />
@@ -131,11 +130,11 @@ export const featurePage = page<FeatureData>({
 
 const AskBox = ({ base }: { base: string }) => (
   <div className="rounded-xl border border-line bg-surface p-6 shadow-md">
-    <p className="text-lg font-semibold">{t('feature_pages>tell_us_the_job_once')}</p>
-    <p className="mt-1 text-md text-ink-2">{t('feature_pages>pros_near_you_send_quotes')}</p>
+    <p className="text-lg font-semibold">{t('feature_pages>quotes_title')}</p>
+    <p className="mt-1 text-md text-ink-2">{t('feature_pages>quotes_text')}</p>
     <ButtonLink href={`${base}/genre/all`} variant="primary" size={48} full className="mt-4">
       {t('feature_pages>find_a_service')}
     </ButtonLink>
-    <p className="mt-3 text-center text-sm text-ink-3">{t('feature_pages>free_to_ask_your_number')}</p>
+    <p className="mt-3 text-center text-sm text-ink-3">{t('feature_pages>quotes_note')}</p>
   </div>
 );

@@ -4,13 +4,14 @@ import type { Content, ContentCard } from '#core/content/model.ts';
 import { questionsOf } from '#core/content/rules.ts';
 import { contentsOf } from '#web/parts/content/block-groups.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
-import { t } from '#web/text/pages.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
-import { categoryCard } from '../card-path.ts';
+import { t } from '#web/text/spaces/pages.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Disclosure, DisclosureList } from '#web/ui/layout/Disclosure.tsx';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { offerOf, QuoteBar, QuoteBox, type Units } from '../catalogue/QuoteBox.tsx';
 import { page } from '../page.ts';
+import { categoryPicture } from '../share-picture/picture-path.ts';
 import { articleData, faqData, readingHead } from './json-ld.ts';
 import { ReadingRows } from './ReadingCards.tsx';
 import { Contents, ReadingFacts, ReadingFrame } from './ReadingFrame.tsx';
@@ -32,10 +33,10 @@ export const infoPage = page<InfoData>({
       description: info.description,
       canonical: path,
       ...readingHead(info),
-      card: categoryCard(category),
+      picture: categoryPicture(category),
       jsonLd: [
         breadcrumbData(place, [
-          { label: t('info_page>know_how'), path: '/info/all' },
+          { label: shared('noun>know_how'), path: '/info/all' },
           { label: category.name, path },
         ]),
         articleData(place, info),
@@ -50,11 +51,11 @@ export const infoPage = page<InfoData>({
         seed={category.slug}
         hue={category.hue}
         icon={category.icon}
-        crumbs={[{ label: t('info_page>know_how'), href: `${base}/info/all` }, { label: category.name }]}
+        crumbs={[{ label: shared('noun>know_how'), href: `${base}/info/all` }, { label: category.name }]}
         title={info.title}
         lead={info.description}
         facts={<ReadingFacts content={info} />}
-        asideLabel={t('info_page>get_quotes')}
+        asideLabel={shared('verb>get_quotes')}
         aside={<QuoteBox {...offer} units={units} />}
         bar={<QuoteBar {...offer} />}
       >
@@ -63,7 +64,7 @@ export const infoPage = page<InfoData>({
         {category.faq.length > 0 && (
           <section className="mt-12 max-w-prose" aria-labelledby="asked">
             <h2 id="asked" className="text-2xl font-bold">
-              {t('info_page>questions_people_ask')}
+              {t('info_page>questions_title')}
             </h2>
             <DisclosureList className="mt-3">
               {category.faq.map(({ question, answer }) => (
@@ -79,17 +80,15 @@ export const infoPage = page<InfoData>({
             <SealCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
             <div className="min-w-0">
               <h2 id="licence" className="text-md font-semibold">
-                {t('info_page>licences')}
+                {shared('noun>licences')}
               </h2>
               <p className="mt-0.5 text-md text-ink-2">{category.licence}</p>
             </div>
           </section>
         )}
         <div className="mt-10 flex flex-wrap gap-3">
-          <ButtonLink href={`${base}/category/${category.slug}`}>{t('info_page>see_pros_for_this')}</ButtonLink>
-          {has_price && (
-            <ButtonLink href={`${base}/price/${category.slug}`}>{t('info_page>see_what_it_costs')}</ButtonLink>
-          )}
+          <ButtonLink href={`${base}/category/${category.slug}`}>{t('info_page>see_pros')}</ButtonLink>
+          {has_price && <ButtonLink href={`${base}/price/${category.slug}`}>{t('info_page>see_prices')}</ButtonLink>}
         </div>
         {articles.length > 0 && (
           <section className="mt-12" aria-labelledby="read">

@@ -1,16 +1,16 @@
 import type { Content } from '#core/content/model.ts';
 import { contentsOf } from '#web/parts/content/block-groups.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
-import { t } from '#web/text/pages.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { t } from '#web/text/spaces/pages.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { page } from '../page.ts';
 import { Contents, ReadingFacts, ReadingFrame } from './ReadingFrame.tsx';
 
 /** A draft as its page will show it, for whoever has the link. */
 export const previewPage = page<{ content: Content }>({
   head: ({ content }) => ({
-    title: t('preview_page>draft_gotong', { title: content.title }),
-    description: t('preview_page>a_draft_that_is_not'),
+    title: t('preview_page>head_title', { title: content.title }),
+    description: t('preview_page>head_description'),
     canonical: null,
     noindex: true,
   }),
@@ -24,8 +24,8 @@ export const previewPage = page<{ content: Content }>({
       lead={content.description}
       facts={<ReadingFacts content={content} />}
     >
-      <Banner className="mt-6 max-w-prose" tone="info" title={t('preview_page>this_is_a_draft')}>
-        {t('preview_page>it_is_not_on_the')}
+      <Banner className="mt-6 max-w-prose" tone="info" title={t('preview_page>title')}>
+        {t('preview_page>text')}
       </Banner>
       <Contents items={contentsOf(content.body)} />
       <ContentBlocks body={content.body} links={content.links} base={base} className="mt-8" />

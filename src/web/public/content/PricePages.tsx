@@ -6,17 +6,18 @@ import { categoryBand } from '#core/prices/band-rules.ts';
 import { LEAST_JOBS, LEAST_PROS, type PriceCell } from '#core/prices/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
-import { categoryPrice, usualPrice } from '#web/parts/price-band.ts';
-import { t } from '#web/text/prices.ts';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { categoryPrice, usualPrice } from '#web/parts/words/price-band.ts';
+import { t } from '#web/text/spaces/prices.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Pill } from '#web/ui/Pill.tsx';
-import { priceCard } from '../card-path.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { breadcrumbData, offeredData } from '../catalogue/json-ld.ts';
 import { PriceGuide } from '../catalogue/PriceGuide.tsx';
 import { offerOf, QuoteBar, QuoteBox, type Units } from '../catalogue/QuoteBox.tsx';
 import { page } from '../page.ts';
+import { pricePicture } from '../share-picture/picture-path.ts';
 import { frameClass } from '../site/frame.ts';
 import { articleData, faqData, listData, readingHead } from './json-ld.ts';
 import { ReadingRows } from './ReadingCards.tsx';
@@ -28,14 +29,13 @@ export interface PriceAllData {
 }
 
 /** Where the price guide of a category starts: its name as a question. */
-const titleOf = (category: CategoryCard): string =>
-  t('price_pages>what_does_cost', { name: category.name.toLowerCase() });
+const titleOf = (category: CategoryCard): string => t('price_pages>guide_title', { name: category.name.toLowerCase() });
 
 /** All price guides by genre (specification 2, price). */
 export const priceAllPage = page<PriceAllData>({
   head: ({ genres }, place) => ({
-    title: t('price_pages>title_all'),
-    description: t('price_pages>description_all', {
+    title: t('price_pages>head_title'),
+    description: t('price_pages>head_description', {
       names: genres
         .flatMap((genre) => genre.categories.map((category) => category.name.toLowerCase()))
         .slice(0, 6)
@@ -44,8 +44,8 @@ export const priceAllPage = page<PriceAllData>({
     canonical: '/price',
     jsonLd: [
       breadcrumbData(place, [
-        { label: t('price_pages>home'), path: '/' },
-        { label: t('price_pages>prices'), path: '/price' },
+        { label: shared('noun>home'), path: '/' },
+        { label: shared('noun>prices'), path: '/price' },
       ]),
       listData(
         place,
@@ -58,8 +58,8 @@ export const priceAllPage = page<PriceAllData>({
   }),
   Body: ({ data: { genres }, place: { base } }) => (
     <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
-      <Breadcrumb items={[{ label: t('price_pages>home'), href: `${base}/` }, { label: t('price_pages>prices') }]} />
-      <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{t('price_pages>what_jobs_cost_in_singapore')}</h1>
+      <Breadcrumb items={[{ label: shared('noun>home'), href: `${base}/` }, { label: shared('noun>prices') }]} />
+      <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{t('price_pages>title')}</h1>
       <p className="mt-2 max-w-prose text-md text-ink-2">{t('price_pages>intro')}</p>
       <p className="mt-2 max-w-prose text-sm text-ink-3">
         {t('price_pages>how_measured', { jobs: LEAST_JOBS, pros: LEAST_PROS })}
@@ -84,7 +84,7 @@ export const priceAllPage = page<PriceAllData>({
                   <span className="flex items-center gap-3 text-right">
                     <span className="grid max-w-36 justify-items-end gap-1 sm:max-w-none">
                       <span className="tnum text-md font-semibold">
-                        {usualPrice(category) ?? t('price_pages>see_the_guide')}
+                        {usualPrice(category) ?? t('price_pages>see_guide')}
                       </span>
                       {usualPrice(category) && <Founded isMeasured={categoryBand(category)?.is_measured === true} />}
                     </span>
@@ -137,10 +137,10 @@ export const pricePage = page<PriceData>({
       description: price?.description ?? described(category),
       canonical: path,
       ...(price ? readingHead(price) : {}),
-      card: priceCard(category),
+      picture: pricePicture(category),
       jsonLd: [
         breadcrumbData(place, [
-          { label: t('price_pages>prices'), path: '/price' },
+          { label: shared('noun>prices'), path: '/price' },
           { label: category.name, path },
         ]),
         ...(category.measured
@@ -163,7 +163,7 @@ export const pricePage = page<PriceData>({
     const offer = offerOf(category, base);
     const name = category.name.toLowerCase();
     const more = [
-      { href: `${base}/category/${category.slug}`, label: t('price_pages>pros_for', { name }) },
+      { href: `${base}/category/${category.slug}`, label: t('price_pages>category_pros', { name }) },
       ...(has_info ? [{ href: `${base}/info/${category.slug}`, label: t('price_pages>how_to_choose') }] : []),
     ];
     return (
@@ -171,11 +171,11 @@ export const pricePage = page<PriceData>({
         seed={category.slug}
         hue={category.hue}
         icon={category.icon}
-        crumbs={[{ label: t('price_pages>prices'), href: `${base}/price` }, { label: category.name }]}
+        crumbs={[{ label: shared('noun>prices'), href: `${base}/price` }, { label: category.name }]}
         title={price?.title ?? titleOf(category)}
         lead={price?.description ?? category.tagline}
         facts={price && <ReadingFacts content={price} />}
-        asideLabel={t('price_pages>get_quotes')}
+        asideLabel={shared('verb>get_quotes')}
         aside={<QuoteBox {...offer} units={units} />}
         bar={<QuoteBar {...offer} />}
       >
@@ -183,7 +183,7 @@ export const pricePage = page<PriceData>({
           <PriceGuide category={category} cells={cells} base={base} isWhole />
         )}
         {price && <ContentBlocks body={price.body} links={price.links} base={base} className="mt-10" />}
-        <nav aria-label={t('price_pages>more_about', { name })} className="mt-12 max-w-prose">
+        <nav aria-label={t('price_pages>more_about_category', { name })} className="mt-12 max-w-prose">
           <ul className="divide-y divide-line border-y border-line">
             {more.map((link) => (
               <li key={link.href}>
@@ -198,7 +198,7 @@ export const pricePage = page<PriceData>({
         {others.length > 0 && (
           <section className="mt-12" aria-labelledby="other-prices">
             <h2 id="other-prices" className="text-xl font-semibold">
-              {t('price_pages>other_prices_in', { genre: category.genre_name.toLowerCase() })}
+              {t('price_pages>other_prices', { genre: category.genre_name.toLowerCase() })}
             </h2>
             <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
               {others.map((other) => (
@@ -217,7 +217,7 @@ export const pricePage = page<PriceData>({
         {articles.length > 0 && (
           <section className="mt-12" aria-labelledby="read">
             <h2 id="read" className="text-xl font-semibold">
-              {t('price_pages>worth_reading')}
+              {t('price_pages>reading_title')}
             </h2>
             <div className="mt-3">
               <ReadingRows cards={articles} base={base} />

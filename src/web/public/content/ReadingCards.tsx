@@ -1,9 +1,9 @@
 import type { ContentCard } from '#core/content/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { t } from '#web/text/pages.ts';
-import { CardLink } from '#web/ui/Card.tsx';
-import { CategoryArt, CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { t } from '#web/text/spaces/pages.ts';
 import { cx } from '#web/ui/cx.ts';
+import { CardLink } from '#web/ui/layout/Card.tsx';
+import { CategoryArt, CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 
 const STACKED = 'sm:grid-cols-2';
 const SIDEWAYS =
@@ -35,8 +35,8 @@ export function ReadingCards({
               <p className="mt-1 line-clamp-3 text-sm text-ink-2">{card.description}</p>
               <p className="tnum mt-2 text-sm text-ink-3">
                 {card.genre_name
-                  ? t('reading_cards>min_read', { genre: card.genre_name, minutes: card.minutes })
-                  : t('reading_cards>min_read_2', { minutes: card.minutes })}
+                  ? t('reading_cards>genre_min_read', { genre: card.genre_name, minutes: card.minutes })
+                  : t('reading_cards>minutes_read', { minutes: card.minutes })}
               </p>
             </div>
           </CardLink>

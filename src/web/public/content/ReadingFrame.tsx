@@ -3,13 +3,13 @@ import type { Hue } from '#core/categories/model.ts';
 import type { ContentCard } from '#core/content/model.ts';
 import { fromWire, sgDay } from '#core/kit/time.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { t } from '#web/text/pages.ts';
 import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/spaces/pages.ts';
 import { showDate } from '#web/text/times.ts';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
-import { MidDot } from '#web/ui/Divider.tsx';
-import { LeafPattern } from '#web/ui/LeafPattern.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
+import { MidDot } from '#web/ui/layout/Divider.tsx';
+import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 
 /** "6 min read · Updated Sat 21 Nov 2026". */
 export function ReadingFacts({ content }: { content: Pick<ContentCard, 'minutes' | 'updated'> }) {

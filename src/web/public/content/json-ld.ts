@@ -2,31 +2,31 @@ import type { Article, WithContext } from 'schema-dts';
 import type { Content, ContentCard } from '#core/content/model.ts';
 import { questionsOf } from '#core/content/rules.ts';
 import { fromWire } from '#core/kit/time.ts';
-import { t } from '#web/text/pages.ts';
-import { type Card, type CardKind, cardOf } from '../card-path.ts';
+import { t } from '#web/text/spaces/pages.ts';
 import { faqData, listData, publisherOf } from '../catalogue/json-ld.ts';
-import { urlIn } from '../head.ts';
+import { urlIn } from '../head/head.ts';
 import type { PageHead, Place } from '../page.ts';
+import { type PictureKind, pictureOf, type SharePicture } from '../share-picture/picture-path.ts';
 
 export { faqData, listData };
 
 const iso = (wire: string): string => fromWire(wire)?.toISOString() ?? wire;
 
-const CARDS: Readonly<Partial<Record<Content['kind'], CardKind>>> = {
+const PICTURES: Readonly<Partial<Record<Content['kind'], PictureKind>>> = {
   article: 'article',
   feature: 'feature',
   price: 'price',
 };
 
 /** The picture of a text of ours; null where its kind has none. */
-function cardOfContent({ kind, slug, title, hue, icon, genre_name }: Content): Card | null {
-  const drawn = CARDS[kind];
-  return drawn ? cardOf(drawn, slug, title, [title, hue, icon, genre_name]) : null;
+function pictureOfContent({ kind, slug, title, hue, icon, genre_name }: Content): SharePicture | null {
+  const drawn = PICTURES[kind];
+  return drawn ? pictureOf(drawn, slug, title, [title, hue, icon, genre_name]) : null;
 }
 
 /** schema.org Article of a text of ours. */
 export function articleData(place: Place, content: Content): WithContext<Article> {
-  const card = cardOfContent(content);
+  const picture = pictureOfContent(content);
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -35,7 +35,7 @@ export function articleData(place: Place, content: Content): WithContext<Article
     datePublished: iso(content.published),
     dateModified: iso(content.updated),
     inLanguage: place.language,
-    ...(card ? { image: urlIn(place, card.path) } : {}),
+    ...(picture ? { image: urlIn(place, picture.path) } : {}),
     author: publisherOf(place),
     publisher: publisherOf(place),
     mainEntityOfPage: urlIn(place, content.path),
@@ -43,18 +43,18 @@ export function articleData(place: Place, content: Content): WithContext<Article
 }
 
 /** What shared links say of a text: that it is one, since when, and its picture. */
-export function readingHead(content: Content): Pick<PageHead, 'kind' | 'card'> {
-  const card = cardOfContent(content);
+export function readingHead(content: Content): Pick<PageHead, 'kind' | 'picture'> {
+  const picture = pictureOfContent(content);
   return {
     kind: { is: 'article', published: iso(content.published), updated: iso(content.updated) },
-    ...(card ? { card } : {}),
+    ...(picture ? { picture } : {}),
   };
 }
 
 /** The feed of all texts, and of one genre's. */
 export const FEED = { title: 'Gotong', path: '/feed.atom' } as const;
 export const genreFeed = (genre: { readonly slug: string; readonly name: string }) => ({
-  title: t('json_ld>gotong', { genre: genre.name }),
+  title: t('json_ld>genre_title', { genre: genre.name }),
   path: `/feed/${genre.slug}.atom`,
 });
 

@@ -2,12 +2,13 @@ import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/ssr/DeviceMobile';
 import { LightningIcon } from '@phosphor-icons/react/dist/ssr/Lightning';
 import { DOWNLOAD_TARGETS, type DownloadTarget } from '#core/content/model.ts';
-import { t } from '#web/text/pages.ts';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
+import { t } from '#web/text/spaces/pages.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { ChipLink, ChipRow } from '#web/ui/action/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { FactList } from '#web/ui/FactList.tsx';
+import { FactList } from '#web/ui/data/FactList.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
@@ -22,39 +23,35 @@ const ways = (): Readonly<
   Record<DownloadTarget, { label: string; title: string; heading: string; intro: string; steps: readonly string[] }>
 > => ({
   ios: {
-    label: t('download_page>iphone_and_ipad'),
-    title: t('download_page>on_an_iphone_or_ipad'),
-    heading: t('download_page>gotong_on_an_iphone_or'),
-    intro: t('download_page>add_gotong_to_the_home'),
+    label: t('download_page>ios_label'),
+    title: t('download_page>ios_title'),
+    heading: t('download_page>ios_heading'),
+    intro: t('download_page>ios_intro'),
     steps: [
-      t('download_page>open_this_site_in_safari'),
-      t('download_page>tap_the_share_button'),
-      t('download_page>choose_add_to_home_screen'),
-      t('download_page>open_gotong_from_the_home'),
+      t('download_page>ios_open'),
+      t('download_page>ios_share'),
+      t('download_page>ios_add'),
+      t('download_page>open_from_home_screen'),
     ],
   },
   android: {
-    label: t('download_page>android'),
-    title: t('download_page>on_an_android_phone'),
-    heading: t('download_page>gotong_on_an_android_phone'),
-    intro: t('download_page>add_gotong_to_the_home_2'),
+    label: t('download_page>android_label'),
+    title: t('download_page>android_title'),
+    heading: t('download_page>android_heading'),
+    intro: t('download_page>android_intro'),
     steps: [
-      t('download_page>open_this_site_in_chrome'),
-      t('download_page>tap_the_menu_with_the'),
-      t('download_page>choose_add_to_home_screen_2'),
-      t('download_page>open_gotong_from_the_home'),
+      t('download_page>android_open'),
+      t('download_page>android_menu'),
+      t('download_page>android_add'),
+      t('download_page>open_from_home_screen'),
     ],
   },
   desktop: {
-    label: t('download_page>computer'),
-    title: t('download_page>on_a_computer'),
-    heading: t('download_page>gotong_on_a_computer'),
-    intro: t('download_page>add_gotong_to_the_home_3'),
-    steps: [
-      t('download_page>open_this_site_in_chrome_2'),
-      t('download_page>choose_the_install_button_at'),
-      t('download_page>open_gotong_from_your_apps'),
-    ],
+    label: t('download_page>desktop_label'),
+    title: t('download_page>desktop_title'),
+    heading: t('download_page>desktop_heading'),
+    intro: t('download_page>desktop_intro'),
+    steps: [t('download_page>desktop_open'), t('download_page>desktop_install'), t('download_page>open_from_apps')],
   },
 });
 
@@ -63,13 +60,13 @@ export const downloadPage = page<DownloadData>({
   head: ({ target }, place) => {
     const path = target ? `/download/${target}` : '/download';
     return {
-      title: target ? `${ways()[target].heading} · Gotong` : t('download_page>get_the_gotong_app_gotong'),
-      description: target ? ways()[target].intro : t('download_page>add_gotong_to_the_home_4'),
+      title: target ? `${ways()[target].heading} · Gotong` : t('download_page>head_title'),
+      description: target ? ways()[target].intro : t('download_page>head_description'),
       canonical: path,
       jsonLd: [
         breadcrumbData(place, [
-          { label: t('download_page>home'), path: '/' },
-          { label: t('download_page>get_the_app'), path: '/download' },
+          { label: shared('noun>home'), path: '/' },
+          { label: shared('verb>get_the_app'), path: '/download' },
           ...(target ? [{ label: ways()[target].label, path }] : []),
         ]),
       ],
@@ -82,17 +79,17 @@ export const downloadPage = page<DownloadData>({
       <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
         <Breadcrumb
           items={[
-            { label: t('download_page>home'), href: `${base}/` },
+            { label: shared('noun>home'), href: `${base}/` },
             ...(target
-              ? [{ label: t('download_page>get_the_app'), href: `${base}/download` }, { label: ways()[target].label }]
-              : [{ label: t('download_page>get_the_app') }]),
+              ? [{ label: shared('verb>get_the_app'), href: `${base}/download` }, { label: ways()[target].label }]
+              : [{ label: shared('verb>get_the_app') }]),
           ]}
         />
         <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">
-          {target ? ways()[target].heading : t('download_page>keep_gotong_at_hand')}
+          {target ? ways()[target].heading : t('download_page>title')}
         </h1>
-        <p className="mt-2 max-w-prose text-md text-ink-2">{t('download_page>there_is_nothing_to_download')}</p>
-        <nav aria-label={t('download_page>devices')} className="mt-5">
+        <p className="mt-2 max-w-prose text-md text-ink-2">{t('download_page>intro')}</p>
+        <nav aria-label={shared('noun>devices')} className="mt-5">
           <ChipRow>
             {DOWNLOAD_TARGETS.map((each) => (
               <ChipLink key={each} href={`${base}/download/${each}`} chosen={each === target}>
@@ -134,24 +131,24 @@ export const downloadPage = page<DownloadData>({
             className="mt-4"
             facts={[
               {
-                label: t('download_page>one_tap'),
+                label: t('download_page>one_tap_title'),
                 icon: DeviceMobileIcon,
-                value: t('download_page>opens_on_its_own_one_text'),
+                value: t('download_page>one_tap_text'),
               },
               {
-                label: t('download_page>notices'),
+                label: shared('noun>notifications'),
                 icon: BellIcon,
-                value: t('download_page>new_quotes_and_messages_as'),
+                value: t('download_page>notices_text'),
               },
               {
-                label: t('download_page>always_new'),
+                label: t('download_page>updates_title'),
                 icon: LightningIcon,
-                value: t('download_page>never_to_be_updated_it'),
+                value: t('download_page>updates_text'),
               },
             ]}
           />
           <ButtonLink className="mt-6" href={`${base}/login`}>
-            {t('download_page>log_in')}
+            {shared('verb>log_in')}
           </ButtonLink>
         </section>
       </main>

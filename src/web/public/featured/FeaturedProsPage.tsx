@@ -4,12 +4,13 @@ import { SortDescendingIcon } from '@phosphor-icons/react/dist/ssr/SortDescendin
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import type { CategoryCard } from '#core/categories/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
-import { t } from '#web/text/pages.ts';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
+import { t } from '#web/text/spaces/pages.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { ChipLink, ChipRow } from '#web/ui/action/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
 import { breadcrumbData, prosData } from '../catalogue/json-ld.ts';
 import { ProRow } from '../catalogue/ProRow.tsx';
 import { page } from '../page.ts';
@@ -34,7 +35,7 @@ function Rule({ reviews, stars, base }: { reviews: number; stars: number; base: 
   return (
     <section className="self-start rounded-xl bg-well p-5 lg:p-6" aria-labelledby="rule">
       <h2 id="rule" className="text-md font-semibold">
-        {t('featured_pros_page>who_stands_here')}
+        {t('featured_pros_page>rules_title')}
       </h2>
       <ul className="mt-3 grid gap-3 text-md text-ink-2">
         {lines.map(({ icon: Icon, text }) => (
@@ -45,7 +46,7 @@ function Rule({ reviews, stars, base }: { reviews: number; stars: number; base: 
         ))}
       </ul>
       <ButtonLink size={44} href={`${base}/pro-search?sort=score`} full className="mt-5">
-        {t('featured_pros_page>search_with_filters')}
+        {t('featured_pros_page>search_link')}
       </ButtonLink>
     </section>
   );
@@ -54,16 +55,16 @@ function Rule({ reviews, stars, base }: { reviews: number; stars: number; base: 
 /** The best rated pros, by a rule that is said (specification 2, featured-pros). Nobody pays to stand here. */
 export const featuredProsPage = page<FeaturedProsData>({
   head: ({ pros, least_reviews, least_score }, place) => ({
-    title: t('featured_pros_page>featured_pros_in_singapore_the'),
-    description: t('featured_pros_page>pros_with_stars_or_more', {
+    title: t('featured_pros_page>head_title'),
+    description: t('featured_pros_page>head_description', {
       stars: least_score.toFixed(1),
       reviews: least_reviews,
     }),
     canonical: '/featured-pros',
     jsonLd: [
       breadcrumbData(place, [
-        { label: t('featured_pros_page>pros'), path: '/pro-list' },
-        { label: t('featured_pros_page>featured_pros'), path: '/featured-pros' },
+        { label: shared('noun>pros'), path: '/pro-list' },
+        { label: shared('noun>featured_pros'), path: '/featured-pros' },
       ]),
       ...(pros.length > 0 ? [prosData(place, pros)] : []),
     ],
@@ -71,14 +72,11 @@ export const featuredProsPage = page<FeaturedProsData>({
   Body: ({ data: { pros, least_reviews, least_score, categories }, place: { base } }) => (
     <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
       <Breadcrumb
-        items={[
-          { label: t('featured_pros_page>pros'), href: `${base}/pro-list` },
-          { label: t('featured_pros_page>featured_pros') },
-        ]}
+        items={[{ label: shared('noun>pros'), href: `${base}/pro-list` }, { label: shared('noun>featured_pros') }]}
       />
-      <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{t('featured_pros_page>featured_pros')}</h1>
+      <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{shared('noun>featured_pros')}</h1>
       <p className="mt-2 max-w-prose text-md text-ink-2">
-        {t('featured_pros_page>stars_or_more_from_at', { stars: least_score.toFixed(1), reviews: least_reviews })}
+        {t('featured_pros_page>intro', { stars: least_score.toFixed(1), reviews: least_reviews })}
       </p>
       <section className="mt-8" aria-labelledby="best">
         <h2 id="best" className="text-2xl font-bold">
@@ -88,14 +86,14 @@ export const featuredProsPage = page<FeaturedProsData>({
           <EmptyState
             className="mt-4"
             level={3}
-            title={t('featured_pros_page>nobody_has_that_many_reviews')}
+            title={t('featured_pros_page>empty_title')}
             action={
               <ButtonLink size={36} href={`${base}/pro-list`}>
                 {t('featured_pros_page>show_all_pros')}
               </ButtonLink>
             }
           >
-            {t('featured_pros_page>reviews_come_from_hired_jobs')}
+            {t('featured_pros_page>empty_text')}
           </EmptyState>
         ) : (
           <div className="mt-4 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

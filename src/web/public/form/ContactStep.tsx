@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { t } from '#web/text/form.ts';
-import { TextField } from '#web/ui/TextField.tsx';
-import { AccountForm, type AccountMode } from '../auth/AccountForm.tsx';
+import { t } from '#web/text/spaces/form.ts';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { AccountForm } from '../auth/AccountForm.tsx';
+import type { AccountMode } from '../auth/account-mode.ts';
 
 /** Who asks. A visitor signs up or logs in right here; the answers stay where they are. */
 export function ContactStep(props: {
@@ -15,10 +16,10 @@ export function ContactStep(props: {
   return (
     <section className="mt-1">
       <h2 className="text-2xl font-bold lg:text-3xl">
-        {signedIn ? t('contact_step>where_can_your_pro_reach') : t('contact_step>who_should_pros_answer')}
+        {signedIn ? t('contact_step>phone_title') : t('contact_step>account_title')}
       </h2>
       <p className="mt-2 text-base text-ink-2">
-        {signedIn ? t('contact_step>quotes_and_chats_come_to') : t('contact_step>quotes_come_to_your_account')}
+        {signedIn ? t('contact_step>phone_intro') : t('contact_step>account_intro')}
       </p>
       <div className="mt-6">
         {signedIn ? (
@@ -41,8 +42,8 @@ export function ContactStep(props: {
             startRole="consumer"
             onDone={onSignedIn}
             submitLabel={{
-              login: t('contact_step>log_in_and_get_quotes'),
-              signup: t('contact_step>sign_up_and_get_quotes'),
+              login: t('contact_step>log_in_send'),
+              signup: t('contact_step>sign_up_send'),
             }}
           />
         )}

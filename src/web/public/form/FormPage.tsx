@@ -1,8 +1,8 @@
 import type { CategoryCard, Question } from '#core/categories/model.ts';
 import type { PriceCell } from '#core/prices/model.ts';
-import { t } from '#web/text/form.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Island } from '../Island.tsx';
+import { t } from '#web/text/spaces/form.ts';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Island } from '../island/Island.tsx';
 import { page } from '../page.ts';
 import RequestForm from './RequestForm.tsx';
 
@@ -21,8 +21,8 @@ export const formPage = page<FormData>({
   script: true,
   head: ({ category, without_script }, { base }) => ({
     withoutScript: `${base}${without_script}`,
-    title: t('form_page>get_quotes_gotong', { name: category.name }),
-    description: t('form_page>answer_a_few_questions_and', { to_lower_case: category.name.toLowerCase() }),
+    title: t('form_page>head_title', { name: category.name }),
+    description: t('form_page>head_description', { to_lower_case: category.name.toLowerCase() }),
     canonical: `/form/${category.slug}`,
   }),
   Body: ({ data: { category, version, questions, cells, without_script }, place: { base } }) => (
@@ -32,7 +32,7 @@ export const formPage = page<FormData>({
       </Island>
       <noscript>
         <p className="mx-auto max-w-form px-4 pb-16 text-md">
-          <TextLink href={`${base}${without_script}`}>{t('form_page>go_on_without_javascript')}</TextLink>
+          <TextLink href={`${base}${without_script}`}>{t('form_page>no_script_link')}</TextLink>
         </p>
       </noscript>
     </>

@@ -4,18 +4,19 @@ import { fieldsOfAnswers, PLAIN_ACCOUNT, PLAIN_SEND, plainSteps } from '#core/ca
 import { type Answers, adviceFor, POSTAL_KEY } from '#core/categories/rules.ts';
 import { controlId } from '#web/parts/form/QuestionField.tsx';
 import { answersInWords, problemInWords } from '#web/parts/form/say-answers.ts';
-import { t } from '#web/text/form.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { iconButtonClass } from '#web/ui/button-class.ts';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
-import { FieldError, FieldHint } from '#web/ui/FieldFrame.tsx';
-import { Logo } from '#web/ui/Logo.tsx';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { RadioGroup } from '#web/ui/RadioGroup.tsx';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { t } from '#web/text/spaces/form.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { iconButtonClass } from '#web/ui/action/button-class.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx';
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
+import { FieldError, FieldHint } from '#web/ui/form/FieldFrame.tsx';
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Logo } from '#web/ui/layout/Logo.tsx';
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { page } from '../page.ts';
 import { PlainQuestion } from './PlainQuestion.tsx';
 
@@ -46,8 +47,8 @@ export interface PlainFormData {
 export const plainFormPage = page<PlainFormData>({
   bare: true,
   head: ({ category }) => ({
-    title: t('form_page>get_quotes_gotong', { name: category.name }),
-    description: t('form_page>answer_a_few_questions_and', { to_lower_case: category.name.toLowerCase() }),
+    title: t('form_page>head_title', { name: category.name }),
+    description: t('form_page>head_description', { to_lower_case: category.name.toLowerCase() }),
     canonical: `/form/${category.slug}`,
     noindex: true,
   }),
@@ -74,7 +75,7 @@ export const plainFormPage = page<PlainFormData>({
             flush
             value={at}
             max={all.length}
-            label={t('plain_form>step_of', { at, number: all.length })}
+            label={t('plain_form>step', { at, number: all.length })}
           />
         </header>
         <main id="main" className="mx-auto max-w-form px-4 pt-6 pb-24 lg:pt-12">
@@ -82,10 +83,8 @@ export const plainFormPage = page<PlainFormData>({
             <Sent base={base} />
           ) : (
             <>
-              <p className="tnum text-sm font-medium text-ink-3">
-                {t('plain_form>step_of', { at, number: all.length })}
-              </p>
-              <h1 className="mt-1 text-xl font-bold">{t('plain_form>get_quotes', { name: data.category.name })}</h1>
+              <p className="tnum text-sm font-medium text-ink-3">{t('plain_form>step', { at, number: all.length })}</p>
+              <h1 className="mt-1 text-xl font-bold">{t('plain_form>title', { name: data.category.name })}</h1>
               <Step data={data} base={base} back={all[at - 2] ?? null} />
             </>
           )}
@@ -98,12 +97,12 @@ export const plainFormPage = page<PlainFormData>({
 function Sent({ base }: { base: string }) {
   return (
     <>
-      <h1 className="text-3xl font-bold">{t('plain_form>your_request_is_sent')}</h1>
-      <p className="mt-3 text-base text-ink-2">{t('plain_form>quotes_come_by_mail')}</p>
-      <p className="mt-3 text-base text-ink-2">{t('plain_form>chatting_and_comparing')}</p>
+      <h1 className="text-3xl font-bold">{t('plain_form>sent_title')}</h1>
+      <p className="mt-3 text-base text-ink-2">{t('plain_form>sent_text')}</p>
+      <p className="mt-3 text-base text-ink-2">{t('plain_form>dashboard_note')}</p>
       <div className="mt-6">
         <ButtonLink href={`${base}/`} size={48} variant="primary">
-          {t('plain_form>go_to_the_home_page')}
+          {shared('verb>go_to_the_home_page')}
         </ButtonLink>
       </div>
     </>
@@ -157,7 +156,7 @@ function Step({ data, base, back }: { data: PlainFormData; base: string; back: s
       {isSend && <LastLook data={data} advice={advice} />}
       <div className="flex flex-row-reverse flex-wrap justify-end gap-3">
         <Button type="submit" name="go" value="next" variant="primary" size={48} className="max-sm:w-full">
-          {isSend ? t('plain_form>send_and_get_quotes') : t('plain_form>continue')}
+          {isSend ? t('plain_form>send_and_get_quotes') : shared('verb>continue')}
         </Button>
         {back && (
           <Button type="submit" name="go" value={`to:${back}`} size={48} formNoValidate className="max-sm:w-full">
@@ -173,22 +172,22 @@ function Account({ typed }: { typed: PlainFormData['typed'] }) {
   return (
     <section className="grid gap-5">
       <div>
-        <h2 className="text-2xl font-bold">{t('plain_form>who_should_pros_answer')}</h2>
-        <p className="mt-2 text-base text-ink-2">{t('plain_form>quotes_come_to_your_account')}</p>
+        <h2 className="text-2xl font-bold">{t('plain_form>account_title')}</h2>
+        <p className="mt-2 text-base text-ink-2">{t('plain_form>account_intro')}</p>
       </div>
       <RadioGroup
         name="mode"
-        label={t('plain_form>have_you_been_here')}
+        label={t('plain_form>account_question')}
         defaultValue={typed.mode}
         options={[
-          { value: 'signup', label: t('plain_form>i_am_new_here') },
-          { value: 'login', label: t('plain_form>i_have_an_account') },
+          { value: 'signup', label: t('plain_form>new_here') },
+          { value: 'login', label: t('plain_form>have_account') },
         ]}
       />
       <TextField
         name="email"
         type="email"
-        label={t('plain_form>e_mail')}
+        label={shared('noun>email')}
         autoComplete="email"
         maxLength={254}
         defaultValue={typed.email}
@@ -196,15 +195,15 @@ function Account({ typed }: { typed: PlainFormData['typed'] }) {
       <TextField
         name="passwd"
         type="password"
-        label={t('plain_form>password')}
-        hint={t('plain_form>at_least_eight_characters')}
+        label={shared('noun>password')}
+        hint={t('plain_form>password_hint')}
         autoComplete="on"
         maxLength={200}
       />
       <TextField
         name="name"
         label={t('plain_form>your_name')}
-        hint={t('plain_form>only_if_you_are_new')}
+        hint={t('plain_form>name_hint')}
         optional
         autoComplete="name"
         maxLength={80}
@@ -219,17 +218,17 @@ function LastLook({ data, advice }: { data: PlainFormData; advice: readonly stri
   const { questions, answers, uploaded, problems } = data;
   const postal = answers[POSTAL_KEY];
   const rows = [
-    ...(postal ? [{ key: POSTAL_KEY, label: t('plain_form>postal_code'), value: String(postal) }] : []),
+    ...(postal ? [{ key: POSTAL_KEY, label: shared('noun>postal_code'), value: String(postal) }] : []),
     ...answersInWords(questions, answers, { is_hired: true }),
   ];
   return (
     <section className="grid gap-6">
       <div>
-        <h2 className="text-2xl font-bold">{t('plain_form>is_this_right')}</h2>
-        <p className="mt-2 text-base text-ink-2">{t('plain_form>pros_see_your_area')}</p>
+        <h2 className="text-2xl font-bold">{t('plain_form>review_title')}</h2>
+        <p className="mt-2 text-base text-ink-2">{t('plain_form>review_intro')}</p>
       </div>
       {advice.map((text) => (
-        <Banner key={text} tone="info" title={t('plain_form>good_to_know')}>
+        <Banner key={text} tone="info" title={shared('noun>good_to_know')}>
           {text}
         </Banner>
       ))}
@@ -277,8 +276,8 @@ function LastLook({ data, advice }: { data: PlainFormData; advice: readonly stri
             {problems[question.key] && <FieldError>{problemInWords(problems[question.key])}</FieldError>}
             <FieldHint>
               {(uploaded[question.key]?.length ?? 0) > 0
-                ? t('plain_form>files_are_here_already', { count: uploaded[question.key]?.length ?? 0 })
-                : t('plain_form>up_to_ten_files')}
+                ? t('plain_form>files_kept', { count: uploaded[question.key]?.length ?? 0 })
+                : t('plain_form>files_hint')}
             </FieldHint>
           </div>
         ))}

@@ -2,19 +2,20 @@ import { type Choice, type Question, TIME_SLOTS } from '#core/categories/model.t
 import { fieldName, NOT_SURE } from '#core/categories/plain-form-rules.ts';
 import { MONTH_NAMES } from '#core/kit/time.ts';
 import { controlId } from '#web/parts/form/QuestionField.tsx';
-import { slotTitle } from '#web/parts/slot-words.ts';
-import { t } from '#web/text/form.ts';
+import { slotTitle } from '#web/parts/words/slot-words.ts';
+import { t } from '#web/text/spaces/form.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { monthName, showMinute } from '#web/text/times.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { CheckboxCards } from '#web/ui/CheckboxCards.tsx';
-import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx';
-import { DateField, TimeField } from '#web/ui/DateField.tsx';
-import { FieldError } from '#web/ui/FieldFrame.tsx';
-import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { RadioGroup } from '#web/ui/RadioGroup.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { CheckboxCards } from '#web/ui/form/CheckboxCards.tsx';
+import { CheckboxGroup } from '#web/ui/form/CheckboxGroup.tsx';
+import { DateField, TimeField } from '#web/ui/form/DateField.tsx';
+import { FieldError } from '#web/ui/form/FieldFrame.tsx';
+import { RadioCards } from '#web/ui/form/RadioCards.tsx';
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 
 const DAYS_SHOWN = 3;
 const PLACES_SHOWN = 5;
@@ -82,8 +83,8 @@ export function PlainQuestion(props: {
           {...group}
           look="inline"
           options={[
-            { value: '1', label: t('plain_question>yes') },
-            { value: '0', label: t('plain_question>no') },
+            { value: '1', label: shared('verb>yes') },
+            { value: '0', label: shared('verb>no') },
           ]}
           defaultValue={value === undefined ? null : ['true', '1'].includes(String(value)) ? '1' : '0'}
         />
@@ -156,11 +157,11 @@ export function PlainQuestion(props: {
           <DateField
             id={id}
             name={fieldName(key, 'from')}
-            label={t('plain_question>from')}
+            label={shared('noun>from')}
             min={min}
             defaultValue={textOf(from)}
           />
-          <DateField name={fieldName(key, 'to')} label={t('plain_question>to')} min={min} defaultValue={textOf(to)} />
+          <DateField name={fieldName(key, 'to')} label={shared('noun>to')} min={min} defaultValue={textOf(to)} />
         </Several>
       );
     }
@@ -175,7 +176,7 @@ export function PlainQuestion(props: {
             min={min}
             defaultValue={day}
           />
-          <TimeField name={fieldName(key, 'time')} label={t('plain_question>time')} defaultValue={clock} />
+          <TimeField name={fieldName(key, 'time')} label={shared('noun>time')} defaultValue={clock} />
         </Several>
       );
     }
@@ -241,7 +242,7 @@ export function PlainQuestion(props: {
           <TextField
             id={id}
             name={fieldName(key, 'low')}
-            label={t('plain_question>from')}
+            label={shared('noun>from')}
             prefix="S$"
             inputMode="numeric"
             tabular
@@ -249,14 +250,14 @@ export function PlainQuestion(props: {
           />
           <TextField
             name={fieldName(key, 'high')}
-            label={t('plain_question>to')}
+            label={shared('noun>to')}
             prefix="S$"
             inputMode="numeric"
             tabular
             defaultValue={textOf(high)}
           />
           <Checkbox name={fieldName(key, NOT_SURE)} value="1" defaultChecked={value === null} className="sm:col-span-2">
-            {t('plain_question>not_sure_show_me_what')}
+            {t('plain_question>not_sure')}
           </Checkbox>
         </Several>
       );

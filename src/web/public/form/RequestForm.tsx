@@ -7,19 +7,20 @@ import type { CategoryCard, Question } from '#core/categories/model.ts';
 import { showRange } from '#core/kit/money.ts';
 import { bandOf } from '#core/prices/band-rules.ts';
 import type { PriceCell } from '#core/prices/model.ts';
-import { hasSession } from '#web/app/api.ts';
+import { hasSession } from '#web/app/api/api.ts';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { ReviewStep } from '#web/parts/form/ReviewStep.tsx';
 import { answersInWords, problemInWords } from '#web/parts/form/say-answers.ts';
-import { bandWords } from '#web/parts/price-band.ts';
-import { t } from '#web/text/form.ts';
-import { BottomBar } from '#web/ui/BottomBar.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { iconButtonClass } from '#web/ui/button-class.ts';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
-import { Logo } from '#web/ui/Logo.tsx';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { bandWords } from '#web/parts/words/price-band.ts';
+import { t } from '#web/text/spaces/form.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { iconButtonClass } from '#web/ui/action/button-class.ts';
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx';
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
+import { BottomBar } from '#web/ui/layout/BottomBar.tsx';
+import { Logo } from '#web/ui/layout/Logo.tsx';
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { InvitedNote } from './InvitedNote.tsx';
 import { SoFar } from './SoFar.tsx';
@@ -83,7 +84,7 @@ export default function RequestForm({ category, version, questions, cells, base 
       invite_service_id: invited?.as === 'asked' ? invited.service_id : null,
       onFiles: form.setFiles,
       onProgress: (file, of, share) =>
-        setProgress(t('request_form>sending_file_of', { file, of, share: Math.round(share * 100) })),
+        setProgress(t('request_form>sending_file', { file, of, share: Math.round(share * 100) })),
     });
     if (sent.ok) {
       const missed = sent.is_invite_missed ? '?invite=missed' : '';
@@ -103,16 +104,16 @@ export default function RequestForm({ category, version, questions, cells, base 
         variant="primary"
         size={48}
         pending={sending}
-        pendingLabel={progress || t('request_form>sending')}
+        pendingLabel={progress || shared('status>sending')}
         onClick={() => void send()}
         className="w-full lg:w-auto lg:min-w-40"
       >
-        {t('request_form>get_quotes')}
+        {shared('verb>get_quotes')}
       </Button>
     )
   ) : (
     <Button variant="primary" size={48} onClick={next} className="w-full lg:w-auto lg:min-w-40">
-      {t('request_form>continue')}
+      {shared('verb>continue')}
     </Button>
   );
 
@@ -128,7 +129,7 @@ export default function RequestForm({ category, version, questions, cells, base 
             {form.at > 0 ? (
               <button
                 type="button"
-                aria-label={t('request_form>back')}
+                aria-label={shared('verb>back')}
                 className={iconButtonClass({ variant: 'ghost', size: 44 })}
                 onClick={form.back}
               >
@@ -142,12 +143,12 @@ export default function RequestForm({ category, version, questions, cells, base 
           {form.isSaved && (
             <span className="mr-3 ml-auto inline-flex items-center gap-1.5 text-sm text-ink-3 max-lg:hidden">
               <CheckCircleIcon weight="fill" className="size-4.5 text-success-ink" aria-hidden />
-              {t('request_form>saved_on_this_device')}
+              {t('request_form>saved_on_device')}
             </span>
           )}
           <a
             href={`${base}/category/${category.slug}`}
-            aria-label={t('request_form>close_your_answers_are_kept')}
+            aria-label={t('request_form>close_form')}
             className={`${form.isSaved ? '' : 'lg:ml-auto'} ${iconButtonClass({ variant: 'ghost', size: 44 })}`}
           >
             <XIcon className="size-5.5" aria-hidden />
@@ -158,14 +159,14 @@ export default function RequestForm({ category, version, questions, cells, base 
           flush
           value={form.at + 1}
           max={form.steps.length}
-          label={t('request_form>step_of', { at: form.at + 1, number: form.steps.length })}
+          label={t('request_form>step', { at: form.at + 1, number: form.steps.length })}
         />
       </header>
       <main
         id="main"
         className="mx-auto grid max-w-[58rem] gap-12 px-4 pt-6 pb-36 lg:grid-cols-[minmax(0,35rem)_19rem] lg:gap-16 lg:px-0 lg:pt-12 lg:pb-24"
       >
-        <h1 className="sr-only">{t('request_form>get_quotes_2', { name: category.name })}</h1>
+        <h1 className="sr-only">{t('request_form>title', { name: category.name })}</h1>
         <div aria-busy={!form.ready}>
           {form.at > 0 && (
             <button
@@ -174,7 +175,7 @@ export default function RequestForm({ category, version, questions, cells, base 
               className="mb-5 inline-flex min-h-9 items-center gap-1.5 text-md font-medium text-ink-2 hover:text-ink max-lg:hidden"
             >
               <ArrowLeftIcon className="size-4" aria-hidden />
-              {t('request_form>back')}
+              {shared('verb>back')}
             </button>
           )}
           {invited && (
@@ -184,7 +185,7 @@ export default function RequestForm({ category, version, questions, cells, base 
           )}
           <div ref={heading} tabIndex={-1} className="outline-none">
             <p className="text-sm font-medium text-ink-3 tnum">
-              {t('request_form>step_of', { at: form.at + 1, number: form.steps.length })}
+              {t('request_form>step', { at: form.at + 1, number: form.steps.length })}
             </p>
           </div>
           {(errors.length > 0 || refusal) && (
@@ -192,9 +193,7 @@ export default function RequestForm({ category, version, questions, cells, base 
               <ErrorSummary
                 ref={summary}
                 {...(errors.length === 0 ? { title: refusal ?? '' } : {})}
-                errors={
-                  errors.length > 0 ? errors : [{ id: 'main', text: t('request_form>nothing_was_sent_your_answers') }]
-                }
+                errors={errors.length > 0 ? errors : [{ id: 'main', text: t('request_form>not_sent') }]}
               />
             </div>
           )}
@@ -219,7 +218,7 @@ export default function RequestForm({ category, version, questions, cells, base 
             ))}
             {/* Enter in a field goes on, as the button does. */}
             <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-              {t('request_form>continue')}
+              {shared('verb>continue')}
             </button>
           </form>
           {step === REVIEW && (
@@ -248,7 +247,7 @@ export default function RequestForm({ category, version, questions, cells, base 
           />
           <p className="mt-4 flex items-start gap-2 px-1 text-sm text-ink-3">
             <LockSimpleIcon className="mt-px size-4.5 shrink-0" aria-hidden />
-            {t('request_form>pros_see_your_area_and')}
+            {t('request_form>privacy_note')}
           </p>
         </aside>
         {action && (

@@ -3,8 +3,9 @@ import type { AnswerInWords } from '#core/categories/rules.ts';
 import { showRange } from '#core/kit/money.ts';
 import type { Band } from '#core/prices/band-rules.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { bandWords } from '#web/parts/price-band.ts';
-import { t } from '#web/text/form.ts';
+import { bandWords } from '#web/parts/words/price-band.ts';
+import { t } from '#web/text/spaces/form.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 
 /** What has been answered, beside the question (mockup request-form). */
 export function SoFar(props: {
@@ -18,12 +19,12 @@ export function SoFar(props: {
   const Icon = categoryIcon(category.icon);
   return (
     <div className="rounded-xl bg-well p-5">
-      <h2 className="text-sm font-semibold">{t('so_far>your_request_so_far')}</h2>
+      <h2 className="text-sm font-semibold">{t('so_far>title')}</h2>
       <ul className="mt-3 grid gap-3 text-md">
         <li className="flex items-center gap-3">
           <Icon weight="duotone" className="size-5.5 shrink-0 text-brand-ink" aria-hidden />
           <span className="min-w-0 flex-1">
-            <span className="block text-xs text-ink-3">{t('so_far>service')}</span>
+            <span className="block text-xs text-ink-3">{shared('noun>service')}</span>
             <span className="block font-medium">{category.name}</span>
           </span>
         </li>
@@ -41,7 +42,7 @@ export function SoFar(props: {
                   className="inline-flex min-h-8 items-center text-sm font-medium text-brand-ink"
                   onClick={() => onEdit(step)}
                 >
-                  {t('so_far>edit')}
+                  {shared('verb>edit')}
                   <span className="sr-only"> {fact.label}</span>
                 </button>
               )}

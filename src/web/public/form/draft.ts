@@ -1,5 +1,5 @@
 import type { Answers } from '#core/categories/rules.ts';
-import { draftFiles } from '#web/app/drafts.ts';
+import { draftFiles } from '#web/app/offline/drafts.ts';
 import type { FormFile } from '#web/parts/form/form-file.ts';
 
 /** What a person has answered so far, kept on the device so that a reload or a lost connection loses nothing. */

@@ -35,7 +35,7 @@ const note = (invited: Invited) =>
     .replace(/\s+/g, ' ');
 
 describe('the pro that a link to the form names', () => {
-  it('is read from the address, and anything else is nobody', () => {
+  it('is read from the address, and anything else names no pro', () => {
     expect(readInvited('?postal=520284&pro=7')).toBe(7);
     for (const search of ['', '?pro=', '?pro=0', '?pro=07', '?pro=-7', '?pro=x', '?pro=7.5', `?pro=${'9'.repeat(16)}`])
       expect(readInvited(search), search).toBeNull();
@@ -44,14 +44,14 @@ describe('the pro that a link to the form names', () => {
   it('is asked by name where they do this kind of work', async () => {
     const found = await lookUp(7, 'plumber');
     expect(found).toMatchObject({ as: 'asked', service_id: 7, card: { name: 'CoolBreeze' } });
-    expect(note(found)).toContain('You are asking CoolBreeze');
+    expect(note(found)).toContain('You’re asking CoolBreeze');
     expect(note(found)).toContain('Remove');
   });
 
   it('is not promised where they do not, or are not there', async () => {
     const unfit = await lookUp(7, 'piano-teacher');
     expect(unfit).toEqual({ as: 'unfit', name: 'CoolBreeze' });
-    expect(note(unfit)).toContain('CoolBreeze does not do this kind of work');
+    expect(note(unfit)).toContain('CoolBreeze doesn’t do this kind of work');
     reply = () => Response.json({ status: 'Error', error: 'not found' }, { status: 404 });
     const gone = await lookUp(7, 'plumber');
     expect(gone).toEqual({ as: 'gone' });
@@ -64,7 +64,7 @@ describe('the pro that a link to the form names', () => {
     };
     const found = await lookUp(7, 'plumber');
     expect(found).toEqual({ as: 'asked', service_id: 7, card: null });
-    expect(note(found)).toContain('You are asking the pro you chose');
+    expect(note(found)).toContain('You’re asking the pro you chose');
   });
 });
 
@@ -92,7 +92,7 @@ describe('sending the request', () => {
     expect(await send(7)).toMatchObject({ is_invite_missed: true });
   });
 
-  it('carries none where nobody is named, or the name was taken back', async () => {
+  it('carries none where no pro is named, or the name was removed', async () => {
     reply = made(false);
     expect(await send(null)).toMatchObject({ is_invite_missed: false });
     expect(sent[0]).not.toHaveProperty('invite_service_id');

@@ -2,10 +2,10 @@ import type { Question } from '#core/categories/model.ts';
 import { type Answers, validateAnswers } from '#core/categories/rules.ts';
 import { searchAdd } from '#core/requests/calls.ts';
 import { editProfile } from '#core/users/calls.ts';
-import { ApiFault, api } from '#web/app/api.ts';
+import { ApiFault, api } from '#web/app/api/api.ts';
 import { withFiles } from '#web/parts/form/form-answers.ts';
 import { sendFile } from '#web/parts/uploads/send-file.ts';
-import { t } from '#web/text/form.ts';
+import { t } from '#web/text/spaces/form.ts';
 import { type DraftFile, dropDraft } from './draft.ts';
 
 export type Sent =
@@ -47,8 +47,7 @@ export async function sendRequest(form: {
     }
     const answers = withFiles(form.answers, questions, files);
     const checked = validateAnswers(questions, keepKnown(questions, answers), new Date());
-    if (!checked.ok)
-      return { ok: false, message: t('send_request>some_answers_need_another_look'), fields: checked.fields };
+    if (!checked.ok) return { ok: false, message: t('send_request>answers_error'), fields: checked.fields };
     const made = await api(
       searchAdd,
       {
@@ -61,7 +60,7 @@ export async function sendRequest(form: {
       },
       { idempotencyKey: form.draftKey },
     );
-    if (!made.ok) return { ok: false, message: made.message ?? t('send_request>that_did_not_work') };
+    if (!made.ok) return { ok: false, message: made.message ?? t('send_request>failed_error') };
     // The quotes are read in hiring mode, whatever mode this person was in.
     await api(editProfile, { stored_role: 'consumer' }).catch(() => {});
     dropDraft(slug);
@@ -71,7 +70,7 @@ export async function sendRequest(form: {
     const fault = error instanceof ApiFault ? error : null;
     return {
       ok: false,
-      message: fault?.message ?? t('send_request>something_broke_on_our_side'),
+      message: fault?.message ?? t('send_request>server_error'),
       ...(fault?.status === 400 ? { fields: withoutPrefix(fault.fields) } : {}),
     };
   }

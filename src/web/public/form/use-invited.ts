@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { service as serviceCall } from '#core/services/calls.ts';
 import type { ServiceCard } from '#core/services/model.ts';
-import { api } from '#web/app/api.ts';
+import { api } from '#web/app/api/api.ts';
 
 /** The pro whom a link to the form names (`?pro={serviceId}`), as far as is known. */
 export type Invited =

@@ -1,10 +1,10 @@
 import type { CategoryCard } from '#core/categories/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { usualPrice } from '#web/parts/price-band.ts';
-import { t } from '#web/text/public.ts';
-import { CardLink } from '#web/ui/Card.tsx';
-import { CategoryArt } from '#web/ui/CategoryArt.tsx';
+import { usualPrice } from '#web/parts/words/price-band.ts';
+import { t } from '#web/text/spaces/public.ts';
 import { cx } from '#web/ui/cx.ts';
+import { CardLink } from '#web/ui/layout/Card.tsx';
+import { CategoryArt } from '#web/ui/media/CategoryArt.tsx';
 
 export { usualPrice };
 

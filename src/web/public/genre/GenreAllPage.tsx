@@ -1,13 +1,14 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import type { CategoryCard, Genre } from '#core/categories/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { t } from '#web/text/public.ts';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
-import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { ChipLink, ChipRow } from '#web/ui/action/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { SearchForm } from '../home/SearchForm.tsx';
 import { page } from '../page.ts';
@@ -30,27 +31,25 @@ export interface GenreAllData {
 export const genreAllPage = page<GenreAllData>({
   ownSearch: true,
   head: ({ genres, search, is_info }, place) => {
-    const [label, path] = is_info
-      ? [t('genre_all_page>know_how'), '/info/all']
-      : [t('genre_all_page>services'), '/genre/all'];
+    const [label, path] = is_info ? [shared('noun>know_how'), '/info/all'] : [shared('noun>services'), '/genre/all'];
     return {
       title: is_info
-        ? t('genre_all_page>good_to_know_before_you')
+        ? t('genre_all_page>info_head_title')
         : search
-          ? t('genre_all_page>services_for_gotong', { q: search.q })
-          : t('genre_all_page>all_services_in_singapore_prices'),
+          ? t('genre_all_page>search_head_title', { q: search.q })
+          : t('genre_all_page>head_title'),
       description: is_info
-        ? t('genre_all_page>how_to_choose_what_to', {
+        ? t('genre_all_page>info_description', {
             join: genres.map((genre) => genre.name.toLowerCase()).join(', '),
           })
-        : t('genre_all_page>every_service_you_can_get', {
+        : t('genre_all_page>head_description', {
             join: genres.map((genre) => genre.name.toLowerCase()).join(', '),
           }),
       canonical: path as string,
       ...(search ? { noindex: true } : {}),
       jsonLd: [
         breadcrumbData(place, [
-          { label: t('genre_all_page>home'), path: '/' },
+          { label: shared('noun>home'), path: '/' },
           { label: label as string, path: path as string },
         ]),
         categoriesData(
@@ -66,26 +65,26 @@ export const genreAllPage = page<GenreAllData>({
     <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
       <Breadcrumb
         items={[
-          { label: t('genre_all_page>home'), href: `${base}/` },
-          { label: is_info ? t('genre_all_page>know_how') : t('genre_all_page>services') },
+          { label: shared('noun>home'), href: `${base}/` },
+          { label: is_info ? shared('noun>know_how') : shared('noun>services') },
         ]}
       />
       <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">
         {is_info
-          ? t('genre_all_page>good_to_know_before_you_2')
+          ? t('genre_all_page>info_title')
           : search
-            ? t('genre_all_page>find_a_service')
-            : t('genre_all_page>all_services')}
+            ? t('genre_all_page>search_title')
+            : shared('noun>all_services')}
       </h1>
       <p className="mt-2 max-w-prose text-md text-ink-2">
-        {is_info ? t('genre_all_page>how_to_choose_a_pro') : t('genre_all_page>choose_what_you_need_done')}
+        {is_info ? t('genre_all_page>info_intro') : t('genre_all_page>intro')}
       </p>
       {!is_info && (
         <SearchForm
           base={base}
           q={search?.q ?? ''}
           postal={postal ?? ''}
-          submitLabel={t('genre_all_page>search')}
+          submitLabel={shared('verb>search')}
           className="mt-5 max-w-3xl shadow-none"
         />
       )}
@@ -138,8 +137,8 @@ function Found(props: {
     <section className="mt-8 lg:mt-10" aria-labelledby="found">
       <h2 id="found" className={search.found.length > 0 ? 'text-xl font-bold' : 'sr-only'}>
         {search.found.length === 0
-          ? t('genre_all_page>no_services_for', { q: search.q })
-          : t('genre_all_page>services_for', { count: search.found.length, q: search.q })}
+          ? t('genre_all_page>found_none', { q: search.q })
+          : t('genre_all_page>found', { count: search.found.length, q: search.q })}
       </h2>
       <div className="mt-4">
         {search.found.length > 0 ? (
@@ -147,19 +146,19 @@ function Found(props: {
         ) : (
           <EmptyState
             level={3}
-            title={t('genre_all_page>nothing_fits', { q: search.q })}
+            title={t('genre_all_page>no_results', { q: search.q })}
             action={
               <ButtonLink size={36} href={`${base}/genre/all`}>
-                {t('genre_all_page>see_all_services')}
+                {shared('verb>see_all_services')}
               </ButtonLink>
             }
           >
-            {t('genre_all_page>try_one_word_such_as')}
+            {t('genre_all_page>no_results_hint')}
           </EmptyState>
         )}
       </div>
-      <nav aria-label={t('genre_all_page>genres')} className="mt-8">
-        <h2 className="text-md font-semibold">{t('genre_all_page>or_look_by_genre')}</h2>
+      <nav aria-label={t('genre_all_page>genres_nav')} className="mt-8">
+        <h2 className="text-md font-semibold">{t('genre_all_page>browse_by_genre')}</h2>
         <ChipRow className="mt-3">
           {genres.map((genre) => (
             <ChipLink key={genre.id} href={`${base}/genre/${genre.slug}`}>

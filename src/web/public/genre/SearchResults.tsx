@@ -1,8 +1,9 @@
 import type { CategoryCard } from '#core/categories/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { t } from '#web/text/public.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { buttonClass } from '#web/ui/action/button-class.ts';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { usualPrice } from './CategoryCards.tsx';
 
 /** What was searched for: each service with the way to its page and, with the postal code, to its request form. */
@@ -22,16 +23,14 @@ export function SearchResults(props: { found: readonly CategoryCard[]; postal: s
                 </a>
               </h3>
               <p className="text-sm text-ink-2">{category.tagline}</p>
-              {price && (
-                <p className="tnum mt-0.5 text-sm text-ink-3">{t('search_results>usually_indicative', { price })}</p>
-              )}
+              {price && <p className="tnum mt-0.5 text-sm text-ink-3">{t('search_results>usual_price', { price })}</p>}
             </div>
             <a
               href={`${base}/form/${category.slug}${postal ? `?postal=${postal}` : ''}`}
-              aria-label={t('search_results>get_quotes_for', { name: category.name })}
+              aria-label={t('search_results>get_category_quotes', { name: category.name })}
               className={buttonClass({ variant: 'tonal', className: 'max-sm:w-full' })}
             >
-              {t('search_results>get_quotes')}
+              {shared('verb>get_quotes')}
             </a>
           </li>
         );

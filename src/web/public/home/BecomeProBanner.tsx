@@ -1,6 +1,7 @@
-import { t } from '#web/text/public.ts';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { cx } from '#web/ui/cx.ts';
-import { LeafPattern } from '#web/ui/LeafPattern.tsx';
+import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
 import { frameClass } from '../site/frame.ts';
 
 /** The invitation to offer one's own services. */
@@ -15,13 +16,13 @@ export function BecomeProBanner({ base }: { base: string }) {
           <LeafPattern seed="become-a-pro" hue="jade" width={560} height={320} tile={80} />
         </div>
         <div className="relative max-w-124">
-          <h2 className="text-2xl font-bold lg:text-3xl">{t('become_pro_banner>good_at_what_you_do')}</h2>
-          <p className="mt-3 text-base text-white/85">{t('become_pro_banner>set_your_own_price_pay')}</p>
+          <h2 className="text-2xl font-bold lg:text-3xl">{t('become_pro_banner>title')}</h2>
+          <p className="mt-3 text-base text-white/85">{t('become_pro_banner>text')}</p>
           <a
             href={`${base}/pro`}
             className="mt-6 inline-flex h-12 items-center justify-center rounded-md bg-white px-5 text-base font-semibold text-brand-deep hover:bg-white/90"
           >
-            {t('become_pro_banner>become_a_pro')}
+            {shared('verb>become_a_pro')}
           </a>
         </div>
       </div>

@@ -4,20 +4,21 @@ import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import type { CategoryCard } from '#core/categories/model.ts';
 import { MAX_QUOTES } from '#core/requests/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
-import { t } from '#web/text/public.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { chipClass } from '#web/ui/chip-class.ts';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { chipClass } from '#web/ui/action/chip-class.ts';
 import { cx } from '#web/ui/cx.ts';
-import { HeroBlock } from '#web/ui/HeroBlock.tsx';
-import { Rating } from '#web/ui/Stars.tsx';
+import { Rating } from '#web/ui/data/Stars.tsx';
+import { HeroBlock } from '#web/ui/layout/HeroBlock.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { fromPrice, perUnit } from '../catalogue/pro-words.ts';
 import { frameClass } from '../site/frame.ts';
 import { SearchForm } from './SearchForm.tsx';
 
 const promises = () => [
   { icon: HandCoinsIcon, text: t('hero>free_to_ask') },
-  { icon: ChatCircleDotsIcon, text: t('hero>up_to_quotes_to_compare', { max_quotes: MAX_QUOTES }) },
+  { icon: ChatCircleDotsIcon, text: t('hero>quotes_promise', { max_quotes: MAX_QUOTES }) },
   { icon: StarIcon, text: t('hero>reviews_from_real_jobs') },
 ];
 
@@ -78,10 +79,10 @@ export function Hero(props: {
       >
         <div className="min-w-0 lg:pt-6">
           <h1 className="text-4xl font-bold lg:text-5xl">
-            <Rich text={t('hero>good_help_a_few_blocks')} parts={{ br: () => <br /> }} />
+            <Rich text={t('hero>title')} parts={{ br: () => <br /> }} />
           </h1>
-          <p className="mt-4 max-w-136 text-lg text-ink-2 lg:mt-5">{t('hero>tell_us_the_job_once')}</p>
-          <SearchForm base={base} submitLabel={t('hero>search')} className="mt-6 lg:mt-8" />
+          <p className="mt-4 max-w-136 text-lg text-ink-2 lg:mt-5">{t('hero>intro')}</p>
+          <SearchForm base={base} submitLabel={shared('verb>search')} className="mt-6 lg:mt-8" />
           {popular.length > 0 && (
             <nav
               aria-label={t('hero>popular_services')}

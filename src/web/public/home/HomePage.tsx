@@ -3,8 +3,8 @@ import type { CategoryCard } from '#core/categories/model.ts';
 import type { Content, ContentCard } from '#core/content/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
-import { t } from '#web/text/public.ts';
 import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/spaces/public.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FEED } from '../content/json-ld.ts';
 import { ReadingCards } from '../content/ReadingCards.tsx';
@@ -41,8 +41,8 @@ const Arrow = () => <ArrowRightIcon aria-hidden="true" weight="bold" className="
 export const homePage = page<HomeData>({
   ownSearch: true,
   head: (_, place) => ({
-    title: t('home_page>gotong_good_help_a_few_text'),
-    description: t('home_page>tell_us_the_job_once'),
+    title: t('home_page>head_title'),
+    description: t('home_page>head_description'),
     canonical: '/',
     feeds: [FEED],
     jsonLd: siteData(place),
@@ -53,7 +53,7 @@ export const homePage = page<HomeData>({
       <section className="border-y border-line bg-sunken">
         <div className={cx(frameClass, 'py-12 lg:py-16')}>
           <div className="flex items-end justify-between gap-4">
-            <h2 className="text-2xl font-bold lg:text-3xl">{t('home_page>what_do_you_need')}</h2>
+            <h2 className="text-2xl font-bold lg:text-3xl">{t('home_page>services_title')}</h2>
             <a href={`${base}/genre/all`} className={LINK}>
               {t('home_page>all_services', { category_count })}
               <Arrow />
@@ -62,7 +62,7 @@ export const homePage = page<HomeData>({
           <div className="mt-5">
             <CategoryCards categories={categories} base={base} level={3} />
           </div>
-          <p className="mt-4 text-sm text-ink-3">{t('home_page>prices_are_indicative_what_such')}</p>
+          <p className="mt-4 text-sm text-ink-3">{t('home_page>price_note')}</p>
         </div>
       </section>
       {prices.length > 0 && <PriceRows rows={prices} base={base} />}

@@ -1,16 +1,12 @@
 import { HandshakeIcon } from '@phosphor-icons/react/dist/ssr/Handshake';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import type { ReactNode } from 'react';
-import { t } from '#web/text/public.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
+import { t } from '#web/text/spaces/public.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { frameClass } from '../site/frame.ts';
 
-const choices = () => [
-  t('how_it_works>chemical_wash'),
-  t('how_it_works>general_service'),
-  t('how_it_works>not_sure_pro_to_advise'),
-];
+const choices = () => [t('how_it_works>chemical_wash'), t('how_it_works>general_service'), t('how_it_works>not_sure')];
 /** Hues of the drawn quotes by their ids; nobody's, so no name and no price. */
 const QUOTES = [
   { id: 3, name: 'C B', width: 'w-16' },
@@ -61,28 +57,26 @@ const Quoted = () => (
 const Agreed = () => (
   <div className="flex h-full flex-col justify-center gap-2 text-sm">
     <span className="self-start rounded-lg rounded-bl-xs border border-line bg-surface px-3 py-2">
-      {t('how_it_works>sat_9_am_can_is')}
+      {t('how_it_works>pro_message')}
     </span>
-    <span className="self-end rounded-lg rounded-br-xs bg-bubble-me px-3 py-2">
-      {t('how_it_works>yes_in_the_yard')}
-    </span>
+    <span className="self-end rounded-lg rounded-br-xs bg-bubble-me px-3 py-2">{t('how_it_works>customer_reply')}</span>
     <span className="mt-1 inline-flex items-center gap-1.5 self-center font-semibold text-brand-ink">
       <HandshakeIcon weight="fill" className="size-4" />
-      {t('how_it_works>you_hired_a_pro')}
+      {t('how_it_works>hired_note')}
     </span>
   </div>
 );
 
 const steps = (): readonly { title: string; text: string; Picture: () => ReactNode }[] => [
-  { title: t('how_it_works>say_what_you_need'), text: t('how_it_works>a_few_short_questions_about'), Picture: Asked },
+  { title: t('how_it_works>ask_title'), text: t('how_it_works>ask_text'), Picture: Asked },
   {
-    title: t('how_it_works>compare_real_quotes'),
-    text: t('how_it_works>price_what_is_included_and'),
+    title: t('how_it_works>compare_title'),
+    text: t('how_it_works>compare_text'),
     Picture: Quoted,
   },
   {
-    title: t('how_it_works>chat_hire_review'),
-    text: t('how_it_works>agree_on_a_time_hire'),
+    title: t('how_it_works>hire_title'),
+    text: t('how_it_works>hire_text'),
     Picture: Agreed,
   },
 ];
@@ -109,7 +103,7 @@ export function HowItWorks() {
   return (
     <section className="border-t border-line">
       <div className={cx(frameClass, 'py-12 lg:py-18')}>
-        <h2 className="text-2xl font-bold lg:text-3xl">{t('how_it_works>how_it_works')}</h2>
+        <h2 className="text-2xl font-bold lg:text-3xl">{t('how_it_works>title')}</h2>
         <HowSteps className="mt-6 lg:mt-8 lg:gap-10" />
       </div>
     </section>

@@ -2,10 +2,10 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import type { Category } from '#core/categories/model.ts';
 import { type Cents, showRange } from '#core/kit/money.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { t } from '#web/text/public.ts';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { t } from '#web/text/spaces/public.ts';
 import { cx } from '#web/ui/cx.ts';
-import { PriceBar } from '#web/ui/PriceBar.tsx';
+import { PriceBar } from '#web/ui/data/PriceBar.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { perUnit } from '../catalogue/pro-words.ts';
 import { RangeBar } from '../catalogue/RangeBar.tsx';
 import { frameClass } from '../site/frame.ts';
@@ -28,13 +28,13 @@ export function PriceRows({ rows, base }: { rows: readonly PriceRow[]; base: str
   return (
     <section className={cx(frameClass, 'grid gap-8 py-12 lg:grid-cols-[22rem_1fr] lg:gap-20 lg:py-18')}>
       <div>
-        <h2 className="text-2xl font-bold lg:text-3xl">{t('price_rows>know_the_fair_price_before')}</h2>
-        <p className="mt-3 text-base text-ink-2">{t('price_rows>indicative_prices_in_singapore')}</p>
+        <h2 className="text-2xl font-bold lg:text-3xl">{t('price_rows>title')}</h2>
+        <p className="mt-3 text-base text-ink-2">{t('price_rows>intro')}</p>
         <a
           href={`${base}/price`}
           className="mt-3 inline-flex min-h-11 items-center gap-1 text-md font-semibold text-brand-ink"
         >
-          {t('price_rows>find_your_jobs_price')}
+          {t('price_rows>all_prices')}
           <ArrowRightIcon aria-hidden="true" weight="bold" className="size-4" />
         </a>
       </div>
@@ -49,7 +49,7 @@ export function PriceRows({ rows, base }: { rows: readonly PriceRow[]; base: str
               <span className="min-w-0">
                 <span className="block text-md font-semibold">{label ?? category.name}</span>
                 <span className="block text-sm text-ink-3">
-                  {label === null ? t('price_rows>from_completed_jobs') : category.name}
+                  {label === null ? t('price_rows>measured_label') : category.name}
                 </span>
               </span>
               {label === null ? (

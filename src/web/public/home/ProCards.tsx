@@ -1,11 +1,12 @@
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import type { ServiceCard } from '#core/services/model.ts';
-import { t } from '#web/text/public.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { CardLink } from '#web/ui/Card.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { cx } from '#web/ui/cx.ts';
-import { MidDot } from '#web/ui/Divider.tsx';
-import { Rating } from '#web/ui/Stars.tsx';
+import { Rating } from '#web/ui/data/Stars.tsx';
+import { CardLink } from '#web/ui/layout/Card.tsx';
+import { MidDot } from '#web/ui/layout/Divider.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 
 /** Pros as cards: a row that scrolls sideways on phones, four in a row on wide screens. */
 export function ProCards({
@@ -44,7 +45,7 @@ export function ProCards({
               {pro.review_count > 0 ? (
                 <Rating value={pro.score} count={pro.review_count} />
               ) : (
-                <span>{t('pro_cards>no_reviews_yet')}</span>
+                <span>{shared('status>no_reviews_yet')}</span>
               )}
               {pro.hired_count > 0 && (
                 <>

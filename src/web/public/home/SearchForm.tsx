@@ -1,8 +1,9 @@
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
-import { t } from '#web/text/public.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { buttonClass } from '#web/ui/action/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 
 /** What is to be done, and where: a GET form to the search for pros, which works without script. */
 export function SearchForm(props: {
@@ -24,10 +25,10 @@ export function SearchForm(props: {
       >
         <SearchField
           id="search-q"
-          label={t('search_form>what_do_you_need_done')}
+          label={t('search_form>what_label')}
           name="q"
           look="bare"
-          placeholder={t('search_form>what_do_you_need_done_2')}
+          placeholder={t('search_form>what_placeholder')}
           defaultValue={q}
           maxLength={80}
           className="flex-1"
@@ -36,7 +37,7 @@ export function SearchForm(props: {
         <div className="flex h-12 items-center gap-2.5 rounded-md px-3 has-[input:focus-visible]:focus-ring lg:w-44">
           <MapPinIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
           <label className="sr-only" htmlFor="search-postal">
-            {t('search_form>postal_code')}
+            {shared('noun>postal_code')}
           </label>
           <input
             id="search-postal"
@@ -45,8 +46,8 @@ export function SearchForm(props: {
             autoComplete="postal-code"
             pattern="[0-9]{6}"
             maxLength={6}
-            title={t('search_form>six_digits')}
-            placeholder={t('search_form>postal_code')}
+            title={shared('noun>six_digits')}
+            placeholder={shared('noun>postal_code')}
             defaultValue={postal}
             className="tnum w-full min-w-0 bg-transparent text-base outline-none"
           />

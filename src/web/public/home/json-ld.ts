@@ -1,6 +1,6 @@
 import type { Organization, SearchAction, WebSite, WithContext } from 'schema-dts';
 import { publisherOf } from '../catalogue/json-ld.ts';
-import { urlIn } from '../head.ts';
+import { urlIn } from '../head/head.ts';
 import type { Place } from '../page.ts';
 
 /** schema.org's SearchAction with the property by which search engines learn where the words go. */

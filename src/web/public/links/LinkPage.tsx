@@ -2,22 +2,23 @@ import type { ReactNode } from 'react';
 import { RATING_TYPE } from '#core/bids/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
-import type { LinkedQuote, LinkedRequest } from '#core/requests/hash-model.ts';
+import type { LinkedQuote, LinkedRequest } from '#core/requests/hash-links/model.ts';
 import { REVIEW_NOTE_MAX, REVIEW_TAGS } from '#core/reviews/model.ts';
 import { tagWords } from '#web/parts/service/tag-words.ts';
-import { t } from '#web/text/public.ts';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showDay, showTime } from '#web/text/times.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { ChipMultiGroup } from '#web/ui/ChipGroup.tsx';
-import { DateField, TimeField } from '#web/ui/DateField.tsx';
-import { SumList } from '#web/ui/FactList.tsx';
-import { Logo } from '#web/ui/Logo.tsx';
-import { RatingInput } from '#web/ui/RatingInput.tsx';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { ChipMultiGroup } from '#web/ui/action/ChipGroup.tsx';
+import { SumList } from '#web/ui/data/FactList.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { DateField, TimeField } from '#web/ui/form/DateField.tsx';
+import { RatingInput } from '#web/ui/form/RatingInput.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Logo } from '#web/ui/layout/Logo.tsx';
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { page } from '../page.ts';
 
 /** What was typed, given back where the server refused it, with why. */
@@ -49,16 +50,16 @@ export type LinkData =
   | { readonly is: 'hired'; readonly service_name: string; readonly hired_for: string };
 
 const titles = (): Readonly<Record<LinkData['is'], string>> => ({
-  dead: t('link_page>this_link_does_not_work'),
+  dead: t('link_page>dead_title'),
   view: t('link_page>your_request'),
-  dismiss: t('link_page>close_this_request'),
-  reopen: t('link_page>open_this_request_again'),
-  hire: t('link_page>hire_this_pro'),
-  review: t('link_page>how_was_it'),
-  closed: t('link_page>your_request_is_closed'),
-  reopened: t('link_page>your_request_is_open_again'),
-  reviewed: t('link_page>thank_you_for_your_review'),
-  hired: t('link_page>hired'),
+  dismiss: t('link_page>close_title'),
+  reopen: t('link_page>reopen_title'),
+  hire: t('link_page>hire_title'),
+  review: t('link_page>review_title'),
+  closed: t('link_page>closed_title'),
+  reopened: t('link_page>reopened_title'),
+  reviewed: t('link_page>reviewed_title'),
+  hired: shared('status>hired'),
 });
 
 /** `/link/{what}/{hash}` and `/review/service/{service_id}/{hash}`: plain forms that need neither a session nor script. */
@@ -66,7 +67,7 @@ export const linkPage = page<LinkData>({
   bare: true,
   head: (data) => ({
     title: `${titles()[data.is]} · Gotong`,
-    description: t('link_page>one_thing_to_do_without'),
+    description: t('link_page>head_description'),
     canonical: null,
     noindex: true,
   }),
@@ -94,7 +95,7 @@ function Content({ data, base }: { data: LinkData; base: string }) {
     case 'dead':
       return (
         <>
-          <p className="text-ink-2">{t('link_page>it_is_too_old_or')}</p>
+          <p className="text-ink-2">{t('link_page>dead_text')}</p>
           <ButtonLink variant="primary" size={48} full href={projects}>
             {t('link_page>see_my_requests')}
           </ButtonLink>
@@ -106,24 +107,22 @@ function Content({ data, base }: { data: LinkData; base: string }) {
           <RequestCard request={data.quote_request} isCounted={data.quotes.length > 0} />
           <Quotes quotes={data.quotes} state={data.quote_request.state} />
           <ButtonLink variant="primary" size={48} full href={projects}>
-            {data.quote_request.state === 'quoted'
-              ? t('link_page>log_in_to_compare_and')
-              : t('link_page>log_in_to_see_it')}
+            {data.quote_request.state === 'quoted' ? t('link_page>log_in_compare') : t('link_page>log_in_view')}
           </ButtonLink>
         </>
       );
     case 'dismiss':
       return (
-        <Form refused={data.refused} label={t('link_page>close_request')} cancel={projects}>
+        <Form refused={data.refused} label={shared('verb>close_request')} cancel={projects}>
           <RequestCard request={data.quote_request} />
-          <p className="text-ink-2">{t('link_page>pros_can_no_longer_quote')}</p>
+          <p className="text-ink-2">{t('link_page>close_effect')}</p>
         </Form>
       );
     case 'reopen':
       return (
-        <Form refused={data.refused} label={t('link_page>open_it_again')} cancel={projects}>
+        <Form refused={data.refused} label={shared('verb>reopen_request')} cancel={projects}>
           <RequestCard request={data.quote_request} />
-          <p className="text-ink-2">{t('link_page>it_is_open_for_another')}</p>
+          <p className="text-ink-2">{t('link_page>reopen_effect')}</p>
         </Form>
       );
     case 'hire':
@@ -136,7 +135,7 @@ function Content({ data, base }: { data: LinkData; base: string }) {
           <QuoteCard quote={data.quote} title={data.quote_request.title} />
           <div className="grid gap-4 sm:grid-cols-2">
             <DateField
-              label={t('link_page>day')}
+              label={shared('noun>day')}
               name="day"
               id="day"
               required
@@ -144,14 +143,14 @@ function Content({ data, base }: { data: LinkData; base: string }) {
               defaultValue={data.refused?.values.day}
             />
             <TimeField
-              label={t('link_page>start')}
+              label={t('link_page>start_time')}
               name="time"
               id="time"
               required
               defaultValue={data.refused?.values.time}
             />
           </div>
-          <p className="text-sm text-ink-3">{t('link_page>the_pro_is_told_at')}</p>
+          <p className="text-sm text-ink-3">{t('link_page>hire_effect')}</p>
         </Form>
       );
     case 'review':
@@ -170,11 +169,11 @@ function Content({ data, base }: { data: LinkData; base: string }) {
             options={REVIEW_TAGS.map((tag) => ({ value: tag, label: tagWords(tag) }))}
           />
           <TextArea
-            label={t('link_page>your_review')}
+            label={shared('noun>your_review')}
             name="note"
             id="note"
             optional
-            hint={t('link_page>everybody_can_read_it_with')}
+            hint={t('link_page>review_hint')}
             rows={4}
             maxLength={REVIEW_NOTE_MAX}
             defaultValue={data.refused?.values.note}
@@ -185,28 +184,26 @@ function Content({ data, base }: { data: LinkData; base: string }) {
       const at = fromWire(data.hired_for);
       return (
         <Done href={projects} label={t('link_page>see_job')}>
-          {at
-            ? t('link_page>the_job_is_on_at', { day: showDay(at), time: showTime(at) })
-            : t('link_page>the_pro_has_been_told')}
+          {at ? t('link_page>hired_text_time', { day: showDay(at), time: showTime(at) }) : t('link_page>hired_text')}
         </Done>
       );
     }
     case 'closed':
       return (
         <Done href={projects} label={t('link_page>see_my_requests')}>
-          {t('link_page>pros_can_no_longer_quote_2')}
+          {t('link_page>closed_text')}
         </Done>
       );
     case 'reopened':
       return (
         <Done href={projects} label={t('link_page>see_request')}>
-          {t('link_page>it_is_open_for_another_2')}
+          {t('link_page>reopened_text')}
         </Done>
       );
     case 'reviewed':
       return (
         <Done href={projects} label={t('link_page>see_my_requests')}>
-          {t('link_page>your_neighbours_find_it_on')}
+          {t('link_page>reviewed_text')}
         </Done>
       );
   }
@@ -253,12 +250,12 @@ function Done({ href, label, children }: { href: string; label: string; children
 }
 
 const states = (): Readonly<Record<LinkedRequest['state'], string>> => ({
-  waiting: t('link_page>waiting_for_quotes'),
-  quoted: t('link_page>has_quotes'),
-  hired: t('link_page>hired'),
-  completed: t('link_page>work_done'),
-  closed: t('link_page>closed'),
-  expired: t('link_page>ended'),
+  waiting: shared('status>waiting_for_quotes'),
+  quoted: t('link_page>state_quoted'),
+  hired: shared('status>hired'),
+  completed: shared('status>work_done'),
+  closed: shared('status>closed'),
+  expired: shared('status>ended'),
 });
 
 /** `isCounted`: the quotes stand under it, with their number. */
@@ -274,8 +271,8 @@ function RequestCard({ request, isCounted = false }: { request: LinkedRequest; i
       <SumList
         className="mt-4"
         rows={[
-          { label: t('link_page>state'), value: states()[request.state] },
-          ...(isCounted ? [] : [{ label: t('link_page>quotes'), value: String(request.quote_count) }]),
+          { label: t('link_page>status'), value: states()[request.state] },
+          ...(isCounted ? [] : [{ label: shared('noun>quotes'), value: String(request.quote_count) }]),
           ...(isOpen && until ? [{ label: t('link_page>open_until'), value: showDay(until) }] : []),
         ]}
       />
@@ -284,18 +281,18 @@ function RequestCard({ request, isCounted = false }: { request: LinkedRequest; i
 }
 
 const per = (): Readonly<Record<number, string>> => ({
-  [RATING_TYPE.flat]: t('link_page>for_the_job'),
-  [RATING_TYPE.hourly]: t('link_page>an_hour'),
-  [RATING_TYPE.required]: t('link_page>for_a_visit'),
+  [RATING_TYPE.flat]: t('link_page>per_job'),
+  [RATING_TYPE.hourly]: t('link_page>per_hour'),
+  [RATING_TYPE.required]: t('link_page>per_visit'),
 });
 
 /** "S$120.00 for the job"; a visit may be free. */
 function priceText(quote: LinkedQuote): string {
   const cents = quote.price === null ? null : fromDecimal(quote.price);
-  if (quote.rating_type === RATING_TYPE.required && !cents) return t('link_page>free_visit_price_after_it');
+  if (quote.rating_type === RATING_TYPE.required && !cents) return t('link_page>free_visit');
   return cents === null
-    ? t('link_page>price_after_a_visit')
-    : `${showMoney(cents)} ${per()[quote.rating_type ?? 1] ?? ''}`;
+    ? t('link_page>visit_first')
+    : `${showMoney(cents)} ${per()[quote.rating_type ?? RATING_TYPE.flat] ?? ''}`;
 }
 
 function QuoteCard({ quote, title }: { quote: LinkedQuote; title: string }) {
@@ -311,9 +308,7 @@ function QuoteCard({ quote, title }: { quote: LinkedQuote; title: string }) {
 function Quotes({ quotes, state }: { quotes: readonly LinkedQuote[]; state: LinkedRequest['state'] }) {
   if (quotes.length === 0)
     return (
-      <p className="text-ink-2">
-        {state === 'waiting' ? t('link_page>no_quote_yet_we_mail') : t('link_page>there_is_no_quote_to')}
-      </p>
+      <p className="text-ink-2">{state === 'waiting' ? t('link_page>no_quotes_yet') : t('link_page>no_quotes')}</p>
     );
   return (
     <section aria-labelledby="quotes">
@@ -328,7 +323,7 @@ function Quotes({ quotes, state }: { quotes: readonly LinkedQuote[]; state: Link
               <Card pad="md">
                 <h3 className="font-semibold text-balance">{quote.service_name}</h3>
                 <p className="tnum text-lg font-bold">{priceText(quote)}</p>
-                {at && <p className="text-sm text-ink-3">{t('link_page>sent_on', { at: showDay(at) })}</p>}
+                {at && <p className="text-sm text-ink-3">{t('link_page>sent_day', { at: showDay(at) })}</p>}
               </Card>
             </li>
           );

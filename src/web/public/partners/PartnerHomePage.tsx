@@ -3,7 +3,8 @@ import type { CategoryCard } from '#core/categories/model.ts';
 import { CHANNEL_HOMES } from '#core/partners/model.ts';
 import { MAX_QUOTES } from '#core/requests/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
-import { t } from '#web/text/partner.ts';
+import { t } from '#web/text/spaces/partner.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { cx } from '#web/ui/cx.ts';
 import { hueColors } from '#web/ui/hue.ts';
 import { CategoryCards } from '../genre/CategoryCards.tsx';
@@ -41,29 +42,25 @@ export const partnerHomePage = page<PartnerHomeData>({
         <main id="main">
           <section style={{ background: hueColors(look.hue).soft }}>
             <div className={cx(frameClass, 'pt-10 pb-12 lg:pt-16 lg:pb-20')}>
-              <h1 className="max-w-160 text-4xl font-bold text-balance lg:text-5xl">
-                {t('partner_home>help_at_home')}
-              </h1>
-              <p className="mt-4 max-w-136 text-lg text-ink-2">
-                {t('partner_home>say_what_you_need', { max: MAX_QUOTES })}
-              </p>
+              <h1 className="max-w-160 text-4xl font-bold text-balance lg:text-5xl">{t('partner_home>headline')}</h1>
+              <p className="mt-4 max-w-136 text-lg text-ink-2">{t('partner_home>intro', { max: MAX_QUOTES })}</p>
               <PartnerSearchForm action={searchPathOf(base, look.channel)} className="mt-7 max-w-3xl" />
             </div>
           </section>
           <section className={cx(frameClass, 'py-12 lg:py-16')} aria-labelledby="asked">
             <div className="flex items-end justify-between gap-4">
               <h2 id="asked" className="text-2xl font-bold lg:text-3xl">
-                {t('partner_home>asked_for_most')}
+                {t('partner_home>most_requested')}
               </h2>
               <a href={all === null ? `${base}/genre/all` : partnerPath(base, look.channel, all)} className={LINK}>
-                {t('partner_home>see_all')}
+                {shared('verb>see_all_services')}
                 <Arrow />
               </a>
             </div>
             <div className="mt-5">
               <CategoryCards categories={categories} base={base} level={3} />
             </div>
-            <p className="mt-4 text-sm text-ink-3">{t('partner_home>prices_are_indicative')}</p>
+            <p className="mt-4 text-sm text-ink-3">{t('partner_home>price_note')}</p>
           </section>
           {pros.length > 0 && (
             <section className="border-t border-line bg-sunken" aria-labelledby="reviewed">

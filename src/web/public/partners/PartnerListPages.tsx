@@ -1,10 +1,11 @@
 import type { Genre } from '#core/categories/model.ts';
 import type { Content } from '#core/content/model.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
-import { t } from '#web/text/partner.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { t } from '#web/text/spaces/partner.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { CategoryCards } from '../genre/CategoryCards.tsx';
 import { HowItWorks } from '../home/HowItWorks.tsx';
 import { page } from '../page.ts';
@@ -28,8 +29,8 @@ export const partnerCategoriesPage = page<PartnerData & { readonly genres: reado
   Body: ({ data: { look, genres }, place: { base } }) => (
     <PartnerShell look={look} base={base} page={pageOf(look)}>
       <main id="main" className={FRAME}>
-        <h1 className={TITLE}>{t('partner_categories>all_services')}</h1>
-        <p className={LEAD}>{t('partner_categories>choose_what_you_need')}</p>
+        <h1 className={TITLE}>{shared('noun>all_services')}</h1>
+        <p className={LEAD}>{t('partner_categories>intro')}</p>
         {genres
           .filter((genre) => genre.categories.length > 0)
           .map((genre) => (
@@ -73,14 +74,14 @@ export const partnerOffersPage = page<PartnerData & { readonly content: Content 
           <EmptyState
             className="mt-8"
             level={2}
-            title={t('partner_offers>nothing_now')}
+            title={t('partner_offers>empty_title')}
             action={
               <ButtonLink href={partnerPath(base, look.channel, '/quick-buy')} variant="primary">
                 {t('partner_offers>see_prices')}
               </ButtonLink>
             }
           >
-            {t('partner_offers>prices_are_the_same')}
+            {t('partner_offers>empty_text')}
           </EmptyState>
         )}
       </main>
@@ -101,13 +102,13 @@ export const partnerHowPage = page<PartnerData>({
     <PartnerShell look={look} base={base} page="/how">
       <main id="main">
         <div className={cx(frameClass, 'pt-10 pb-8 lg:pt-14')}>
-          <h1 className={TITLE}>{t('partner_how>how_it_works', { name: look.name })}</h1>
+          <h1 className={TITLE}>{t('partner_how>headline', { name: look.name })}</h1>
           <p className={LEAD}>{t('partner_how>free_to_ask')}</p>
         </div>
         <HowItWorks />
         <div className={cx(frameClass, 'pb-12 lg:pb-18')}>
           <ButtonLink href={partnerPath(base, look.channel, pageOf(look))} variant="primary" size={48}>
-            {t('partner_how>choose_a_service')}
+            {shared('verb>choose_a_service')}
           </ButtonLink>
         </div>
       </main>

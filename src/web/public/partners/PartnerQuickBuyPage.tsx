@@ -1,11 +1,12 @@
 import type { CategoryCard } from '#core/categories/model.ts';
-import type { Product } from '#core/payments/product-calls.ts';
+import type { Product } from '#core/payments/products/calls.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { t } from '#web/text/partner.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { t } from '#web/text/spaces/partner.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { buttonClass } from '#web/ui/action/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { usualPrice } from '../genre/CategoryCards.tsx';
 import { page } from '../page.ts';
 import { moneyOf } from '../product/product-words.ts';
@@ -31,7 +32,7 @@ export const partnerQuickBuyPage = page<PartnerQuickBuyData>({
     <PartnerShell look={look} base={base} page="/quick-buy">
       <main id="main" className={cx(frameClass, 'py-10 lg:py-14')}>
         <h1 className="text-3xl font-bold lg:text-4xl">{t('partner_quick_buy>quick_buy')}</h1>
-        <p className="mt-2 max-w-prose text-md text-ink-2">{t('partner_quick_buy>what_has_a_price')}</p>
+        <p className="mt-2 max-w-prose text-md text-ink-2">{t('partner_quick_buy>intro')}</p>
         <h2 className="mt-8 text-2xl font-bold">{t('partner_quick_buy>known_price')}</h2>
         <ul className="mt-4 grid gap-3 md:grid-cols-2">
           {categories.map((category) => (
@@ -51,10 +52,10 @@ export const partnerQuickBuyPage = page<PartnerQuickBuyData>({
               </div>
               <a
                 href={`${base}/form/${category.slug}`}
-                aria-label={t('partner_quick_buy>get_quotes_for', { name: category.name })}
+                aria-label={t('partner_quick_buy>get_category_quotes', { name: category.name })}
                 className={buttonClass({ variant: 'tonal', className: 'max-sm:w-full' })}
               >
-                {t('partner_quick_buy>get_quotes')}
+                {shared('verb>get_quotes')}
               </a>
             </Card>
           ))}
@@ -62,7 +63,7 @@ export const partnerQuickBuyPage = page<PartnerQuickBuyData>({
         {products.length > 0 && (
           <>
             <h2 className="mt-12 text-2xl font-bold">{t('partner_quick_buy>fixed_price')}</h2>
-            <p className="mt-2 text-md text-ink-2">{t('partner_quick_buy>without_an_account')}</p>
+            <p className="mt-2 text-md text-ink-2">{t('partner_quick_buy>no_account_note')}</p>
             <ul className="mt-4 grid gap-3 md:grid-cols-2">
               {products.map((product) => (
                 <Card as="li" key={product.slug} className="flex flex-col items-start gap-1">
@@ -71,14 +72,14 @@ export const partnerQuickBuyPage = page<PartnerQuickBuyData>({
                   <p className="tnum mt-1 text-lg font-bold">
                     {product.min === product.max
                       ? moneyOf(product.min)
-                      : t('partner_quick_buy>from_to', { from: moneyOf(product.min), to: moneyOf(product.max) })}
+                      : t('partner_quick_buy>price_range', { from: moneyOf(product.min), to: moneyOf(product.max) })}
                   </p>
                   <a
                     href={`${base}/product/${product.slug}`}
-                    aria-label={`${t('partner_quick_buy>look_at')}: ${product.name}`}
+                    aria-label={`${t('partner_quick_buy>view')}: ${product.name}`}
                     className={buttonClass({ className: 'mt-2' })}
                   >
-                    {t('partner_quick_buy>look_at')}
+                    {t('partner_quick_buy>view')}
                   </a>
                 </Card>
               ))}

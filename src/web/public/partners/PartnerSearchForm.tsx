@@ -1,8 +1,9 @@
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
-import { t } from '#web/text/partner.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { t } from '#web/text/spaces/partner.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { buttonClass } from '#web/ui/action/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 
 /** Words and a postal code, as a plain GET form. */
 export function PartnerSearchForm(props: { action: string; q?: string; postal?: string; className?: string }) {
@@ -16,10 +17,10 @@ export function PartnerSearchForm(props: { action: string; q?: string; postal?: 
       >
         <SearchField
           id="partner-q"
-          label={t('partner_search>service_or_pro')}
+          label={shared('noun>service_or_pro')}
           name="q"
           look="bare"
-          placeholder={t('partner_search>service_job_or_name')}
+          placeholder={t('partner_search>placeholder')}
           defaultValue={q}
           maxLength={80}
           className="flex-1"
@@ -28,7 +29,7 @@ export function PartnerSearchForm(props: { action: string; q?: string; postal?: 
         <div className="flex h-12 items-center gap-2.5 rounded-md px-3 has-[input:focus-visible]:focus-ring lg:w-44">
           <MapPinIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
           <label className="sr-only" htmlFor="partner-postal">
-            {t('partner_search>postal_code')}
+            {shared('noun>postal_code')}
           </label>
           <input
             id="partner-postal"
@@ -38,7 +39,7 @@ export function PartnerSearchForm(props: { action: string; q?: string; postal?: 
             pattern="[0-9]{6}"
             maxLength={6}
             title={t('partner_search>six_digits')}
-            placeholder={t('partner_search>postal_code')}
+            placeholder={shared('noun>postal_code')}
             defaultValue={postal}
             className="tnum w-full min-w-0 bg-transparent text-base outline-none"
           />
@@ -47,7 +48,7 @@ export function PartnerSearchForm(props: { action: string; q?: string; postal?: 
           type="submit"
           className={buttonClass({ variant: 'primary', size: 48, className: 'max-lg:mt-2 max-lg:w-full' })}
         >
-          {t('partner_search>search')}
+          {shared('verb>search')}
         </button>
       </form>
     </search>

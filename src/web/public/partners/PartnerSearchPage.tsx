@@ -1,11 +1,12 @@
-import { searchHref } from '#core/services/search-address-rules.ts';
-import type { SearchResult } from '#core/services/search-model.ts';
-import { t } from '#web/text/partner.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
+import { searchHref } from '#core/search/address-rules.ts';
+import type { SearchResult } from '#core/search/model.ts';
+import { t } from '#web/text/spaces/partner.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { ChipLink, ChipRow } from '#web/ui/action/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ShowMore } from '#web/ui/Pagination.tsx';
+import { ShowMore } from '#web/ui/data/Pagination.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ProRow } from '../catalogue/ProRow.tsx';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
@@ -36,16 +37,16 @@ export const partnerSearchPage = page<PartnerSearchData>({
       <PartnerShell look={look} base={base} page="/search">
         <main id="main" className={cx(frameClass, 'py-10 lg:py-14')}>
           <h1 className="text-3xl font-bold break-words lg:text-4xl">
-            {query.q ? t('partner_search>pros_for', { q: query.q }) : t('partner_search>find_a_pro')}
+            {query.q ? t('partner_search>title_query', { q: query.q }) : shared('verb>find_a_pro')}
           </h1>
-          <p className="mt-2 max-w-prose text-md text-ink-2">{t('partner_search>ratings_come_from')}</p>
+          <p className="mt-2 max-w-prose text-md text-ink-2">{t('partner_search>ratings_note')}</p>
           <PartnerSearchForm action={path} q={query.q ?? ''} postal={query.postal ?? ''} className="mt-5 max-w-4xl" />
           {category && (
             <ButtonLink
               href={`${base}/form/${category.slug}${query.postal ? `?postal=${query.postal}` : ''}`}
               className="mt-5"
             >
-              {t('partner_search>get_quotes_instead', { name: category.name })}
+              {t('partner_search>get_category_quotes', { name: category.name })}
             </ButtonLink>
           )}
           {found && found.results.length > 0 && (
@@ -61,7 +62,7 @@ export const partnerSearchPage = page<PartnerSearchData>({
               {found.next_cursor && (
                 <ShowMore
                   className="mt-5"
-                  label={t('partner_search>show_more')}
+                  label={shared('verb>show_more_pros')}
                   href={searchHref(path, query, { cursor: found.next_cursor })}
                 />
               )}
@@ -71,14 +72,16 @@ export const partnerSearchPage = page<PartnerSearchData>({
             <EmptyState
               className="mt-6"
               level={2}
-              title={query.q ? t('partner_search>nothing_found', { q: query.q }) : t('partner_search>nobody_here')}
+              title={
+                query.q ? t('partner_search>no_results', { q: query.q }) : shared('status>no_pros_listed_here_yet')
+              }
             >
-              {t('partner_search>try_a_service')}
+              {t('partner_search>no_results_hint')}
             </EmptyState>
           )}
           {popular.length > 0 && (found === null || found.results.length === 0) && (
-            <nav aria-label={t('partner_search>people_look_for')} className="mt-8">
-              <h2 className="text-md font-semibold">{t('partner_search>people_look_for')}</h2>
+            <nav aria-label={shared('noun>popular_searches')} className="mt-8">
+              <h2 className="text-md font-semibold">{shared('noun>popular_searches')}</h2>
               <ChipRow className="mt-3">
                 {popular.map((each) => (
                   <ChipLink key={each.slug} href={searchHref(path, { q: each.name })}>

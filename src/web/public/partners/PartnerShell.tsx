@@ -1,12 +1,13 @@
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
 import type { ReactNode } from 'react';
 import { CHANNEL_HOMES, type PartnerChannel, type PartnerLook } from '#core/partners/model.ts';
-import { t } from '#web/text/partner.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { t } from '#web/text/spaces/partner.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { buttonClass } from '#web/ui/action/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { hueColors } from '#web/ui/hue.ts';
-import { LeafPattern } from '#web/ui/LeafPattern.tsx';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { frameClass } from '../site/frame.ts';
 
 /** What every page of a channel is told about it. */
@@ -33,15 +34,15 @@ const links = (): Readonly<Record<PartnerChannel, readonly { readonly page: stri
   ],
   life_55688: [
     { page: '', label: t('partner_shell>start') },
-    { page: '/services', label: t('partner_shell>services') },
-    { page: '/search', label: t('partner_shell>search') },
+    { page: '/services', label: shared('noun>services') },
+    { page: '/search', label: shared('verb>search') },
     { page: '/how', label: t('partner_shell>how_it_works') },
   ],
   fet: [
     { page: '', label: t('partner_shell>start') },
     { page: '/quick-buy', label: t('partner_shell>quick_buy') },
     { page: '/all-categories', label: t('partner_shell>all_categories') },
-    { page: '/search', label: t('partner_shell>search') },
+    { page: '/search', label: shared('verb>search') },
     { page: '/discount', label: t('partner_shell>offers') },
   ],
 });
@@ -106,12 +107,12 @@ export function PartnerShell(props: { look: PartnerLook; base: string; page: str
             'grid gap-4 py-8 text-sm text-ink-2 lg:grid-cols-[1fr_auto] lg:items-center lg:py-10',
           )}
         >
-          <p className="max-w-prose">{t('partner_shell>requests_quotes_and_reviews')}</p>
+          <p className="max-w-prose">{t('partner_shell>handled_by_gotong')}</p>
           <ul className="flex flex-wrap gap-x-5">
             {[
-              { href: `${base}/`, label: t('partner_shell>gotong') },
-              { href: `${base}/contact`, label: t('partner_shell>contact') },
-              { href: `${base}/login`, label: t('partner_shell>log_in') },
+              { href: `${base}/`, label: t('partner_shell>gotong_home') },
+              { href: `${base}/contact`, label: shared('verb>contact_us') },
+              { href: `${base}/login`, label: shared('verb>log_in') },
             ].map((link) => (
               <li key={link.href}>
                 <a href={link.href} className="inline-flex min-h-11 items-center underline underline-offset-4">

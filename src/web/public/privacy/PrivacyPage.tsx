@@ -1,16 +1,17 @@
 import type { Purpose } from '#core/integrations.ts';
-import { t } from '#web/text/site.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { t } from '#web/text/spaces/site.ts';
+import { Button } from '#web/ui/action/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
 
 export interface PrivacyData {
-  /** What can be agreed to here; empty on an installation without services of others. */
+  /** What can be agreed to here; empty on an installation without scripts of others. */
   readonly purposes: readonly Purpose[];
   readonly is_saved: boolean;
   /** Days that single page views are kept. */
@@ -37,14 +38,14 @@ export const privacyPage = page<PrivacyData>({
     ...(is_saved ? { noindex: true } : {}),
     jsonLd: [
       breadcrumbData(place, [
-        { label: t('privacy_page>home'), path: '/' },
+        { label: shared('noun>home'), path: '/' },
         { label: t('privacy_page>title'), path: '/privacy-choices' },
       ]),
     ],
   }),
   Body: ({ data: { purposes, is_saved, keep_days }, place: { base } }) => (
     <main id="main" className={cx(frameClass, 'pt-5 pb-14 lg:pt-8 lg:pb-20')}>
-      <Breadcrumb items={[{ label: t('privacy_page>home'), href: `${base}/` }, { label: t('privacy_page>title') }]} />
+      <Breadcrumb items={[{ label: shared('noun>home'), href: `${base}/` }, { label: t('privacy_page>title') }]} />
       <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{t('privacy_page>title')}</h1>
       <p className="mt-2 max-w-prose text-md text-ink-2">{t('privacy_page>description')}</p>
       {is_saved && (
@@ -55,10 +56,10 @@ export const privacyPage = page<PrivacyData>({
       <div className="mt-8 grid max-w-prose gap-10">
         <section aria-labelledby="consent">
           <h2 id="consent" className={HEAD}>
-            {t('privacy_page>what_needs_consent')}
+            {t('privacy_page>consent_title')}
           </h2>
           {purposes.length === 0 ? (
-            <p className={WORDS}>{t('privacy_page>nothing')}</p>
+            <p className={WORDS}>{t('privacy_page>no_services')}</p>
           ) : (
             <form method="post" action={`${base}/privacy-choices`} data-privacy="" className="mt-3">
               <div className="grid gap-1">
@@ -68,7 +69,7 @@ export const privacyPage = page<PrivacyData>({
                   </Checkbox>
                 ))}
               </div>
-              <p className="mt-3 text-sm text-ink-3">{t('privacy_page>never')}</p>
+              <p className="mt-3 text-sm text-ink-3">{t('privacy_page>never_loaded')}</p>
               <Button type="submit" variant="primary" size={48} className="mt-5 max-sm:w-full">
                 {t('privacy_page>save')}
               </Button>
@@ -77,7 +78,7 @@ export const privacyPage = page<PrivacyData>({
         </section>
         <section aria-labelledby="counted">
           <h2 id="counted" className={HEAD}>
-            {t('privacy_page>what_we_count')}
+            {t('privacy_page>count_title')}
           </h2>
           <p className={WORDS}>{t('privacy_page>count_pages')}</p>
           <p className={WORDS}>{t('privacy_page>count_visitors', { days: keep_days })}</p>

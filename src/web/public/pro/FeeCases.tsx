@@ -1,6 +1,6 @@
 import { showMoney } from '#core/kit/money.ts';
 import { lineInWords } from '#web/parts/form/say-answers.ts';
-import { t } from '#web/text/public.ts';
+import { t } from '#web/text/spaces/public.ts';
 import { discountWord, type FeeCase } from './fee-cases.ts';
 
 /** Worked examples of the fee as receipts: each made by the rule that charges it. */

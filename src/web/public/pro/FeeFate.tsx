@@ -2,23 +2,23 @@ import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
 import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDots';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { HOLD_HOURS } from '#core/wallet/model.ts';
-import { t } from '#web/text/public.ts';
+import { t } from '#web/text/spaces/public.ts';
 
 const fates = () => [
   {
     icon: LockSimpleIcon,
-    title: t('fee_fate>held_when_you_send'),
-    text: t('fee_fate>you_see_the_fee_before'),
+    title: t('fee_fate>held_title'),
+    text: t('fee_fate>held_text'),
   },
   {
     icon: ChatCircleDotsIcon,
-    title: t('fee_fate>kept_when_the_lead_is'),
-    text: t('fee_fate>the_customer_replies_in_the'),
+    title: t('fee_fate>charged_title'),
+    text: t('fee_fate>charged_text'),
   },
   {
     icon: ArrowUUpLeftIcon,
-    title: t('fee_fate>back_when_it_is_not'),
-    text: t('fee_fate>no_sign_of_life_within', { hold_hours: HOLD_HOURS }),
+    title: t('fee_fate>returned_title'),
+    text: t('fee_fate>returned_text', { hold_hours: HOLD_HOURS }),
   },
 ];
 

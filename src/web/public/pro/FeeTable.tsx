@@ -1,8 +1,8 @@
 import type { Question } from '#core/categories/model.ts';
-import type { VersionRule } from '#core/requests/fee-rules.ts';
-import { feeSteps, urgentAnswers } from '#core/requests/fee-table-rules.ts';
-import { t } from '#web/text/public.ts';
-import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
+import type { VersionRule } from '#core/requests/fees/rules.ts';
+import { feeSteps, urgentAnswers } from '#core/requests/fees/table-rules.ts';
+import { t } from '#web/text/spaces/public.ts';
+import { Disclosure, DisclosureList } from '#web/ui/layout/Disclosure.tsx';
 import { discountWord } from './fee-cases.ts';
 
 /** Every answer that changes the fee of a category's requests, so that anybody can work one out. */
@@ -12,9 +12,9 @@ export function FeeTable({ questions, tariff }: { questions: readonly Question[]
   if (steps.length === 0 && urgent.length === 0) return null;
   return (
     <DisclosureList className="mt-6">
-      <Disclosure title={t('fee_table>every_answer_that_changes_the')}>
+      <Disclosure title={t('fee_table>title')}>
         <p>
-          {t('fee_table>in_percent_of_the_base', {
+          {t('fee_table>intro', {
             size_min_percent: tariff.size_min_percent,
             size_max_percent: tariff.size_max_percent,
           })}
@@ -26,9 +26,7 @@ export function FeeTable({ questions, tariff }: { questions: readonly Question[]
               {step.each_percent !== null && (
                 <dd className="flex justify-between gap-4 border-b border-line py-1.5">
                   <span>
-                    {step.unit === ''
-                      ? t('fee_table>each_one_after_the_first')
-                      : t('fee_table>each_after_the_first', { unit: step.unit })}
+                    {step.unit === '' ? t('fee_table>each_extra') : t('fee_table>each_extra_unit', { unit: step.unit })}
                   </span>
                   <span className="whitespace-nowrap">{discountWord(step.each_percent)}</span>
                 </dd>
@@ -55,7 +53,7 @@ export function FeeTable({ questions, tariff }: { questions: readonly Question[]
             </div>
           ))}
         </dl>
-        {urgent.length > 1 && <p className="mt-3">{t('fee_table>urgency_counts_once')}</p>}
+        {urgent.length > 1 && <p className="mt-3">{t('fee_table>urgent_once')}</p>}
       </Disclosure>
     </DisclosureList>
   );

@@ -5,8 +5,8 @@ import { SnowflakeIcon } from '@phosphor-icons/react/dist/ssr/Snowflake';
 import type { ReactNode } from 'react';
 import { type Cents, showMoney } from '#core/kit/money.ts';
 import { MAX_QUOTES } from '#core/requests/model.ts';
-import { t } from '#web/text/public.ts';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 
 const Bar = ({ width }: { width: string }) => <span className={`h-2.5 rounded-full bg-line ${width}`} />;
 
@@ -52,11 +52,11 @@ const Hired = () => (
       <Bar width="w-2/3" />
     </span>
     <span className="self-start rounded-lg rounded-bl-xs border border-line bg-surface px-3 py-2">
-      {t('lead_steps>sounds_good_saturday')}
+      {t('lead_steps>customer_message')}
     </span>
     <span className="mt-1 inline-flex items-center gap-1.5 self-center font-semibold text-brand-ink">
       <HandshakeIcon weight="fill" className="size-4" />
-      {t('lead_steps>you_are_hired')}
+      {t('lead_steps>hired_note')}
     </span>
   </div>
 );
@@ -65,18 +65,18 @@ const Hired = () => (
 export function LeadSteps({ fee_cents }: { fee_cents: Cents }) {
   const steps: readonly { title: string; text: string; picture: ReactNode }[] = [
     {
-      title: t('lead_steps>say_what_you_do_and'),
-      text: t('lead_steps>a_few_short_steps_on'),
+      title: t('lead_steps>profile_title'),
+      text: t('lead_steps>profile_text'),
       picture: <Profile />,
     },
     {
-      title: t('lead_steps>requests_that_fit_reach_you'),
-      text: t('lead_steps>you_read_the_job_the', { max_quotes: MAX_QUOTES }),
+      title: t('lead_steps>requests_title'),
+      text: t('lead_steps>requests_text', { max_quotes: MAX_QUOTES }),
       picture: <Lead fee_cents={fee_cents} />,
     },
     {
-      title: t('lead_steps>quote_chat_get_hired'),
-      text: t('lead_steps>you_set_the_price_agree'),
+      title: t('lead_steps>quote_title'),
+      text: t('lead_steps>quote_text'),
       picture: <Hired />,
     },
   ];

@@ -5,21 +5,21 @@ import { MapTrifoldIcon } from '@phosphor-icons/react/dist/ssr/MapTrifold';
 import { PercentIcon } from '@phosphor-icons/react/dist/ssr/Percent';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
-import type { CategoryCard } from '#core/categories/model.ts';
 import { type Cents, showMoney } from '#core/kit/money.ts';
 import { sgMoment } from '#core/kit/time.ts';
-import type { Demand } from '#core/requests/demand-rules.ts';
-import type { VersionRule } from '#core/requests/fee-rules.ts';
-import type { TariffView } from '#core/requests/tariff-model.ts';
+import type { Demand } from '#core/requests/demand/rules.ts';
+import type { VersionRule } from '#core/requests/fees/rules.ts';
+import type { TariffView } from '#core/requests/tariff/model.ts';
 import { TariffTable } from '#web/parts/tariff/TariffTable.tsx';
 import { startDay } from '#web/parts/tariff/tariff-words.ts';
-import { t } from '#web/text/public.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Disclosure, DisclosureList } from '#web/ui/Disclosure.tsx';
-import { HeroBlock } from '#web/ui/HeroBlock.tsx';
-import { LeafPattern } from '#web/ui/LeafPattern.tsx';
+import { Disclosure, DisclosureList } from '#web/ui/layout/Disclosure.tsx';
+import { HeroBlock } from '#web/ui/layout/HeroBlock.tsx';
+import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
 import { askedThisWeek } from './demand-words.ts';
@@ -29,13 +29,7 @@ import { feeCases } from './fee-cases.ts';
 import { LeadSteps } from './LeadSteps.tsx';
 import { signUpPath } from './sign-up-path.ts';
 import { TradeCards } from './TradeCards.tsx';
-
-/** A category as a trade: what a quote in it starts from. */
-export interface Trade {
-  readonly category: CategoryCard;
-  /** Cents: the lead fee's base. */
-  readonly fee_cents: Cents;
-}
+import type { Trade } from './trade.ts';
 
 export interface ProPageData {
   readonly trades: readonly Trade[];
@@ -54,42 +48,42 @@ export interface ProPageData {
 const have = () => [
   {
     icon: StorefrontIcon,
-    title: t('pro_page>a_page_of_your_own'),
-    text: t('pro_page>your_work_prices_areas_and'),
+    title: t('pro_page>page_title'),
+    text: t('pro_page>page_text'),
   },
   {
     icon: MapTrifoldIcon,
-    title: t('pro_page>only_where_you_go'),
-    text: t('pro_page>pick_areas_on_a_map'),
+    title: t('pro_page>areas_title'),
+    text: t('pro_page>areas_text'),
   },
   {
     icon: CalendarBlankIcon,
-    title: t('pro_page>your_hours_your_breaks'),
-    text: t('pro_page>set_working_hours_block_time'),
+    title: t('pro_page>hours_title'),
+    text: t('pro_page>hours_text'),
   },
   {
     icon: StarIcon,
-    title: t('pro_page>reviews_from_real_jobs'),
-    text: t('pro_page>only_people_who_hired_you'),
+    title: t('pro_page>reviews_title'),
+    text: t('pro_page>reviews_text'),
   },
 ];
 
 const questions = (tariff: VersionRule) => [
   {
-    question: t('pro_page>do_i_pay_to_join'),
-    answer: t('pro_page>no_joining_your_page_and'),
+    question: t('pro_page>join_question'),
+    answer: t('pro_page>join_answer'),
   },
   {
-    question: t('pro_page>what_if_the_customer_never'),
-    answer: t('pro_page>then_the_fee_comes_back'),
+    question: t('pro_page>no_reply_question'),
+    answer: t('pro_page>no_reply_answer'),
   },
   {
-    question: t('pro_page>what_if_somebody_else_gets'),
-    answer: t('pro_page>when_the_customer_answered_you'),
+    question: t('pro_page>lost_job_question'),
+    answer: t('pro_page>lost_job_answer'),
   },
   {
-    question: t('pro_page>can_i_work_out_a'),
-    answer: t(tariff.discount_percent > 0 ? 'pro_page>yes_with_a_discount' : 'pro_page>yes_it_is_the_categorys', {
+    question: t('pro_page>own_sum_question'),
+    answer: t(tariff.discount_percent > 0 ? 'pro_page>own_sum_answer_discount' : 'pro_page>own_sum_answer', {
       size_min_percent: tariff.size_min_percent,
       size_max_percent: tariff.size_max_percent,
       urgent_percent: tariff.urgent_percent,
@@ -100,20 +94,20 @@ const questions = (tariff: VersionRule) => [
     }),
   },
   {
-    question: t('pro_page>who_sees_my_number_and'),
-    answer: t('pro_page>nobody_before_a_hire_customers'),
+    question: t('pro_page>privacy_question'),
+    answer: t('pro_page>privacy_answer'),
   },
   {
-    question: t('pro_page>do_i_need_a_registered'),
-    answer: t('pro_page>not_for_every_kind_of'),
+    question: t('pro_page>business_question'),
+    answer: t('pro_page>business_answer'),
   },
 ];
 
 /** The landing page for pros (specification 2, pro). */
 export const proPage = page<ProPageData>({
   head: () => ({
-    title: t('pro_page>find_work_near_you_as'),
-    description: t('pro_page>requests_near_you_with_the'),
+    title: t('pro_page>head_title'),
+    description: t('pro_page>head_description'),
     canonical: '/pro',
   }),
   Body: ({ data: { trades, example, tariff, published, today, starter_cents, demand }, place: { base } }) => {
@@ -122,9 +116,9 @@ export const proPage = page<ProPageData>({
     const asked = askedThisWeek(demand.week_count);
     const promises = [
       { icon: ClockCounterClockwiseIcon, text: t('pro_page>no_monthly_plan') },
-      { icon: PercentIcon, text: t('pro_page>no_cut_of_the_job') },
+      { icon: PercentIcon, text: t('pro_page>no_cut') },
       ...(starter_cents > 0
-        ? [{ icon: CoinsIcon, text: t('pro_page>of_credit_to_start', { starter_cents: showMoney(starter_cents) }) }]
+        ? [{ icon: CoinsIcon, text: t('pro_page>starter_credit', { starter_cents: showMoney(starter_cents) }) }]
         : []),
     ];
     return (
@@ -137,14 +131,14 @@ export const proPage = page<ProPageData>({
             )}
           >
             <div className="min-w-0 lg:pt-8">
-              <p className="text-md font-semibold text-brand-ink">{t('pro_page>for_pros')}</p>
+              <p className="text-md font-semibold text-brand-ink">{shared('noun>for_pros')}</p>
               <h1 className="mt-1.5 text-4xl font-bold lg:text-5xl">
-                <Rich text={t('pro_page>your_next_job_is_a')} parts={{ br: () => <br className="max-sm:hidden" /> }} />
+                <Rich text={t('pro_page>title')} parts={{ br: () => <br className="max-sm:hidden" /> }} />
               </h1>
-              <p className="mt-4 max-w-136 text-lg text-ink-2 lg:mt-5">{t('pro_page>people_near_you_post_what')}</p>
+              <p className="mt-4 max-w-136 text-lg text-ink-2 lg:mt-5">{t('pro_page>intro')}</p>
               <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
                 <ButtonLink href={signUpPath(base)} variant="primary" size={48} className="max-sm:w-full">
-                  {t('pro_page>become_a_pro')}
+                  {shared('verb>become_a_pro')}
                 </ButtonLink>
                 <ButtonLink href="#fees" variant="ghost" size={48} className="max-sm:w-full">
                   {t('pro_page>how_fees_work')}
@@ -158,7 +152,7 @@ export const proPage = page<ProPageData>({
                   </li>
                 ))}
               </ul>
-              {asked && <p className="tnum mt-6 text-md text-ink-2">{t('pro_page>on_gotong', { asked })}</p>}
+              {asked && <p className="tnum mt-6 text-md text-ink-2">{t('pro_page>demand', { asked })}</p>}
             </div>
             <div className="w-full max-lg:mx-auto max-lg:max-w-88">
               <HeroBlock />
@@ -169,9 +163,9 @@ export const proPage = page<ProPageData>({
         <section className="border-y border-line bg-sunken" aria-labelledby="trades">
           <div className={cx(frameClass, 'py-12 lg:py-16')}>
             <h2 id="trades" className="text-2xl font-bold lg:text-3xl">
-              {t('pro_page>what_do_you_do')}
+              {t('pro_page>trades_title')}
             </h2>
-            <p className="mt-2 max-w-prose text-md text-ink-2">{t('pro_page>choose_your_trade_to_see')}</p>
+            <p className="mt-2 max-w-prose text-md text-ink-2">{t('pro_page>trades_intro')}</p>
             <TradeCards trades={trades} base={base} className="mt-5" />
           </div>
         </section>
@@ -179,7 +173,7 @@ export const proPage = page<ProPageData>({
         <section aria-labelledby="how">
           <div className={cx(frameClass, 'py-12 lg:py-18')}>
             <h2 id="how" className="mb-6 text-2xl font-bold lg:mb-8 lg:text-3xl">
-              {t('pro_page>how_leads_work')}
+              {t('pro_page>steps_title')}
             </h2>
             <LeadSteps fee_cents={example.fee_cents} />
           </div>
@@ -188,11 +182,11 @@ export const proPage = page<ProPageData>({
         <section id="fees" className="scroll-mt-20 border-y border-line bg-sunken" aria-labelledby="fees-title">
           <div className={cx(frameClass, 'py-12 lg:py-18')}>
             <h2 id="fees-title" className="text-2xl font-bold lg:text-3xl">
-              {t('pro_page>a_fee_you_can_check')}
+              {t('pro_page>fees_title')}
             </h2>
             <p className="mt-2 mb-6 max-w-prose text-md text-ink-2">
               <Rich
-                text={t('pro_page>every_quote_shows_how_its')}
+                text={t('pro_page>fees_intro')}
                 parts={{
                   link: () => (
                     <a
@@ -206,20 +200,20 @@ export const proPage = page<ProPageData>({
               />
             </p>
             <FeeCases cases={feeCases(tariff, example.category.name, example.fee_cents)} />
-            <h3 className="mt-12 mb-5 text-xl font-semibold">{t('pro_page>what_becomes_of_the_fee')}</h3>
+            <h3 className="mt-12 mb-5 text-xl font-semibold">{t('pro_page>fee_fate_title')}</h3>
             <FeeFate />
             <h3 id="tariff" className="mt-12 scroll-mt-20 text-xl font-semibold">
-              {t('pro_page>the_whole_tariff')}
+              {t('pro_page>tariff_title')}
             </h3>
             <p className="mt-2 mb-5 max-w-prose text-md text-ink-2">
               {announced
-                ? t('pro_page>tariff_and_the_next', {
+                ? t('pro_page>tariff_announced', {
                     version: in_force.version,
                     starts_at: startDay(in_force.starts_at, now),
                     next: announced.version,
                     next_starts_at: startDay(announced.starts_at, now),
                   })
-                : t('pro_page>tariff_in_force_since', {
+                : t('pro_page>tariff_current', {
                     version: in_force.version,
                     starts_at: startDay(in_force.starts_at, now),
                   })}
@@ -250,7 +244,7 @@ export const proPage = page<ProPageData>({
         <section className="border-t border-line" aria-labelledby="questions">
           <div className={cx(frameClass, 'grid gap-x-16 py-12 lg:grid-cols-[20rem_minmax(0,1fr)] lg:py-18')}>
             <h2 id="questions" className="text-2xl font-bold lg:text-3xl">
-              {t('pro_page>good_to_know')}
+              {shared('noun>good_to_know')}
             </h2>
             <DisclosureList className="max-lg:mt-4">
               {questions(tariff).map(({ question, answer }, index) => (
@@ -271,17 +265,17 @@ export const proPage = page<ProPageData>({
               <LeafPattern seed="for-pros" hue="jade" width={560} height={320} tile={80} />
             </div>
             <div className="relative max-w-124">
-              <h2 className="text-2xl font-bold lg:text-3xl">{t('pro_page>ten_minutes_and_requests_can')}</h2>
+              <h2 className="text-2xl font-bold lg:text-3xl">{t('pro_page>join_title')}</h2>
               <p className="mt-3 text-base text-white/85">
                 {starter_cents > 0
-                  ? t('pro_page>your_first_service_brings_of', { starter_cents: showMoney(starter_cents) })
-                  : t('pro_page>set_up_your_page_choose')}
+                  ? t('pro_page>join_text_credit', { starter_cents: showMoney(starter_cents) })
+                  : t('pro_page>join_text')}
               </p>
               <a
                 href={signUpPath(base)}
                 className="mt-6 inline-flex h-12 items-center justify-center rounded-md bg-white px-5 text-base font-semibold text-brand-deep hover:bg-white/90"
               >
-                {t('pro_page>become_a_pro')}
+                {shared('verb>become_a_pro')}
               </a>
             </div>
           </section>

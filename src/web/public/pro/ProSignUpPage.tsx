@@ -2,20 +2,21 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { Category, Question } from '#core/categories/model.ts';
 import { type Cents, showMoney, showRange } from '#core/kit/money.ts';
-import type { Demand } from '#core/requests/demand-rules.ts';
-import type { VersionRule } from '#core/requests/fee-rules.ts';
-import { toldBefore } from '#core/requests/fee-table-rules.ts';
+import type { Demand } from '#core/requests/demand/rules.ts';
+import type { VersionRule } from '#core/requests/fees/rules.ts';
+import { toldBefore } from '#core/requests/fees/table-rules.ts';
 import { MAX_QUOTES } from '#core/requests/model.ts';
+import { mapNames, mapSlugs } from '#web/parts/areas/map-areas.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { mapNames, mapSlugs } from '#web/parts/map-areas.ts';
-import { t } from '#web/text/public.ts';
-import { AreaMap } from '#web/ui/AreaMap.tsx';
-import { BottomBar } from '#web/ui/BottomBar.tsx';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
-import { LeafPattern } from '#web/ui/LeafPattern.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { BottomBar } from '#web/ui/layout/BottomBar.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
+import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
+import { AreaMap } from '#web/ui/media/AreaMap.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { breadcrumbData } from '../catalogue/json-ld.ts';
 import { perUnit } from '../catalogue/pro-words.ts';
 import { page } from '../page.ts';
@@ -43,20 +44,21 @@ const BANDS = 4;
 /** Fewer areas than these are not worth a map. */
 const MAPPED = 3;
 
-const title = (category: Category): string => t('pro_sign_up_page>jobs_near_you', { name: category.name });
+const title = (category: Category): string => t('pro_sign_up_page>title', { name: category.name });
 
 /** A category for pros: what is asked, what a quote costs, and the way in (specification 2, pro-signup/{slug}). */
 export const proSignUpPage = page<ProSignUpData>({
   head: ({ category, fee_cents }, place) => ({
-    title: t('pro_sign_up_page>jobs_in_singapore_for_pros', { name: category.name }),
-    description: t('pro_sign_up_page>a_usual_quote_costs_and', {
+    title: t('pro_sign_up_page>head_title', { name: category.name }),
+    description: t('pro_sign_up_page>head_description', {
+      name: category.name,
       lead: tradeWords(category.slug).lead,
       fee_cents: showMoney(fee_cents),
     }),
     canonical: `/pro-signup/${category.slug}`,
     jsonLd: [
       breadcrumbData(place, [
-        { label: t('pro_sign_up_page>for_pros'), path: '/pro' },
+        { label: shared('noun>for_pros'), path: '/pro' },
         { label: category.name, path: `/pro-signup/${category.slug}` },
       ]),
     ],
@@ -82,7 +84,7 @@ export const proSignUpPage = page<ProSignUpData>({
             />
             <Breadcrumb
               className="mt-4"
-              items={[{ label: t('pro_sign_up_page>for_pros'), href: `${base}/pro` }, { label: category.name }]}
+              items={[{ label: shared('noun>for_pros'), href: `${base}/pro` }, { label: category.name }]}
             />
             <h1 className="mt-1.5 text-3xl font-bold lg:text-4xl">{title(category)}</h1>
             <p className="mt-3 max-w-prose text-lg text-ink-2">{words.lead}</p>
@@ -91,11 +93,9 @@ export const proSignUpPage = page<ProSignUpData>({
             {told.length > 0 && (
               <section className="mt-10 lg:mt-12" aria-labelledby="told">
                 <h2 id="told" className="text-2xl font-bold">
-                  {t('pro_sign_up_page>what_you_know_before_you')}
+                  {t('pro_sign_up_page>questions_title')}
                 </h2>
-                <p className="mt-1.5 max-w-prose text-md text-ink-2">
-                  {t('pro_sign_up_page>customers_answer_these_as_far')}
-                </p>
+                <p className="mt-1.5 max-w-prose text-md text-ink-2">{t('pro_sign_up_page>questions_intro')}</p>
                 <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 text-md sm:gap-x-8 xl:grid-cols-3">
                   {told.map((each) => (
                     <li key={each} className="flex gap-2.5">
@@ -109,10 +109,10 @@ export const proSignUpPage = page<ProSignUpData>({
 
             <section className="mt-12 scroll-mt-20 lg:mt-16" id="fees" aria-labelledby="fees-title">
               <h2 id="fees-title" className="text-2xl font-bold">
-                {t('pro_sign_up_page>what_a_quote_costs_you')}
+                {t('pro_sign_up_page>fees_title')}
               </h2>
               <p className="tnum mt-1.5 mb-5 max-w-prose text-md text-ink-2">
-                {t('pro_sign_up_page>the_base_for_is_size', {
+                {t('pro_sign_up_page>fees_intro', {
                   to_lower_case: category.name.toLowerCase(),
                   fee_cents: showMoney(fee_cents),
                   least_cents: showMoney(least_cents),
@@ -121,7 +121,7 @@ export const proSignUpPage = page<ProSignUpData>({
               </p>
               <FeeCases cases={feeCases(tariff, category.name, fee_cents)} />
               <FeeTable questions={questions} tariff={tariff} />
-              <h3 className="mt-8 mb-4 text-lg font-semibold">{t('pro_sign_up_page>what_becomes_of_the_fee')}</h3>
+              <h3 className="mt-8 mb-4 text-lg font-semibold">{t('pro_sign_up_page>fee_fate_title')}</h3>
               <FeeFate />
             </section>
 
@@ -129,11 +129,11 @@ export const proSignUpPage = page<ProSignUpData>({
               <section className="mt-12 lg:mt-16" aria-labelledby="prices">
                 <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
                   <h2 id="prices" className="text-2xl font-bold">
-                    {t('pro_sign_up_page>what_customers_expect_to_pay')}
+                    {t('pro_sign_up_page>prices_title')}
                   </h2>
                   <Pill>{t('pro_sign_up_page>indicative')}</Pill>
                 </div>
-                <p className="mt-1.5 max-w-prose text-md text-ink-2">{t('pro_sign_up_page>what_they_see_in_our')}</p>
+                <p className="mt-1.5 max-w-prose text-md text-ink-2">{t('pro_sign_up_page>prices_intro')}</p>
                 <ul className="mt-4 border-t border-line">
                   {category.price_bands.slice(0, BANDS).map((band) => (
                     <li
@@ -152,14 +152,14 @@ export const proSignUpPage = page<ProSignUpData>({
                   href={`${base}/category/${category.slug}`}
                   className="mt-2 inline-flex min-h-11 items-center text-md font-semibold text-brand-ink"
                 >
-                  {t('pro_sign_up_page>the_page_that_customers_see')}
+                  {t('pro_sign_up_page>customer_page')}
                 </a>
               </section>
             )}
 
             <section className="mt-12 lg:mt-16" aria-labelledby="quote">
               <h2 id="quote" className="text-2xl font-bold">
-                {t('pro_sign_up_page>what_a_good_quote_says')}
+                {t('pro_sign_up_page>good_quote_title')}
               </h2>
               <ol className="mt-4 grid gap-3 text-md">
                 {words.quote.map((each, index) => (
@@ -181,7 +181,7 @@ export const proSignUpPage = page<ProSignUpData>({
                 <SealCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
                 <div className="min-w-0">
                   <h2 id="papers" className="text-md font-semibold">
-                    {t('pro_sign_up_page>papers')}
+                    {t('pro_sign_up_page>certificates_title')}
                   </h2>
                   <p className="mt-0.5 max-w-prose text-md text-ink-2">{category.licence}</p>
                 </div>
@@ -191,10 +191,10 @@ export const proSignUpPage = page<ProSignUpData>({
             {demand.areas.length > 0 && (
               <section className="mt-12 lg:mt-16" aria-labelledby="where">
                 <h2 id="where" className="text-2xl font-bold">
-                  {t('pro_sign_up_page>where_it_is_asked')}
+                  {t('pro_sign_up_page>areas_title')}
                 </h2>
                 <p className="mt-1.5 max-w-prose text-md text-ink-2">
-                  {t('pro_sign_up_page>most_requests_of_the_last', {
+                  {t('pro_sign_up_page>areas_intro', {
                     join: demand.areas.map((area) => area.name).join(', '),
                   })}
                 </p>
@@ -203,7 +203,7 @@ export const proSignUpPage = page<ProSignUpData>({
                     <AreaMap
                       names={mapNames(demand.areas)}
                       served={mapSlugs(demand.areas)}
-                      label={t('pro_sign_up_page>map_of_the_areas_named')}
+                      label={t('pro_sign_up_page>areas_map')}
                     />
                   </div>
                 )}
@@ -211,25 +211,25 @@ export const proSignUpPage = page<ProSignUpData>({
             )}
             <div className="pb-12 lg:pb-20" />
           </div>
-          <aside className="max-lg:hidden" aria-label={t('pro_sign_up_page>sign_up')}>
+          <aside className="max-lg:hidden" aria-label={shared('verb>sign_up')}>
             <div className="sticky top-24 -mt-20 mb-12 rounded-xl border border-line bg-surface p-6 shadow-md">
-              <div className="text-sm text-ink-3">{t('pro_sign_up_page>a_usual_quote')}</div>
+              <div className="text-sm text-ink-3">{t('pro_sign_up_page>usual_quote')}</div>
               <div className="tnum mt-0.5 text-3xl font-bold">{showMoney(fee_cents)}</div>
               {starter_cents > 0 && (
                 <p className="tnum mt-3 text-md text-ink-2">
-                  {t('pro_sign_up_page>of_credit_comes_with_your', {
+                  {t('pro_sign_up_page>starter_credit', {
                     count: quotesFor(starter_cents, fee_cents),
                     starter_cents: showMoney(starter_cents),
                   })}
                 </p>
               )}
               <ButtonLink href={start} variant="primary" size={48} full className="mt-4">
-                {t('pro_sign_up_page>become_a_pro')}
+                {shared('verb>become_a_pro')}
               </ButtonLink>
               <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
-                <li>{t('pro_sign_up_page>at_most_pros_can_quote', { max_quotes: MAX_QUOTES })}</li>
-                <li>{t('pro_sign_up_page>no_monthly_plan_no_cut')}</li>
-                <li>{t('pro_sign_up_page>joining_and_reading_requests_is')}</li>
+                <li>{t('pro_sign_up_page>limit_promise', { max_quotes: MAX_QUOTES })}</li>
+                <li>{t('pro_sign_up_page>price_promise')}</li>
+                <li>{t('pro_sign_up_page>free_promise')}</li>
               </ul>
             </div>
           </aside>
@@ -237,11 +237,11 @@ export const proSignUpPage = page<ProSignUpData>({
         <BottomBar className="lg:hidden">
           <div className="flex items-center gap-4">
             <div className="min-w-0">
-              <div className="text-xs text-ink-3">{t('pro_sign_up_page>a_usual_quote')}</div>
+              <div className="text-xs text-ink-3">{t('pro_sign_up_page>usual_quote')}</div>
               <div className="tnum text-lg font-bold whitespace-nowrap">{showMoney(fee_cents)}</div>
             </div>
             <ButtonLink href={start} variant="primary" size={48} className="flex-1">
-              {t('pro_sign_up_page>become_a_pro')}
+              {shared('verb>become_a_pro')}
             </ButtonLink>
           </div>
         </BottomBar>

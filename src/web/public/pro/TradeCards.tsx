@@ -1,10 +1,10 @@
 import { showMoney } from '#core/kit/money.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { t } from '#web/text/public.ts';
-import { CardLink } from '#web/ui/Card.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
+import { t } from '#web/text/spaces/public.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { Trade } from './ProPage.tsx';
+import { CardLink } from '#web/ui/layout/Card.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
+import type { Trade } from './trade.ts';
 
 /** Kinds of work with what a usual quote costs, each a link to its page for pros. */
 export function TradeCards(props: { trades: readonly Trade[]; base: string; className?: string | undefined }) {
@@ -19,7 +19,7 @@ export function TradeCards(props: { trades: readonly Trade[]; base: string; clas
               <span className="min-w-0">
                 <span className="block text-md font-semibold lg:text-base">{category.name}</span>
                 <span className="tnum block text-sm text-ink-3">
-                  {t('trade_cards>a_usual_quote', { fee_cents: showMoney(fee_cents) })}
+                  {t('trade_cards>usual_quote', { fee_cents: showMoney(fee_cents) })}
                 </span>
               </span>
             </span>

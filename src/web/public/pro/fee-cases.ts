@@ -1,6 +1,6 @@
 import type { Cents } from '#core/kit/money.ts';
-import { feeAfter, leadFee, type ReceiptLine, type VersionRule } from '#core/requests/fee-rules.ts';
-import { t } from '#web/text/public.ts';
+import { feeAfter, leadFee, type ReceiptLine, type VersionRule } from '#core/requests/fees/rules.ts';
+import { t } from '#web/text/spaces/public.ts';
 
 /** A fee worked out, with its receipt. */
 export interface FeeCase {
@@ -22,8 +22,8 @@ export function feeCases(tariff: VersionRule, category_name: string, base_cents:
   const larger = leadFee(tariff, { ...facts, size_percent: LARGER, is_urgent: true });
   const waited = feeAfter(usual.fee_cents, tariff.discount_percent);
   return [
-    { title: t('fee_cases>a_usual_job'), lines: usual.receipt, fee_cents: usual.fee_cents },
-    { title: t('fee_cases>a_larger_urgent_one_text'), lines: larger.receipt, fee_cents: larger.fee_cents },
+    { title: t('fee_cases>usual_job'), lines: usual.receipt, fee_cents: usual.fee_cents },
+    { title: t('fee_cases>larger_urgent_job'), lines: larger.receipt, fee_cents: larger.fee_cents },
     ...(waited.line
       ? [
           {

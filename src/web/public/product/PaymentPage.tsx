@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { soldReceiptPath } from '#core/payments/paper-calls.ts';
-import type { ProductOrder } from '#core/payments/product-calls.ts';
+import { soldReceiptPath } from '#core/payments/papers/calls.ts';
+import type { ProductOrder } from '#core/payments/products/calls.ts';
 import { paidWith } from '#web/parts/payment/order-words.ts';
-import { t } from '#web/text/pages.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { SumList } from '#web/ui/FactList.tsx';
-import { Logo } from '#web/ui/Logo.tsx';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { t } from '#web/text/spaces/pages.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { SumList } from '#web/ui/data/FactList.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Logo } from '#web/ui/layout/Logo.tsx';
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { page } from '../page.ts';
 import { moneyOf } from './product-words.ts';
 
@@ -28,13 +29,13 @@ type Shown = Extract<PaymentData, { is: 'order' }>;
 const isOver = ({ order: { order } }: Shown): boolean => order.status === 'expired';
 
 function titleOf(data: PaymentData): string {
-  if (data.is === 'gone') return t('payment_page>this_payment_is_not_there');
+  if (data.is === 'gone') return t('payment_page>gone_title');
   const { status } = data.order.order;
-  if (status === 'completed') return t('payment_page>paid');
-  if (status === 'expired') return t('payment_page>the_time_to_pay_is');
-  if (status === 'failed') return t('payment_page>the_payment_did_not_go');
-  if (status === 'paying' || status === 'pending') return t('payment_page>the_payment_is_being_made');
-  return data.prime === null ? t('payment_page>pay_for_your_order') : t('payment_page>confirm_your_payment');
+  if (status === 'completed') return shared('status>paid');
+  if (status === 'expired') return t('payment_page>expired_title');
+  if (status === 'failed') return t('payment_page>failed_title');
+  if (status === 'paying' || status === 'pending') return t('payment_page>pending_title');
+  return data.prime === null ? t('payment_page>pay_title') : t('payment_page>confirm_title');
 }
 
 /** `/payment/{hash}`: an order of a product, to pay and to look up (specification 2). Needs neither a session nor script. */
@@ -42,7 +43,7 @@ export const paymentPage = page<PaymentData>({
   bare: true,
   head: (data) => ({
     title: `${titleOf(data)} · Gotong`,
-    description: t('payment_page>an_order_on_gotong'),
+    description: t('payment_page>head_description'),
     canonical: null,
     noindex: true,
   }),
@@ -56,7 +57,7 @@ export const paymentPage = page<PaymentData>({
         <h1 className="text-2xl font-bold text-balance">{titleOf(data)}</h1>
         <div className="mt-5 grid gap-5">
           {data.is === 'gone' ? (
-            <p className="text-ink-2">{t('payment_page>the_address_may_be_cut')}</p>
+            <p className="text-ink-2">{t('payment_page>gone_text')}</p>
           ) : (
             <Order data={data} base={place.base} />
           )}
@@ -77,9 +78,9 @@ function Order({ data, base }: { data: Shown; base: string }) {
         <SumList
           className="mt-4"
           rows={[
-            { label: t('payment_page>price'), value: moneyOf(order.credit) },
+            { label: shared('noun>price'), value: moneyOf(order.credit) },
             ...(order.gst === '0.00' ? [] : [{ label: t('payment_page>gst'), value: moneyOf(order.gst) }]),
-            { label: t('payment_page>total'), value: moneyOf(order.total), look: 'total' },
+            { label: shared('noun>total'), value: moneyOf(order.total), look: 'total' },
             ...(order.status === 'completed' && order.card_info
               ? [{ label: t('payment_page>paid_with'), value: paidWith(order) }]
               : []),
@@ -90,13 +91,13 @@ function Order({ data, base }: { data: Shown; base: string }) {
       {order.status === 'completed' && (
         <>
           <p role="status" className="text-ink-2">
-            {t('payment_page>receipt_we_write_or_call', { receipt: order.receipt_no ?? '' })}
+            {t('payment_page>paid_text', { receipt: order.receipt_no ?? '' })}
           </p>
           <ButtonLink variant="primary" size={48} full href={soldReceiptPath(hash, 'html')}>
             {t('payment_page>see_receipt')}
           </ButtonLink>
           <ButtonLink size={48} full href={soldReceiptPath(hash, 'pdf')}>
-            {t('payment_page>download_receipt_as_pdf')}
+            {t('payment_page>download_receipt')}
           </ButtonLink>
         </>
       )}
@@ -117,10 +118,10 @@ function Next({ data, action }: { data: Shown; action: string }): ReactNode {
     return (
       <>
         <p role="status" className="text-ink-2">
-          {t('payment_page>the_bank_has_not_answered')}
+          {t('payment_page>pending_text')}
         </p>
         <ButtonLink variant="primary" size={48} full href={action}>
-          {t('payment_page>look_again')}
+          {t('payment_page>check_again')}
         </ButtonLink>
       </>
     );
@@ -131,7 +132,7 @@ function Next({ data, action }: { data: Shown; action: string }): ReactNode {
         <Button type="submit" variant="primary" size={48} full>
           {t('payment_page>pay_now', { total: moneyOf(order.total) })}
         </Button>
-        <p className="text-sm text-ink-3">{t('payment_page>your_card_is_charged_once')}</p>
+        <p className="text-sm text-ink-3">{t('payment_page>charged_once')}</p>
       </form>
     );
   if (order.next_url !== null && order.status !== 'failed')
@@ -140,13 +141,13 @@ function Next({ data, action }: { data: Shown; action: string }): ReactNode {
         <ButtonLink variant="primary" size={48} full href={order.next_url}>
           {t('payment_page>pay_by_card', { total: moneyOf(order.total) })}
         </ButtonLink>
-        <p className="text-sm text-ink-3">{t('payment_page>you_type_your_card_at')}</p>
+        <p className="text-sm text-ink-3">{t('payment_page>card_note')}</p>
       </>
     );
   return (
     <form method="post" action={action}>
       <Button type="submit" variant="primary" size={48} full>
-        {t('payment_page>try_again_with_a_card')}
+        {t('payment_page>try_card')}
       </Button>
     </form>
   );

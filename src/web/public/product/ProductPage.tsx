@@ -1,12 +1,13 @@
 import { showMoney } from '#core/kit/money.ts';
-import type { Product } from '#core/payments/product-calls.ts';
-import { t } from '#web/text/pages.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { SumList } from '#web/ui/FactList.tsx';
-import { LeafPattern } from '#web/ui/LeafPattern.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import type { Product } from '#core/payments/products/calls.ts';
+import { t } from '#web/text/spaces/pages.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { SumList } from '#web/ui/data/FactList.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
 import { page } from '../page.ts';
 import { boundsWords, moneyOf, priceWords, taxOf } from './product-words.ts';
 
@@ -63,7 +64,7 @@ export const productPage = page<ProductData>({
                 <p key={text}>{text}</p>
               ))}
             </div>
-            <p className="mt-6 max-w-prose text-md text-ink-2">{t('product_page>no_account_needed_the_receipt')}</p>
+            <p className="mt-6 max-w-prose text-md text-ink-2">{t('product_page>no_account_note')}</p>
           </div>
           <OrderForm data={data} action={`${place.base}/product/${product.slug}`} />
         </div>
@@ -85,15 +86,15 @@ function OrderForm({ data, action }: { data: ProductData; action: string }) {
         <SumList
           className="mt-4"
           rows={[
-            { label: t('product_page>price'), value: moneyOf(product.min) },
+            { label: shared('noun>price'), value: moneyOf(product.min) },
             ...(tax.gst_cents > 0 ? [{ label: tax.label, value: showMoney(tax.gst_cents) }] : []),
-            { label: t('product_page>total'), value: showMoney(tax.total_cents), look: 'total' },
+            { label: shared('noun>total'), value: showMoney(tax.total_cents), look: 'total' },
           ]}
         />
       ) : (
         gst_basis_points > 0 && (
           <p className="mt-1 text-sm text-ink-3">
-            {t('product_page>comes_on_top', { tax: taxOf('0.00', gst_basis_points).label })}
+            {t('product_page>plus_tax', { tax: taxOf('0.00', gst_basis_points).label })}
           </p>
         )
       )}
@@ -101,7 +102,7 @@ function OrderForm({ data, action }: { data: ProductData; action: string }) {
         {refused && <Banner tone="danger" live="alert" title={refused.message} />}
         {!isFixed && (
           <TextField
-            label={t('product_page>amount')}
+            label={shared('noun>amount')}
             name="amount"
             id="amount"
             prefix="S$"
@@ -113,31 +114,31 @@ function OrderForm({ data, action }: { data: ProductData; action: string }) {
           />
         )}
         <TextField
-          label={t('product_page>e_mail')}
+          label={shared('noun>email')}
           name="email"
           id="email"
           type="email"
           autoComplete="email"
           required
           maxLength={254}
-          hint={t('product_page>the_receipt_goes_there')}
+          hint={t('product_page>email_hint')}
           defaultValue={refused?.values.email}
         />
         <TextField
-          label={t('product_page>phone')}
+          label={shared('noun>phone')}
           name="phone"
           id="phone"
           type="tel"
           autoComplete="tel"
           required
           maxLength={40}
-          hint={t('product_page>we_call_you_about_delivery')}
+          hint={t('product_page>phone_hint')}
           defaultValue={refused?.values.phone}
         />
         <Button type="submit" variant="primary" size={48} full>
-          {t('product_page>go_on_to_payment')}
+          {t('product_page>continue')}
         </Button>
-        <p className="text-sm text-ink-3">{t('product_page>nothing_is_taken_yet_the')}</p>
+        <p className="text-sm text-ink-3">{t('product_page>not_charged_note')}</p>
       </form>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { type Cents, fromDecimal, showMoney } from '#core/kit/money.ts';
 import { priceOf } from '#core/payments/price-rules.ts';
-import { t } from '#web/text/pages.ts';
+import { t } from '#web/text/spaces/pages.ts';
 
 const centsOf = (text: string): Cents => fromDecimal(text) ?? 0;
 
@@ -9,11 +9,11 @@ export const moneyOf = (text: string): string => showMoney(centsOf(text));
 
 /** "S$25.00", or "S$50.00 to S$500.00". */
 export const priceWords = ({ min, max }: { min: string; max: string }): string =>
-  min === max ? moneyOf(min) : t('product_words>to', { min: moneyOf(min), max: moneyOf(max) });
+  min === max ? moneyOf(min) : t('product_words>price_range', { min: moneyOf(min), max: moneyOf(max) });
 
 /** "From S$50.00 to S$500.00." */
 export const boundsWords = ({ min, max }: { min: string; max: string }): string =>
-  t('product_words>from_to', { min: moneyOf(min), max: moneyOf(max) });
+  t('product_words>range_sentence', { min: moneyOf(min), max: moneyOf(max) });
 
 /** The tax on a price before tax, and both together. Cents. */
 export function taxOf(price: string, basis_points: number): { label: string; gst_cents: Cents; total_cents: Cents } {

@@ -4,26 +4,27 @@ import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { showDollars, showRange } from '#core/kit/money.ts';
-import { nearPath, regionSlug } from '#core/services/search-address-rules.ts';
+import { nearPath, regionSlug } from '#core/search/address-rules.ts';
+import { mapNames, mapSlugs } from '#web/parts/areas/map-areas.ts';
 import { regionWords } from '#web/parts/areas/region-words.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
-import { mapNames, mapSlugs } from '#web/parts/map-areas.ts';
-import { categoryPrice, usualPrice } from '#web/parts/price-band.ts';
-import { perUnit, replyWords } from '#web/parts/price-words.ts';
-import { t } from '#web/text/pages.ts';
-import { AreaMap } from '#web/ui/AreaMap.tsx';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { CategoryTile } from '#web/ui/CategoryArt.tsx';
-import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
-import { LeafPattern } from '#web/ui/LeafPattern.tsx';
-import { cardOf } from '../card-path.ts';
+import { categoryPrice, usualPrice } from '#web/parts/words/price-band.ts';
+import { perUnit, replyWords } from '#web/parts/words/price-words.ts';
+import { t } from '#web/text/spaces/pages.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { ChipLink, ChipRow } from '#web/ui/action/Chip.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
+import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
+import { AreaMap } from '#web/ui/media/AreaMap.tsx';
+import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { breadcrumbData, offeredData, prosData } from '../catalogue/json-ld.ts';
 import { ProRow } from '../catalogue/ProRow.tsx';
 import { byRegion } from '../catalogue/ProTools.tsx';
 import { prosCounted } from '../catalogue/pro-words.ts';
 import { page } from '../page.ts';
+import { pictureOf } from '../share-picture/picture-path.ts';
 import { type NearMeData, regionName } from './near-model.ts';
 
 const whereOf = ({ area, region }: NearMeData): string =>
@@ -31,8 +32,8 @@ const whereOf = ({ area, region }: NearMeData): string =>
 
 const headingOf = (data: NearMeData): string =>
   data.area || data.region
-    ? t('near_me_page>in', { category: data.category.name, where: whereOf(data) })
-    : t('near_me_page>near_you', { category: data.category.name });
+    ? t('near_me_page>title_area', { category: data.category.name, where: whereOf(data) })
+    : t('near_me_page>title_near', { category: data.category.name });
 
 const pathOf = ({ category, region, area }: NearMeData): string =>
   nearPath(category.slug, area ?? (region === null ? null : { region }));
@@ -43,9 +44,9 @@ const titled = (name: string): string => name.charAt(0).toUpperCase() + name.sli
 const crumbsOf = (data: NearMeData): { label: string; path: string }[] => {
   const { category, region, area } = data;
   return [
-    { label: t('near_me_page>services'), path: '/genre/all' },
+    { label: shared('noun>services'), path: '/genre/all' },
     { label: category.name, path: `/category/${category.slug}` },
-    { label: t('near_me_page>near_you_2'), path: nearPath(category.slug, null) },
+    { label: t('near_me_page>near_you_crumb'), path: nearPath(category.slug, null) },
     ...(region ? [{ label: titled(regionName(region)), path: nearPath(category.slug, { region }) }] : []),
     ...(area ? [{ label: area.name, path: nearPath(category.slug, area) }] : []),
   ];
@@ -55,7 +56,7 @@ const crumbsOf = (data: NearMeData): { label: string; path: string }[] => {
 function startsAt({ price_low, price_middle, unit }: NearMeData['facts']): string | null {
   if (price_low === null || price_middle === null || unit === null) return null;
   const price = price_low === price_middle ? showDollars(price_low) : showRange(price_low, price_middle);
-  return unit ? t('near_me_page>text', { price, per: perUnit(unit) }) : price;
+  return unit ? t('near_me_page>price_per', { price, per: perUnit(unit) }) : price;
 }
 
 /** One sentence for search engines and people alike, of what is known. */
@@ -63,18 +64,18 @@ function summaryOf({ category, facts }: NearMeData, where: string): string {
   const { reviews, stars, reply_middle } = facts;
   const price = startsAt(facts);
   return [
-    t('near_me_page>by_pros_who_work_in', { category: category.name, where }),
+    t('near_me_page>summary_pros', { category: category.name, where }),
     reviews > 0
-      ? t('near_me_page>rated_in_reviews_by_people', {
+      ? t('near_me_page>summary_rating', {
           count: reviews,
           score: (stars / reviews).toFixed(1),
         })
       : '',
-    price !== null ? t('near_me_page>work_starts_at_with_half', { price }) : '',
-    reply_middle !== null ? t('near_me_page>half_of_them_answer_within', { time: replyWords(reply_middle) }) : '',
+    price !== null ? t('near_me_page>summary_price', { price }) : '',
+    reply_middle !== null ? t('near_me_page>summary_reply', { time: replyWords(reply_middle) }) : '',
   ]
     .filter(Boolean)
-    .join(t('near_me_page>text_2'));
+    .join(t('near_me_page>sentence_space'));
 }
 
 /** A service where people are: all of Singapore, a region or a planning area (specification 2, nearme; decision 25). */
@@ -83,11 +84,11 @@ export const nearMePage = page<NearMeData>({
     const { category, services } = data;
     const where = whereOf(data);
     return {
-      title: [t('near_me_page>pros_ratings_and_prices_gotong', { heading: headingOf(data) }), headingOf(data)],
+      title: [t('near_me_page>head_title', { heading: headingOf(data) }), headingOf(data)],
       description: summaryOf(data, where),
       // Without a place it is the category, which says more of it.
       canonical: data.region || data.area ? pathOf(data) : `/category/${category.slug}`,
-      card: cardOf('nearme', pathOf(data).split('/').slice(2).join('.'), headingOf(data), [
+      picture: pictureOf('nearme', pathOf(data).split('/').slice(2).join('.'), headingOf(data), [
         category.name,
         where,
         category.hue,
@@ -139,14 +140,14 @@ export const nearMePage = page<NearMeData>({
               <p className="mt-2 max-w-prose text-md text-ink-2">{category.tagline}</p>
             </div>
             <ButtonLink variant="primary" href={`${base}/form/${category.slug}`} className="max-sm:w-full">
-              {t('near_me_page>get_quotes')}
+              {shared('verb>get_quotes')}
             </ButtonLink>
           </div>
           <Facts data={data} where={where} />
           <div className="mt-8 gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
             <section aria-labelledby="pros-title" className="min-w-0">
               <h2 id="pros-title" className="text-2xl font-bold">
-                {t('near_me_page>pros_who_work_in', { where })}
+                {t('near_me_page>pros_title', { where })}
               </h2>
               <ul className="mt-4 divide-y divide-line border-y border-line">
                 {services.map((pro) => (
@@ -154,7 +155,7 @@ export const nearMePage = page<NearMeData>({
                 ))}
               </ul>
               <ButtonLink href={list} className="mt-5 max-sm:w-full">
-                {t('near_me_page>filter_and_sort_these_pros')}
+                {t('near_me_page>filter_and_sort')}
               </ButtonLink>
               {words && (
                 <section className="mt-12" aria-labelledby="area-words">
@@ -172,7 +173,7 @@ export const nearMePage = page<NearMeData>({
             <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2">
               {neighbours.length > 0 && (
                 <nav aria-label={t('near_me_page>areas_nearby')} className="min-w-0">
-                  <h2 className="text-xl font-bold">{t('near_me_page>nearby', { category: category.name })}</h2>
+                  <h2 className="text-xl font-bold">{t('near_me_page>nearby_title', { category: category.name })}</h2>
                   <ChipRow className="mt-3">
                     {neighbours.map((each) => (
                       <ChipLink key={each.code} href={`${base}${nearPath(category.slug, each)}`}>
@@ -184,7 +185,7 @@ export const nearMePage = page<NearMeData>({
               )}
               {others.length > 0 && (
                 <nav aria-label={t('near_me_page>other_services_here')} className="min-w-0">
-                  <h2 className="text-xl font-bold">{t('near_me_page>more_services_in', { where })}</h2>
+                  <h2 className="text-xl font-bold">{t('near_me_page>more_services', { where })}</h2>
                   <ChipRow className="mt-3">
                     {others.map(({ slug, name, path }) => (
                       <ChipLink key={slug} href={`${base}${path}`}>
@@ -209,17 +210,17 @@ function Facts({ data: { facts, category }, where }: { data: NearMeData; where: 
   const known = categoryPrice(category);
   const counted = prosCounted(pros, false);
   const rows = [
-    ...(counted ? [{ label: t('near_me_page>who_works_here'), icon: UsersIcon, value: counted }] : []),
+    ...(counted ? [{ label: t('near_me_page>pros_label'), icon: UsersIcon, value: counted }] : []),
     ...(reviews > 0
       ? [
           {
-            label: t('near_me_page>rating'),
+            label: shared('noun>rating'),
             icon: StarIcon,
-            value: t('near_me_page>from_reviews', { count: reviews, score: (stars / reviews).toFixed(1) }),
+            value: t('near_me_page>rating_value', { count: reviews, score: (stars / reviews).toFixed(1) }),
           },
         ]
       : []),
-    ...(price !== null ? [{ label: t('near_me_page>half_of_them_start_at'), icon: TagIcon, value: price }] : []),
+    ...(price !== null ? [{ label: t('near_me_page>price_label'), icon: TagIcon, value: price }] : []),
     // What jobs cost, wherever they are; a starter band only where nothing better is known.
     ...(known && (known.is_measured || price === null)
       ? [{ label: known.label, icon: ReceiptIcon, value: usualPrice(category) ?? '' }]
@@ -227,7 +228,7 @@ function Facts({ data: { facts, category }, where }: { data: NearMeData; where: 
     ...(reply_middle !== null
       ? [
           {
-            label: t('near_me_page>half_of_them_answer_within_2'),
+            label: t('near_me_page>reply_label'),
             icon: ChatCircleDotsIcon,
             value: replyWords(reply_middle),
           },
@@ -236,7 +237,7 @@ function Facts({ data: { facts, category }, where }: { data: NearMeData; where: 
   ];
   if (rows.length === 0) return null;
   return (
-    <section aria-label={t('near_me_page>in_in_figures', { category: category.name, where })} className="mt-6">
+    <section aria-label={t('near_me_page>figures_label', { category: category.name, where })} className="mt-6">
       <dl className="flex flex-wrap gap-x-12 gap-y-5 border-y border-line py-5">
         {rows.map(({ label, icon: Icon, value }) => (
           <div key={label} className="relative pl-10">
@@ -262,7 +263,7 @@ function Places({ data, base }: { data: NearMeData; base: string }) {
   return (
     <aside aria-labelledby="places-title" className="max-lg:mt-10">
       <h2 id="places-title" className="text-xl font-bold">
-        {t('near_me_page>where_they_work')}
+        {t('near_me_page>map_title')}
       </h2>
       <div className="mt-3 rounded-lg bg-well p-3">
         <AreaMap

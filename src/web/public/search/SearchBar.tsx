@@ -1,10 +1,11 @@
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
-import { FILTER_KEYS, type SearchQuery } from '#core/services/search-address-rules.ts';
-import { t } from '#web/text/search.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { FILTER_KEYS, type SearchQuery } from '#core/search/address-rules.ts';
+import { t } from '#web/text/spaces/search.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { buttonClass } from '#web/ui/action/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import { Island } from '../Island.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { Island } from '../island/Island.tsx';
 
 /**
  * Words and a postal code: a plain GET form, which works without script. With script the words get suggestions
@@ -28,7 +29,7 @@ export function SearchBar(props: { base: string; action: string; query: SearchQu
         <div className="flex h-12 items-center gap-2.5 rounded-md px-3 has-[input:focus-visible]:focus-ring lg:w-44">
           <MapPinIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
           <label className="sr-only" htmlFor="search-postal">
-            {t('search_bar>postal_code')}
+            {shared('noun>postal_code')}
           </label>
           <input
             id="search-postal"
@@ -37,8 +38,8 @@ export function SearchBar(props: { base: string; action: string; query: SearchQu
             autoComplete="postal-code"
             pattern="[0-9]{6}"
             maxLength={6}
-            title={t('search_bar>six_digits')}
-            placeholder={t('search_bar>postal_code')}
+            title={shared('noun>six_digits')}
+            placeholder={shared('noun>postal_code')}
             defaultValue={query.postal}
             className="tnum w-full min-w-0 bg-transparent text-base outline-none"
           />
@@ -47,7 +48,7 @@ export function SearchBar(props: { base: string; action: string; query: SearchQu
           type="submit"
           className={buttonClass({ variant: 'primary', size: 48, className: 'max-lg:mt-2 max-lg:w-full' })}
         >
-          {t('search_bar>search')}
+          {shared('verb>search')}
         </button>
       </form>
     </search>
@@ -59,10 +60,10 @@ export function SearchWords({ q, onFocus }: { q: string; onFocus?: (input: HTMLI
   return (
     <SearchField
       id="search-q"
-      label={t('search_bar>service_or_pro')}
+      label={shared('noun>service_or_pro')}
       name="q"
       look="bare"
-      placeholder={t('search_bar>service_job_or_name_of')}
+      placeholder={t('search_bar>placeholder')}
       defaultValue={q}
       maxLength={80}
       className="flex-1"

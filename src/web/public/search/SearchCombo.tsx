@@ -18,13 +18,14 @@ import {
   Text,
 } from 'react-aria-components';
 import type { CallOutput } from '#core/kit/call.ts';
-import { suggest } from '#core/services/search-calls.ts';
-import { api } from '#web/app/api.ts';
-import { t } from '#web/text/search.ts';
+import { suggest } from '#core/search/calls.ts';
+import { api } from '#web/app/api/api.ts';
+import { t } from '#web/text/spaces/search.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { cx } from '#web/ui/cx.ts';
-import { fieldInput } from '#web/ui/FieldFrame.tsx';
+import { fieldInput } from '#web/ui/form/FieldFrame.tsx';
 import type { IconType } from '#web/ui/icon.ts';
-import { optionClass, popoverClass } from '#web/ui/overlay-class.ts';
+import { optionClass, popoverClass } from '#web/ui/overlay/overlay-class.ts';
 import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
 
 export interface SearchComboProps {
@@ -59,14 +60,14 @@ function offersOf(
     typed.trim() === ''
       ? [
           {
-            title: t('search_combo>your_recent_searches'),
+            title: t('search_combo>recent_title'),
             offers: [
               ...recent.map((q) => ({ id: `recent ${q}`, label: q, icon: ClockCounterClockwiseIcon })),
-              ...(recent.length > 0 ? [{ id: FORGET, label: t('search_combo>forget_these'), icon: TrashIcon }] : []),
+              ...(recent.length > 0 ? [{ id: FORGET, label: t('search_combo>clear_recent'), icon: TrashIcon }] : []),
             ],
           },
           {
-            title: t('search_combo>many_look_for'),
+            title: shared('noun>popular_searches'),
             offers: (found?.popular ?? []).map(({ slug, name }) => ({
               id: `popular ${slug}`,
               label: name,
@@ -77,7 +78,7 @@ function offersOf(
         ]
       : [
           {
-            title: t('search_combo>services'),
+            title: shared('noun>services'),
             offers: (found?.categories ?? []).map(({ slug, name, tagline }) => ({
               id: `category ${slug}`,
               label: name,
@@ -87,16 +88,16 @@ function offersOf(
             })),
           },
           {
-            title: t('search_combo>areas'),
+            title: shared('noun>areas'),
             offers: (found?.areas ?? []).map(({ slug, code, name }) => ({
               id: `area ${code}`,
-              label: t('search_combo>pros_in', { area: name }),
+              label: t('search_combo>pros_in_area', { area: name }),
               icon: MapPinIcon,
               href: `${base}/pro-list/${slug}`,
             })),
           },
           {
-            title: t('search_combo>pros'),
+            title: shared('noun>pros'),
             offers: (found?.pros ?? []).map(({ id, slug, name, category_name }) => ({
               id: `pro ${id}`,
               label: name,
@@ -183,7 +184,7 @@ export default function SearchCombo({ base, typed }: SearchComboProps) {
         defaultFilter={() => true}
         items={sections}
       >
-        <Label className="sr-only">{t('search_combo>service_or_pro')}</Label>
+        <Label className="sr-only">{shared('noun>service_or_pro')}</Label>
         <Group className="flex h-12 min-w-0 items-center gap-2.5 rounded-md px-3 text-base has-[input:focus-visible]:focus-ring">
           <MagnifyingGlassIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
           <Input
@@ -192,7 +193,7 @@ export default function SearchCombo({ base, typed }: SearchComboProps) {
             enterKeyHint="search"
             autoComplete="off"
             maxLength={80}
-            placeholder={t('search_combo>service_job_or_name_of')}
+            placeholder={t('search_combo>placeholder')}
             className={cx(fieldInput, '[&::-webkit-search-cancel-button]:hidden')}
           />
         </Group>

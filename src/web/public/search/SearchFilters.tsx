@@ -1,13 +1,14 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import type { ReactNode } from 'react';
-import { FILTER_KEYS, type SearchQuery, searchHref } from '#core/services/search-address-rules.ts';
-import { PRICE_BANDS } from '#core/services/search-model.ts';
+import { FILTER_KEYS, type SearchQuery, searchHref } from '#core/search/address-rules.ts';
+import { PRICE_BANDS } from '#core/search/model.ts';
 import { regionWords } from '#web/parts/areas/region-words.ts';
-import { t } from '#web/text/pages.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { t } from '#web/text/spaces/pages.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Select } from '#web/ui/Select.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
 import { byRegion } from '../catalogue/ProTools.tsx';
 import { jobsIn, jobWith, type SearchPageData } from './search-model.ts';
 import { countWords, priceWords, travelWords } from './search-words.ts';
@@ -91,19 +92,19 @@ export function SearchFilters({
   const hidden = (['q', 'postal', 'sort', ...FILTER_KEYS] as const).filter((key) => key !== 'postal');
   return (
     <div>
-      <Group title={t('search_filters>where_the_job_is')}>
+      <Group title={t('search_filters>job_place')}>
         <form action={`${path}#pros`} method="get" className="mt-2 flex items-end gap-2">
           {hidden.map((key) => query[key] && <input key={key} type="hidden" name={key} value={query[key]} />)}
           <Select
             id={`${name}-area`}
-            label={t('search_filters>area')}
+            label={shared('noun>area')}
             hideLabel
             name="area"
             defaultValue={understood.area_code ?? ''}
             icon={MapPinIcon}
             className="min-w-0 flex-1"
           >
-            <option value="">{t('search_filters>all_of_singapore')}</option>
+            <option value="">{shared('noun>all_of_singapore')}</option>
             {byRegion(areas).map((group) => (
               <optgroup key={group.region} label={regionWords(group.region)}>
                 {group.areas.map((each) => (
@@ -115,13 +116,13 @@ export function SearchFilters({
             ))}
           </Select>
           <Button type="submit" size={48}>
-            {t('search_filters>show')}
+            {shared('verb>show')}
           </Button>
         </form>
       </Group>
       {data.category === null && understood.category_slug === null && (
         <Choices
-          title={t('search_filters>service')}
+          title={shared('noun>service')}
           is_capped={is_capped}
           choices={facets.category.map(({ value, count }) => ({
             label: categories.find(({ slug }) => slug === value)?.name ?? value,
@@ -137,10 +138,10 @@ export function SearchFilters({
         choices={[choice('free', '1', t('search_filters>free_this_week'), facets.free)]}
       />
       <Choices
-        title={t('search_filters>rating')}
+        title={shared('noun>rating')}
         is_capped={is_capped}
         choices={facets.rating.map(({ value, count }) =>
-          choice('rating', value, t('search_filters>and_above', { score: (Number(value) / 10).toFixed(1) }), count),
+          choice('rating', value, t('search_filters>rating_above', { score: (Number(value) / 10).toFixed(1) }), count),
         )}
       />
       <Choices
@@ -160,9 +161,9 @@ export function SearchFilters({
         choices={facets.travel.map(({ value, count }) => choice('travel', value, travelWords()[value] ?? value, count))}
       />
       <Choices
-        title={t('search_filters>checks')}
+        title={shared('noun>checks')}
         is_capped={is_capped}
-        choices={[choice('certificate', '1', t('search_filters>certificate_checked'), facets.certificate)]}
+        choices={[choice('certificate', '1', shared('status>certificate_checked'), facets.certificate)]}
       />
       {facets.jobs.map(({ key, label, choices }) => (
         <Choices

@@ -2,11 +2,11 @@ import { MapTrifoldIcon } from '@phosphor-icons/react/dist/ssr/MapTrifold';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Area } from '#core/categories/model.ts';
 import type { AreaMapCanvasProps } from '#web/parts/areas/AreaMapCanvas.tsx';
-import { mapNames, mapSlugs } from '#web/parts/map-areas.ts';
-import { t } from '#web/text/search.ts';
-import { AreaMap } from '#web/ui/AreaMap.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { mapNames, mapSlugs } from '#web/parts/areas/map-areas.ts';
+import { t } from '#web/text/spaces/search.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { AreaMap } from '#web/ui/media/AreaMap.tsx';
 
 export interface SearchMapProps {
   readonly areas: readonly Area[];
@@ -53,8 +53,8 @@ export default function SearchMap({ areas, found, chosen, href }: SearchMapProps
   const home = areas.find(({ code }) => code === chosen) ?? null;
   const label =
     served.length === 0
-      ? t('search_map>map_of_where_these_pros')
-      : t('search_map>map_of_where_these_pros_2', { areas: served.map(({ name }) => name).join(', ') });
+      ? t('search_map>map_empty')
+      : t('search_map>map_areas', { areas: served.map(({ name }) => name).join(', ') });
   const go = (code: string) => {
     const to = new URL(href, location.href);
     if (code !== chosen) to.searchParams.set('area', code);
@@ -102,15 +102,11 @@ export default function SearchMap({ areas, found, chosen, href }: SearchMapProps
       )}
       {isAlive && !isAsked && (
         <Button size={36} icon={MapTrifoldIcon} full className="mt-2.5" onClick={ask}>
-          {t('search_map>choose_an_area_on_the')}
+          {t('search_map>choose_area')}
         </Button>
       )}
       <p className="mt-2 text-xs text-ink-3" role={isBroken ? 'status' : undefined}>
-        {isBroken
-          ? t('search_map>the_map_cannot_be_drawn')
-          : isAsked
-            ? t('search_map>press_an_area_to_see')
-            : t('search_map>how_many_start_from_where')}
+        {isBroken ? t('search_map>plain_map_note') : isAsked ? t('search_map>map_hint') : t('search_map>counts_hint')}
       </p>
     </div>
   );

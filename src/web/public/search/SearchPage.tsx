@@ -1,17 +1,18 @@
 import { FunnelIcon } from '@phosphor-icons/react/dist/ssr/Funnel';
-import { FILTER_KEYS, QUERY_KEYS, searchHref } from '#core/services/search-address-rules.ts';
-import { t } from '#web/text/pages.ts';
+import { FILTER_KEYS, QUERY_KEYS, searchHref } from '#core/search/address-rules.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
-import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
+import { t } from '#web/text/spaces/pages.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { buttonClass } from '#web/ui/action/button-class.ts';
+import { ChipLink, ChipRow } from '#web/ui/action/Chip.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { categoryCard } from '../card-path.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
 import { breadcrumbData, prosData } from '../catalogue/json-ld.ts';
 import { prosCounted } from '../catalogue/pro-words.ts';
-import { Island } from '../Island.tsx';
+import { Island } from '../island/Island.tsx';
 import { page } from '../page.ts';
+import { categoryPicture } from '../share-picture/picture-path.ts';
 import { frameClass } from '../site/frame.ts';
 import { RankingNote } from './RankingNote.tsx';
 import { SearchBar } from './SearchBar.tsx';
@@ -32,11 +33,11 @@ function headingOf(data: SearchPageData): string {
   const named = category ?? categories.find(({ slug }) => slug === understood.category_slug) ?? null;
   const area = areaOf(data);
   const words = understood.words.join(' ');
-  if (!named && query.q) return t('search_page>pros_for', { q: query.q });
-  if (!named && !area) return t('search_page>find_a_pro');
-  const name = named?.name ?? t('search_page>pros');
-  const what = named && words ? t('search_page>text', { name, words }) : name;
-  return area ? t('search_page>in', { what, area: area.name }) : what;
+  if (!named && query.q) return t('search_page>title_query', { q: query.q });
+  if (!named && !area) return shared('verb>find_a_pro');
+  const name = named?.name ?? shared('noun>pros');
+  const what = named && words ? t('search_page>name_with_words', { name, words }) : name;
+  return area ? t('search_page>what_in_area', { what, area: area.name }) : what;
 }
 
 const isPlain = ({ query }: SearchPageData): boolean => QUERY_KEYS.every((key) => query[key] === undefined);
@@ -50,24 +51,22 @@ export const searchPage = page<SearchPageData>({
   script: true,
   head: (data, place) => {
     const heading = headingOf(data);
-    const isAll = heading === t('search_page>find_a_pro');
+    const isAll = heading === shared('verb>find_a_pro');
     const path = pathOf(data);
     const isAsked = !isPlain(data);
     return {
-      title: isAll
-        ? t('search_page>find_a_pro_in_singapore')
-        : t('search_page>ratings_hires_and_prices_gotong', { heading }),
-      description: t('search_page>compare_by_rating_price_distance', {
-        whom: isAll ? t('search_page>every_pro_on_gotong') : heading,
+      title: isAll ? t('search_page>head_title') : t('search_page>head_title_list', { heading }),
+      description: t('search_page>head_description', {
+        whom: isAll ? t('search_page>every_pro') : heading,
       }),
       // The whole list of a category is the category's; what was asked for here is one visitor's.
       canonical: data.category && !isAsked ? `/category/${data.category.slug}` : path,
-      ...(data.category ? { card: categoryCard(data.category) } : {}),
+      ...(data.category ? { picture: categoryPicture(data.category) } : {}),
       ...(isAsked ? { noindex: true } : {}),
       jsonLd: [
         breadcrumbData(place, [
-          { label: t('search_page>home'), path: '/' },
-          { label: t('search_page>find_a_pro'), path: '/pro-search' },
+          { label: shared('noun>home'), path: '/' },
+          { label: shared('verb>find_a_pro'), path: '/pro-search' },
           ...(data.category ? [{ label: data.category.name, path }] : []),
         ]),
         ...(data.results.length > 0
@@ -93,21 +92,21 @@ export const searchPage = page<SearchPageData>({
       <main id="main" className={cx(frameClass, 'pt-5 pb-16 lg:pt-8 lg:pb-24')}>
         <Breadcrumb
           items={[
-            { label: t('search_page>home'), href: `${base}/` },
+            { label: shared('noun>home'), href: `${base}/` },
             ...(category
-              ? [{ label: t('search_page>find_a_pro'), href: `${base}/pro-search` }, { label: category.name }]
-              : [{ label: t('search_page>find_a_pro') }]),
+              ? [{ label: shared('verb>find_a_pro'), href: `${base}/pro-search` }, { label: category.name }]
+              : [{ label: shared('verb>find_a_pro') }]),
           ]}
         />
         <div className="mt-1.5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
             <h1 className="text-3xl font-bold break-words lg:text-4xl">{heading}</h1>
             <p className="mt-2 max-w-prose text-md text-ink-2">
-              {counted && <span className="tnum">{t('search_page>text_2', { counted })}</span>}
-              {t('search_page>ratings_come_from_people_who')}{' '}
+              {counted && <span className="tnum">{t('search_page>count_lead', { counted })}</span>}
+              {t('search_page>ratings_note')}{' '}
               {!isEmpty && (
                 <a href="#ranking" className="font-medium text-brand-ink underline underline-offset-4">
-                  {t('search_page>how_the_order_comes_about')}
+                  {t('search_page>ranking_link')}
                 </a>
               )}
             </p>
@@ -117,7 +116,7 @@ export const searchPage = page<SearchPageData>({
               href={`${base}/form/${slug}${query.postal ? `?postal=${query.postal}` : ''}`}
               className={buttonClass({ variant: 'secondary', size: 48, className: 'max-sm:w-full' })}
             >
-              {t('search_page>get_quotes')}
+              {shared('verb>get_quotes')}
             </a>
           )}
         </div>
@@ -129,7 +128,7 @@ export const searchPage = page<SearchPageData>({
               {isEmpty ? t('search_page>no_pros') : t('search_page>pros_on_this_page', { count: data.results.length })}
             </h2>
             {!isEmpty && (
-              <nav aria-label={t('search_page>order_of_the_list')}>
+              <nav aria-label={t('search_page>sort_label')}>
                 <ChipRow>
                   {sorts()
                     .filter(({ value }) => value !== 'distance' || understood.has_place)
@@ -150,7 +149,9 @@ export const searchPage = page<SearchPageData>({
                 <FunnelIcon aria-hidden="true" className="size-5 text-ink-3" />
                 {t('search_page>filters')}
                 {chosen > 0 && (
-                  <span className="tnum text-sm font-normal text-ink-3">{t('search_page>set', { chosen })}</span>
+                  <span className="tnum text-sm font-normal text-ink-3">
+                    {t('search_page>filters_chosen', { chosen })}
+                  </span>
                 )}
               </summary>
               <div className="border-t border-line px-4 py-4">
@@ -197,14 +198,14 @@ function Notes({ data, base }: { data: SearchPageData; base: string }) {
   return (
     <>
       {understood.is_postal_unknown && (
-        <Banner tone="warning" title={t('search_page>we_do_not_know_this')} className="mt-4">
-          {t('search_page>the_list_is_of_all')}
+        <Banner tone="warning" title={t('search_page>postal_unknown_title')} className="mt-4">
+          {t('search_page>postal_unknown_text')}
         </Banner>
       )}
       {understood.corrected.length > 0 && (
         <p className="mt-4 text-md text-ink-2">
           <Rich
-            text={t('search_page>showing_pros_for_instead_of', {
+            text={t('search_page>corrected', {
               to: understood.corrected.map(({ to }) => to).join(', '),
               from: understood.corrected.map(({ from }) => from).join(', '),
             })}
@@ -213,10 +214,8 @@ function Notes({ data, base }: { data: SearchPageData; base: string }) {
         </p>
       )}
       {several.length > 1 && (
-        <nav aria-label={t('search_page>which_service')} className="mt-4">
-          <p className="text-md text-ink-2">
-            {t('search_page>fits_several_services_choose_one_text', { q: query.q ?? '' })}
-          </p>
+        <nav aria-label={t('search_page>service_nav')} className="mt-4">
+          <p className="text-md text-ink-2">{t('search_page>several_services', { q: query.q ?? '' })}</p>
           <ChipRow className="mt-2">
             {several.map(({ slug, name }) => (
               <ChipLink key={slug} href={`${base}/pro-search/${slug}`}>

@@ -1,13 +1,14 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
-import { searchHref } from '#core/services/search-address-rules.ts';
-import type { SearchResult } from '#core/services/search-model.ts';
-import { t } from '#web/text/pages.ts';
+import { searchHref } from '#core/search/address-rules.ts';
+import type { SearchResult } from '#core/search/model.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { ChipLink, ChipRow } from '#web/ui/Chip.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ShowMore } from '#web/ui/Pagination.tsx';
+import { t } from '#web/text/spaces/pages.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { ChipLink, ChipRow } from '#web/ui/action/Chip.tsx';
+import { ShowMore } from '#web/ui/data/Pagination.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { ProRow } from '../catalogue/ProRow.tsx';
 import { isNarrowed, type SearchPageData } from './search-model.ts';
 import { reasonWords } from './search-words.ts';
@@ -18,7 +19,7 @@ const why = ({ reasons }: SearchResult): string => {
     .filter(({ what }) => what !== 'free')
     .map(reasonWords)
     .join(' · ');
-  return text === '' ? t('search_results>new_on_gotong_so_nothing') : t('search_results>why_here', { reasons: text });
+  return text === '' ? t('search_results>new_pro') : t('search_results>why_here', { reasons: text });
 };
 
 /** The found pros, with the way to the next page; what to do where there are none. */
@@ -30,7 +31,7 @@ export function SearchResults({ data, path, base }: { data: SearchPageData; path
     <>
       {is_continued && (
         <p className="mt-4">
-          <TextLink href={`${searchHref(path, query)}#pros`}>{t('search_results>back_to_the_start_of')}</TextLink>
+          <TextLink href={`${searchHref(path, query)}#pros`}>{t('search_results>first_page')}</TextLink>
         </p>
       )}
       <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -48,7 +49,7 @@ export function SearchResults({ data, path, base }: { data: SearchPageData; path
       {next_cursor && (
         <ShowMore
           className="mt-5"
-          label={t('search_results>show_more_pros')}
+          label={shared('verb>show_more_pros')}
           href={`${searchHref(path, query, { cursor: next_cursor })}#pros`}
         />
       )}
@@ -61,7 +62,7 @@ function Nothing({ data, path, base }: { data: SearchPageData; path: string; bas
   const area = areas.find(({ code }) => code === understood.area_code);
   const wider = isNarrowed(query)
     ? {
-        label: t('search_results>clear_the_filters'),
+        label: t('search_results>clear_filters'),
         href: searchHref(path, {
           q: query.q,
           area: query.area,
@@ -71,7 +72,7 @@ function Nothing({ data, path, base }: { data: SearchPageData; path: string; bas
       }
     : area
       ? {
-          label: t('search_results>look_in_all_of_singapore'),
+          label: t('search_results>search_singapore'),
           href: searchHref(path, { q: understood.words.join(' ') || undefined, sort: query.sort }),
         }
       : { label: t('search_results>see_all_pros'), href: `${base}/pro-search` };
@@ -83,12 +84,12 @@ function Nothing({ data, path, base }: { data: SearchPageData; path: string; bas
         level={3}
         title={
           isNarrowed(query)
-            ? t('search_results>no_pro_fits_all_of')
+            ? t('search_results>no_match')
             : query.q
-              ? t('search_results>no_pro_found_for', { q: query.q })
+              ? t('search_results>no_results', { q: query.q })
               : area
-                ? t('search_results>nobody_is_listed_in_yet', { area: area.name })
-                : t('search_results>nobody_is_listed_here_yet')
+                ? t('search_results>empty_area_title', { area: area.name })
+                : shared('status>no_pros_listed_here_yet')
         }
         action={
           <ButtonLink size={36} href={`${wider.href}#pros`}>
@@ -98,18 +99,18 @@ function Nothing({ data, path, base }: { data: SearchPageData; path: string; bas
       >
         {slug ? (
           <Rich
-            text={t('search_results>you_can_still_ask_for')}
+            text={t('search_results>empty_text')}
             parts={{ link: (words) => <TextLink href={`${base}/form/${slug}`}>{words}</TextLink> }}
           />
         ) : (
-          t('search_results>try_a_service_such_as')
+          t('search_results>no_results_hint')
         )}
       </EmptyState>
       {popular.length > 0 && (
-        <nav aria-label={t('search_results>popular_searches')} className="mt-8">
+        <nav aria-label={shared('noun>popular_searches')} className="mt-8">
           <h3 className="flex items-center gap-2 text-md font-semibold">
             <MagnifyingGlassIcon aria-hidden="true" className="size-4 text-ink-3" />
-            {t('search_results>people_look_for')}
+            {shared('noun>popular_searches')}
           </h3>
           <ChipRow className="mt-3">
             {popular.map((each) => (

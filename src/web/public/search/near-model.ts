@@ -1,17 +1,17 @@
 import type { Area, CategoryCard } from '#core/categories/model.ts';
 import type { Content } from '#core/content/model.ts';
+import type { NearFacts } from '#core/search/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
-import type { NearFacts } from '#core/services/search-model.ts';
-import { t } from '#web/text/pages.ts';
+import { t } from '#web/text/spaces/pages.ts';
 
 /** "the East", "the North-East", "Central Singapore": as it stands in a sentence. */
 export const regionName = (region: string): string =>
   ({
-    Central: t('near_model>central_singapore'),
-    East: t('near_model>the_east'),
-    North: t('near_model>the_north'),
-    'North-East': t('near_model>the_north_east'),
-    West: t('near_model>the_west'),
+    Central: t('near_model>central'),
+    East: t('near_model>east'),
+    North: t('near_model>north'),
+    'North-East': t('near_model>north_east'),
+    West: t('near_model>west'),
   })[region] ?? region;
 
 export interface NearMeData {

@@ -1,6 +1,6 @@
 import type { Area, CategoryCard } from '#core/categories/model.ts';
-import { FILTER_KEYS, type SearchQuery } from '#core/services/search-address-rules.ts';
-import type { Facets, SearchResult, Understood } from '#core/services/search-model.ts';
+import { FILTER_KEYS, type SearchQuery } from '#core/search/address-rules.ts';
+import type { Facets, SearchResult, Understood } from '#core/search/model.ts';
 
 export interface SearchPageData {
   /** The category in the path; null for the search over all. */

@@ -1,11 +1,11 @@
+import type { Question } from '#core/questions/model.ts';
 import type { ReportTopic } from '#core/reports/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
-import type { Question } from '#core/services/question-model.ts';
-import { t } from '#web/text/public.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { BackLink } from '#web/ui/Breadcrumb.tsx';
-import { Island } from '../Island.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { Island } from '../island/Island.tsx';
 import { type Place, page } from '../page.ts';
 import AskScreen from './AskScreen.tsx';
 import ReportScreen from './ReportScreen.tsx';
@@ -27,11 +27,11 @@ export type ServiceActionData =
 export const serviceActionPage = page<ServiceActionData>({
   script: true,
   head: (data) => ({
-    title: `${data.action === 'ask' ? t('action_pages>ask_a_question', { name: data.service.name }) : titleOf(data)} · Gotong`,
+    title: `${data.action === 'ask' ? t('action_pages>ask_page_title', { name: data.service.name }) : titleOf(data)} · Gotong`,
     description:
       data.action === 'ask'
-        ? t('action_pages>ask_in_a_question_the', { name: data.service.name, area_name: data.service.area_name })
-        : t('action_pages>tell_gotong_what_is_wrong', { name: data.service.name }),
+        ? t('action_pages>ask_description', { name: data.service.name, area_name: data.service.area_name })
+        : t('action_pages>report_description', { name: data.service.name }),
     canonical: pathOf(data.service),
     noindex: true,
   }),
@@ -54,7 +54,7 @@ export const serviceActionPage = page<ServiceActionData>({
         {data.action === 'report' && <Report data={data} place={place} />}
         {data.action === 'report-thing' && <ReportThing data={data} place={place} />}
         <noscript>
-          <p className="mt-6 text-md text-ink-2">{t('action_pages>this_needs_javascript_in_your')}</p>
+          <p className="mt-6 text-md text-ink-2">{t('action_pages>needs_javascript')}</p>
         </noscript>
       </main>
     );
@@ -62,11 +62,11 @@ export const serviceActionPage = page<ServiceActionData>({
 });
 
 function titleOf(data: ServiceActionData): string {
-  if (data.action === 'ask') return t('action_pages>ask', { name: data.service.name });
-  if (data.action === 'report') return t('action_pages>report_a_question');
+  if (data.action === 'ask') return t('action_pages>ask_title', { name: data.service.name });
+  if (data.action === 'report') return t('action_pages>report_question_title');
   return data.review_id === null
-    ? t('action_pages>report', { name: data.service.name })
-    : t('action_pages>report_a_review');
+    ? t('action_pages>report_title', { name: data.service.name })
+    : t('action_pages>report_review_title');
 }
 
 function anchorOf(data: ServiceActionData): string {
@@ -80,7 +80,7 @@ function ReportThing({ data, place }: { data: Extract<ServiceActionData, { actio
   const props = { service_id: service.id, review_id, topics, back, base: place.base };
   return (
     <>
-      <p className="mt-3 text-base text-ink-2">{t('action_pages>only_gotong_reads_what_you')}</p>
+      <p className="mt-3 text-base text-ink-2">{t('action_pages>report_privacy')}</p>
       <Island name="report-thing" props={props}>
         <ReportThingScreen {...props} />
       </Island>
@@ -94,7 +94,7 @@ function Ask({ service, place }: { service: ServiceCard; place: Place }) {
     <>
       <p className="mt-3 text-base text-ink-2">
         <Rich
-          text={t('action_pages>good_for_what_others_want')}
+          text={t('action_pages>ask_hint')}
           parts={{
             link: (words) => (
               <a
@@ -122,7 +122,7 @@ function Report({ data, place }: { data: Extract<ServiceActionData, { action: 'r
       <figure className="mt-5 rounded-lg border border-line p-4">
         <blockquote className="text-base font-medium break-words whitespace-pre-line">{question.question}</blockquote>
         <figcaption className="mt-2 text-sm text-ink-3">
-          {t('action_pages>with_an_answer', { author: question.author })}
+          {t('action_pages>asked_and_answered', { author: question.author })}
         </figcaption>
         <p className="mt-0.5 text-md break-words whitespace-pre-line text-ink-2">{question.answer}</p>
       </figure>

@@ -1,16 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { askQuestion, deleteQuestion, myServiceQuestions } from '#core/services/question-calls.ts';
-import { type OwnQuestion, QUESTION_MAX, QUESTION_MIN } from '#core/services/question-model.ts';
-import { ApiFault, api, hasSession } from '#web/app/api.ts';
+import { askQuestion, deleteQuestion, myServiceQuestions } from '#core/questions/calls.ts';
+import { type OwnQuestion, QUESTION_MAX, QUESTION_MIN } from '#core/questions/model.ts';
+import { ApiFault, api, hasSession } from '#web/app/api/api.ts';
 import { dayOf } from '#web/parts/service/day-words.ts';
 import { QuestionStatePill } from '#web/parts/service/QuestionStatePill.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
-import { t } from '#web/text/public.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { AccountForm, type AccountMode } from '../auth/AccountForm.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { AccountForm } from '../auth/AccountForm.tsx';
+import type { AccountMode } from '../auth/account-mode.ts';
 
 export interface AskScreenProps {
   readonly service_id: number;
@@ -60,7 +62,7 @@ export default function AskScreen({ service_id, name, base }: AskScreenProps) {
       if (error instanceof ApiFault && error.status === 403) {
         setSignedIn(false);
         setMode('login');
-      } else if (error instanceof ApiFault && error.status === 429) setProblem(t('ask_screen>you_have_asked_a_lot'));
+      } else if (error instanceof ApiFault && error.status === 429) setProblem(t('ask_screen>too_many_error'));
       else setProblem(error instanceof ApiFault ? error.message : whyNot(undefined));
     }
     setPending(false);
@@ -72,7 +74,7 @@ export default function AskScreen({ service_id, name, base }: AskScreenProps) {
     if (pending) return;
     setSent(false);
     if (text.trim().length < QUESTION_MIN) {
-      setProblem(t('ask_screen>write_your_question_first'));
+      setProblem(t('ask_screen>empty_error'));
       field.current?.focus();
     } else if (signedIn) void send();
     else setMode('signup');
@@ -83,7 +85,7 @@ export default function AskScreen({ service_id, name, base }: AskScreenProps) {
       <form onSubmit={submit} noValidate className="mt-5 grid gap-4">
         {sent && (
           <Banner tone="success" live="status" title={t('ask_screen>question_sent')}>
-            {t('ask_screen>reads_it_now_everybody_sees', { name })}
+            {t('ask_screen>sent_detail', { name })}
           </Banner>
         )}
         <TextArea
@@ -95,21 +97,21 @@ export default function AskScreen({ service_id, name, base }: AskScreenProps) {
           counter
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          hint={t('ask_screen>everybody_can_read_it_once')}
+          hint={t('ask_screen>question_hint')}
           error={problem}
         />
         {!mode && (
           <div>
-            <Button type="submit" variant="primary" size={48} pending={pending} pendingLabel={t('ask_screen>sending')}>
+            <Button type="submit" variant="primary" size={48} pending={pending} pendingLabel={shared('status>sending')}>
               {t('ask_screen>send_question')}
             </Button>
           </div>
         )}
       </form>
       {mode && (
-        <section aria-label={t('ask_screen>who_asks')} className="mt-6 border-t border-line pt-6">
-          <h2 className="text-xl font-semibold">{t('ask_screen>who_asks_2')}</h2>
-          <p className="mt-1 mb-5 text-md text-ink-2">{t('ask_screen>it_is_free_your_question')}</p>
+        <section aria-label={t('ask_screen>account_section')} className="mt-6 border-t border-line pt-6">
+          <h2 className="text-xl font-semibold">{t('ask_screen>account_title')}</h2>
+          <p className="mt-1 mb-5 text-md text-ink-2">{t('ask_screen>account_hint')}</p>
           <AccountForm
             mode={mode}
             onMode={setMode}
@@ -125,11 +127,7 @@ export default function AskScreen({ service_id, name, base }: AskScreenProps) {
         </section>
       )}
       {signedIn && mine === 'failed' && (
-        <ErrorState
-          className="mt-8"
-          title={t('ask_screen>could_not_load_your_questions')}
-          onRetry={() => void load()}
-        />
+        <ErrorState className="mt-8" title={t('ask_screen>load_error')} onRetry={() => void load()} />
       )}
       {signedIn && Array.isArray(mine) && mine.length > 0 && (
         <Mine
@@ -167,7 +165,7 @@ function Mine({ questions, onDeleted }: { questions: readonly OwnQuestion[]; onD
   return (
     <section className="mt-10">
       <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
-        {t('ask_screen>what_you_asked')}
+        {t('ask_screen>own_questions')}
       </h2>
       {problem && <Banner className="mt-3" tone="danger" live="alert" title={problem} />}
       <ul className="mt-2 divide-y divide-line">
@@ -188,19 +186,19 @@ function Mine({ questions, onDeleted }: { questions: readonly OwnQuestion[]; onD
               {asking === each.id ? (
                 <div className="mt-2 flex flex-wrap items-center gap-2">
                   <span className="text-md">
-                    {each.answer ? t('ask_screen>delete_it_with_its_answer') : t('ask_screen>delete_it')}
+                    {each.answer ? t('ask_screen>delete_answered_confirm') : t('ask_screen>delete_confirm')}
                   </span>
                   <Button
                     size={36}
                     variant="danger-quiet"
                     pending={pending}
-                    pendingLabel={t('ask_screen>deleting')}
+                    pendingLabel={shared('status>deleting')}
                     onClick={() => void remove(each.id)}
                   >
-                    {t('ask_screen>delete')}
+                    {shared('verb>delete')}
                   </Button>
                   <Button size={36} variant="ghost" onClick={() => setAsking(undefined)}>
-                    {t('ask_screen>keep_it')}
+                    {t('ask_screen>keep')}
                   </Button>
                 </div>
               ) : (
@@ -209,9 +207,9 @@ function Mine({ questions, onDeleted }: { questions: readonly OwnQuestion[]; onD
                   variant="quiet"
                   className="mt-1 -ml-2.5"
                   onClick={() => setAsking(each.id)}
-                  aria-label={t('ask_screen>delete_2', { question: each.question })}
+                  aria-label={t('ask_screen>delete_question', { question: each.question })}
                 >
-                  {t('ask_screen>delete')}
+                  {shared('verb>delete')}
                 </Button>
               )}
             </li>

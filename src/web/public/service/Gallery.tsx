@@ -1,7 +1,8 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { t } from '#web/text/public.ts';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
 const BUTTON =
@@ -25,10 +26,10 @@ export function Gallery({ many }: { many: boolean }) {
   return (
     <dialog
       data-gallery={JSON.stringify({
-        photo: t('gallery>photo', { at: '{at}' }),
-        place: t('gallery>of', { at: '{at}', of: '{of}' }),
+        photo: t('gallery>photo_number', { at: '{at}' }),
+        place: t('gallery>position', { at: '{at}', of: '{of}' }),
       })}
-      aria-label={t('gallery>photos')}
+      aria-label={shared('noun>photos')}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-black p-0 text-white backdrop:bg-black"
     >
       <figure className="grid size-full touch-pan-y grid-rows-[minmax(0,1fr)_auto] select-none">
@@ -39,12 +40,12 @@ export function Gallery({ many }: { many: boolean }) {
           <span data-count="" aria-live="polite" className="tnum shrink-0 text-sm" />
         </figcaption>
       </figure>
-      {many && <TurnButton by={-1} label={t('gallery>photo_before')} icon={CaretLeftIcon} />}
+      {many && <TurnButton by={-1} label={t('gallery>previous_photo')} icon={CaretLeftIcon} />}
       {many && <TurnButton by={1} label={t('gallery>next_photo')} icon={CaretRightIcon} />}
       <button
         type="button"
         data-close=""
-        aria-label={t('gallery>close')}
+        aria-label={shared('verb>close')}
         className={`${BUTTON} absolute top-3 right-3`}
       >
         <XIcon aria-hidden="true" weight="bold" className="size-5" />

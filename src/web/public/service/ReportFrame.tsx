@@ -1,11 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { ApiFault, hasSession } from '#web/app/api.ts';
+import { ApiFault, hasSession } from '#web/app/api/api.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { t } from '#web/text/public.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { AccountForm, type AccountMode } from '../auth/AccountForm.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { AccountForm } from '../auth/AccountForm.tsx';
+import type { AccountMode } from '../auth/account-mode.ts';
 
 interface ReportFrameProps {
   readonly base: string;
@@ -67,9 +69,7 @@ export function ReportFrame({ base, back, after, gone, check, send, children }: 
           </ButtonLink>
         }
       >
-        {after === ''
-          ? t('report_frame>somebody_at_gotong_looks_at')
-          : `${t('report_frame>somebody_at_gotong_looks_at')} ${after}`}
+        {after === '' ? t('report_frame>sent_text') : `${t('report_frame>sent_text')} ${after}`}
       </Banner>
     );
   return (
@@ -79,21 +79,15 @@ export function ReportFrame({ base, back, after, gone, check, send, children }: 
         {problem && <Banner tone="danger" live="alert" title={problem} />}
         {!mode && (
           <div>
-            <Button
-              type="submit"
-              variant="primary"
-              size={48}
-              pending={pending}
-              pendingLabel={t('report_frame>sending')}
-            >
+            <Button type="submit" variant="primary" size={48} pending={pending} pendingLabel={shared('status>sending')}>
               {t('report_frame>send_report')}
             </Button>
           </div>
         )}
       </form>
       {mode && (
-        <section aria-label={t('report_frame>who_reports')} className="mt-6 border-t border-line pt-6">
-          <h2 className="mb-5 text-xl font-semibold">{t('report_frame>log_in_to_report')}</h2>
+        <section aria-label={t('report_frame>account_section')} className="mt-6 border-t border-line pt-6">
+          <h2 className="mb-5 text-xl font-semibold">{t('report_frame>account_title')}</h2>
           <AccountForm
             mode={mode}
             onMode={setMode}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { reportQuestion } from '#core/services/question-calls.ts';
-import { QUESTION_REPORT_TYPES, type QuestionReportType, REPORT_NOTE_MAX } from '#core/services/question-model.ts';
-import { api } from '#web/app/api.ts';
+import { reportQuestion } from '#core/questions/calls.ts';
+import { QUESTION_REPORT_TYPES, type QuestionReportType, REPORT_NOTE_MAX } from '#core/questions/model.ts';
+import { api } from '#web/app/api/api.ts';
 import { reportWords } from '#web/parts/service/question-words.ts';
-import { t } from '#web/text/public.ts';
-import { RadioGroup } from '#web/ui/RadioGroup.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 
 export interface ReportScreenProps {
@@ -23,8 +23,8 @@ export default function ReportScreen({ question_id, back, base }: ReportScreenPr
   return (
     <ReportFrame
       base={base}
-      back={{ href: back, label: t('report_screen>back_to_the_questions') }}
-      gone={t('report_screen>this_question_is_not_there')}
+      back={{ href: back, label: t('report_screen>back') }}
+      gone={t('report_screen>gone_error')}
       check={() => {
         setTried(true);
         return type !== undefined;
@@ -32,15 +32,15 @@ export default function ReportScreen({ question_id, back, base }: ReportScreenPr
       send={() => api(reportQuestion, { question_id, type: type as QuestionReportType, note })}
     >
       <RadioGroup
-        label={t('report_screen>what_is_wrong')}
+        label={t('report_screen>reason_label')}
         options={QUESTION_REPORT_TYPES.map((value) => ({ value, label: reportWords()[value] }))}
         value={type ?? null}
         onChange={(value) => setType(value as QuestionReportType)}
         name="type"
-        error={isTried && !type ? t('report_screen>choose_what_is_wrong') : undefined}
+        error={isTried && !type ? t('report_screen>reason_error') : undefined}
       />
       <TextArea
-        label={t('report_screen>anything_else_we_should_know')}
+        label={t('report_screen>note_label')}
         optional
         rows={2}
         maxLength={REPORT_NOTE_MAX}

@@ -3,11 +3,12 @@ import type { UploadedFile } from '#core/kit/shape.ts';
 import { addReport } from '#core/reports/calls.ts';
 import { REPORT_FILES_MAX, type ReportTopic } from '#core/reports/model.ts';
 import { UPLOAD_TYPES } from '#core/uploads/model.ts';
-import { api } from '#web/app/api.ts';
+import { api } from '#web/app/api/api.ts';
 import { missingOf, NO_WORDS, ReportFields } from '#web/parts/report/ReportFields.tsx';
-import { t } from '#web/text/public.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { FileField } from '#web/ui/FileField.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { FileField } from '#web/ui/form/FileField.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 
 export interface ReportThingProps {
@@ -28,9 +29,9 @@ export default function ReportThingScreen({ service_id, review_id, topics, back,
   return (
     <ReportFrame
       base={base}
-      back={{ href: back, label: t('report_thing_screen>back_to_the_page') }}
-      after={t('report_thing_screen>how_it_ends_stands_in')}
-      gone={t('report_thing_screen>this_is_not_there_any')}
+      back={{ href: back, label: t('report_thing_screen>back') }}
+      after={t('report_thing_screen>outcome_hint')}
+      gone={t('report_thing_screen>gone_error')}
       check={() => {
         setTried(true);
         return missingOf(topics, said) === null;
@@ -50,26 +51,26 @@ export default function ReportThingScreen({ service_id, review_id, topics, back,
     >
       <ReportFields topics={topics} said={said} onChange={setSaid} missing={isTried ? missingOf(topics, said) : null} />
       <FileField
-        label={t('report_thing_screen>screenshots_or_papers')}
+        label={shared('noun>screenshots_or_documents')}
         optional
         prompt={t('report_thing_screen>add_files')}
-        hint={t('report_thing_screen>png_jpeg_gif_or_pdf')}
+        hint={t('report_thing_screen>files_hint')}
         accept={UPLOAD_TYPES.join(',')}
         multiple
         onFiles={(added) => setFiles((before) => [...before, ...added].slice(0, REPORT_FILES_MAX))}
       />
       {files.length > 0 && (
-        <ul aria-label={t('report_thing_screen>files')} className="-mt-2 grid gap-1">
+        <ul aria-label={shared('noun>files')} className="-mt-2 grid gap-1">
           {files.map((file, at) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`} className="flex items-center gap-3 text-sm">
               <span className="min-w-0 flex-1 truncate">{file.name}</span>
               <Button
                 size={36}
                 variant="quiet"
-                aria-label={t('report_thing_screen>remove', { name: file.name })}
+                aria-label={t('report_thing_screen>remove_file', { name: file.name })}
                 onClick={() => setFiles((before) => before.filter((_, place) => place !== at))}
               >
-                {t('report_thing_screen>remove_2')}
+                {shared('verb>remove')}
               </Button>
             </li>
           ))}

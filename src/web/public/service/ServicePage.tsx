@@ -1,8 +1,8 @@
-import { fromPrice, perUnit } from '#web/parts/price-words.ts';
 import type { ProfileShown } from '#web/parts/service/profile-model.ts';
 import { HoursBox, ServiceProfile } from '#web/parts/service/ServiceProfile.tsx';
-import { t } from '#web/text/public.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { fromPrice, perUnit } from '#web/parts/words/price-words.ts';
+import { t } from '#web/text/spaces/public.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { QuoteBar } from '../catalogue/QuoteBox.tsx';
 import { page } from '../page.ts';
 import { Gallery } from './Gallery.tsx';
@@ -43,7 +43,7 @@ export const servicePage = page<ServiceData>({
                 <ButtonLink href={formPath} variant="primary" size={48} full className="mt-5">
                   {t('service_page>get_a_quote')}
                 </ButtonLink>
-                <p className="mt-3 text-center text-sm text-ink-3">{t('service_page>free_your_request_also_goes')}</p>
+                <p className="mt-3 text-center text-sm text-ink-3">{t('service_page>box_note')}</p>
                 {hours && <HoursBox hours={hours} />}
               </div>
             </aside>

@@ -3,8 +3,8 @@ import { tradeOf } from '#core/categories/trade-rules.ts';
 import { fromDecimal, showDollars } from '#core/kit/money.ts';
 import type { Service } from '#core/services/model.ts';
 import type { ProfileShown } from '#web/parts/service/profile-model.ts';
-import { t } from '#web/text/public.ts';
-import { urlIn } from '../head.ts';
+import { t } from '#web/text/spaces/public.ts';
+import { urlIn } from '../head/head.ts';
 import type { Place } from '../page.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

@@ -1,9 +1,10 @@
 import type { Service } from '#core/services/model.ts';
 import type { ProfileShown } from '#web/parts/service/profile-model.ts';
-import { t } from '#web/text/public.ts';
-import { cardOf } from '../card-path.ts';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { breadcrumbData, faqData } from '../catalogue/json-ld.ts';
 import type { PageHead, Place } from '../page.ts';
+import { pictureOf } from '../share-picture/picture-path.ts';
 import { proData } from './json-ld.ts';
 
 /** The one address of a pro's page, without prefix. */
@@ -14,16 +15,16 @@ export function serviceHead(data: ProfileShown, place: Place): PageHead {
   const { service, reviews, profile, questions } = data;
   const { name, category_name, area_name } = service;
   const rated = service.review_count > 0;
-  const title = t('service_head>in_gotong', { name, category_name, area_name });
+  const title = t('service_head>title', { name, category_name, area_name });
   return {
-    title: [title, t('service_head>in_short', { name, category_name }), name],
+    title: [title, t('service_head>title_short', { name, category_name }), name],
     description: [
-      service.headline || t('service_head>by', { category: category_name, name, area: area_name }),
-      rated
-        ? t('service_head>out_of_5_from_reviews', { count: service.review_count, to_fixed: service.score.toFixed(1) })
-        : '',
-      ...(service.headline ? [t('service_head>by', { category: category_name, name, area: area_name })] : []),
-      t('service_head>ask_for_a_free_quote'),
+      service.headline || t('service_head>service_summary', { category: category_name, name, area: area_name }),
+      rated ? t('service_head>rating', { count: service.review_count, to_fixed: service.score.toFixed(1) }) : '',
+      ...(service.headline
+        ? [t('service_head>service_summary', { category: category_name, name, area: area_name })]
+        : []),
+      t('service_head>call_to_action'),
     ]
       .filter(Boolean)
       .map((part) => `${part.replace(/[.]$/, '')}.`)
@@ -32,7 +33,7 @@ export function serviceHead(data: ProfileShown, place: Place): PageHead {
     // The rows after the first are the same page for those who go on reading.
     ...(reviews.is_continued || questions.is_continued ? { noindex: true } : {}),
     kind: { is: 'profile' },
-    card: cardOf('service', service.id, title.replace(/ · Gotong$/, ''), [
+    picture: pictureOf('service', service.id, title.replace(/ · Gotong$/, ''), [
       name,
       category_name,
       area_name,
@@ -44,7 +45,7 @@ export function serviceHead(data: ProfileShown, place: Place): PageHead {
     ]),
     jsonLd: [
       breadcrumbData(place, [
-        { label: t('service_head>pros'), path: '/pro-list' },
+        { label: shared('noun>pros'), path: '/pro-list' },
         { label: category_name, path: `/category/${service.category_slug}` },
         { label: name, path: pathOf(service) },
       ]),

@@ -1,9 +1,10 @@
 import { GlobeSimpleIcon } from '@phosphor-icons/react/dist/ssr/GlobeSimple';
 import { LANGUAGE_NAMES, languagePrefix } from '#core/languages.ts';
-import { t } from '#web/text/public.ts';
-import { t as words } from '#web/text/site.ts';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { t as words } from '#web/text/spaces/site.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Logo } from '#web/ui/Logo.tsx';
+import { Logo } from '#web/ui/layout/Logo.tsx';
 import type { Place } from '../page.ts';
 import { frameClass } from './frame.ts';
 import { footerLinks } from './outside-links.ts';
@@ -14,30 +15,30 @@ const columns = () => [
   {
     title: t('footer>get_things_done'),
     links: [
-      { label: t('footer>all_services'), path: '/genre/all' },
-      { label: t('footer>find_a_pro'), path: '/pro-search' },
+      { label: shared('noun>all_services'), path: '/genre/all' },
+      { label: shared('verb>find_a_pro'), path: '/pro-search' },
       { label: t('footer>browse_pros'), path: '/pro-list' },
       { label: t('footer>what_jobs_cost'), path: '/price' },
-      { label: t('footer>guides'), path: '/feature/all' },
-      { label: t('footer>good_to_know'), path: '/info/all' },
+      { label: shared('noun>guides'), path: '/feature/all' },
+      { label: shared('noun>good_to_know'), path: '/info/all' },
     ],
   },
   {
-    title: t('footer>for_pros'),
+    title: shared('noun>for_pros'),
     links: [
-      { label: t('footer>become_a_pro'), path: '/pro' },
-      { label: t('footer>featured_pros'), path: '/featured-pros' },
+      { label: shared('verb>become_a_pro'), path: '/pro' },
+      { label: shared('noun>featured_pros'), path: '/featured-pros' },
       { label: t('footer>new_year_season'), path: '/pro-newyear' },
     ],
   },
   {
     title: t('footer>gotong'),
     links: [
-      { label: t('footer>log_in'), path: '/login' },
-      { label: t('footer>sign_up'), path: '/signup' },
-      { label: t('footer>dashboard'), path: '/dashboard' },
-      { label: t('footer>get_the_app'), path: '/download' },
-      { label: t('footer>contact_us'), path: '/contact' },
+      { label: shared('verb>log_in'), path: '/login' },
+      { label: shared('verb>sign_up'), path: '/signup' },
+      { label: shared('noun>dashboard'), path: '/dashboard' },
+      { label: shared('verb>get_the_app'), path: '/download' },
+      { label: shared('verb>contact_us'), path: '/contact' },
       { label: t('footer>directory'), path: '/seo' },
     ],
   },
@@ -55,7 +56,7 @@ export function Footer({ place: { base, language, languages, links } }: { place:
         <div className="grid grid-cols-2 gap-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="col-span-2 lg:col-span-1">
             <Logo href={`${base}/`} />
-            <p className="mt-1 max-w-72 text-sm text-ink-2">{t('footer>neighbours_helping_neighbours_get')}</p>
+            <p className="mt-1 max-w-72 text-sm text-ink-2">{t('footer>tagline')}</p>
           </div>
           {columns().map((column) => (
             <div key={column.title} className="max-lg:nth-2:row-span-2">
@@ -82,7 +83,7 @@ export function Footer({ place: { base, language, languages, links } }: { place:
           ))}
         </ul>
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-3">
-          <p className="max-w-prose">{t('footer>contains_information_from_ura')}</p>
+          <p className="max-w-prose">{t('footer>ura_notice')}</p>
           <span className="inline-flex items-center gap-1.5 lg:ml-auto">
             <GlobeSimpleIcon aria-hidden="true" className="size-4" />
             {t('footer>language')}
@@ -94,7 +95,7 @@ export function Footer({ place: { base, language, languages, links } }: { place:
                 </a>
               ))}
           </span>
-          <span>{t('footer>s_sgd')}</span>
+          <span>{t('footer>currency')}</span>
         </div>
       </div>
     </footer>

@@ -1,10 +1,11 @@
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { t } from '#web/text/public.ts';
-import { buttonClass, iconButtonClass } from '#web/ui/button-class.ts';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { buttonClass, iconButtonClass } from '#web/ui/action/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Logo } from '#web/ui/Logo.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { Logo } from '#web/ui/layout/Logo.tsx';
 import type { Place } from '../page.ts';
 import { frameClass } from './frame.ts';
 
@@ -24,31 +25,31 @@ export function Header({ place: { base }, hasSearch }: { place: Place; hasSearch
         <Logo href={`${base}/`} />
         <nav aria-label={t('header>main')} className="ml-8 flex items-center gap-1 max-lg:hidden">
           <a href={`${base}/genre/all`} className={LINK}>
-            {t('header>services')}
+            {shared('noun>services')}
           </a>
           <a href={`${base}/pro-search`} className={LINK}>
-            {t('header>pros')}
+            {shared('noun>pros')}
           </a>
           <a href={`${base}/price`} className={LINK}>
-            {t('header>prices')}
+            {shared('noun>prices')}
           </a>
         </nav>
         {hasSearch && <MenuSearch base={base} id="menu-q" className="ml-3 w-full max-w-72 max-lg:hidden" />}
         <div className="ml-auto flex items-center gap-1 max-lg:hidden">
           <a href={`${base}/pro`} className={LINK}>
-            {t('header>become_a_pro')}
+            {shared('verb>become_a_pro')}
           </a>
           <div className={cx('contents', SIGNED_OUT)}>
             <a href={`${base}/login`} className={LINK}>
-              {t('header>log_in')}
+              {shared('verb>log_in')}
             </a>
             <a href={`${base}/signup`} className={buttonClass({ className: 'ml-1' })}>
-              {t('header>sign_up')}
+              {shared('verb>sign_up')}
             </a>
           </div>
           <div className={SIGNED_IN}>
             <a href={`${base}/dashboard`} className={buttonClass({ className: 'ml-1' })}>
-              {t('header>dashboard')}
+              {shared('noun>dashboard')}
             </a>
           </div>
         </div>
@@ -58,7 +59,7 @@ export function Header({ place: { base }, hasSearch }: { place: Place; hasSearch
               href={`${base}/login`}
               className="inline-flex h-11 items-center px-3 text-md font-semibold whitespace-nowrap text-brand-ink"
             >
-              {t('header>log_in')}
+              {shared('verb>log_in')}
             </a>
           </div>
           <div className={SIGNED_IN}>
@@ -66,7 +67,7 @@ export function Header({ place: { base }, hasSearch }: { place: Place; hasSearch
               href={`${base}/dashboard`}
               className="inline-flex h-11 items-center px-3 text-md font-semibold text-brand-ink"
             >
-              {t('header>dashboard')}
+              {shared('noun>dashboard')}
             </a>
           </div>
           <details className="group/menu -mr-2">
@@ -83,19 +84,19 @@ export function Header({ place: { base }, hasSearch }: { place: Place; hasSearch
             >
               {hasSearch && <MenuSearch base={base} id="menu-q-phone" className="py-3" />}
               <a href={`${base}/genre/all`} className={MENU_LINK}>
-                {t('header>services')}
+                {shared('noun>services')}
               </a>
               <a href={`${base}/pro-search`} className={MENU_LINK}>
-                {t('header>pros')}
+                {shared('noun>pros')}
               </a>
               <a href={`${base}/price`} className={MENU_LINK}>
-                {t('header>prices')}
+                {shared('noun>prices')}
               </a>
               <a href={`${base}/pro`} className={MENU_LINK}>
-                {t('header>become_a_pro')}
+                {shared('verb>become_a_pro')}
               </a>
               <a href={`${base}/signup`} className={cx(MENU_LINK, SIGNED_OUT)}>
-                {t('header>sign_up')}
+                {shared('verb>sign_up')}
               </a>
             </nav>
           </details>
@@ -113,12 +114,12 @@ const MenuSearch = ({ base, id, className }: { base: string; id: string; classNa
         id={id}
         name="q"
         look="quiet"
-        label={t('header>service_or_pro')}
-        placeholder={t('header>service_or_pro')}
+        label={shared('noun>service_or_pro')}
+        placeholder={shared('noun>service_or_pro')}
         maxLength={80}
       />
       <button type="submit" tabIndex={-1} className="sr-only">
-        {t('header>search')}
+        {shared('verb>search')}
       </button>
     </form>
   </search>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import type { Place } from '../page.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';

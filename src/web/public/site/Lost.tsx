@@ -2,23 +2,24 @@ import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
 import type { ReactNode } from 'react';
-import { t } from '#web/text/public.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
-import { CardLink } from '#web/ui/Card.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { buttonClass } from '#web/ui/action/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
-import { LeafPattern } from '#web/ui/LeafPattern.tsx';
+import { CardLink } from '#web/ui/layout/Card.tsx';
+import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
 import { frameClass } from './frame.ts';
 
 const ways = () => [
-  { path: '/genre/all', icon: SquaresFourIcon, title: t('lost>all_services'), text: t('lost>what_you_can_get_done') },
+  { path: '/genre/all', icon: SquaresFourIcon, title: shared('noun>all_services'), text: t('lost>services_text') },
   {
     path: '/pro-search',
     icon: MagnifyingGlassIcon,
-    title: t('lost>find_a_pro'),
-    text: t('lost>by_service_name_or_place'),
+    title: shared('verb>find_a_pro'),
+    text: t('lost>pros_text'),
   },
-  { path: '/price', icon: CoinsIcon, title: t('lost>what_jobs_cost'), text: t('lost>usual_prices_in_singapore') },
+  { path: '/price', icon: CoinsIcon, title: t('lost>prices_title'), text: t('lost>prices_text') },
 ];
 
 /** The top of such a page: what happened, and the first way on. */
@@ -51,11 +52,11 @@ export function Lost({ status, title, text, base }: { status: number; title: str
           {status >= 500 && (
             // biome-ignore lint/a11y/useValidAnchor: an empty address is the page that could not be drawn, its query included
             <a href="" className={buttonClass({ variant: 'primary', size: 48 })}>
-              {t('lost>try_again')}
+              {shared('verb>try_again')}
             </a>
           )}
           <ButtonLink href={`${base}/`} size={48} variant={status >= 500 ? 'secondary' : 'primary'}>
-            {t('not_found_page>go_to_the_home_page')}
+            {shared('verb>go_to_the_home_page')}
           </ButtonLink>
         </>
       }

@@ -1,8 +1,9 @@
 import type { CategoryCard } from '#core/categories/model.ts';
 import type { ContentCard } from '#core/content/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
-import { t } from '#web/text/public.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { ReadingCards } from '../content/ReadingCards.tsx';
 import { CategoryCards } from '../genre/CategoryCards.tsx';
 import { ProCards } from '../home/ProCards.tsx';
@@ -32,8 +33,8 @@ const wordsOf = ({ status, gone }: NotFoundData) => {
     return { title: t('not_found_page>category_is_gone'), text: t('not_found_page>category_is_gone_text') };
   if (gone) return { title: t('not_found_page>text_is_gone'), text: t('not_found_page>text_is_gone_text') };
   return status === 404
-    ? { title: t('not_found_page>this_page_is_not_here_2'), text: t('not_found_page>the_link_may_be_old') }
-    : { title: t('not_found_page>something_broke_on_our_side'), text: t('not_found_page>nothing_was_lost_try_again') };
+    ? { title: t('not_found_page>not_found_title'), text: t('not_found_page>not_found_text') }
+    : { title: t('not_found_page>broke_title'), text: t('not_found_page>broke_text') };
 };
 
 /** Where one goes on from here. */
@@ -51,7 +52,7 @@ function Way({ gone, base }: { gone: Gone; base: string }) {
   if (gone.what === 'category')
     return (
       <ButtonLink size={48} variant="primary" href={`${base}/genre/all`}>
-        {t('not_found_page>see_all_services')}
+        {shared('verb>see_all_services')}
       </ButtonLink>
     );
   return (
@@ -68,14 +69,14 @@ export const notFoundPage = page<NotFoundData>({
       status === 410
         ? t('not_found_page>gone_title')
         : status === 404
-          ? t('not_found_page>page_not_found_gotong')
-          : t('not_found_page>something_broke_gotong'),
+          ? t('not_found_page>not_found_head_title')
+          : t('not_found_page>broke_head_title'),
     description:
       status === 410
         ? t('not_found_page>gone_description')
         : status === 404
-          ? t('not_found_page>this_page_is_not_here')
-          : t('not_found_page>this_page_could_not_be'),
+          ? t('not_found_page>not_found_description')
+          : t('not_found_page>broke_description'),
     canonical: null,
     noindex: true,
   }),
@@ -88,7 +89,7 @@ export const notFoundPage = page<NotFoundData>({
         {gone.pros.length > 0 && (
           <section aria-labelledby="others" className="mt-12">
             <h2 id="others" className="text-2xl font-bold">
-              {t('not_found_page>others_for', { name: gone.category?.name ?? '' })}
+              {t('not_found_page>other_pros', { name: gone.category?.name ?? '' })}
             </h2>
             <ProCards pros={gone.pros} base={base} className="mt-4" />
           </section>
@@ -96,7 +97,7 @@ export const notFoundPage = page<NotFoundData>({
         {gone.categories.length > 0 && (
           <section aria-labelledby="services" className="mt-12">
             <h2 id="services" className="mb-4 text-2xl font-bold">
-              {t('not_found_page>services_close_to_it')}
+              {t('not_found_page>similar_services')}
             </h2>
             <CategoryCards categories={gone.categories} base={base} level={3} />
           </section>
@@ -104,7 +105,7 @@ export const notFoundPage = page<NotFoundData>({
         {gone.texts.length > 0 && (
           <section aria-labelledby="texts" className="mt-12">
             <h2 id="texts" className="mb-4 text-2xl font-bold">
-              {t('not_found_page>to_read')}
+              {t('not_found_page>reading_title')}
             </h2>
             <ReadingCards cards={gone.texts} base={base} />
           </section>

@@ -1,6 +1,7 @@
-import { t } from '#web/text/public.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
-import { Logo } from '#web/ui/Logo.tsx';
+import { t } from '#web/text/spaces/public.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { buttonClass } from '#web/ui/action/button-class.ts';
+import { Logo } from '#web/ui/layout/Logo.tsx';
 import { page } from '../page.ts';
 
 /**
@@ -10,8 +11,8 @@ import { page } from '../page.ts';
 export const offlinePage = page<Record<string, never>>({
   bare: true,
   head: () => ({
-    title: t('offline_page>no_connection_gotong'),
-    description: t('offline_page>this_page_needs_a_connection'),
+    title: t('offline_page>head_title'),
+    description: t('offline_page>head_description'),
     canonical: null,
     noindex: true,
   }),
@@ -22,12 +23,12 @@ export const offlinePage = page<Record<string, never>>({
       </header>
       <main id="main" className="mx-auto grid w-full max-w-form flex-1 content-center px-4 pb-24">
         <Drawing />
-        <h1 className="mt-8 text-3xl font-bold">{t('offline_page>no_connection')}</h1>
-        <p className="mt-2 text-base text-ink-2">{t('offline_page>this_page_needs_one_nothing')}</p>
+        <h1 className="mt-8 text-3xl font-bold">{shared('status>no_connection')}</h1>
+        <p className="mt-2 text-base text-ink-2">{t('offline_page>text')}</p>
         <div className="mt-6 flex flex-wrap gap-2">
           {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the page that could not be loaded, its query included */}
           <a href="" className={buttonClass({ variant: 'primary', size: 48 })}>
-            {t('offline_page>try_again')}
+            {shared('verb>try_again')}
           </a>
           <span className="hidden in-data-[session=yes]:contents">
             <a href="/dashboard" className={buttonClass({ size: 48 })}>
@@ -35,9 +36,7 @@ export const offlinePage = page<Record<string, never>>({
             </a>
           </span>
         </div>
-        <p className="mt-6 hidden text-sm text-ink-3 in-data-[session=yes]:block">
-          {t('offline_page>requests_you_have_looked_at')}
-        </p>
+        <p className="mt-6 hidden text-sm text-ink-3 in-data-[session=yes]:block">{t('offline_page>dashboard_hint')}</p>
       </main>
     </div>
   ),

@@ -1,9 +1,9 @@
 import type { Purpose } from '#core/integrations.ts';
 import type { LanguageCode } from '#core/languages.ts';
-import { BANNER_ID } from '#web/app/services-script.ts';
-import { t } from '#web/text/site.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { BANNER_ID } from '#web/app/consent/consent-script.ts';
+import { t } from '#web/text/spaces/site.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 
 const nameOf = (): Readonly<Record<Purpose, string>> => ({
   statistics: t('purposes>statistics'),
@@ -40,19 +40,19 @@ export function PrivacyBanner(props: {
       <h2 id="privacy-title" className="text-md font-semibold">
         {t('privacy_banner>your_privacy')}
       </h2>
-      <p className="mt-1 text-sm text-ink-2">{t('privacy_banner>what_for', { purposes: list })}</p>
+      <p className="mt-1 text-sm text-ink-2">{t('privacy_banner>intro', { purposes: list })}</p>
       <form
         method="post"
         action={`${base}/privacy-choices`}
         className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&>button]:flex-1"
       >
         <Button type="submit" size={44} name="choice" value="none">
-          {t('privacy_banner>only_what_is_needed')}
+          {t('privacy_banner>needed_only')}
         </Button>
         <Button type="submit" size={44} name="choice" value="all">
-          {t('privacy_banner>agree_to_all')}
+          {t('privacy_banner>agree_all')}
         </Button>
-        <TextLink href={`${base}/privacy-choices`}>{t('privacy_banner>choose')}</TextLink>
+        <TextLink href={`${base}/privacy-choices`}>{t('privacy_banner>choose_each')}</TextLink>
       </form>
     </section>
   );

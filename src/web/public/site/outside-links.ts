@@ -1,5 +1,5 @@
 import { type LinkKind, type Links, linkHref } from '#core/links.ts';
-import { t } from '#web/text/site.ts';
+import { t } from '#web/text/spaces/site.ts';
 
 /** A link that leads out of the site, or to the page of ours that stands in for it. */
 export interface OutsideLink {

@@ -1,4 +1,4 @@
-import { LANGUAGE_KEY, YEAR_SECONDS } from '#web/app/language-key.ts';
+import { LANGUAGE_KEY, YEAR_SECONDS } from '#web/app/language/language-key.ts';
 
 /**
  * Runs before the first paint of a public page: marks the document when a session exists, so that the stylesheet shows

@@ -1,27 +1,16 @@
+import { screens } from '#core/routes.ts';
+
 const LANGUAGE = '/:lang([a-z]{2}-[a-z]{2})';
-const READING = [
-  '/genre/*',
-  '/category/*',
-  '/pro-list',
-  '/pro-list/*',
-  '/nearme/*',
-  '/pro',
-  '/pro-signup/*',
-  '/product/*',
-  '/service/*',
-  '/feature/*',
-  '/info/*',
-  '/price',
-  '/price/*',
-  '/seo',
-  '/seo/*',
-  '/featured-pros',
-  '/pro-newyear',
-  '/download',
-  '/download/*',
-  '/contact',
-  '/privacy-choices',
-];
+/** Paths of reading pages as patterns; what another pattern covers is left out. */
+const patterns = [...new Set(screens.filter((screen) => screen.is === 'reading').map(patternOf))];
+const READING = patterns.filter(
+  (path) =>
+    path !== '/' && !patterns.some((one) => one !== path && one.endsWith('/*') && path.startsWith(one.slice(0, -1))),
+);
+
+function patternOf({ path }: { readonly path: string }): string {
+  return path.replace(/:.*$/, '*');
+}
 
 /**
  * Lets browsers that know speculation rules fetch a reading page when a pointer rests on its link (architecture: plain

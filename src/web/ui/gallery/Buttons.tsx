@@ -3,10 +3,10 @@ import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
-import { Button } from '../Button.tsx';
-import { ButtonLink } from '../ButtonLink.tsx';
-import { CountBadge } from '../CountBadge.tsx';
-import { IconButton } from '../IconButton.tsx';
+import { Button } from '../action/Button.tsx';
+import { ButtonLink } from '../action/ButtonLink.tsx';
+import { IconButton } from '../action/IconButton.tsx';
+import { CountBadge } from '../data/CountBadge.tsx';
 import { Row, Section } from './Section.tsx';
 
 /** Buttons in every variant, size and state. */

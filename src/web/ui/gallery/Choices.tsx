@@ -1,17 +1,17 @@
 import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
-import { Checkbox } from '../Checkbox.tsx';
-import { CheckboxCards } from '../CheckboxCards.tsx';
-import { CheckboxGroup } from '../CheckboxGroup.tsx';
-import { ChipButton, ChipLink, ChipRow } from '../Chip.tsx';
-import { ChipGroup, ChipMultiGroup } from '../ChipGroup.tsx';
-import { RadioCards } from '../RadioCards.tsx';
-import { RadioGroup } from '../RadioGroup.tsx';
-import { RatingInput } from '../RatingInput.tsx';
-import { Segmented } from '../Segmented.tsx';
-import { Switch } from '../Switch.tsx';
-import { WalletChip } from '../WalletChip.tsx';
+import { ChipButton, ChipLink, ChipRow } from '../action/Chip.tsx';
+import { ChipGroup, ChipMultiGroup } from '../action/ChipGroup.tsx';
+import { WalletChip } from '../data/WalletChip.tsx';
+import { Checkbox } from '../form/Checkbox.tsx';
+import { CheckboxCards } from '../form/CheckboxCards.tsx';
+import { CheckboxGroup } from '../form/CheckboxGroup.tsx';
+import { RadioCards } from '../form/RadioCards.tsx';
+import { RadioGroup } from '../form/RadioGroup.tsx';
+import { RatingInput } from '../form/RatingInput.tsx';
+import { Segmented } from '../form/Segmented.tsx';
+import { Switch } from '../form/Switch.tsx';
 import { Row, Section } from './Section.tsx';
 
 const SERVICES = [

@@ -1,6 +1,6 @@
 import { HUES } from '../hue.ts';
-import { LeafPattern } from '../LeafPattern.tsx';
-import { Logo, Mark } from '../Logo.tsx';
+import { LeafPattern } from '../layout/LeafPattern.tsx';
+import { Logo, Mark } from '../layout/Logo.tsx';
 import { Section } from './Section.tsx';
 
 const SWATCHES: readonly (readonly [ground: string, text?: string])[] = [

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Logo } from '../Logo.tsx';
-import { Segmented } from '../Segmented.tsx';
-import { SkipLink } from '../SkipLink.tsx';
-import { ToastRegion } from '../Toast.tsx';
+import { ToastRegion } from '../feedback/Toast.tsx';
+import { Segmented } from '../form/Segmented.tsx';
+import { Logo } from '../layout/Logo.tsx';
+import { SkipLink } from '../layout/SkipLink.tsx';
 import { setTheme, type ThemeChoice, themeChoice } from '../theme.ts';
 import { Buttons } from './Buttons.tsx';
 import { Choices } from './Choices.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Amount } from '../Amount.tsx';
-import { BackLink, Breadcrumb, TextLink } from '../Breadcrumb.tsx';
-import { Disclosure, DisclosureList } from '../Disclosure.tsx';
-import { Divider, MidDot } from '../Divider.tsx';
-import { EmptyState } from '../EmptyState.tsx';
-import { Pagination, ShowMore } from '../Pagination.tsx';
-import { TabLinks } from '../TabLinks.tsx';
-import { Table, type TableSort } from '../Table.tsx';
-import { Tabs } from '../Tabs.tsx';
+import { Amount } from '../data/Amount.tsx';
+import { Pagination, ShowMore } from '../data/Pagination.tsx';
+import { Table, type TableSort } from '../data/Table.tsx';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { BackLink, Breadcrumb, TextLink } from '../layout/Breadcrumb.tsx';
+import { Disclosure, DisclosureList } from '../layout/Disclosure.tsx';
+import { Divider, MidDot } from '../layout/Divider.tsx';
+import { TabLinks } from '../layout/TabLinks.tsx';
+import { Tabs } from '../layout/Tabs.tsx';
 import { Row, Section } from './Section.tsx';
 
 const ENTRIES = [

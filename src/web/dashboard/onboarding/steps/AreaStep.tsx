@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { Area } from '#core/categories/model.ts';
-import { saveArea, saveTravel } from '#core/services/editor-calls.ts';
+import { saveArea, saveTravel } from '#core/services/editor/calls.ts';
 import { AreaMapPicker } from '#web/parts/areas/AreaMapPicker.tsx';
 import { regionWords } from '#web/parts/areas/region-words.ts';
-import { t } from '#web/text/onboarding.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { CheckboxCards } from '#web/ui/CheckboxCards.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import type { StepProps } from '../OnboardingScreen.tsx';
+import { t } from '#web/text/spaces/onboarding.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { CheckboxCards } from '#web/ui/form/CheckboxCards.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
 import { StepFrame } from '../StepFrame.tsx';
+import type { StepProps } from '../step-props.ts';
 import { useStep } from '../use-step.ts';
 
 const CONTROLS = { travel: 'onboarding-travel', area_code: 'onboarding-areas' };
@@ -18,18 +19,18 @@ const waysToMeet = () =>
   [
     {
       value: 'is_service_professional_travels_to_me',
-      title: t('area_step>i_go_to_the_customer'),
-      detail: t('area_step>to_the_areas_you_choose'),
+      title: t('area_step>to_customer'),
+      detail: t('area_step>to_customer_hint'),
     },
     {
       value: 'is_customer_travel_to_me',
-      title: t('area_step>the_customer_comes_to_me'),
-      detail: t('area_step>to_the_place_you_start'),
+      title: t('area_step>to_pro'),
+      detail: t('area_step>to_pro_hint'),
     },
     {
       value: 'is_over_phone_or_internet',
-      title: t('area_step>by_phone_or_internet'),
-      detail: t('area_step>from_anywhere_in_singapore'),
+      title: shared('noun>by_phone_or_online'),
+      detail: t('area_step>remote_hint'),
     },
   ] as const;
 type Way = ReturnType<typeof waysToMeet>[number]['value'];
@@ -55,8 +56,8 @@ export function AreaStep({ service, areas }: StepProps & { areas: readonly Area[
 
   const submit = async () => {
     const fields = {
-      ...(ways.length === 0 && { travel: t('area_step>choose_at_least_one_way') }),
-      ...(travels && chosen.length === 0 && { area_code: t('area_step>choose_at_least_one_area') }),
+      ...(ways.length === 0 && { travel: t('area_step>travel_missing') }),
+      ...(travels && chosen.length === 0 && { area_code: t('area_step>area_missing') }),
     };
     if (Object.keys(fields).length > 0) {
       setProblem({ fields, text: null });
@@ -88,8 +89,8 @@ export function AreaStep({ service, areas }: StepProps & { areas: readonly Area[
     <StepFrame
       step="area"
       service_id={service.id}
-      title={t('area_step>where_do_you_work')}
-      submitLabel={t('area_step>continue')}
+      title={t('area_step>title')}
+      submitLabel={shared('verb>continue')}
       pending={pending}
       problem={problem}
       controls={CONTROLS}
@@ -98,7 +99,7 @@ export function AreaStep({ service, areas }: StepProps & { areas: readonly Area[
       <div className="grid gap-8">
         <div id={CONTROLS.travel} tabIndex={-1} className="outline-none">
           <CheckboxCards
-            label={t('area_step>how_you_meet')}
+            label={t('area_step>travel_label')}
             value={ways}
             onChange={(values) => {
               clear();
@@ -113,7 +114,7 @@ export function AreaStep({ service, areas }: StepProps & { areas: readonly Area[
             <div className="grid gap-3">
               <AreaMapPicker
                 id={CONTROLS.area_code}
-                label={t('area_step>areas_you_go_to')}
+                label={t('area_step>areas_label')}
                 areas={areas}
                 chosen={chosen}
                 onChange={choose}
@@ -124,24 +125,24 @@ export function AreaStep({ service, areas }: StepProps & { areas: readonly Area[
               {home && nearby.some((code) => !chosen.includes(code)) && (
                 <div>
                   <Button size={36} onClick={() => choose([...new Set([...chosen, ...nearby])])}>
-                    {t('area_step>add_the_whole_where_you', { region: regionWords(home.region) })}
+                    {t('area_step>add_home_region', { region: regionWords(home.region) })}
                   </Button>
                 </div>
               )}
             </div>
             <Select
               className="max-w-80"
-              label={t('area_step>how_far_you_go_at')}
-              hint={t('area_step>in_a_straight_line_from')}
+              label={t('area_step>distance_label')}
+              hint={t('area_step>distance_hint')}
               value={metres === null ? '' : String(metres)}
               onChange={(event) =>
                 setMetres(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))
               }
               options={[
-                { value: '', label: t('area_step>anywhere_in_my_areas') },
+                { value: '', label: t('area_step>distance_any') },
                 ...[...new Set([...DISTANCES, ...(metres === null ? [] : [metres])])]
                   .sort((a, b) => a - b)
-                  .map((each) => ({ value: String(each), label: t('area_step>up_to_km', { km: each / 1000 }) })),
+                  .map((each) => ({ value: String(each), label: t('area_step>distance_max', { km: each / 1000 }) })),
               ]}
             />
           </>

@@ -1,13 +1,15 @@
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { useNavigate, useSearchParams } from 'react-router';
+import * as categoryCalls from '#core/categories/calls.ts';
 import { type OwnService, SERVICE_NAME_MAX } from '#core/services/model.ts';
-import { onboardingDraft } from '#core/services/onboarding-calls.ts';
-import { PostalField } from '#web/parts/PostalField.tsx';
-import { useCategoriesQuery } from '#web/state/api.ts';
-import { t } from '#web/text/onboarding.ts';
-import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { onboardingDraft } from '#core/services/onboarding/calls.ts';
+import { PostalField } from '#web/parts/form/PostalField.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/onboarding.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { RadioCards } from '#web/ui/form/RadioCards.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 import { useKeptWords } from '../kept-words.ts';
 import { StepFrame } from '../StepFrame.tsx';
@@ -20,7 +22,7 @@ const CONTROLS = { name: 'onboarding-name', postal_code: 'onboarding-postal' };
 export function BasicStep({ service }: { service: OwnService | null }) {
   const { user } = usePerson();
   const [search] = useSearchParams();
-  const { data } = useCategoriesQuery({});
+  const { data } = useRead(categoryCalls.categories, {});
   const navigate = useNavigate();
   const { pending, problem, setProblem, clear, save, goTo, hold } = useStep(service?.id ?? 0);
   const { words, change, forget } = useKeptWords(user?.id ?? 0, `${service?.id ?? 'new'}.basic`, {
@@ -38,8 +40,8 @@ export function BasicStep({ service }: { service: OwnService | null }) {
   const submit = async () => {
     const name = words.name.trim();
     const fields = {
-      ...(name.length < 2 && { name: t('basic_step>enter_the_name_customers_will') }),
-      ...(!/^\d{6}$/.test(words.postal_code) && { postal_code: t('basic_step>enter_the_six_digits_of') }),
+      ...(name.length < 2 && { name: t('basic_step>name_error') }),
+      ...(!/^\d{6}$/.test(words.postal_code) && { postal_code: t('basic_step>postal_code_error') }),
     };
     if (Object.keys(fields).length > 0) {
       setProblem({ fields, text: null });
@@ -66,8 +68,8 @@ export function BasicStep({ service }: { service: OwnService | null }) {
     <StepFrame
       step="basic"
       service_id={service?.id ?? null}
-      title={t('basic_step>who_will_customers_meet')}
-      submitLabel={t('basic_step>continue')}
+      title={t('basic_step>title')}
+      submitLabel={shared('verb>continue')}
       pending={pending}
       problem={problem}
       controls={CONTROLS}
@@ -75,27 +77,27 @@ export function BasicStep({ service }: { service: OwnService | null }) {
     >
       <div className="grid gap-6">
         <RadioCards
-          label={t('basic_step>you_work')}
+          label={t('basic_step>work_type')}
           value={words.is_business ? 'business' : 'own'}
           onChange={(value) => change({ is_business: value === 'business' })}
           options={[
             {
               value: 'own',
-              title: t('basic_step>on_my_own'),
-              detail: t('basic_step>customers_meet_you_in_person'),
+              title: t('basic_step>work_alone'),
+              detail: t('basic_step>work_alone_hint'),
               icon: UserIcon,
             },
             {
               value: 'business',
-              title: t('basic_step>as_a_business'),
-              detail: t('basic_step>with_or_without_a_team'),
+              title: t('basic_step>work_business'),
+              detail: t('basic_step>work_business_hint'),
               icon: StorefrontIcon,
             },
           ]}
         />
         <TextField
           id={CONTROLS.name}
-          label={words.is_business ? t('basic_step>name_of_the_business') : t('basic_step>your_name_as_customers_see')}
+          label={words.is_business ? t('basic_step>business_name') : t('basic_step>own_name')}
           autoComplete={words.is_business ? 'organization' : 'name'}
           maxLength={SERVICE_NAME_MAX}
           value={words.name}
@@ -104,8 +106,8 @@ export function BasicStep({ service }: { service: OwnService | null }) {
         />
         <PostalField
           id={CONTROLS.postal_code}
-          label={t('basic_step>postal_code_you_start_from')}
-          hint={t('basic_step>customers_see_the_area_only')}
+          label={shared('noun>your_starting_postal_code')}
+          hint={t('basic_step>postal_code_hint')}
           value={words.postal_code}
           onChange={(postal_code) => type({ postal_code })}
           error={problem.fields.postal_code}

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CategoryCard } from '#core/categories/model.ts';
-import { saveCategory } from '#core/services/editor-calls.ts';
+import { saveCategory } from '#core/services/editor/calls.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { t } from '#web/text/onboarding.ts';
-import { CheckboxCards } from '#web/ui/CheckboxCards.tsx';
-import { FieldError } from '#web/ui/FieldFrame.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import type { StepProps } from '../OnboardingScreen.tsx';
+import { t } from '#web/text/spaces/onboarding.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { CheckboxCards } from '#web/ui/form/CheckboxCards.tsx';
+import { FieldError } from '#web/ui/form/FieldFrame.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
 import { StepFrame } from '../StepFrame.tsx';
+import type { StepProps } from '../step-props.ts';
 import { useStep } from '../use-step.ts';
 
 const CONTROLS = { category_id: 'onboarding-categories' };
@@ -31,7 +32,7 @@ export function CategoryStep({ service, categories }: StepProps & { categories: 
 
   const submit = async () => {
     if (first === undefined) {
-      setProblem({ fields: { category_id: t('category_step>choose_at_least_one_kind') }, text: null });
+      setProblem({ fields: { category_id: t('category_step>category_missing') }, text: null });
       return;
     }
     const category_id = [first, ...chosen.filter((id) => id !== first)];
@@ -45,9 +46,9 @@ export function CategoryStep({ service, categories }: StepProps & { categories: 
     <StepFrame
       step="category"
       service_id={service.id}
-      title={t('category_step>what_work_do_you_do')}
-      intro={t('category_step>you_get_requests_of_these')}
-      submitLabel={t('category_step>continue')}
+      title={t('category_step>title')}
+      intro={t('category_step>intro')}
+      submitLabel={shared('verb>continue')}
       pending={pending}
       problem={problem}
       controls={CONTROLS}
@@ -76,8 +77,8 @@ export function CategoryStep({ service, categories }: StepProps & { categories: 
         ))}
         {chosen.length > 1 && (
           <Select
-            label={t('category_step>main_kind_of_work')}
-            hint={t('category_step>it_stands_on_your_card')}
+            label={t('category_step>main_label')}
+            hint={t('category_step>main_hint')}
             className="max-w-96"
             value={String(first)}
             onChange={(event) => setMain(Number(event.currentTarget.value))}

@@ -1,14 +1,15 @@
-import { saveBasic, saveDescription } from '#core/services/editor-calls.ts';
+import { saveBasic, saveDescription } from '#core/services/editor/calls.ts';
 import { SERVICE_DESCRIPTION_MAX, SERVICE_HEADLINE_MAX } from '#core/services/model.ts';
 import { DescriptionWriter } from '#web/parts/pro/DescriptionWriter.tsx';
-import { t } from '#web/text/onboarding.ts';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { t } from '#web/text/spaces/onboarding.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 import { useKeptWords } from '../kept-words.ts';
-import type { StepProps } from '../OnboardingScreen.tsx';
 import { StepFrame } from '../StepFrame.tsx';
+import type { StepProps } from '../step-props.ts';
 import { useStep } from '../use-step.ts';
 
 const CONTROLS = { headline: 'onboarding-headline', description: 'onboarding-description' };
@@ -48,9 +49,9 @@ export function DescriptionStep({ service }: StepProps) {
     <StepFrame
       step="description"
       service_id={service.id}
-      title={t('description_step>what_should_customers_know')}
-      intro={t('description_step>how_you_work_what_you')}
-      submitLabel={t('description_step>continue')}
+      title={t('description_step>title')}
+      intro={t('description_step>intro')}
+      submitLabel={shared('verb>continue')}
       pending={pending}
       problem={problem}
       controls={CONTROLS}
@@ -62,7 +63,7 @@ export function DescriptionStep({ service }: StepProps) {
           id={CONTROLS.headline}
           label={t('description_step>headline')}
           optional
-          hint={t('description_step>stands_under_your_name_in')}
+          hint={t('description_step>headline_hint')}
           maxLength={SERVICE_HEADLINE_MAX}
           value={words.headline}
           onChange={(event) => change({ headline: event.currentTarget.value })}
@@ -70,7 +71,7 @@ export function DescriptionStep({ service }: StepProps) {
         />
         <TextArea
           id={CONTROLS.description}
-          label={t('description_step>description')}
+          label={shared('noun>description')}
           optional
           rows={8}
           counter
@@ -79,7 +80,7 @@ export function DescriptionStep({ service }: StepProps) {
           onChange={(event) => change({ description: event.currentTarget.value })}
           error={problem.fields.description}
         />
-        <h2 className="-mb-2 text-lg font-semibold">{t('description_step>short_of_words')}</h2>
+        <h2 className="-mb-2 text-lg font-semibold">{t('description_step>draft_title')}</h2>
         <DescriptionWriter
           serviceId={service.id}
           name={service.name}
@@ -89,8 +90,8 @@ export function DescriptionStep({ service }: StepProps) {
             const before = words;
             change(draft);
             toast({
-              text: t('description_step>draft_taken_over'),
-              action: { label: t('description_step>undo'), onAction: () => change(before) },
+              text: t('description_step>draft_used'),
+              action: { label: shared('verb>undo'), onAction: () => change(before) },
             });
           }}
         />

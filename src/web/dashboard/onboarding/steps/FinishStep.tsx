@@ -4,25 +4,26 @@ import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { useNavigate } from 'react-router';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import type { OnboardStep } from '#core/services/onboarding-rules.ts';
-import { profileReady as profileReadyAct } from '#web/state/acts.ts';
-import { gotong } from '#web/state/api.ts';
-import type { CallError } from '#web/state/ask.ts';
+import * as onboardingCalls from '#core/services/onboarding/calls.ts';
+import type { OnboardStep } from '#core/services/onboarding/rules.ts';
+import { touched } from '#web/state/cache.ts';
+import { useAct } from '#web/state/calls.ts';
+import { profileReady as profileReadyAct } from '#web/state/session/acts.ts';
 import { useAppDispatch } from '#web/state/store.ts';
-import { useProfileReadyMutation } from '#web/state/trade-api.ts';
-import { t } from '#web/text/onboarding.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import type { StepProps } from '../OnboardingScreen.tsx';
+import { t } from '#web/text/spaces/onboarding.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { StepFrame } from '../StepFrame.tsx';
+import type { StepProps } from '../step-props.ts';
 import { stepNames, stepPath, whatIsLeft } from '../step-table.ts';
 
 /** What the service still lacks, what finishing brings, and the button that does it (section 4, profile ready). */
 export function FinishStep({ onboarding, service }: StepProps) {
-  const [finish, { isLoading, error }] = useProfileReadyMutation();
+  const [finish, { isLoading, error }] = useAct(onboardingCalls.profileReady);
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const refused = error as CallError | undefined;
+  const refused = error;
   const { needed, good } = whatIsLeft(onboarding.steps);
   const done = onboarding.steps
     .filter((step) => step.is_done && step.key !== 'welcome' && step.key !== 'credit')
@@ -36,16 +37,16 @@ export function FinishStep({ onboarding, service }: StepProps) {
     const given = starter_credit === null ? 0 : (fromDecimal(starter_credit) ?? 0);
     dispatch(profileReadyAct());
     await navigate('/dashboard/requests', { replace: true });
-    dispatch(gotong.util.invalidateTags(['Onboarding']));
+    dispatch(touched(['Onboarding']));
     toast({
       tone: 'success',
       text: [
-        t('finish_step>your_page_is_live'),
-        given > 0 && t('finish_step>of_credit_is_in_your', { given: showMoney(given) }),
-        lead_count > 0 && t('finish_step>requests_waiting_for_you', { count: lead_count }),
+        t('finish_step>live_toast'),
+        given > 0 && t('finish_step>credit_toast', { given: showMoney(given) }),
+        lead_count > 0 && t('finish_step>requests_toast', { count: lead_count }),
       ]
         .filter(Boolean)
-        .join(t('finish_step>text')),
+        .join(t('finish_step>toast_joiner')),
     });
   };
 
@@ -53,13 +54,9 @@ export function FinishStep({ onboarding, service }: StepProps) {
     <StepFrame
       step="credit"
       service_id={service.id}
-      title={needed.length > 0 ? t('finish_step>almost_there') : t('finish_step>ready_to_start')}
-      intro={
-        needed.length > 0
-          ? t('finish_step>these_are_missing_before_customers')
-          : t('finish_step>customers_can_find_you_as')
-      }
-      submitLabel={t('finish_step>finish_and_see_requests')}
+      title={needed.length > 0 ? t('finish_step>missing_title') : t('finish_step>ready_title')}
+      intro={needed.length > 0 ? t('finish_step>missing_intro') : t('finish_step>ready_intro')}
+      submitLabel={t('finish_step>submit')}
       pending={isLoading}
       problem={{ fields: {}, text: refused?.message ?? null }}
       onSubmit={() => void submit()}
@@ -69,10 +66,8 @@ export function FinishStep({ onboarding, service }: StepProps) {
           <div className="flex gap-3.5 rounded-lg bg-brand-deep p-4 text-white">
             <CoinsIcon aria-hidden="true" weight="duotone" className="size-8 shrink-0" />
             <div className="min-w-0">
-              <p className="tnum text-xl font-bold">
-                {t('finish_step>of_starter_credit', { credit: showMoney(credit) })}
-              </p>
-              <p className="text-md text-white/85">{t('finish_step>in_your_wallet_when_you')}</p>
+              <p className="tnum text-xl font-bold">{t('finish_step>starter_credit', { credit: showMoney(credit) })}</p>
+              <p className="text-md text-white/85">{t('finish_step>starter_credit_hint')}</p>
             </div>
           </div>
         )}
@@ -92,9 +87,9 @@ export function FinishStep({ onboarding, service }: StepProps) {
 
 const looks = () =>
   ({
-    needed: { icon: WarningCircleIcon, colour: 'text-danger-ink', verb: t('finish_step>add') },
-    good: { icon: CircleDashedIcon, colour: 'text-ink-3', verb: t('finish_step>add') },
-    done: { icon: CheckCircleIcon, colour: 'text-brand', verb: t('finish_step>change') },
+    needed: { icon: WarningCircleIcon, colour: 'text-danger-ink', verb: shared('verb>add') },
+    good: { icon: CircleDashedIcon, colour: 'text-ink-3', verb: shared('verb>add') },
+    done: { icon: CheckCircleIcon, colour: 'text-brand', verb: shared('verb>change') },
   }) as const;
 
 interface LinesProps {
@@ -121,7 +116,7 @@ function Lines({ title, steps, service_id, kind }: LinesProps) {
             <span className="min-w-0 flex-1 text-md">{stepNames()[step]}</span>
             <Anchor
               href={stepPath(service_id, step)}
-              aria-label={t('finish_step>text_2', { verb, step: stepNames()[step].toLowerCase() })}
+              aria-label={t('finish_step>step_action', { verb, step: stepNames()[step].toLowerCase() })}
               className="inline-flex min-h-11 items-center px-2 text-md font-semibold text-brand-ink"
             >
               {verb}

@@ -1,7 +1,8 @@
-import { t } from '#web/text/onboarding.ts';
+import { t } from '#web/text/spaces/onboarding.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { HoursPanel } from '../../calendar/HoursPanel.tsx';
-import type { StepProps } from '../OnboardingScreen.tsx';
 import { StepFrame } from '../StepFrame.tsx';
+import type { StepProps } from '../step-props.ts';
 import { useStep } from '../use-step.ts';
 
 /** When the pro works: the calendar's own panel, with its own button. */
@@ -12,11 +13,11 @@ export function HoursStep({ service }: StepProps) {
     <StepFrame
       step="hours"
       service_id={service.id}
-      title={t('hours_step>when_do_you_work')}
-      intro={t('hours_step>customers_see_your_hours_and')}
+      title={t('hours_step>title')}
+      intro={t('hours_step>intro')}
       onSkip={goOn}
     >
-      <HoursPanel service_id={service.id} submitLabel={t('hours_step>save_and_continue')} onSaved={goOn} />
+      <HoursPanel service_id={service.id} submitLabel={shared('verb>save_and_continue')} onSaved={goOn} />
     </StepFrame>
   );
 }

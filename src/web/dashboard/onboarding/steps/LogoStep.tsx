@@ -1,14 +1,15 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
-import { saveLogo } from '#core/services/editor-calls.ts';
+import { saveLogo } from '#core/services/editor/calls.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { useUploads } from '#web/parts/uploads/use-uploads.ts';
-import { t } from '#web/text/onboarding.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { FileField } from '#web/ui/FileField.tsx';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import type { StepProps } from '../OnboardingScreen.tsx';
+import { t } from '#web/text/spaces/onboarding.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx';
+import { FileField } from '#web/ui/form/FileField.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { StepFrame } from '../StepFrame.tsx';
+import type { StepProps } from '../step-props.ts';
 import { useStep } from '../use-step.ts';
 
 const TYPES = '.png,.jpeg,.jpg,.gif';
@@ -23,7 +24,7 @@ export function LogoStep({ service }: StepProps) {
   const uploads = useUploads({
     most: 1,
     images_only: true,
-    noun: t('logo_step>service'),
+    noun: t('logo_step>upload_noun'),
     onDone: (attachment: Attachment, key) =>
       void set(attachment.id).then((isSaved) => {
         if (isSaved) uploads.remove(key);
@@ -35,9 +36,9 @@ export function LogoStep({ service }: StepProps) {
     <StepFrame
       step="logo"
       service_id={service.id}
-      title={service.is_business ? t('logo_step>do_you_have_a_logo') : t('logo_step>show_your_face')}
-      intro={t('logo_step>customers_see_it_in_lists')}
-      submitLabel={t('logo_step>continue')}
+      title={service.is_business ? t('logo_step>title_business') : t('logo_step>title_alone')}
+      intro={t('logo_step>intro')}
+      submitLabel={shared('verb>continue')}
       pending={pending}
       problem={problem}
       isWaiting={uploads.uploading}
@@ -55,9 +56,9 @@ export function LogoStep({ service }: StepProps) {
         />
         <div className="grid gap-3">
           <FileField
-            label={photo === null ? t('logo_step>choose_a_picture') : t('logo_step>choose_another_picture')}
-            prompt={photo === null ? t('logo_step>add_a_picture') : t('logo_step>change_it')}
-            hint={t('logo_step>png_jpeg_or_gif_up')}
+            label={photo === null ? shared('verb>choose_a_picture') : t('logo_step>choose_another')}
+            prompt={photo === null ? t('logo_step>add_label') : t('logo_step>change_label')}
+            hint={t('logo_step>file_hint')}
             accept={TYPES}
             error={item?.error ?? uploads.note ?? undefined}
             onFiles={(files) => {
@@ -66,12 +67,12 @@ export function LogoStep({ service }: StepProps) {
             }}
           />
           {item && item.error === null && item.attachment === null && (
-            <ProgressBar thin value={item.progress} max={1} label={t('logo_step>sending_the_picture')} />
+            <ProgressBar thin value={item.progress} max={1} label={t('logo_step>uploading')} />
           )}
           <div className="flex flex-wrap gap-2">
             {item?.error && item.can_retry && (
               <Button size={36} onClick={() => uploads.retry(item.key)}>
-                {t('logo_step>try_again')}
+                {shared('verb>try_again')}
               </Button>
             )}
             {item === undefined && service.s3_thumb_url !== null && (

@@ -1,19 +1,19 @@
-import { t } from '#web/text/onboarding.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { t } from '#web/text/spaces/onboarding.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 
 /** Stands where a step needs a kind of work and none is chosen. */
 export function NothingYet({ href }: { href: string }) {
   return (
     <EmptyState
-      title={t('nothing_yet>choose_a_kind_of_work')}
+      title={t('nothing_yet>title')}
       action={
         <ButtonLink size={36} href={href}>
-          {t('nothing_yet>choose_work')}
+          {t('nothing_yet>choose_category')}
         </ButtonLink>
       }
     >
-      {t('nothing_yet>this_step_depends_on_what')}
+      {t('nothing_yet>text')}
     </EmptyState>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { JobPreferenceForm } from '#web/parts/pro/JobPreferenceForm.tsx';
-import { t } from '#web/text/onboarding.ts';
-import { Button } from '#web/ui/Button.tsx';
-import type { StepProps } from '../OnboardingScreen.tsx';
+import { t } from '#web/text/spaces/onboarding.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
 import { StepFrame } from '../StepFrame.tsx';
+import type { StepProps } from '../step-props.ts';
 import { stepPath } from '../step-table.ts';
 import { useStep } from '../use-step.ts';
 import { NothingYet } from './NothingYet.tsx';
@@ -21,12 +22,7 @@ export function PreferenceStep({ service }: StepProps) {
   };
   if (!category)
     return (
-      <StepFrame
-        step="preference"
-        service_id={service.id}
-        title={t('preference_step>which_jobs_do_you_want_2')}
-        onSkip={goOn}
-      >
+      <StepFrame step="preference" service_id={service.id} title={t('preference_step>title')} onSkip={goOn}>
         <NothingYet href={stepPath(service.id, 'category')} />
       </StepFrame>
     );
@@ -38,19 +34,19 @@ export function PreferenceStep({ service }: StepProps) {
       service_id={service.id}
       title={
         several
-          ? t('preference_step>which_jobs_do_you_want', { category: category.name.toLowerCase() })
-          : t('preference_step>which_jobs_do_you_want_2')
+          ? t('preference_step>title_category', { category: category.name.toLowerCase() })
+          : t('preference_step>title')
       }
       intro={
         several
-          ? t('preference_step>kind_of_work_of_untick', { at: at + 1, of: service.categories.length })
-          : t('preference_step>untick_what_you_do_not')
+          ? t('preference_step>intro_category', { at: at + 1, of: service.categories.length })
+          : t('preference_step>intro')
       }
     >
       <JobPreferenceForm
         serviceId={service.id}
         categoryId={category.id}
-        submitLabel={t('preference_step>save_and_continue')}
+        submitLabel={shared('verb>save_and_continue')}
         onSaved={goOn}
         beside={
           <Button variant="ghost" onClick={goOn}>

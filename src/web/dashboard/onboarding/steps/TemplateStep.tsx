@@ -1,8 +1,9 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { TemplateForm } from '#web/parts/pro/TemplateForm.tsx';
-import { t } from '#web/text/onboarding.ts';
-import type { StepProps } from '../OnboardingScreen.tsx';
+import { t } from '#web/text/spaces/onboarding.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { StepFrame } from '../StepFrame.tsx';
+import type { StepProps } from '../step-props.ts';
 import { useStep } from '../use-step.ts';
 
 /** A first quote written beforehand, so that the first answer goes out in seconds. */
@@ -16,9 +17,9 @@ export function TemplateStep({ onboarding, service }: StepProps) {
       <StepFrame
         step="template"
         service_id={service.id}
-        title={t('template_step>your_first_template_is_there')}
-        intro={t('template_step>you_can_change_it_and')}
-        submitLabel={t('template_step>continue')}
+        title={t('template_step>done_title')}
+        intro={t('template_step>done_intro')}
+        submitLabel={shared('verb>continue')}
         onSubmit={goOn}
       >
         <p className="flex items-center gap-3 text-md font-medium">
@@ -31,8 +32,8 @@ export function TemplateStep({ onboarding, service }: StepProps) {
     <StepFrame
       step="template"
       service_id={service.id}
-      title={t('template_step>write_your_first_template')}
-      intro={t('template_step>a_quote_that_is_half')}
+      title={t('template_step>title')}
+      intro={t('template_step>intro')}
       onSkip={goOn}
     >
       <TemplateForm
@@ -40,10 +41,10 @@ export function TemplateStep({ onboarding, service }: StepProps) {
         categoryId={service.categories.length === 1 ? (main?.id ?? null) : null}
         categories={service.categories}
         start={{
-          display_name: main ? main.name : t('template_step>my_usual_quote'),
-          price_note: t('template_step>hello_name_thank_you_for'),
+          display_name: main ? main.name : t('template_step>default_name'),
+          price_note: t('template_step>default_message'),
         }}
-        submitLabel={t('template_step>save_and_continue')}
+        submitLabel={shared('verb>save_and_continue')}
         onSaved={goOn}
       />
     </StepFrame>

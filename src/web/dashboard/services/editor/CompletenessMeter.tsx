@@ -2,12 +2,12 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { CircleDashedIcon } from '@phosphor-icons/react/dist/ssr/CircleDashed';
 import { useState } from 'react';
-import type { Completeness } from '#core/services/editor-model.ts';
+import type { Completeness } from '#core/services/editor/model.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { t } from '#web/text/services.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx';
+import { Sheet } from '#web/ui/overlay/Sheet.tsx';
 import { itemWords } from './completeness-words.ts';
 import { sectionOfItem } from './section-table.ts';
 
@@ -28,24 +28,22 @@ export function CompletenessMeter({ completeness, home }: { completeness: Comple
         <span className="flex items-baseline justify-between gap-3">
           <span className="text-sm font-semibold">
             <Rich
-              text={t('completeness_meter>complete')}
+              text={t('completeness_meter>share_complete')}
               parts={{ share: () => <span className="tnum">{percent} %</span> }}
             />
           </span>
           <span className="inline-flex items-center gap-1 text-sm font-medium text-brand-ink">
             {missing.length === 0
               ? t('completeness_meter>all_done')
-              : t('completeness_meter>to_add', { number: missing.length })}
+              : t('completeness_meter>missing_count', { number: missing.length })}
             <CaretRightIcon aria-hidden="true" weight="bold" className="size-3.5" />
           </span>
         </span>
-        <ProgressBar value={percent} label={t('completeness_meter>how_complete_this_service_is')} role="meter" />
+        <ProgressBar value={percent} label={t('completeness_meter>meter_label')} role="meter" />
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('completeness_meter>what_each_thing_brings')}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('completeness_meter>title')}>
         <p className="mb-3 text-md text-ink-2">
-          {missing.length === 0
-            ? t('completeness_meter>everything_that_customers_look_for')
-            : t('completeness_meter>complete_the_rest_in_the', { percent })}
+          {missing.length === 0 ? t('completeness_meter>all_done_text') : t('completeness_meter>intro', { percent })}
         </p>
         <ul className="-mx-2 grid gap-1 pb-3">
           {sorted.map((item) => {
@@ -69,7 +67,7 @@ export function CompletenessMeter({ completeness, home }: { completeness: Comple
                     <span className="block text-md font-medium">
                       {title}
                       <span className="sr-only">
-                        {done ? t('completeness_meter>done') : t('completeness_meter>to_add_2')}
+                        {done ? t('completeness_meter>item_done') : t('completeness_meter>item_missing')}
                       </span>
                     </span>
                     <span className="block text-sm text-ink-2">{why}</span>

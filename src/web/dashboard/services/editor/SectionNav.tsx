@@ -1,10 +1,10 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { type ReactNode, useId, useState } from 'react';
-import type { ServiceEdit } from '#core/services/editor-model.ts';
+import type { ServiceEdit } from '#core/services/editor/model.ts';
 import { flagsOf } from '#web/app/flags.ts';
-import { t } from '#web/text/services.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { EDITOR_SECTIONS, type EditorSection, sectionGroups } from './section-table.ts';
 
 type Mark = 'done' | 'todo' | null;
@@ -21,14 +21,14 @@ function MarkSign({ mark }: { mark: Mark }) {
     return (
       <>
         <CheckIcon aria-hidden="true" weight="bold" className="size-4 shrink-0 text-success-ink" />
-        <span className="sr-only">{t('section_nav>done')}</span>
+        <span className="sr-only">{t('section_nav>item_done')}</span>
       </>
     );
   if (mark === 'todo')
     return (
       <>
         <span aria-hidden="true" className="mr-1 size-2 shrink-0 rounded-full border-2 border-line-strong" />
-        <span className="sr-only">{t('section_nav>something_to_add')}</span>
+        <span className="sr-only">{t('section_nav>item_missing')}</span>
       </>
     );
   return null;

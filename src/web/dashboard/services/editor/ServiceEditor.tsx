@@ -2,14 +2,15 @@ import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Area, CategoryCard } from '#core/categories/model.ts';
-import type { ServiceEdit } from '#core/services/editor-model.ts';
-import { t } from '#web/text/services.ts';
-import { BackLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
+import type { ServiceEdit } from '#core/services/editor/model.ts';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Sheet } from '#web/ui/overlay/Sheet.tsx';
 import { useWide } from '../../projects/use-wide.ts';
 import { useScreenName } from '../../shell/screen-name.ts';
 import { TopBar } from '../../shell/TopBar.tsx';
@@ -26,9 +27,9 @@ const LAST_WITH_PANE = 7;
 
 const whyHidden = (): Readonly<Record<ServiceEdit['hidden_by'][number], string>> => ({
   draft: t('service_editor>not_finished'),
-  closed: t('service_editor>closed'),
-  'not public': t('service_editor>hidden'),
-  archived: t('service_editor>archived'),
+  closed: shared('status>closed'),
+  'not public': shared('status>hidden'),
+  archived: shared('status>archived'),
   blocked: t('service_editor>blocked'),
 });
 
@@ -60,19 +61,19 @@ export function ServiceEditor({ edit, areas, categories, home, section, active }
   const isWholePage = current.key === 'public_view' && active === 'preview';
   const inside = current.key === 'category' ? service.categories.find(({ id }) => String(id) === active) : undefined;
   const title = isList ? service.name : (inside?.name ?? current.title);
-  useScreenName(isList ? service.name : t('service_editor>of', { title, name: service.name }));
+  useScreenName(isList ? service.name : t('service_editor>screen_name', { title, name: service.name }));
 
   const list = home.slice(0, home.lastIndexOf('/'));
   const upward =
     current.under !== undefined ? EDITOR_SECTIONS[current.under] : inside || isWholePage ? current : undefined;
   const back = isList
-    ? { href: list, label: t('service_editor>back_to_services') }
+    ? { href: list, label: shared('verb>back_to_services') }
     : upward
-      ? { href: `${home}/${upward.index}`, label: t('service_editor>back_to', { title: upward.title }) }
-      : { href: home, label: t('service_editor>back_to_2', { name: service.name }) };
+      ? { href: `${home}/${upward.index}`, label: t('service_editor>back_to_section', { title: upward.title }) }
+      : { href: home, label: t('service_editor>back_to_service', { name: service.name }) };
   const preview = <ServicePreview {...previewOf(edit, written, areas, categories)} areas={areas} />;
   const hasPane = current.index <= LAST_WITH_PANE;
-  const Screen = SECTION_SCREENS[current.index];
+  const Screen = SECTION_SCREENS[current.key];
 
   return (
     <EditorContext value={editor}>
@@ -87,7 +88,7 @@ export function ServiceEditor({ edit, areas, categories, home, section, active }
         {wide && (
           <div className="sticky top-0 h-dvh overflow-y-auto border-r border-line px-3 py-5">
             <BackLink href={list} className="px-3">
-              {t('service_editor>services')}
+              {shared('noun>services')}
             </BackLink>
             <div className="mt-3 mb-4 grid gap-3 px-3">
               <p className="text-lg leading-snug font-semibold break-words">{service.name}</p>
@@ -121,9 +122,7 @@ export function ServiceEditor({ edit, areas, categories, home, section, active }
                   )}
                   {!isWholePage && <h1 className="text-2xl font-bold max-lg:hidden">{title}</h1>}
                   {!isWholePage && (
-                    <p className="text-md text-ink-2">
-                      {inside ? t('service_editor>jobs_you_want_and_quotes') : current.detail}
-                    </p>
+                    <p className="text-md text-ink-2">{inside ? t('service_editor>category_intro') : current.detail}</p>
                   )}
                 </div>
                 {!isWholePage && (
@@ -148,12 +147,12 @@ export function ServiceEditor({ edit, areas, categories, home, section, active }
             tabIndex={0}
             className="sticky top-0 hidden h-dvh overflow-y-auto border-l border-line px-5 py-5 focus-visible:-outline-offset-2 xl:block"
           >
-            <h2 className="mb-3 text-sm font-semibold text-ink-2">{t('service_editor>as_customers_see_it')}</h2>
+            <h2 className="mb-3 text-sm font-semibold text-ink-2">{shared('noun>what_customers_see')}</h2>
             {preview}
           </aside>
         )}
       </div>
-      <Sheet open={previewing} onClose={() => setPreviewing(false)} title={t('service_editor>as_customers_see_it')}>
+      <Sheet open={previewing} onClose={() => setPreviewing(false)} title={shared('noun>what_customers_see')}>
         <div className="pb-4">{preview}</div>
       </Sheet>
     </EditorContext>

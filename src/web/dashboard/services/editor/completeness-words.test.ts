@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { completenessOf } from '#core/services/completeness-rules.ts';
+import { completenessOf } from '#core/services/editor/completeness-rules.ts';
 import { haveTexts, inLanguage, type Tree } from '#web/text/words.ts';
 import chinese from '#web/text/zh-TW/services.json' with { type: 'json' };
 import { itemWords } from './completeness-words.ts';

@@ -1,6 +1,6 @@
-import { GOOD_DESCRIPTION, GOOD_FAQS, GOOD_PHOTOS } from '#core/services/completeness-rules.ts';
-import type { CompletenessItem } from '#core/services/editor-model.ts';
-import { t } from '#web/text/services.ts';
+import { GOOD_DESCRIPTION, GOOD_FAQS, GOOD_PHOTOS } from '#core/services/editor/completeness-rules.ts';
+import type { CompletenessItem } from '#core/services/editor/model.ts';
+import { t } from '#web/text/spaces/services.ts';
 
 interface ItemWords {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Area, CategoryCard } from '#core/categories/model.ts';
-import type { Section, ServiceEdit, ServiceSections } from '#core/services/editor-model.ts';
+import type { Section, ServiceEdit, ServiceSections } from '#core/services/editor/model.ts';
 
 /** What every section of the editor stands in. */
 export interface Editor {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CERTIFICATE_TYPE_KEYS } from '#core/certificates/type-model.ts';
 import { FLAGS, type Flags } from '#core/flags.ts';
-import { completenessOf } from '#core/services/completeness-rules.ts';
+import { completenessOf } from '#core/services/editor/completeness-rules.ts';
 import { kindsOf, subsectionOf } from './certificate-kinds.ts';
 import { EDITOR_SECTIONS, sectionAt, sectionGroups, sectionOfItem } from './section-table.ts';
 

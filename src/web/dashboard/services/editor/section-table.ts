@@ -19,13 +19,14 @@ import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { TextAlignLeftIcon } from '@phosphor-icons/react/dist/ssr/TextAlignLeft';
 import { UserSquareIcon } from '@phosphor-icons/react/dist/ssr/UserSquare';
 import type { Flag, Flags } from '#core/flags.ts';
-import { t } from '#web/text/services.ts';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
-export interface EditorSection {
+interface Entry<K extends string> {
   /** `{index}` of services/{serviceId}/{index} (specification 2: sections numbered 0 to 19). */
   readonly index: number;
-  readonly key: string;
+  readonly key: K;
   readonly title: string;
   /** What it is for, under its title. */
   readonly detail: string;
@@ -37,14 +38,14 @@ export interface EditorSection {
   readonly flag?: Flag;
 }
 
-const section = (
+const section = <K extends string>(
   index: number,
-  key: string,
+  key: K,
   title: () => string,
   detail: () => string,
   icon: IconType,
-  more: Pick<EditorSection, 'does' | 'under' | 'flag'> = {},
-): EditorSection => ({
+  more: Pick<Entry<K>, 'does' | 'under' | 'flag'> = {},
+): Entry<K> => ({
   index,
   key,
   icon,
@@ -57,13 +58,13 @@ const section = (
   },
 });
 
-/** The sections of the service editor, by the numbers of specification 2. */
-export const EDITOR_SECTIONS: readonly EditorSection[] = [
+/** The sections of the service editor, by the numbers of specification 2. `sections.tsx` says what draws each. */
+export const EDITOR_SECTIONS = [
   section(
     0,
     'basic',
     () => t('section_table>basics'),
-    () => t('section_table>what_customers_read_first'),
+    () => t('section_table>basics_hint'),
     StorefrontIcon,
     {
       does: ['basic'],
@@ -72,8 +73,8 @@ export const EDITOR_SECTIONS: readonly EditorSection[] = [
   section(
     1,
     'travel',
-    () => t('section_table>how_you_meet'),
-    () => t('section_table>who_travels_and_how_far'),
+    () => t('section_table>travel'),
+    () => t('section_table>travel_hint'),
     CarIcon,
     {
       does: ['travel'],
@@ -82,8 +83,8 @@ export const EDITOR_SECTIONS: readonly EditorSection[] = [
   section(
     2,
     'category',
-    () => t('section_table>kinds_of_work'),
-    () => t('section_table>what_you_are_offered_and'),
+    () => shared('noun>categories'),
+    () => t('section_table>categories_hint'),
     BriefcaseIcon,
     {
       does: ['category'],
@@ -92,16 +93,16 @@ export const EDITOR_SECTIONS: readonly EditorSection[] = [
   section(
     3,
     'faq',
-    () => t('section_table>questions_and_answers'),
-    () => t('section_table>what_customers_ask_before_they'),
+    () => t('section_table>faq'),
+    () => t('section_table>faq_hint'),
     QuestionIcon,
     { does: ['faq'] },
   ),
   section(
     4,
     'media',
-    () => t('section_table>photos_and_videos'),
-    () => t('section_table>show_work_you_have_done'),
+    () => t('section_table>media'),
+    () => t('section_table>media_hint'),
     ImagesIcon,
     {
       does: ['media'],
@@ -110,8 +111,8 @@ export const EDITOR_SECTIONS: readonly EditorSection[] = [
   section(
     5,
     'reviews',
-    () => t('section_table>reviews'),
-    () => t('section_table>what_customers_say_here_and'),
+    () => shared('noun>reviews'),
+    () => t('section_table>reviews_hint'),
     StarIcon,
     {
       does: ['external_links'],
@@ -120,8 +121,8 @@ export const EDITOR_SECTIONS: readonly EditorSection[] = [
   section(
     6,
     'description',
-    () => t('section_table>description'),
-    () => t('section_table>who_you_are_and_how'),
+    () => shared('noun>description'),
+    () => t('section_table>description_hint'),
     TextAlignLeftIcon,
     {
       does: ['description'],
@@ -131,7 +132,7 @@ export const EDITOR_SECTIONS: readonly EditorSection[] = [
     7,
     'logo',
     () => t('section_table>logo'),
-    () => t('section_table>your_mark_or_your_portrait'),
+    () => t('section_table>logo_hint'),
     UserSquareIcon,
     {
       does: ['logo'],
@@ -140,8 +141,8 @@ export const EDITOR_SECTIONS: readonly EditorSection[] = [
   section(
     8,
     'area',
-    () => t('section_table>areas'),
-    () => t('section_table>requests_from_here_reach_you'),
+    () => shared('noun>areas'),
+    () => t('section_table>areas_hint'),
     MapPinIcon,
     {
       does: ['area'],
@@ -150,8 +151,8 @@ export const EDITOR_SECTIONS: readonly EditorSection[] = [
   section(
     9,
     'certificate',
-    () => t('section_table>certificates'),
-    () => t('section_table>what_we_checked_and_what'),
+    () => shared('noun>certificates'),
+    () => t('section_table>certificates_hint'),
     ShieldCheckIcon,
     {
       does: ['certificate'],
@@ -160,15 +161,15 @@ export const EDITOR_SECTIONS: readonly EditorSection[] = [
   section(
     10,
     'close',
-    () => t('section_table>close_or_delete'),
-    () => t('section_table>stop_for_now_put_away'),
+    () => t('section_table>close'),
+    () => t('section_table>close_hint'),
     PauseCircleIcon,
   ),
   section(
     11,
     'identity',
     () => t('section_table>identity'),
-    () => t('section_table>who_you_are'),
+    () => t('section_table>identity_hint'),
     IdentificationCardIcon,
     {
       under: 9,
@@ -178,7 +179,7 @@ export const EDITOR_SECTIONS: readonly EditorSection[] = [
     12,
     'business',
     () => t('section_table>business_registration'),
-    () => t('section_table>your_uen'),
+    () => t('section_table>business_registration_hint'),
     BuildingOfficeIcon,
     {
       under: 9,
@@ -187,8 +188,8 @@ export const EDITOR_SECTIONS: readonly EditorSection[] = [
   section(
     13,
     'licences',
-    () => t('section_table>licences'),
-    () => t('section_table>what_the_law_or_a'),
+    () => shared('noun>licences'),
+    () => t('section_table>licences_hint'),
     ScrollIcon,
     { under: 9 },
   ),
@@ -196,7 +197,7 @@ export const EDITOR_SECTIONS: readonly EditorSection[] = [
     14,
     'insurance',
     () => t('section_table>insurance'),
-    () => t('section_table>cover_for_damage_at_work'),
+    () => t('section_table>insurance_hint'),
     ShieldCheckIcon,
     {
       under: 9,
@@ -206,7 +207,7 @@ export const EDITOR_SECTIONS: readonly EditorSection[] = [
     15,
     'training',
     () => t('section_table>training'),
-    () => t('section_table>diplomas_and_courses'),
+    () => t('section_table>training_hint'),
     GraduationCapIcon,
     {
       under: 9,
@@ -216,7 +217,7 @@ export const EDITOR_SECTIONS: readonly EditorSection[] = [
     16,
     'other',
     () => t('section_table>other_certificates'),
-    () => t('section_table>anything_else_that_can_be'),
+    () => t('section_table>other_certificates_hint'),
     FilesIcon,
     {
       under: 9,
@@ -225,15 +226,15 @@ export const EDITOR_SECTIONS: readonly EditorSection[] = [
   section(
     17,
     'public_view',
-    () => t('section_table>who_sees_it'),
-    () => t('section_table>show_or_hide_your_page'),
+    () => t('section_table>visibility'),
+    () => t('section_table>visibility_hint'),
     EyeIcon,
   ),
   section(
     18,
     'hours',
     () => t('section_table>hours'),
-    () => t('section_table>when_you_are_open'),
+    () => t('section_table>hours_hint'),
     ClockIcon,
     {
       does: ['hours'],
@@ -244,13 +245,16 @@ export const EDITOR_SECTIONS: readonly EditorSection[] = [
     19,
     'shop',
     () => t('section_table>shop'),
-    () => t('section_table>things_and_jobs_at_a'),
+    () => t('section_table>shop_hint'),
     ShoppingBagIcon,
     {
       flag: 'shop',
     },
   ),
 ];
+
+export type EditorSection = (typeof EDITOR_SECTIONS)[number];
+export type SectionKey = EditorSection['key'];
 
 /** Marks Certificates' own entry in lists that show its subsections apart. */
 export const CERTIFICATE_ICON = CertificateIcon;
@@ -260,20 +264,22 @@ export interface SectionGroup {
   readonly sections: readonly EditorSection[];
 }
 
-const GROUPS: readonly (readonly [title: () => string, indexes: readonly number[]])[] = [
-  [() => t('section_table>your_page'), [0, 7, 6, 4, 3, 5]],
-  [() => t('section_table>your_work'), [2, 1, 8, 18, 19]],
-  [() => t('section_table>trust'), [9]],
-  [() => t('section_table>showing_it'), [17, 10]],
+const GROUPS: readonly (readonly [title: () => string, keys: readonly SectionKey[]])[] = [
+  [() => t('section_table>your_page'), ['basic', 'logo', 'description', 'media', 'faq', 'reviews']],
+  [() => shared('noun>your_work'), ['category', 'travel', 'area', 'hours', 'shop']],
+  [() => t('section_table>trust'), ['certificate']],
+  [() => t('section_table>group_visibility'), ['public_view', 'close']],
 ];
 
 const isOn = ({ flag }: EditorSection, flags: Flags): boolean => flag === undefined || flags[flag];
 
 /** The sections as the menu shows them, without those whose flag is off. Subsections stand under their own section. */
 export const sectionGroups = (flags: Flags): readonly SectionGroup[] =>
-  GROUPS.map(([title, indexes]) => ({
+  GROUPS.map(([title, keys]) => ({
     title: title(),
-    sections: indexes.map((index) => EDITOR_SECTIONS[index] as EditorSection).filter((one) => isOn(one, flags)),
+    sections: keys
+      .map((key) => EDITOR_SECTIONS.find((one) => one.key === key) as EditorSection)
+      .filter((one) => isOn(one, flags)),
   }));
 
 /** The section at an address; null for a number that there is not, or whose flag is off. */

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import type { SectionKey } from './section-table.ts';
 
 const section = (load: () => Promise<{ Section: ComponentType }>) =>
   lazy(async () => ({ default: (await load()).Section }));
@@ -6,26 +7,26 @@ const certificates = section(async () => ({
   Section: (await import('../sections/CertificateKindSection.tsx')).Section,
 }));
 
-/** What draws each section, by its number; loaded when it is first opened. */
-export const SECTION_SCREENS: readonly ComponentType[] = [
-  section(() => import('../sections/BasicSection.tsx')),
-  section(() => import('../sections/TravelSection.tsx')),
-  section(() => import('../sections/CategorySection.tsx')),
-  section(() => import('../sections/FaqSection.tsx')),
-  section(() => import('../sections/MediaSection.tsx')),
-  section(() => import('../sections/ReviewsSection.tsx')),
-  section(() => import('../sections/DescriptionSection.tsx')),
-  section(() => import('../sections/LogoSection.tsx')),
-  section(() => import('../sections/AreaSection.tsx')),
-  section(() => import('../sections/CertificateSection.tsx')),
-  section(() => import('../sections/CloseSection.tsx')),
-  certificates,
-  certificates,
-  certificates,
-  certificates,
-  certificates,
-  certificates,
-  section(() => import('../sections/PublicViewSection.tsx')),
-  section(() => import('../sections/HoursSection.tsx')),
-  section(() => import('../sections/ShopSection.tsx')),
-];
+/** What draws each section, by its key; loaded when it is first opened. */
+export const SECTION_SCREENS: Readonly<Record<SectionKey, ComponentType>> = {
+  basic: section(() => import('../sections/BasicSection.tsx')),
+  travel: section(() => import('../sections/TravelSection.tsx')),
+  category: section(() => import('../sections/CategorySection.tsx')),
+  faq: section(() => import('../sections/FaqSection.tsx')),
+  media: section(() => import('../sections/MediaSection.tsx')),
+  reviews: section(() => import('../sections/ReviewsSection.tsx')),
+  description: section(() => import('../sections/DescriptionSection.tsx')),
+  logo: section(() => import('../sections/LogoSection.tsx')),
+  area: section(() => import('../sections/AreaSection.tsx')),
+  certificate: section(() => import('../sections/CertificateSection.tsx')),
+  close: section(() => import('../sections/CloseSection.tsx')),
+  identity: certificates,
+  business: certificates,
+  licences: certificates,
+  insurance: certificates,
+  training: certificates,
+  other: certificates,
+  public_view: section(() => import('../sections/PublicViewSection.tsx')),
+  hours: section(() => import('../sections/HoursSection.tsx')),
+  shop: section(() => import('../sections/ShopSection.tsx')),
+};

@@ -1,44 +1,38 @@
 import { useState } from 'react';
+import * as certificateCalls from '#core/certificates/calls.ts';
 import type { Paging } from '#core/kit/page.ts';
+import * as questionCalls from '#core/questions/calls.ts';
+import * as reviewCalls from '#core/reviews/calls.ts';
+import * as editorCalls from '#core/services/editor/calls.ts';
+import * as factCalls from '#core/services/facts/calls.ts';
+import { Loaded } from '#web/dashboard/settings/frame/Loaded.tsx';
 import { emptyList, type ListShown } from '#web/parts/service/profile-model.ts';
 import { HoursBox, ServiceProfile } from '#web/parts/service/ServiceProfile.tsx';
-import { useServiceReviewsQuery } from '#web/state/reviews-api.ts';
-import {
-  usePublicCertificatesQuery,
-  useServiceFactsQuery,
-  useServicePreviewQuery,
-  useServiceQuestionsQuery,
-} from '#web/state/service-editor.ts';
-import { t } from '#web/text/services.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Loaded } from '../../settings/Loaded.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/services.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 
 /** The whole public page with what is stored, also while nobody else sees it. Links in it do nothing: it is a picture of the page. */
 export function FullPreview() {
   const { service_id, areas, edit } = useEditor();
-  const preview = useServicePreviewQuery({ service_id });
+  const preview = useRead(editorCalls.servicePreview, { service_id });
   // These are public: of a service that nobody else sees there is nothing to read.
   const skip = { skip: !edit.service.is_listed };
-  const facts = useServiceFactsQuery({ service_id }, skip);
-  const certificates = usePublicCertificatesQuery({ service_id }, skip);
-  const reviews = useServiceReviewsQuery({ service_id }, skip);
-  const questions = useServiceQuestionsQuery({ service_id }, skip);
+  const facts = useRead(factCalls.serviceFacts, { service_id }, skip);
+  const certificates = useRead(certificateCalls.publicCertificates, { service_id }, skip);
+  const reviews = useRead(reviewCalls.serviceReviews, { service_id }, skip);
+  const questions = useRead(questionCalls.serviceQuestions, { service_id }, skip);
   const [pressed, setPressed] = useState(false);
   const hours = facts.data?.hours;
   return (
-    <Loaded query={preview} what={t('full_preview>the_preview')}>
+    <Loaded query={preview} what={t('full_preview>load_noun')}>
       {({ service, profile }) => (
         <div className="grid gap-4">
           {pressed && (
-            <Banner
-              tone="info"
-              live="status"
-              title={t('full_preview>this_is_a_preview')}
-              onDismiss={() => setPressed(false)}
-            >
-              {t('full_preview>links_work_on_the_page')}
+            <Banner tone="info" live="status" title={t('full_preview>title')} onDismiss={() => setPressed(false)}>
+              {t('full_preview>links_note')}
             </Banner>
           )}
           <div
@@ -71,7 +65,7 @@ export function FullPreview() {
               aside={
                 <div className="pt-8 max-lg:hidden">
                   <Card>
-                    <p className="text-md text-ink-2">{t('full_preview>here_customers_ask_you_for')}</p>
+                    <p className="text-md text-ink-2">{t('full_preview>quote_placeholder')}</p>
                     {hours && <HoursBox hours={hours} />}
                   </Card>
                 </div>

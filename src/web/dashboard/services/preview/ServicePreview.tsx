@@ -7,19 +7,20 @@ import { TimerIcon } from '@phosphor-icons/react/dist/ssr/Timer';
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
 import type { ReactNode } from 'react';
 import type { Area } from '#core/categories/model.ts';
-import type { ServiceProfile } from '#core/services/editor-model.ts';
+import type { ServiceProfile } from '#core/services/editor/model.ts';
 import type { Service } from '#core/services/model.ts';
 import { choiceWords } from '#web/parts/areas/area-choice.ts';
-import { mapNames, mapSlugs } from '#web/parts/map-areas.ts';
-import { fromPrice, perUnit, replyWords } from '#web/parts/price-words.ts';
+import { mapNames, mapSlugs } from '#web/parts/areas/map-areas.ts';
+import { fromPrice, perUnit, replyWords } from '#web/parts/words/price-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { t } from '#web/text/services.ts';
-import { AreaMap } from '#web/ui/AreaMap.tsx';
-import { Avatar } from '#web/ui/Avatar.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { CheckedMark, Pill } from '#web/ui/data/Pill.tsx';
+import { Rating } from '#web/ui/data/Stars.tsx';
 import type { IconType } from '#web/ui/icon.ts';
-import { LeafPattern } from '#web/ui/LeafPattern.tsx';
-import { CheckedMark, Pill } from '#web/ui/Pill.tsx';
-import { Rating } from '#web/ui/Stars.tsx';
+import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
+import { AreaMap } from '#web/ui/media/AreaMap.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 
 const MOST_PHOTOS = 4;
 
@@ -50,7 +51,7 @@ export function ServicePreview({
       ? [[TimerIcon, t('service_preview>in_business', { count: service.years_in_business })] as const]
       : []),
     ...(service.warranty_days > 0
-      ? [[ShieldCheckIcon, t('service_preview>day_warranty', { warranty_days: service.warranty_days })] as const]
+      ? [[ShieldCheckIcon, t('service_preview>warranty_days', { warranty_days: service.warranty_days })] as const]
       : []),
   ];
   return (
@@ -80,16 +81,16 @@ export function ServicePreview({
           {service.review_count > 0 ? (
             <Rating value={service.score} count={service.review_count} />
           ) : (
-            <span className="text-ink-3">{t('service_preview>no_reviews_yet')}</span>
+            <span className="text-ink-3">{shared('status>no_reviews_yet')}</span>
           )}
           {profile.is_pro_mark_on && (
             <Pill tone="brand" icon={SealCheckIcon} weight="fill">
-              {t('service_preview>pro')}
+              {shared('noun>pro')}
             </Pill>
           )}
-          {service.is_id_checked && <CheckedMark>{t('service_preview>id_checked')}</CheckedMark>}
-          {service.is_business_checked && <CheckedMark>{t('service_preview>business_checked')}</CheckedMark>}
-          {service.is_certificate_checked && <CheckedMark>{t('service_preview>certificate_checked')}</CheckedMark>}
+          {service.is_id_checked && <CheckedMark>{shared('status>id_checked')}</CheckedMark>}
+          {service.is_business_checked && <CheckedMark>{shared('status>business_checked')}</CheckedMark>}
+          {service.is_certificate_checked && <CheckedMark>{shared('status>certificate_checked')}</CheckedMark>}
         </p>
         {facts.length > 0 && (
           <ul className="mt-3 grid gap-1.5 border-y border-line py-3 text-sm">
@@ -110,7 +111,7 @@ export function ServicePreview({
           </Part>
         )}
         <Part title={t('service_preview>services_and_prices')}>
-          {service.categories.length === 0 && <p className="text-ink-3">{t('service_preview>no_kind_of_work_yet')}</p>}
+          {service.categories.length === 0 && <p className="text-ink-3">{t('service_preview>no_categories')}</p>}
           <ul className="divide-y divide-line">
             {service.categories.map(({ id, name, from_price, from_price_unit }) => {
               const from = fromPrice(from_price);
@@ -120,7 +121,7 @@ export function ServicePreview({
                   <span className="text-right text-sm text-ink-3">
                     {from ? (
                       <Rich
-                        text={t('service_preview>from', { unit: perUnit(from_price_unit) })}
+                        text={t('service_preview>price_from', { unit: perUnit(from_price_unit) })}
                         parts={{ price: () => <span className="font-semibold text-ink tnum">{from}</span> }}
                       />
                     ) : (
@@ -133,13 +134,13 @@ export function ServicePreview({
           </ul>
         </Part>
         {(others.length > 0 || profile.videos.length > 0) && (
-          <Part title={t('service_preview>photos_of_past_work')}>
+          <Part title={t('service_preview>photos_title')}>
             <ul className="grid grid-cols-2 gap-2">
               {others.slice(0, MOST_PHOTOS).map(({ attachment, caption }) => (
                 <li key={attachment.id} className="aspect-4/3 overflow-hidden rounded-md bg-inset">
                   <img
                     src={attachment.thumb_url ?? attachment.url}
-                    alt={caption || t('service_preview>work_of_this_pro')}
+                    alt={caption || t('service_preview>photo_alt')}
                     className="size-full object-cover"
                   />
                 </li>
@@ -147,7 +148,7 @@ export function ServicePreview({
             </ul>
             {others.length > MOST_PHOTOS && (
               <p className="mt-1.5 text-sm text-ink-3">
-                {t('service_preview>and_more', { number: others.length - MOST_PHOTOS })}
+                {t('service_preview>more_photos', { number: others.length - MOST_PHOTOS })}
               </p>
             )}
             {profile.videos.map(({ url, host, title }) => (
@@ -155,7 +156,7 @@ export function ServicePreview({
                 <PlayCircleIcon aria-hidden="true" weight="duotone" className="size-5 shrink-0 text-brand-ink" />
                 <span className="min-w-0 break-words">
                   {title || t('service_preview>video')}{' '}
-                  <span className="text-ink-3">{t('service_preview>on', { host })}</span>
+                  <span className="text-ink-3">{t('service_preview>on_host', { host })}</span>
                 </span>
               </p>
             ))}
@@ -167,14 +168,14 @@ export function ServicePreview({
               areas,
               served.map(({ code }) => code),
               4,
-            ) || t('service_preview>none_yet')}
+            ) || shared('status>none_yet')}
           </p>
           {served.length > 0 && (
             <div className="mt-2 rounded-lg bg-well p-2">
               <AreaMap
                 names={mapNames(served)}
                 served={mapSlugs(served)}
-                label={t('service_preview>map_of_areas_served', { number: served.length })}
+                label={t('service_preview>map_label', { number: served.length })}
               />
             </div>
           )}
@@ -184,7 +185,7 @@ export function ServicePreview({
             <ul className="grid gap-1 text-sm">
               {profile.external_links.map(({ url, label, host }) => (
                 <li key={url} className="break-words">
-                  {label} <span className="text-ink-3">{t('service_preview>on', { host })}</span>
+                  {label} <span className="text-ink-3">{t('service_preview>on_host', { host })}</span>
                 </li>
               ))}
             </ul>

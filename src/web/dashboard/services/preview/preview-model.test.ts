@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Area, CategoryCard } from '#core/categories/model.ts';
-import type { ServiceEdit } from '#core/services/editor-model.ts';
+import type { ServiceEdit } from '#core/services/editor/model.ts';
 import { previewOf } from './preview-model.ts';
 
 const AREAS = ['BD', 'TM'].map((code) => ({ code, name: code, slug: code, region: 'East', lat: 1, lng: 1 })) as Area[];
@@ -67,7 +67,7 @@ describe('the preview of a service', () => {
     expect(profile.faqs).toHaveLength(1);
   });
 
-  it('never shows a page without a name, nor where the pro lives, nor a mark that nothing stands behind', () => {
+  it('never shows a page without a name, where the pro lives, or a mark without a check', () => {
     const { service, profile } = shown({ basic: { ...EDIT.sections.basic, name: ' ' } });
     expect(service.name).toBe('Lee');
     expect(JSON.stringify(service)).not.toContain('520284');

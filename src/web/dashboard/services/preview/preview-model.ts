@@ -1,5 +1,5 @@
 import type { Area, CategoryCard } from '#core/categories/model.ts';
-import type { ServiceEdit, ServiceProfile, ServiceSections } from '#core/services/editor-model.ts';
+import type { ServiceEdit, ServiceProfile, ServiceSections } from '#core/services/editor/model.ts';
 import type { Service } from '#core/services/model.ts';
 
 /** Sections as they are being written, over those that are stored. */

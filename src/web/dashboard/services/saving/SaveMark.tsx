@@ -3,18 +3,19 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
-import { t } from '#web/text/services.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import type { IconType } from '#web/ui/icon.ts';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import type { SavePhase } from './saving-state.ts';
 import type { SectionHandle } from './use-section.ts';
 
 const marks = (): Readonly<Record<SavePhase, { text: string; icon: IconType | null; look: string }>> => ({
   saved: { text: t('save_mark>all_changes_saved'), icon: CheckCircleIcon, look: 'text-ink-3' },
   typing: { text: t('save_mark>not_saved_yet'), icon: PencilSimpleIcon, look: 'text-ink-3' },
-  saving: { text: t('save_mark>saving'), icon: null, look: 'text-ink-3' },
-  offline: { text: t('save_mark>no_connection_kept_on_this'), icon: CloudSlashIcon, look: 'text-warning-ink' },
+  saving: { text: shared('status>saving'), icon: null, look: 'text-ink-3' },
+  offline: { text: t('save_mark>offline'), icon: CloudSlashIcon, look: 'text-warning-ink' },
   failed: { text: t('save_mark>could_not_save'), icon: WarningCircleIcon, look: 'text-danger-ink' },
   refused: { text: t('save_mark>not_saved'), icon: WarningCircleIcon, look: 'text-danger-ink' },
   elsewhere: { text: t('save_mark>changed_elsewhere'), icon: WarningCircleIcon, look: 'text-warning-ink' },
@@ -31,12 +32,12 @@ export function SaveMark<T>({ handle: { state, saver } }: { handle: SectionHandl
       </p>
       {(state.phase === 'failed' || state.phase === 'offline') && (
         <Button size={36} variant="quiet" onClick={() => void saver.flush()}>
-          {t('save_mark>try_again')}
+          {shared('verb>try_again')}
         </Button>
       )}
       {state.before.length > 0 && (state.phase === 'saved' || state.phase === 'refused') && (
         <Button size={36} variant="quiet" icon={ArrowCounterClockwiseIcon} onClick={() => saver.undo()}>
-          {t('save_mark>undo')}
+          {shared('verb>undo')}
         </Button>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { t } from '#web/text/services.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { SaveMark } from './SaveMark.tsx';
 import type { SectionHandle } from './use-section.ts';
 
@@ -38,11 +38,11 @@ export function SectionBody<T>({ handle, children }: { handle: SectionHandle<T>;
         <Banner
           tone="warning"
           live="alert"
-          title={t('section_body>this_was_changed_elsewhere')}
+          title={t('section_body>conflict_title')}
           action={
             <div className="flex flex-wrap gap-2">
               <Button size={36} onClick={() => saver.takeTheirs()}>
-                {t('section_body>load_theirs')}
+                {t('section_body>load_newer')}
               </Button>
               <Button size={36} onClick={() => saver.keepMine()}>
                 {t('section_body>keep_mine')}
@@ -50,36 +50,36 @@ export function SectionBody<T>({ handle, children }: { handle: SectionHandle<T>;
             </div>
           }
         >
-          {t('section_body>in_another_window_or_on')}
+          {t('section_body>conflict_text')}
         </Banner>
       )}
       {state.phase === 'offline' && (
-        <Banner tone="warning" live="status" title={t('section_body>you_are_offline')}>
-          {t('section_body>what_you_change_is_kept')}
+        <Banner tone="warning" live="status" title={t('section_body>offline_title')}>
+          {t('section_body>offline_text')}
         </Banner>
       )}
       {state.phase === 'failed' && (
-        <Banner tone="danger" live="alert" title={state.message || t('section_body>could_not_save')}>
-          {t('section_body>what_you_typed_is_kept')}
+        <Banner tone="danger" live="alert" title={state.message || t('section_body>failed_title')}>
+          {t('section_body>kept_here')}
         </Banner>
       )}
       {state.phase === 'refused' && (
         <Banner
           tone="danger"
           live="alert"
-          title={fields === 0 ? state.message : t('section_body>not_saved_yet')}
+          title={fields === 0 ? state.message : t('section_body>refused_title')}
           action={
             fields > 0 && (
               <Button
                 size={36}
                 onClick={() => box.current?.querySelector<HTMLElement>('[aria-invalid=true],fieldset[id]')?.focus()}
               >
-                {t('section_body>show_me')}
+                {t('section_body>show_error')}
               </Button>
             )
           }
         >
-          {fields > 0 ? t('section_body>something_here_needs_a_look') : t('section_body>what_you_typed_is_kept')}
+          {fields > 0 ? t('section_body>refused_text') : t('section_body>kept_here')}
         </Banner>
       )}
       {children}
@@ -114,7 +114,7 @@ function LeaveGuard<T>({ handle: { saver } }: { handle: SectionHandle<T> }) {
   return (
     <ConfirmDialog
       open={asking && isBlocked}
-      title={t('section_body>leave_without_saving')}
+      title={t('section_body>leave_title')}
       confirmLabel={t('section_body>leave')}
       cancelLabel={t('section_body>stay')}
       onClose={() => {
@@ -126,7 +126,7 @@ function LeaveGuard<T>({ handle: { saver } }: { handle: SectionHandle<T> }) {
         go.current?.proceed();
       }}
     >
-      {t('section_body>your_changes_here_are_not')}
+      {t('section_body>leave_text')}
     </ConfirmDialog>
   );
 }

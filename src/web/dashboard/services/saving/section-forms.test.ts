@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SECTION_CALLS } from '#core/services/editor-calls.ts';
-import type { Section, ServiceSections } from '#core/services/editor-model.ts';
+import { SECTION_CALLS } from '#core/services/editor/calls.ts';
+import type { Section, ServiceSections } from '#core/services/editor/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { ANY_DISTANCE } from '../service-draft.ts';
 import { moved } from './rows.ts';
@@ -123,7 +123,7 @@ it('leaves out empty rows, and complains about half ones at their own controls',
 it.each(['http://example.com', 'javascript:alert(1)', 'https://10.0.0.1/x', 'two words'])(
   'refuses the link %s',
   (url) => {
-    const rows = [{ key: 'a', label: 'Here', url }];
+    const rows = [{ key: 'a', label: 'On Gotong', url }];
     expect(Object.keys(LINKS.check({ rows }))).toEqual(['a-url']);
     expect(LINKS.shown({ rows }, STORED.external_links)).toEqual({ links: [] });
     expect(Object.keys(MEDIA.check({ photos: [], videos: rows }))).toEqual(['a-url']);
@@ -132,9 +132,9 @@ it.each(['http://example.com', 'javascript:alert(1)', 'https://10.0.0.1/x', 'two
 
 it('completes a link, and needs to know where it leads', () => {
   const row = { key: 'a', label: '', url: 'example.com/me' };
-  expect(LINKS.check({ rows: [row] })).toEqual({ 'a-label': 'Say where these reviews are.' });
-  expect(LINKS.input({ rows: [{ ...row, label: 'Here' }] })).toEqual({
-    links: [{ label: 'Here', url: 'https://example.com/me' }],
+  expect(LINKS.check({ rows: [row] })).toEqual({ 'a-label': 'Enter the name of the site these reviews are on.' });
+  expect(LINKS.input({ rows: [{ ...row, label: 'On Gotong' }] })).toEqual({
+    links: [{ label: 'On Gotong', url: 'https://example.com/me' }],
   });
   expect(MEDIA.check({ photos: [], videos: [row] })).toEqual({});
 });

@@ -1,8 +1,8 @@
 import { fromDecimal, toDecimal } from '#core/kit/money.ts';
-import type { Photo, Section, ServiceSections } from '#core/services/editor-model.ts';
+import type { Photo, Section, ServiceSections } from '#core/services/editor/model.ts';
 import { readLink } from '#core/services/link-rules.ts';
 import type { Attachment } from '#core/uploads/model.ts';
-import { t } from '#web/text/services.ts';
+import { t } from '#web/text/spaces/services.ts';
 import { ANY_DISTANCE, type DraftErrors, type ServiceDraft, serviceErrors, wholeOrNull } from '../service-draft.ts';
 
 /** How a section of the editor becomes a form, and the form what its call takes. All of it pure. */
@@ -121,8 +121,8 @@ export const FAQ: SectionForm<'faq', FaqDraft> = {
       rows
         .filter(said)
         .flatMap(({ key, question, answer }) => [
-          ...(question.trim() === '' ? [[`${key}-question`, t('section_forms>write_the_question')] as const] : []),
-          ...(answer.trim() === '' ? [[`${key}-answer`, t('section_forms>write_the_answer')] as const] : []),
+          ...(question.trim() === '' ? [[`${key}-question`, t('section_forms>question_missing')] as const] : []),
+          ...(answer.trim() === '' ? [[`${key}-answer`, t('section_forms>answer_missing')] as const] : []),
         ]),
     ),
   shown: (draft) => ({ faqs: faqsOf(draft) }),
@@ -141,7 +141,7 @@ const linkErrors = (rows: readonly LinkRow[], label: string | null): DraftErrors
     rows
       .filter(given)
       .flatMap((row) => [
-        ...(readLink(row.url) ? [] : [[`${row.key}-url`, t('section_forms>enter_a_link_such_as')] as const]),
+        ...(readLink(row.url) ? [] : [[`${row.key}-url`, t('section_forms>link_invalid')] as const]),
         ...(label !== null && row.label.trim() === '' ? [[`${row.key}-label`, label] as const] : []),
       ]),
   );
@@ -218,7 +218,7 @@ export const LINKS: SectionForm<'external_links', LinksDraft> = {
   input: ({ rows }) => ({
     links: rows.filter(given).map(({ label, url }) => ({ label: label.trim(), url: readLink(url)?.url ?? url.trim() })),
   }),
-  check: ({ rows }) => linkErrors(rows, t('section_forms>say_where_these_reviews_are')),
+  check: ({ rows }) => linkErrors(rows, t('section_forms>review_site_missing')),
   shown: ({ rows }) => ({
     links: rows.flatMap(({ label, url }) => {
       const link = readLink(url);

@@ -1,11 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { SECTION_CALLS, type saveBasic } from '#core/services/editor-calls.ts';
-import type { Section, ServiceEdit } from '#core/services/editor-model.ts';
-import { ApiFault, api } from '#web/app/api.ts';
-import { gotong } from '#web/state/api.ts';
-import { editorApi } from '#web/state/service-editor.ts';
+import { SECTION_CALLS, type saveBasic, serviceEdit } from '#core/services/editor/calls.ts';
+import type { Section, ServiceEdit } from '#core/services/editor/model.ts';
+import { ApiFault, api } from '#web/app/api/api.ts';
+import { changeRead, touched } from '#web/state/cache.ts';
 import { useAppDispatch } from '#web/state/store.ts';
-import { t } from '#web/text/services.ts';
+import { t } from '#web/text/spaces/services.ts';
 import { usePerson } from '../../shell/use-person.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { keepSection, readKept } from './kept-sections.ts';
@@ -38,8 +37,8 @@ export function useSection<S extends Section, T extends object>(form: SectionFor
   const [saver] = useState(() => {
     const read = (now: ServiceEdit) => form.start(now.sections[section]);
     const stand = (service_edit: ServiceEdit) => {
-      dispatch(editorApi.util.updateQueryData('serviceEdit', { service_id }, (old) => ({ ...old, service_edit })));
-      dispatch(gotong.util.invalidateTags(['Services', 'Leads']));
+      dispatch(changeRead(serviceEdit, { service_id }, (old) => ({ ...old, service_edit })));
+      dispatch(touched(['Services', 'Leads']));
       return { data: read(service_edit), version: service_edit.versions[section] };
     };
     return new SectionSaver<T>({
@@ -58,12 +57,11 @@ export function useSection<S extends Section, T extends object>(form: SectionFor
           const theirs = reply.details?.service_edit as ServiceEdit | undefined;
           if (reply.error === 'changed elsewhere' && theirs) return { type: 'elsewhere', ...stand(theirs) };
           const input_name = REFUSED_INPUT[String(reply.error)];
-          const message = reply.message ?? t('use_section>that_did_not_go_through');
+          const message = reply.message ?? t('use_section>save_failed');
           return { type: 'refused', errors: input_name ? { [input_name]: message } : {}, message };
         } catch (fault) {
           if (!(fault instanceof ApiFault)) throw fault;
-          if (fault.status === 400)
-            return { type: 'refused', errors: fault.fields, message: t('use_section>something_here_cannot_be_saved') };
+          if (fault.status === 400) return { type: 'refused', errors: fault.fields, message: t('use_section>invalid') };
           return { type: 'failed', offline: fault.status === 0, message: fault.message };
         }
       },

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { postal } from '#core/categories/calls.ts';
 import type { Area } from '#core/categories/model.ts';
-import { api } from '#web/app/api.ts';
+import { api } from '#web/app/api/api.ts';
+import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
 import { AreaMapPicker } from '#web/parts/areas/AreaMapPicker.tsx';
 import type { Place } from '#web/parts/areas/map-shapes.ts';
-import { t } from '#web/text/services.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Panel } from '../../settings/Panel.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import { SectionBody } from '../saving/SectionBody.tsx';
 import { AREA } from '../saving/section-forms.ts';
@@ -34,8 +35,8 @@ export function Section() {
     // One area is one press to take back; many at once are not.
     if (Math.abs(codes.length - before.length) > 1)
       toast({
-        text: codes.length > before.length ? t('area_section>areas_added') : t('area_section>areas_taken_out'),
-        action: { label: t('area_section>undo'), onAction: () => handle.change({ area_codes: before }, { now: true }) },
+        text: codes.length > before.length ? t('area_section>areas_added') : t('area_section>areas_removed'),
+        action: { label: shared('verb>undo'), onAction: () => handle.change({ area_codes: before }, { now: true }) },
       });
   };
   return (
@@ -43,14 +44,14 @@ export function Section() {
       {!travel.is_service_professional_travels_to_me && (
         <Banner
           tone="info"
-          title={t('area_section>you_do_not_travel_to')}
+          title={t('area_section>no_travel_title')}
           action={
             <ButtonLink size={36} href={`${home}/1`}>
-              {t('area_section>how_you_meet')}
+              {t('area_section>change_travel')}
             </ButtonLink>
           }
         >
-          {t('area_section>areas_count_once_you_do')}
+          {t('area_section>no_travel_text')}
         </Banner>
       )}
       <Panel>
@@ -67,7 +68,7 @@ export function Section() {
         {start && !area_codes.includes(start.area.code) && area_codes.length === 0 && (
           <div>
             <Button size={36} onClick={() => choose([start.area.code])}>
-              {t('area_section>add_where_you_start', { name: start.area.name })}
+              {t('area_section>add_home_area', { name: start.area.name })}
             </Button>
           </div>
         )}

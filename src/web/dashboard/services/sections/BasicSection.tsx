@@ -1,9 +1,10 @@
 import { SERVICE_HEADLINE_MAX, SERVICE_NAME_MAX } from '#core/services/model.ts';
-import { PostalField } from '#web/parts/PostalField.tsx';
-import { t } from '#web/text/services.ts';
-import { RadioGroup } from '#web/ui/RadioGroup.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { Panel } from '../../settings/Panel.tsx';
+import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
+import { PostalField } from '#web/parts/form/PostalField.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { SectionBody } from '../saving/SectionBody.tsx';
 import { BASIC } from '../saving/section-forms.ts';
 import { useSection } from '../saving/use-section.ts';
@@ -19,8 +20,8 @@ export function Section() {
       <Panel>
         <TextField
           id={CONTROL.name}
-          label={t('basic_section>name')}
-          hint={t('basic_section>your_business_or_your_own')}
+          label={shared('noun>name')}
+          hint={t('basic_section>name_hint')}
           autoComplete="organization"
           maxLength={SERVICE_NAME_MAX}
           value={draft.name}
@@ -31,33 +32,33 @@ export function Section() {
           id={CONTROL.headline}
           label={t('basic_section>headline')}
           optional
-          hint={t('basic_section>one_line_under_your_name')}
+          hint={t('basic_section>headline_hint')}
           maxLength={SERVICE_HEADLINE_MAX}
           value={draft.headline}
           onChange={(e) => change({ headline: e.currentTarget.value })}
           error={errors.headline}
         />
         <RadioGroup
-          label={t('basic_section>you_work_as')}
+          label={t('basic_section>work_type')}
           look="inline"
           value={draft.is_business ? 'business' : 'person'}
           onChange={(value) => change({ is_business: value === 'business' }, { now: true })}
           options={[
-            { value: 'business', label: t('basic_section>a_business') },
-            { value: 'person', label: t('basic_section>one_person') },
+            { value: 'business', label: t('basic_section>work_type_business') },
+            { value: 'person', label: t('basic_section>work_type_individual') },
           ]}
         />
         <PostalField
           id={CONTROL.postal_code as string}
           className="max-w-72"
-          label={t('basic_section>postal_code_you_start_from')}
-          hint={t('basic_section>distances_are_measured_from_here')}
+          label={shared('noun>your_starting_postal_code')}
+          hint={t('basic_section>postal_code_hint')}
           value={draft.postal_code}
           error={errors.postal_code}
           onChange={(postal_code) => change({ postal_code })}
         />
       </Panel>
-      <Panel title={t('basic_section>facts')} detail={t('basic_section>they_stand_at_the_top')}>
+      <Panel title={t('basic_section>facts')} detail={t('basic_section>facts_hint')}>
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField
             id={CONTROL.years_in_business}
@@ -70,7 +71,7 @@ export function Section() {
           />
           <TextField
             id={CONTROL.team_size}
-            label={t('basic_section>people_in_the_team')}
+            label={t('basic_section>team_size')}
             inputMode="numeric"
             tabular
             value={draft.team_size}
@@ -79,8 +80,8 @@ export function Section() {
           />
           <TextField
             id={CONTROL.warranty_days}
-            label={t('basic_section>warranty')}
-            suffix={t('basic_section>days')}
+            label={shared('noun>warranty')}
+            suffix={t('basic_section>days_unit')}
             inputMode="numeric"
             tabular
             value={draft.warranty_days}

@@ -1,7 +1,7 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
-import { t } from '#web/text/services.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { Panel } from '../../settings/Panel.tsx';
+import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { CategoryPicker } from '../CategoryPicker.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import { SectionBody } from '../saving/SectionBody.tsx';
@@ -30,7 +30,7 @@ function Kinds() {
         />
       </Panel>
       {edit.service.categories.length > 0 && (
-        <Panel title={t('category_section>jobs_you_want')} detail={t('category_section>requests_that_do_not_fit')}>
+        <Panel title={t('category_section>jobs_title')} detail={t('category_section>jobs_hint')}>
           <ul className="-mx-1 divide-y divide-line">
             {edit.service.categories.map(({ id, name }) => (
               <li key={id}>
@@ -41,7 +41,7 @@ function Kinds() {
                   <span className="min-w-0 flex-1">
                     {name}
                     <span className="block text-sm font-normal text-ink-3">
-                      {t('category_section>job_preferences_and_quote_templates')}
+                      {t('category_section>category_link_hint')}
                     </span>
                   </span>
                   <CaretRightIcon aria-hidden="true" weight="bold" className="size-4 shrink-0 text-ink-3" />

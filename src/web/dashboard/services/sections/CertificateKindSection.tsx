@@ -1,15 +1,17 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useParams } from 'react-router';
+import * as certificateCalls from '#core/certificates/calls.ts';
 import type { CertificateTypeKey } from '#core/certificates/type-model.ts';
+import { Loaded } from '#web/dashboard/settings/frame/Loaded.tsx';
+import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
 import { CertificateRow } from '#web/parts/certificates/CertificateRow.tsx';
 import { typeWords } from '#web/parts/certificates/type-words.ts';
-import { useServiceCertificatesQuery } from '#web/state/trade-api.ts';
-import { t } from '#web/text/services.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Loaded } from '../../settings/Loaded.tsx';
-import { Panel } from '../../settings/Panel.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 import { kindsOf } from '../editor/certificate-kinds.ts';
 import { useEditor } from '../editor/editor-context.ts';
@@ -24,29 +26,29 @@ export function Section() {
 
 const idTexts = () => ({
   none: {
-    title: t('certificate_kind_section>not_checked_yet'),
-    text: t('certificate_kind_section>a_badge_on_your_card'),
-    act: t('certificate_kind_section>get_checked'),
+    title: t('certificate_kind_section>none_title'),
+    text: t('certificate_kind_section>none_text'),
+    act: t('certificate_kind_section>none_action'),
   },
   pending: {
-    title: t('certificate_kind_section>being_checked'),
-    text: t('certificate_kind_section>we_tell_you_as_soon'),
-    act: t('certificate_kind_section>see_where_it_stands'),
+    title: shared('status>being_checked'),
+    text: t('certificate_kind_section>pending_text'),
+    act: t('certificate_kind_section>pending_action'),
   },
   more: {
-    title: t('certificate_kind_section>something_is_missing'),
-    text: t('certificate_kind_section>we_need_more_from_you'),
-    act: t('certificate_kind_section>add_what_is_missing'),
+    title: t('certificate_kind_section>more_title'),
+    text: t('certificate_kind_section>more_text'),
+    act: t('certificate_kind_section>more_action'),
   },
   approved: {
-    title: t('certificate_kind_section>checked'),
-    text: t('certificate_kind_section>your_card_and_your_page'),
-    act: t('certificate_kind_section>see_details'),
+    title: shared('status>checked'),
+    text: t('certificate_kind_section>approved_text'),
+    act: t('certificate_kind_section>approved_action'),
   },
   refused: {
-    title: t('certificate_kind_section>not_approved'),
-    text: t('certificate_kind_section>see_why_and_hand_in'),
-    act: t('certificate_kind_section>see_why'),
+    title: shared('status>not_approved'),
+    text: t('certificate_kind_section>refused_text'),
+    act: t('certificate_kind_section>refused_action'),
   },
 });
 
@@ -65,9 +67,9 @@ function Identity() {
 
 function Kinds({ kinds }: { kinds: readonly CertificateTypeKey[] }) {
   const { service_id } = useEditor();
-  const query = useServiceCertificatesQuery({ service_id });
+  const query = useRead(certificateCalls.serviceCertificates, { service_id });
   return (
-    <Loaded query={query} what={t('certificate_kind_section>your_certificates')}>
+    <Loaded query={query} what={t('certificate_kind_section>load_noun')}>
       {({ certificates }) => {
         const mine = certificates.filter(({ type }) => kinds.includes(type));
         return (
@@ -81,13 +83,13 @@ function Kinds({ kinds }: { kinds: readonly CertificateTypeKey[] }) {
                 ))}
               </ul>
             ) : (
-              <EmptyState title={t('certificate_kind_section>nothing_here_yet')}>
+              <EmptyState title={shared('status>nothing_here_yet')}>
                 {kinds.length === 1
                   ? typeWords(kinds[0] as CertificateTypeKey).shows
-                  : t('certificate_kind_section>add_one_and_we_check')}
+                  : t('certificate_kind_section>empty_text')}
               </EmptyState>
             )}
-            <Panel title={t('certificate_kind_section>add_one_text')}>
+            <Panel title={shared('verb>add_a_certificate')}>
               <ul className="-mx-2 -my-2 divide-y divide-line">
                 {kinds.map((key) => (
                   <li key={key}>

@@ -1,20 +1,21 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
+import * as certificateCalls from '#core/certificates/calls.ts';
+import * as editorCalls from '#core/services/editor/calls.ts';
+import { Loaded } from '#web/dashboard/settings/frame/Loaded.tsx';
+import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
 import { statusLook } from '#web/parts/certificates/certificate-words.ts';
 import { typeWords } from '#web/parts/certificates/type-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useCertificationsQuery } from '#web/state/api.ts';
-import { useMarkServiceMutation } from '#web/state/service-editor.ts';
-import { useServiceCertificatesQuery } from '#web/state/trade-api.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { t } from '#web/text/services.ts';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Loaded } from '../../settings/Loaded.tsx';
-import { Panel } from '../../settings/Panel.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Switch } from '#web/ui/form/Switch.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 import { kindsOf } from '../editor/certificate-kinds.ts';
 import { useEditor } from '../editor/editor-context.ts';
@@ -34,17 +35,14 @@ export function Section() {
 /** qualificationStatusList of this service: told before a request asks for it, not after. */
 function Demanded() {
   const { service_id } = useEditor();
-  const query = useCertificationsQuery({});
+  const query = useRead(certificateCalls.certifications, {});
   return (
-    <Loaded query={query} what={t('certificate_section>what_your_work_needs')}>
+    <Loaded query={query} what={t('certificate_section>needs_load_noun')}>
       {({ qualificationStatusList }) => {
         const mine = qualificationStatusList.filter((one) => one.quote_service_id === service_id);
         if (mine.length === 0) return null;
         return (
-          <Panel
-            title={t('certificate_section>what_your_work_needs_2')}
-            detail={t('certificate_section>without_it_you_cannot_quote')}
-          >
+          <Panel title={t('certificate_section>needs_title')} detail={t('certificate_section>needs_hint')}>
             <ul className="-my-2 divide-y divide-line">
               {mine.map((one) => (
                 <li
@@ -66,8 +64,8 @@ function Demanded() {
                       size={36}
                       aria-label={
                         one.certificate_id === null
-                          ? t('certificate_section>add_2', { name: typeWords(one.type).name })
-                          : t('certificate_section>open_2', { name: typeWords(one.type).name })
+                          ? t('certificate_section>add_named', { name: typeWords(one.type).name })
+                          : t('certificate_section>open_named', { name: typeWords(one.type).name })
                       }
                       href={
                         one.certificate_id === null
@@ -75,7 +73,7 @@ function Demanded() {
                           : `/dashboard/certification/${one.certificate_id}`
                       }
                     >
-                      {one.certificate_id === null ? t('certificate_section>add') : t('certificate_section>open')}
+                      {one.certificate_id === null ? shared('verb>add') : t('certificate_section>open')}
                     </ButtonLink>
                   )}
                 </li>
@@ -89,32 +87,29 @@ function Demanded() {
 }
 
 const idWords = (): Readonly<Record<string, string>> => ({
-  none: t('certificate_section>not_checked'),
-  pending: t('certificate_section>being_checked'),
-  more: t('certificate_section>needs_more_from_you'),
-  approved: t('certificate_section>checked'),
-  refused: t('certificate_section>not_approved'),
+  none: t('certificate_section>status_none'),
+  pending: shared('status>being_checked'),
+  more: t('certificate_section>status_more'),
+  approved: shared('status>checked'),
+  refused: shared('status>not_approved'),
 });
 
 function Subsections() {
   const { home, service_id } = useEditor();
   const { user } = usePerson();
-  const { data } = useServiceCertificatesQuery({ service_id });
+  const { data } = useRead(certificateCalls.serviceCertificates, { service_id });
   const saidOf = (index: number): string => {
     if (index === 11) return idWords()[user?.id_status ?? 'none'] ?? '';
     const mine = data?.certificates.filter(({ type }) => kindsOf(index).includes(type));
     if (!mine) return '';
     const checked = mine.filter(({ status }) => status === 'approved').length;
-    if (mine.length === 0) return t('certificate_section>none_yet');
+    if (mine.length === 0) return shared('status>none_yet');
     return checked > 0
-      ? t('certificate_section>number_checked', { checked })
+      ? t('certificate_section>checked_count', { checked })
       : t('certificate_section>entries', { count: mine.length });
   };
   return (
-    <Panel
-      title={t('certificate_section>your_certificates')}
-      detail={t('certificate_section>checked_ones_put_a_badge')}
-    >
+    <Panel title={t('certificate_section>mine_title')} detail={t('certificate_section>mine_hint')}>
       <ul className="-mx-2 -my-2 divide-y divide-line">
         {EDITOR_SECTIONS.filter(({ under }) => under === 9).map(({ index, title, detail, icon: Icon }) => (
           <li key={index}>
@@ -141,7 +136,7 @@ function Subsections() {
 function ProMark() {
   const { edit, service_id, home } = useEditor();
   const { is_on, can_enable } = edit.sections.pro_mark;
-  const [mark, { isLoading }] = useMarkServiceMutation();
+  const [mark, { isLoading }] = useAct(editorCalls.saveProMark);
   const set = async (next: boolean, undo: boolean) => {
     const reply = await mark({ service_id, is_on: next });
     if (reply.error) {
@@ -149,8 +144,8 @@ function ProMark() {
       return;
     }
     toast({
-      text: next ? t('certificate_section>the_pro_mark_is_on') : t('certificate_section>the_pro_mark_is_off'),
-      ...(undo ? { action: { label: t('certificate_section>undo'), onAction: () => void set(!next, false) } } : {}),
+      text: next ? t('certificate_section>pro_mark_on') : t('certificate_section>pro_mark_off'),
+      ...(undo ? { action: { label: shared('verb>undo'), onAction: () => void set(!next, false) } } : {}),
     });
   };
   return (
@@ -159,8 +154,8 @@ function ProMark() {
         <SealCheckIcon aria-hidden="true" weight="duotone" className="mt-0.5 size-6 shrink-0 text-brand-ink" />
         <Switch
           className="min-w-0 flex-1"
-          label={t('certificate_section>show_the_pro_mark')}
-          detail={t('certificate_section>it_says_on_your_page')}
+          label={t('certificate_section>pro_mark_switch')}
+          detail={t('certificate_section>pro_mark_hint')}
           checked={is_on}
           disabled={isLoading || (!can_enable && !is_on)}
           onChange={(event) => void set(event.target.checked, true)}
@@ -169,7 +164,7 @@ function ProMark() {
       {!can_enable && (
         <p className="text-sm text-ink-2">
           <Rich
-            text={t('certificate_section>first_have_your_identity')}
+            text={t('certificate_section>pro_mark_locked')}
             parts={{
               link: (words) => (
                 <Anchor href={`${home}/11`} className="font-medium text-brand-ink underline underline-offset-2">

@@ -5,16 +5,18 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fromWire } from '#core/kit/time.ts';
-import { CLOSE_REASON_MAX } from '#core/services/editor-model.ts';
+import * as editorCalls from '#core/services/editor/calls.ts';
+import { CLOSE_REASON_MAX } from '#core/services/editor/model.ts';
+import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useCloseServiceMutation } from '#web/state/service-editor.ts';
-import { t } from '#web/text/services.ts';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showDay } from '#web/text/times.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Panel } from '../../settings/Panel.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import { useServiceActs } from '../use-service-acts.tsx';
 
@@ -27,11 +29,11 @@ export function Section() {
   return (
     <div className="grid gap-4">
       <Closing />
-      <Panel title={t('close_section>put_away')} detail={t('close_section>an_archived_service_is_off')}>
+      <Panel title={shared('verb>archive')} detail={t('close_section>archive_hint')}>
         <div>
           {service.is_archived ? (
             <Button icon={ArchiveIcon} onClick={() => void acts.unarchive(service)}>
-              {t('close_section>take_out_of_the_archive')}
+              {shared('verb>unarchive')}
             </Button>
           ) : (
             <Button icon={ArchiveIcon} onClick={() => acts.archive(service)}>
@@ -40,7 +42,7 @@ export function Section() {
           )}
         </div>
       </Panel>
-      <Panel title={t('close_section>delete')} detail={t('close_section>for_good_jobs_that_are')}>
+      <Panel title={shared('verb>delete')} detail={t('close_section>delete_hint')}>
         <div>
           <Button variant="danger-quiet" icon={TrashIcon} onClick={() => acts.remove(service)}>
             {t('close_section>delete_service')}
@@ -57,7 +59,7 @@ function Closing() {
   const { is_closed, reason, closed_on } = edit.sections.close;
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
-  const [change, { isLoading }] = useCloseServiceMutation();
+  const [change, { isLoading }] = useAct(editorCalls.saveClose);
   const now = useNow(60_000);
   const since = closed_on ? fromWire(closed_on) : null;
 
@@ -71,14 +73,14 @@ function Closing() {
     }
     setAsking(false);
     toast({
-      text: next.is_closed ? t('close_section>closed_for_now') : t('close_section>opened_again'),
-      ...(undo ? { action: { label: t('close_section>undo'), onAction: () => void set(before, false) } } : {}),
+      text: next.is_closed ? t('close_section>closed_for_now') : t('close_section>reopened'),
+      ...(undo ? { action: { label: shared('verb>undo'), onAction: () => void set(before, false) } } : {}),
     });
   };
   return (
     <Panel
       title={is_closed ? t('close_section>closed_for_now') : t('close_section>close_for_now')}
-      detail={is_closed ? t('close_section>your_page_is_not_shown') : t('close_section>your_page_is_not_shown_2')}
+      detail={is_closed ? t('close_section>closed_hint') : t('close_section>close_hint')}
     >
       {is_closed && (reason || since) && (
         <p className="rounded-md bg-well px-3.5 py-3 text-md break-words text-ink-2">
@@ -97,7 +99,7 @@ function Closing() {
             pendingLabel={t('close_section>opening')}
             onClick={() => void set({ is_closed: false, reason: '' }, true)}
           >
-            {t('close_section>open_again')}
+            {t('close_section>reopen')}
           </Button>
         ) : (
           <Button
@@ -114,18 +116,18 @@ function Closing() {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('close_section>close_for_now_2')}
+        title={t('close_section>confirm_title')}
         confirmLabel={t('close_section>close_service')}
         pendingLabel={t('close_section>closing')}
         reason={{
-          label: t('close_section>why'),
-          hint: t('close_section>only_you_read_this'),
+          label: shared('noun>reason'),
+          hint: t('close_section>reason_hint'),
           maxLength: CLOSE_REASON_MAX,
         }}
         error={error}
         onConfirm={(why) => set({ is_closed: true, reason: why }, true)}
       >
-        {t('close_section>customers_no_longer_find_you')}
+        {t('close_section>confirm_text')}
       </ConfirmDialog>
     </Panel>
   );

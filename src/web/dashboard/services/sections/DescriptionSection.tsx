@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { SERVICE_DESCRIPTION_MAX } from '#core/services/model.ts';
+import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
 import { DescriptionWriter } from '#web/parts/pro/DescriptionWriter.tsx';
-import { t } from '#web/text/services.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Panel } from '../../settings/Panel.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import { SectionBody } from '../saving/SectionBody.tsx';
 import { BASIC, DESCRIPTION } from '../saving/section-forms.ts';
@@ -27,9 +28,9 @@ export function Section() {
     handle.change({ description: draft.description }, { now: true });
     setHeadline(draft.headline);
     toast({
-      text: t('description_section>draft_taken_over'),
+      text: t('description_section>draft_used'),
       action: {
-        label: t('description_section>undo'),
+        label: shared('verb>undo'),
         onAction: () => handle.change({ description: before }, { now: true }),
       },
     });
@@ -40,21 +41,21 @@ export function Section() {
     toast({
       text: t('description_section>headline_changed'),
       action: {
-        label: t('description_section>undo'),
+        label: shared('verb>undo'),
         onAction: () => basics.change({ headline: before }, { now: true }),
       },
     });
   };
   return (
     <SectionBody handle={handle}>
-      <Panel title={t('description_section>what_your_page_says')}>
+      <Panel title={t('description_section>title')}>
         <TextArea
           id={CONTROL.description}
-          label={t('description_section>description')}
+          label={shared('noun>description')}
           optional
           rows={10}
           counter
-          hint={t('description_section>how_you_work_what_you')}
+          hint={t('description_section>description_hint')}
           maxLength={SERVICE_DESCRIPTION_MAX}
           value={handle.draft.description}
           onChange={(e) => handle.change({ description: e.currentTarget.value })}
@@ -63,14 +64,14 @@ export function Section() {
         {headline !== '' && headline !== basics.draft.headline && (
           <Banner
             tone="info"
-            title={t('description_section>quoted', { headline })}
+            title={t('description_section>headline_quoted', { headline })}
             action={
               <Button size={36} onClick={takeHeadline}>
                 {t('description_section>use_as_headline')}
               </Button>
             }
           >
-            {t('description_section>a_headline_came_with_the')}
+            {t('description_section>draft_headline')}
           </Banner>
         )}
       </Panel>

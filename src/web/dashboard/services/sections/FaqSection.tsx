@@ -3,16 +3,17 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useEffect, useRef } from 'react';
-import { FAQ_ANSWER_MAX, FAQ_MAX, FAQ_QUESTION_MAX } from '#core/services/editor-model.ts';
-import { t } from '#web/text/services.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ChipButton } from '#web/ui/Chip.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { FAQ_ANSWER_MAX, FAQ_MAX, FAQ_QUESTION_MAX } from '#core/services/editor/model.ts';
+import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ChipButton } from '#web/ui/action/Chip.tsx';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { QuestionsPanel } from '../../questions/QuestionsPanel.tsx';
-import { Panel } from '../../settings/Panel.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import { moved } from '../saving/rows.ts';
 import { SectionBody } from '../saving/SectionBody.tsx';
@@ -21,11 +22,11 @@ import { useSection } from '../saving/use-section.ts';
 
 /** What customers often ask before they hire: a press begins an answer. */
 const beginnings = () => [
-  t('faq_section>what_does_the_price_include'),
-  t('faq_section>how_soon_can_you_come'),
-  t('faq_section>do_you_bring_your_own'),
-  t('faq_section>how_can_i_pay'),
-  t('faq_section>what_if_i_am_not'),
+  t('faq_section>example_price'),
+  t('faq_section>example_when'),
+  t('faq_section>example_tools'),
+  t('faq_section>example_payment'),
+  t('faq_section>example_unhappy'),
 ];
 
 /** 3: questions that the pro answers beforehand, in their order. */
@@ -56,7 +57,7 @@ export function Section() {
     );
     toast({
       text: t('faq_section>question_removed'),
-      action: { label: t('faq_section>undo'), onAction: () => set(before, true) },
+      action: { label: shared('verb>undo'), onAction: () => set(before, true) },
     });
   };
   const unasked = beginnings().filter((question) => !rows.some((row) => row.question === question));
@@ -119,7 +120,7 @@ export function Section() {
         </ol>
       )}
       {rows.length < FAQ_MAX ? (
-        <Panel title={rows.length === 0 ? t('faq_section>answer_what_customers_ask') : t('faq_section>add_another')}>
+        <Panel title={rows.length === 0 ? t('faq_section>title') : t('faq_section>add_another')}>
           {unasked.length > 0 && (
             <div className="flex flex-wrap gap-2">
               {unasked.map((question) => (
@@ -131,14 +132,14 @@ export function Section() {
           )}
           <div>
             <Button icon={PlusIcon} onClick={() => add()}>
-              {t('faq_section>add_a_question')}
+              {t('faq_section>add_question')}
             </Button>
           </div>
         </Panel>
       ) : (
-        <p className="text-sm text-ink-3">{t('faq_section>there_can_be_questions', { faq_max: FAQ_MAX })}</p>
+        <p className="text-sm text-ink-3">{t('faq_section>limit_reached', { faq_max: FAQ_MAX })}</p>
       )}
-      <Panel title={t('faq_section>asked_on_your_page')} detail={t('faq_section>what_people_asked_you_in')}>
+      <Panel title={t('faq_section>public_questions_title')} detail={t('faq_section>public_questions_hint')}>
         <QuestionsPanel serviceId={service_id} />
       </Panel>
     </SectionBody>

@@ -1,6 +1,6 @@
 import { Rich } from '#web/text/Rich.tsx';
-import { t } from '#web/text/services.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { HoursPanel } from '../../calendar/HoursPanel.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 
@@ -12,7 +12,7 @@ export function Section() {
       <HoursPanel service_id={service_id} />
       <p className="text-sm text-ink-2">
         <Rich
-          text={t('hours_section>holidays_and_days_off')}
+          text={t('hours_section>days_off_hint')}
           parts={{
             link: (words) => (
               <TextLink strong href={`/dashboard/calendar/${service_id}/2`}>

@@ -1,12 +1,13 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
 import { UploadTile } from '#web/parts/uploads/UploadTile.tsx';
 import { useUploads } from '#web/parts/uploads/use-uploads.ts';
-import { t } from '#web/text/services.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { FileField } from '#web/ui/FileField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Panel } from '../../settings/Panel.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { FileField } from '#web/ui/form/FileField.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import { SectionBody } from '../saving/SectionBody.tsx';
 import { LOGO } from '../saving/section-forms.ts';
@@ -20,7 +21,7 @@ export function Section() {
   const { attachment } = handle.draft;
   const uploads = useUploads({
     most: 1,
-    noun: t('logo_section>service'),
+    noun: t('logo_section>upload_noun'),
     images_only: true,
     onDone: (done, key) => {
       handle.change({ attachment: done }, { now: true });
@@ -32,7 +33,7 @@ export function Section() {
     handle.change({ attachment: null }, { now: true });
     toast({
       text: t('logo_section>logo_removed'),
-      action: { label: t('logo_section>undo'), onAction: () => handle.change({ attachment: before }, { now: true }) },
+      action: { label: shared('verb>undo'), onAction: () => handle.change({ attachment: before }, { now: true }) },
     });
   };
   const kind = service.is_business ? 'business' : 'person';
@@ -44,13 +45,13 @@ export function Section() {
           <Avatar name={service.name} id={service.id} kind={kind} photo={photo} size={88} />
           <Avatar name={service.name} id={service.id} kind={kind} photo={photo} size={40} />
           <p className="min-w-0 flex-1 text-sm text-ink-2">
-            {attachment ? t('logo_section>as_customers_see_it_on') : t('logo_section>without_one_your_initials_stand')}
+            {attachment ? t('logo_section>hint') : t('logo_section>no_logo_hint')}
           </p>
         </div>
         <FileField
-          label={attachment ? t('logo_section>another_picture') : t('logo_section>a_picture')}
-          prompt={attachment ? t('logo_section>choose_another_picture') : t('logo_section>choose_a_picture')}
-          hint={t('logo_section>png_jpeg_or_gif_up')}
+          label={attachment ? t('logo_section>replace_label') : t('logo_section>choose_label')}
+          prompt={attachment ? t('logo_section>choose_another') : shared('verb>choose_a_picture')}
+          hint={t('logo_section>file_hint')}
           accept={IMAGE_TYPES}
           error={uploads.note ?? undefined}
           onFiles={uploads.add}

@@ -1,16 +1,17 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
-import { CAPTION_MAX, PHOTO_MAX, VIDEO_MAX } from '#core/services/editor-model.ts';
+import { CAPTION_MAX, PHOTO_MAX, VIDEO_MAX } from '#core/services/editor/model.ts';
 import { UPLOAD_TYPES } from '#core/uploads/model.ts';
+import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
 import { UploadTile } from '#web/parts/uploads/UploadTile.tsx';
 import { useUploads } from '#web/parts/uploads/use-uploads.ts';
-import { t } from '#web/text/services.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { FileField } from '#web/ui/FileField.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Panel } from '../../settings/Panel.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { FileField } from '#web/ui/form/FileField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { SectionBody } from '../saving/SectionBody.tsx';
 import { LINK_START, type LinkRow, MEDIA, type MediaDraft, rowKey } from '../saving/section-forms.ts';
 import { useSection } from '../saving/use-section.ts';
@@ -28,7 +29,7 @@ export function Section() {
   const uploads = useUploads({
     most: PHOTO_MAX,
     taken: photos.length,
-    noun: t('media_section>service'),
+    noun: t('media_section>upload_noun'),
     images_only: true,
     onDone: (attachment, key) => {
       // Several arrive at once: each joins what is there by then.
@@ -42,17 +43,17 @@ export function Section() {
     set({ videos: videos.filter(({ key }) => key !== row.key) }, true);
     toast({
       text: t('media_section>video_removed'),
-      action: { label: t('media_section>undo'), onAction: () => set({ videos: before }, true) },
+      action: { label: shared('verb>undo'), onAction: () => set({ videos: before }, true) },
     });
   };
   return (
     <SectionBody handle={handle}>
-      <Panel title={t('media_section>photos')} detail={t('media_section>before_and_after_close_up')}>
+      <Panel title={shared('noun>photos')} detail={t('media_section>photos_hint')}>
         <FileField
           label={t('media_section>add_photos')}
           hideLabel
           prompt={t('media_section>add_photos')}
-          hint={t('media_section>png_jpeg_or_gif_up', { photo_max: PHOTO_MAX })}
+          hint={t('media_section>file_hint', { photo_max: PHOTO_MAX })}
           accept={IMAGE_TYPES}
           multiple
           disabled={photos.length >= PHOTO_MAX}
@@ -71,14 +72,14 @@ export function Section() {
         </FileField>
         <PhotoCards photos={photos} onChange={(next, now) => set({ photos: next }, now)} />
       </Panel>
-      <Panel title={t('media_section>videos')} detail={t('media_section>links_to_videos_elsewhere_they')}>
+      <Panel title={t('media_section>videos')} detail={t('media_section>videos_hint')}>
         {videos.length > 0 && (
           <ul className="grid gap-4">
             {videos.map((row, at) => (
               <li key={row.key} data-row className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
                 <TextField
                   id={`${row.key}-url`}
-                  label={t('media_section>link')}
+                  label={shared('noun>link')}
                   inputMode="url"
                   placeholder={LINK_START}
                   value={row.url}
@@ -88,7 +89,7 @@ export function Section() {
                   }
                 />
                 <TextField
-                  label={t('media_section>title')}
+                  label={shared('noun>title')}
                   optional
                   maxLength={CAPTION_MAX}
                   value={row.label}
@@ -109,7 +110,7 @@ export function Section() {
         {videos.length < VIDEO_MAX && (
           <div>
             <Button icon={PlusIcon} onClick={() => set({ videos: [...videos, { key: rowKey(), label: '', url: '' }] })}>
-              {t('media_section>add_a_video')}
+              {t('media_section>add_video')}
             </Button>
           </div>
         )}

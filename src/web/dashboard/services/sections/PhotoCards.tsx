@@ -3,12 +3,13 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
-import { CAPTION_MAX, type Photo } from '#core/services/editor-model.ts';
-import { t } from '#web/text/services.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { CAPTION_MAX, type Photo } from '#core/services/editor/model.ts';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { moved } from '../saving/rows.ts';
 
 /** Photos in their order, moved by dragging or by the arrows, each with a caption; one is the cover. */
@@ -27,13 +28,13 @@ export function PhotoCards({
     onChange(photo.is_cover ? rest.map((one, at) => ({ ...one, is_cover: at === 0 })) : rest, true);
     toast({
       text: t('photo_cards>photo_removed'),
-      action: { label: t('photo_cards>undo'), onAction: () => onChange(before, true) },
+      action: { label: shared('verb>undo'), onAction: () => onChange(before, true) },
     });
   };
   return (
     <ol className="grid gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-3">
       {photos.map((photo, at) => {
-        const name = photo.caption || t('photo_cards>photo_number', { number: at + 1 });
+        const name = photo.caption || t('photo_cards>photo_name', { number: at + 1 });
         return (
           <li
             key={photo.attachment.id}
@@ -57,7 +58,7 @@ export function PhotoCards({
             <div className="relative aspect-4/3 overflow-hidden rounded-md border border-line bg-inset">
               <img
                 src={photo.attachment.thumb_url ?? photo.attachment.url}
-                alt={photo.caption || t('photo_cards>photo', { number: at + 1 })}
+                alt={photo.caption || t('photo_cards>photo_label', { number: at + 1 })}
                 draggable={false}
                 className="size-full object-cover"
               />
@@ -94,7 +95,7 @@ export function PhotoCards({
               />
               <IconButton
                 label={
-                  photo.is_cover ? t('photo_cards>is_the_cover', { name }) : t('photo_cards>make_the_cover', { name })
+                  photo.is_cover ? t('photo_cards>made_cover_toast', { name }) : t('photo_cards>make_cover', { name })
                 }
                 icon={StarIcon}
                 weight={photo.is_cover ? 'fill' : 'regular'}

@@ -1,14 +1,16 @@
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
-import type { ServiceEdit } from '#core/services/editor-model.ts';
+import * as editorCalls from '#core/services/editor/calls.ts';
+import type { ServiceEdit } from '#core/services/editor/model.ts';
+import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useShowServiceMutation } from '#web/state/service-editor.ts';
-import { t } from '#web/text/services.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Panel } from '../../settings/Panel.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Switch } from '#web/ui/form/Switch.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import { FullPreview } from '../preview/FullPreview.tsx';
 
@@ -17,25 +19,25 @@ const hiding = (): Readonly<
   Record<ServiceEdit['hidden_by'][number], { title: string; text: string; place?: string; link?: string }>
 > => ({
   draft: {
-    title: t('public_view_section>this_service_is_not_finished'),
-    text: t('public_view_section>nobody_else_sees_it_until'),
+    title: t('public_view_section>draft_title'),
+    text: t('public_view_section>draft_text'),
   },
   closed: {
-    title: t('public_view_section>closed_for_now'),
-    text: t('public_view_section>open_it_again_for_customers'),
+    title: t('public_view_section>closed_title'),
+    text: t('public_view_section>closed_text'),
     place: '10',
-    link: t('public_view_section>open_again'),
+    link: t('public_view_section>reopen'),
   },
-  'not public': { title: t('public_view_section>hidden'), text: t('public_view_section>nobody_but_you_sees_this') },
+  'not public': { title: shared('status>hidden'), text: t('public_view_section>hidden_text') },
   archived: {
-    title: t('public_view_section>archived'),
-    text: t('public_view_section>take_it_out_of_the'),
+    title: shared('status>archived'),
+    text: t('public_view_section>archived_text'),
     place: '10',
-    link: t('public_view_section>take_out'),
+    link: shared('verb>unarchive'),
   },
   blocked: {
-    title: t('public_view_section>your_account_is_blocked'),
-    text: t('public_view_section>while_it_is_nobody_sees'),
+    title: t('public_view_section>blocked_title'),
+    text: t('public_view_section>blocked_text'),
   },
 });
 
@@ -48,7 +50,7 @@ export function Section() {
 function Shown() {
   const { edit, service_id, home } = useEditor();
   const { service, hidden_by } = edit;
-  const [show, { isLoading }] = useShowServiceMutation();
+  const [show, { isLoading }] = useAct(editorCalls.savePublicView);
   const { is_public } = edit.sections.public_view;
 
   const set = async (next: boolean, undo: boolean) => {
@@ -58,10 +60,8 @@ function Shown() {
       return;
     }
     toast({
-      text: next
-        ? t('public_view_section>customers_can_find_you_here')
-        : t('public_view_section>hidden_from_customers'),
-      ...(undo ? { action: { label: t('public_view_section>undo'), onAction: () => void set(!next, false) } } : {}),
+      text: next ? t('public_view_section>shown_toast') : t('public_view_section>hidden_toast'),
+      ...(undo ? { action: { label: shared('verb>undo'), onAction: () => void set(!next, false) } } : {}),
     });
   };
   return (
@@ -89,17 +89,14 @@ function Shown() {
         })}
       <Panel>
         <Switch
-          label={t('public_view_section>show_this_service')}
-          detail={t('public_view_section>hidden_no_page_not_in')}
+          label={t('public_view_section>show_switch')}
+          detail={t('public_view_section>show_hint')}
           checked={is_public}
           disabled={isLoading}
           onChange={(event) => void set(event.target.checked, true)}
         />
       </Panel>
-      <Panel
-        title={t('public_view_section>as_customers_see_it')}
-        detail={t('public_view_section>the_whole_page_with_what')}
-      >
+      <Panel title={shared('noun>what_customers_see')} detail={t('public_view_section>preview_hint')}>
         <div className="flex flex-wrap gap-2">
           <ButtonLink icon={EyeIcon} href={`${home}/17/preview`}>
             {t('public_view_section>preview_page')}

@@ -1,15 +1,16 @@
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
-import { LINK_LABEL_MAX, LINK_MAX } from '#core/services/editor-model.ts';
+import { LINK_LABEL_MAX, LINK_MAX } from '#core/services/editor/model.ts';
 import { readLink } from '#core/services/link-rules.ts';
-import { t } from '#web/text/services.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { ReviewsPanel } from '../../questions/ReviewsPanel.tsx';
-import { Panel } from '../../settings/Panel.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import { SectionBody } from '../saving/SectionBody.tsx';
 import { LINK_START, LINKS, type LinkRow, rowKey } from '../saving/section-forms.ts';
@@ -20,7 +21,7 @@ export function Section() {
   const { edit, service_id } = useEditor();
   return (
     <div className="grid gap-4">
-      <Panel title={t('reviews_section>reviews_here')} detail={t('reviews_section>from_customers_who_hired_you')}>
+      <Panel title={t('reviews_section>own_title')} detail={t('reviews_section>own_hint')}>
         <ReviewsPanel serviceId={service_id} name={edit.service.name} />
       </Panel>
       <ExternalLinks />
@@ -41,12 +42,12 @@ function ExternalLinks() {
     );
     toast({
       text: t('reviews_section>link_removed'),
-      action: { label: t('reviews_section>undo'), onAction: () => set(before, true) },
+      action: { label: shared('verb>undo'), onAction: () => set(before, true) },
     });
   };
   return (
     <SectionBody handle={handle}>
-      <Panel title={t('reviews_section>reviews_elsewhere')} detail={t('reviews_section>links_are_shown_with_the')}>
+      <Panel title={t('reviews_section>links_title')} detail={t('reviews_section>links_hint')}>
         {rows.length > 0 && (
           <ul className="grid gap-4">
             {rows.map((row, at) => {
@@ -55,7 +56,7 @@ function ExternalLinks() {
                 <li key={row.key} data-row className="grid items-start gap-3 sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
                   <TextField
                     id={`${row.key}-label`}
-                    label={t('reviews_section>where')}
+                    label={t('reviews_section>site_label')}
                     maxLength={LINK_LABEL_MAX}
                     value={row.label}
                     error={errors[`${row.key}-label`]}
@@ -65,10 +66,10 @@ function ExternalLinks() {
                   />
                   <TextField
                     id={`${row.key}-url`}
-                    label={t('reviews_section>link')}
+                    label={shared('noun>link')}
                     inputMode="url"
                     placeholder={LINK_START}
-                    hint={link ? t('reviews_section>shown_as', { host: link.host }) : undefined}
+                    hint={link ? t('reviews_section>shown_as_host', { host: link.host }) : undefined}
                     value={row.url}
                     error={errors[`${row.key}-url`]}
                     onChange={(e) =>
@@ -81,7 +82,7 @@ function ExternalLinks() {
                         href={link.url}
                         target="_blank"
                         rel="noopener noreferrer nofollow ugc"
-                        aria-label={t('reviews_section>open_in_a_new_window', { host: link.host })}
+                        aria-label={t('reviews_section>open_link', { host: link.host })}
                         className="grid size-11 place-items-center rounded-md text-ink-2 hover:bg-inset"
                       >
                         <ArrowSquareOutIcon aria-hidden="true" className="size-5" />
@@ -101,7 +102,7 @@ function ExternalLinks() {
         {rows.length < LINK_MAX && (
           <div>
             <Button icon={PlusIcon} onClick={() => set([...rows, { key: rowKey(), label: '', url: '' }])}>
-              {t('reviews_section>add_a_link')}
+              {t('reviews_section>add_link')}
             </Button>
           </div>
         )}

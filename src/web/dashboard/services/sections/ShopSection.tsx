@@ -1,15 +1,15 @@
-import { t } from '#web/text/services.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 
 /** 19: the way to the shop, where its flag is on. */
 export function Section() {
   return (
     <EmptyState
-      title={t('shop_section>sell_at_a_fixed_price')}
-      action={<ButtonLink href="/dashboard/shop">{t('shop_section>open_your_shop')}</ButtonLink>}
+      title={t('shop_section>title')}
+      action={<ButtonLink href="/dashboard/shop">{t('shop_section>open_shop')}</ButtonLink>}
     >
-      {t('shop_section>items_and_jobs_that_customers')}
+      {t('shop_section>text')}
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
+import { Panel } from '#web/dashboard/settings/frame/Panel.tsx';
 import { Rich } from '#web/text/Rich.tsx';
-import { t } from '#web/text/services.ts';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Panel } from '../../settings/Panel.tsx';
+import { t } from '#web/text/spaces/services.ts';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import { SectionBody } from '../saving/SectionBody.tsx';
 import { TRAVEL } from '../saving/section-forms.ts';
@@ -20,7 +20,7 @@ export function Section() {
         {handle.draft.is_service_professional_travels_to_me && (
           <p className="text-sm text-ink-2">
             <Rich
-              text={t('travel_section>which_towns_you_go')}
+              text={t('travel_section>areas_hint')}
               parts={{
                 link: (words) => (
                   <TextLink strong href={`${home}/8`}>

@@ -1,16 +1,16 @@
-import { t } from '#web/text/settings.ts';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { useState } from 'react';
 import { download, save } from '#web/app/api/download.ts';
 import { useProof } from '#web/parts/account/use-proof.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Panel } from '../Panel.tsx';
-import type { SectionProps } from '../SettingsScreen.tsx';
-import { SETTINGS } from '../sections.ts';
+import { t } from '#web/text/spaces/settings.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Panel } from '../frame/Panel.tsx';
+import type { SectionProps } from '../frame/section-props.ts';
+import { SETTINGS } from '../frame/sections.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
 const EXPORT = '/new/v1/users/export.zip';
@@ -21,9 +21,9 @@ export function Section({ param }: SectionProps) {
   return (
     <>
       <DownloadPanel />
-      <Panel title={t('data_section>delete_your_account')} detail={t('data_section>closes_your_account_and_erases')}>
+      <Panel title={t('data_section>delete_title')} detail={t('data_section>delete_hint')}>
         <div className="max-sm:grid">
-          <ButtonLink href={`${SETTINGS}/data/delete`}>{t('data_section>see_what_would_happen')}</ButtonLink>
+          <ButtonLink href={`${SETTINGS}/data/delete`}>{t('data_section>delete_link')}</ButtonLink>
         </div>
       </Panel>
     </>
@@ -45,7 +45,7 @@ function DownloadPanel() {
       const reply = await withProof(() => download(EXPORT));
       if (reply.ok) {
         save(reply.value, 'gotong-my-data.zip');
-        toast({ text: t('data_section>your_data_was_downloaded') });
+        toast({ text: t('data_section>downloaded_toast') });
       } else setProblem(whyNot(reply));
     } catch (fault) {
       setProblem(whyNot(fault as object));
@@ -54,16 +54,20 @@ function DownloadPanel() {
   }
 
   return (
-    <Panel
-      title={t('data_section>download_your_data')}
-      detail={t('data_section>one_zip_file_with_everything')}
-    >
+    <Panel title={t('data_section>download_title')} detail={t('data_section>download_hint')}>
       {problem && <Banner tone="danger" live="alert" title={problem} />}
       <div className="grid gap-2">
         <div className="max-sm:grid">
-          <Button icon={DownloadSimpleIcon} pending={pending} pendingLabel={t('data_section>preparing')} onClick={() => void get()}>{t('data_section>download_my_data')}</Button>
+          <Button
+            icon={DownloadSimpleIcon}
+            pending={pending}
+            pendingLabel={t('data_section>preparing')}
+            onClick={() => void get()}
+          >
+            {t('data_section>download')}
+          </Button>
         </div>
-        <p className="text-sm text-ink-3">{t('data_section>of_others_it_has_only')}</p>
+        <p className="text-sm text-ink-3">{t('data_section>download_privacy')}</p>
       </div>
     </Panel>
   );

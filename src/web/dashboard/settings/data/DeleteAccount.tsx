@@ -1,35 +1,35 @@
-import { t } from '#web/text/settings.ts';
-import { Rich } from '#web/text/Rich.tsx';
-import { type FormEvent, useRef, useState } from 'react';
 import type { CallOutput } from '#core/kit/call.ts';
-import type { deletionPreview } from '#core/users/settings-calls.ts';
-import { dropSession } from '#web/app/api.ts';
-import { forgetDrafts } from '#web/app/drafts.ts';
-import { startLive, stopLive } from '#web/app/live.ts';
+import type { deletionPreview } from '#core/users/settings/calls.ts';
+import * as settingsCalls from '#core/users/settings/calls.ts';
+import { dropSession } from '#web/app/api/api.ts';
+import { startLive, stopLive } from '#web/app/live/live.ts';
+import { forgetDrafts } from '#web/app/offline/drafts.ts';
 import { useProof } from '#web/parts/account/use-proof.tsx';
-import { whyNot } from '#web/parts/why-not.ts';
-import { type CallError } from '#web/state/ask.ts';
-import { useDeleteAccountMutation, useDeletionPreviewQuery } from '#web/state/account-api.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/spaces/settings.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { usePerson } from '../../shell/use-person.ts';
-import { Loaded } from '../Loaded.tsx';
-import { Panel } from '../Panel.tsx';
-import { SETTINGS } from '../sections.ts';
+import { Loaded } from '../frame/Loaded.tsx';
+import { Panel } from '../frame/Panel.tsx';
+import { SETTINGS } from '../frame/sections.ts';
 import { boughtIn, whatIsLost } from './deletion-words.ts';
 
 type Deletion = CallOutput<typeof deletionPreview>['deletion'];
 
 /** What deleting the account would mean now, and the act itself. */
 export function DeleteAccount() {
-  const query = useDeletionPreviewQuery({}, { refetchOnMountOrArgChange: true });
+  const query = useRead(settingsCalls.deletionPreview, {}, { refetchOnMountOrArgChange: true });
   return (
-    <Loaded query={query} what={t('delete_account>what_deleting_would_mean')}>
+    <Loaded query={query} what={t('delete_account>load_noun')}>
       {({ deletion }) => (
         <>
           {deletion.open_hires.length > 0 && <OpenHires hires={deletion.open_hires} />}
@@ -45,11 +45,11 @@ export function DeleteAccount() {
 function OpenHires({ hires }: { hires: Deletion['open_hires'] }) {
   const { mode } = usePerson();
   return (
-    <Banner tone="warning" title={t('delete_account>finish_or_undo_your_open')}>
-      <p>{t('delete_account>somebody_counts_on_them_after')}</p>
+    <Banner tone="warning" title={t('delete_account>hires_title')}>
+      <p>{t('delete_account>hires_text')}</p>
       <ul className="mt-2 grid gap-1">
         {hires.map((hire) => {
-          const text = t(hire.as === 'consumer' ? 'delete_account>hire_by' : 'delete_account>hire_for', {
+          const text = t(hire.as === 'consumer' ? 'delete_account>hire_by_pro' : 'delete_account>hire_for_customer', {
             category: hire.category,
             name: hire.with,
           });
@@ -75,9 +75,9 @@ function OpenHires({ hires }: { hires: Deletion['open_hires'] }) {
 
 function Consequences({ deletion }: { deletion: Deletion }) {
   return (
-    <Panel title={t('delete_account>what_would_happen')}>
+    <Panel title={t('delete_account>title')}>
       <div>
-        <h3 className="text-md font-semibold">{t('delete_account>this_goes')}</h3>
+        <h3 className="text-md font-semibold">{t('delete_account>lost_title')}</h3>
         <ul className="mt-1.5 grid list-disc gap-1 pl-5 text-md text-ink-2">
           {whatIsLost(deletion).map((line) => (
             <li key={line}>{line}</li>
@@ -86,7 +86,7 @@ function Consequences({ deletion }: { deletion: Deletion }) {
       </div>
       {deletion.kept.length > 0 && (
         <div>
-          <h3 className="text-md font-semibold">{t('delete_account>this_stays_and_why')}</h3>
+          <h3 className="text-md font-semibold">{t('delete_account>kept_title')}</h3>
           <ul className="mt-1.5 grid list-disc gap-1 pl-5 text-md text-ink-2">
             {deletion.kept.map((line) => (
               <li key={line}>{line}</li>
@@ -94,7 +94,11 @@ function Consequences({ deletion }: { deletion: Deletion }) {
           </ul>
         </div>
       )}
-      <p className="text-sm text-ink-3"><Rich text={t('delete_account>want_a_copy_first_download')} parts={{ link: (words) => <TextLink href={`${SETTINGS}/data`}>{words}</TextLink> }} />
+      <p className="text-sm text-ink-3">
+        <Rich
+          text={t('delete_account>download_first')}
+          parts={{ link: (words) => <TextLink href={`${SETTINGS}/data`}>{words}</TextLink> }}
+        />
       </p>
     </Panel>
   );
@@ -102,90 +106,68 @@ function Consequences({ deletion }: { deletion: Deletion }) {
 
 function DeleteForm({ deletion }: { deletion: Deletion }) {
   const { withProof } = useProof();
-  const [remove, { isLoading }] = useDeleteAccountMutation();
-  const [confirm, setConfirm] = useState('');
-  const [reason, setReason] = useState('');
-  const [isGivenUp, setGivenUp] = useState(false);
-  const [errors, setErrors] = useState<{ confirm?: string; credit?: string }>({});
-  const [problem, setProblem] = useState<string>();
-  const [leaving, setLeaving] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const box = useRef<HTMLInputElement>(null);
+  const [remove] = useAct(settingsCalls.deleteAccount);
   const bought = boughtIn(deletion);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isLoading || leaving) return;
-    setProblem(undefined);
-    const found = {
-      ...(bought !== null && !isGivenUp ? { credit: t('delete_account>say_that_you_give_it') } : {}),
-      ...(confirm.trim().toLowerCase() === 'delete' ? {} : { confirm: t('delete_account>type_the_word_delete') }),
-    };
-    setErrors(found);
-    if (found.credit) return box.current?.focus();
-    if (found.confirm) return field.current?.focus();
-    const reply = await withProof(() => {
-      // The session ends with the account, which is no reason to be sent to log in.
-      stopLive();
-      return remove({
-        confirm: 'delete',
-        reason: reason.trim(),
-        ...(bought === null ? {} : { is_bought_given_up: true }),
+  const form = useCallForm({
+    start: { reason: '', is_given_up: false, confirm: '' },
+    check: ({ is_given_up, confirm }) => ({
+      is_given_up: bought !== null && !is_given_up && t('delete_account>give_up_missing'),
+      confirm: confirm.trim().toLowerCase() !== 'delete' && t('delete_account>word_missing'),
+    }),
+    codes: { 'bought credit left': 'is_given_up' },
+    send: async ({ reason }) => {
+      const reply = await withProof(() => {
+        // The session ends with the account, which is no reason to be sent to log in.
+        stopLive();
+        return remove({
+          confirm: 'delete',
+          reason: reason.trim(),
+          ...(bought === null ? {} : { is_bought_given_up: true }),
+        });
       });
-    });
-    if (reply.error) {
-      startLive();
-      if ((reply.error as CallError).code === 'bought credit left') {
-        setErrors({ credit: whyNot(reply.error) });
-        box.current?.focus();
-      } else setProblem(whyNot(reply.error));
-      return;
-    }
-    // Nobody is signed in any more: other tabs learn it from their sockets. Nothing that was begun here stays.
-    setLeaving(true);
-    await forgetDrafts().catch(() => {});
-    dropSession();
-    location.assign('/');
-  }
+      if (reply.error) startLive();
+      return reply;
+    },
+    done: async () => {
+      // Nobody is signed in any more: other tabs learn it from their sockets. Nothing that was begun here stays.
+      await forgetDrafts().catch(() => {});
+      dropSession();
+      location.assign('/');
+      return 'going';
+    },
+  });
 
   return (
-    <Panel title={t('delete_account>delete_your_account')}>
-      <form noValidate className="grid gap-5" onSubmit={submit}>
-        {problem && <Banner tone="danger" live="alert" title={problem} />}
+    <Panel title={t('delete_account>form_title')}>
+      <Form form={form}>
         <TextArea
-          label={t('delete_account>why_are_you_leaving')}
+          label={t('delete_account>reason_label')}
           optional
-          name="reason"
           rows={2}
           maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          {...form.input('reason')}
         />
         {bought !== null && (
-          <Checkbox
-            ref={box}
-            checked={isGivenUp}
-            error={errors.credit}
-            onChange={(event) => setGivenUp(event.currentTarget.checked)}
-          >{t('delete_account>i_give_up_the_of', { bought })}</Checkbox>
+          <Checkbox {...form.tick('is_given_up')}>{t('delete_account>give_up_credit', { bought })}</Checkbox>
         )}
         <TextField
-          ref={field}
-          label={t('delete_account>type_delete_to_confirm')}
-          name="confirm"
+          label={t('delete_account>confirm_word_label')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           required
-          value={confirm}
-          error={errors.confirm}
-          onChange={(event) => setConfirm(event.currentTarget.value)}
+          {...form.input('confirm')}
         />
         <div className="flex flex-wrap gap-2 max-sm:grid">
-          <Button type="submit" variant="danger" pending={isLoading || leaving} pendingLabel={t('delete_account>deleting')}>{t('delete_account>delete_account')}</Button>
-          <ButtonLink variant="ghost" href={`${SETTINGS}/data`}>{t('delete_account>keep_account')}</ButtonLink>
+          <Submit form={form} variant="danger" pendingLabel={shared('status>deleting')}>
+            {t('delete_account>submit')}
+          </Submit>
+          <ButtonLink variant="ghost" href={`${SETTINGS}/data`}>
+            {t('delete_account>cancel')}
+          </ButtonLink>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -6,13 +6,13 @@ const nothing = { open_requests: 0, open_quotes: 0, promotional: '0.00', bought:
 it('says only what there is to lose', () => {
   expect(whatIsLost(nothing)).toHaveLength(2);
   expect(whatIsLost({ ...nothing, open_requests: 1, open_quotes: 3 }).slice(2)).toEqual([
-    'Your 1 open request is closed.',
-    'Your 3 open quotes are withdrawn, and your services are no longer shown.',
+    'We close your 1 open request.',
+    'We take back your 3 open quotes and stop showing your services.',
   ]);
   expect(whatIsLost({ ...nothing, promotional: '12.50', bought: '30.00', held: '4.20' }).slice(2)).toEqual([
-    'Fees of S$4.20 that are held for quotes are settled as always.',
-    'Promotional credit of S$12.50 expires.',
-    'Bought credit of S$30.00 is lost if you give it up.',
+    'We charge or return the S$4.20 held for your quotes as usual.',
+    'Your S$12.50 of bonus credit expires.',
+    'You lose S$30.00 of bought credit if you give it up.',
   ]);
 });
 

@@ -1,7 +1,7 @@
-import { t } from '#web/text/settings.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import type { deletionPreview } from '#core/users/settings-calls.ts';
+import type { deletionPreview } from '#core/users/settings/calls.ts';
+import { t } from '#web/text/spaces/settings.ts';
 
 type Deletion = CallOutput<typeof deletionPreview>['deletion'];
 
@@ -18,14 +18,12 @@ export function whatIsLost(deletion: Omit<Deletion, 'kept' | 'open_hires' | 'cur
   const held = cents(deletion.held);
   const bought = boughtIn(deletion);
   return [
-    t('deletion>your_name_picture_e_mail'),
-    t('deletion>you_are_logged_out_everywhere'),
-    ...(open_requests > 0 ? [t('deletion>your_open_requests_closed', { count: open_requests })] : []),
-    ...(open_quotes > 0
-      ? [t('deletion>your_open_quotes_withdrawn_and', { count: open_quotes })]
-      : []),
-    ...(held > 0 ? [t('deletion>fees_of_that_are_held', { held: showMoney(held) })] : []),
-    ...(promotional > 0 ? [t('deletion>promotional_credit_of_expires', { promotional: showMoney(promotional) })] : []),
-    ...(bought !== null ? [t('deletion>bought_credit_of_is_lost', { bought })] : []),
+    t('deletion>profile_erased'),
+    t('deletion>logged_out'),
+    ...(open_requests > 0 ? [t('deletion>requests_closed', { count: open_requests })] : []),
+    ...(open_quotes > 0 ? [t('deletion>quotes_withdrawn', { count: open_quotes })] : []),
+    ...(held > 0 ? [t('deletion>held_fees', { held: showMoney(held) })] : []),
+    ...(promotional > 0 ? [t('deletion>promo_credit', { promotional: showMoney(promotional) })] : []),
+    ...(bought !== null ? [t('deletion>bought_credit', { bought })] : []),
   ];
 }

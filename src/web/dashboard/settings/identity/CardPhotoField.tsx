@@ -1,10 +1,10 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useEffect, useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '#core/uploads/model.ts';
-import { t } from '#web/text/settings.ts';
-import { iconButtonClass } from '#web/ui/button-class.ts';
-import { FieldError } from '#web/ui/FieldFrame.tsx';
-import { FileField } from '#web/ui/FileField.tsx';
+import { t } from '#web/text/spaces/settings.ts';
+import { iconButtonClass } from '#web/ui/action/button-class.ts';
+import { FieldError } from '#web/ui/form/FieldFrame.tsx';
+import { FileField } from '#web/ui/form/FileField.tsx';
 
 /** One side of the card: on phones the camera opens, elsewhere a file is chosen or dropped. */
 export function CardPhotoField(props: {
@@ -30,9 +30,9 @@ export function CardPhotoField(props: {
     if (!first) return;
     const why =
       first.type !== 'image/png' && first.type !== 'image/jpeg'
-        ? t('card_photo_field>use_a_png_or_jpeg')
+        ? t('card_photo_field>type_error')
         : first.size > UPLOAD_MAX_BYTES
-          ? t('card_photo_field>the_picture_must_be_under')
+          ? t('card_photo_field>size_error')
           : undefined;
     setRefused(why);
     if (why === undefined) onFile(first);
@@ -44,7 +44,7 @@ export function CardPhotoField(props: {
       <FileField
         id={id}
         label={label}
-        prompt={t('card_photo_field>take_or_choose_a_photo')}
+        prompt={t('card_photo_field>prompt')}
         accept="image/png,image/jpeg"
         capture="environment"
         required
@@ -56,12 +56,16 @@ export function CardPhotoField(props: {
     <div className="min-w-0">
       <p className="mb-1.5 text-sm font-semibold">{label}</p>
       <div className="relative aspect-[1.586] overflow-hidden rounded-lg border border-line bg-inset">
-        <img src={address} alt={t('card_photo_field>as_chosen', { label })} className="size-full object-contain" />
+        <img
+          src={address}
+          alt={t('card_photo_field>chosen_photo_alt', { label })}
+          className="size-full object-contain"
+        />
         <span className="absolute top-2 right-2">
           <button
             type="button"
             id={id}
-            aria-label={t('card_photo_field>remove', { to_lower_case: label.toLowerCase() })}
+            aria-label={t('card_photo_field>remove_named', { to_lower_case: label.toLowerCase() })}
             onClick={() => onFile(null)}
             className={iconButtonClass({ variant: 'secondary', size: 44 })}
           >

@@ -1,198 +1,141 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UploadedFile } from '#core/kit/shape.ts';
-import { checkRealId } from '#core/users/identity-calls.ts';
-import { api } from '#web/app/api.ts';
-import { whyNot } from '#web/parts/why-not.ts';
-import { useAddIdentityMutation } from '#web/state/account-api.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { t } from '#web/text/settings.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Panel } from '../Panel.tsx';
+import * as identityCalls from '#core/users/identity/calls.ts';
+import { checkRealId } from '#core/users/identity/calls.ts';
+import { api } from '#web/app/api/api.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/settings.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
+import { Segmented } from '#web/ui/form/Segmented.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Panel } from '../frame/Panel.tsx';
 import { CardPhotoField } from './CardPhotoField.tsx';
 import { CARD_WORDS, type CardType } from './card-words.ts';
 import type { Identity } from './IdentityStatus.tsx';
 
 type Field = 'real_id' | 'full_name' | 'front' | 'back';
-type Errors = Partial<Record<Field, string>>;
 
-const slip = () => t('identity_form>that_number_has_a_slip');
+const slip = () => t('identity_form>number_mismatch');
 /** The form of an NRIC or FIN, before its last letter is checked. */
 const FORM = /^[A-Z]\d{7}[A-Z]$/;
-const own = (field: Field) => `identity-${field}`;
+const bare = (real_id: string) => real_id.replace(/\s/g, '').toUpperCase();
 
 /** Hands in a card: number, name, both sides. Nothing of it is kept on this device. */
 export function IdentityForm({ before }: { before: Identity }) {
-  const [card_type, setType] = useState<CardType>(before.card_type ?? 'nric');
-  const [real_id, setNumber] = useState('');
-  const [full_name, setName] = useState(before.full_name ?? '');
-  const [front, setFront] = useState<File | null>(null);
-  const [back, setBack] = useState<File | null>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [problem, setProblem] = useState<string>();
-  const [add, { isLoading }] = useAddIdentityMutation();
-  const summary = useRef<HTMLDivElement>(null);
-  const number = real_id.replace(/\s/g, '').toUpperCase();
-  const judged = useNumberCheck(number, card_type);
-  const clear = (field: Field) => setErrors(({ [field]: _, ...rest }) => rest);
-
-  const fail = (found: Errors) => {
-    setErrors(found);
-    requestAnimationFrame(() => summary.current?.focus());
+  const [add] = useAct(identityCalls.addIdentity);
+  const form = useCallForm({
+    start: {
+      real_id: '',
+      full_name: before.full_name ?? '',
+      front: null as File | null,
+      back: null as File | null,
+      card_type: before.card_type ?? ('nric' as CardType),
+    },
+    words: controls(),
+    check: ({ real_id, full_name, front, back }) => ({
+      real_id:
+        bare(real_id) === ''
+          ? t('identity_form>number_missing')
+          : !FORM.test(bare(real_id))
+            ? t('identity_form>number_format')
+            : judged === false && slip(),
+      full_name: full_name.trim() === '' && t('identity_form>name_missing'),
+      front: front === null && t('identity_form>front_missing'),
+      back: back === null && t('identity_form>back_missing'),
+    }),
+    send: ({ card_type, real_id, full_name, front, back }) =>
+      add({
+        card_type,
+        real_id: bare(real_id),
+        full_name: full_name.trim(),
+        front: front as unknown as UploadedFile,
+        back: back as unknown as UploadedFile,
+      }),
+    codes: { 'wrong number': { real_id: slip() } },
+    done: () => toast({ text: t('identity_form>sent_toast') }),
+  });
+  const card_type = form.value('card_type');
+  const judged = useNumberCheck(bare(form.value('real_id')), card_type);
+  const number = form.live('real_id');
+  const photo = (side: 'front' | 'back') => {
+    const { id, value, error, onChange } = form.control(side);
+    return { id, error, file: value, onFile: onChange };
   };
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isLoading) return;
-    setProblem(undefined);
-    const found: Errors = {
-      ...(number === ''
-        ? { real_id: t('identity_form>enter_the_number_of_the') }
-        : !FORM.test(number)
-          ? { real_id: t('identity_form>enter_a_letter_seven_digits') }
-          : judged === false
-            ? { real_id: slip() }
-            : {}),
-      ...(full_name.trim() === '' ? { full_name: t('identity_form>enter_the_name_as_it') } : {}),
-      ...(front === null ? { front: t('identity_form>add_a_photo_of_the') } : {}),
-      ...(back === null ? { back: t('identity_form>add_a_photo_of_the_2') } : {}),
-    };
-    if (Object.keys(found).length > 0 || front === null || back === null) return fail(found);
-    const upload = (file: File) => file as unknown as UploadedFile;
-    const reply = await add({
-      card_type,
-      real_id: number,
-      full_name: full_name.trim(),
-      front: upload(front),
-      back: upload(back),
-    });
-    if (!reply.error) {
-      toast({ text: t('identity_form>handed_in_we_write_to') });
-      return;
-    }
-    const why = reply.error as CallError;
-    if (why.code === 'wrong number') fail({ real_id: slip() });
-    else if (Object.keys(why.fields).some((field) => field in controls()))
-      fail(Object.fromEntries(Object.keys(why.fields).map((field) => [field, controls()[field as Field]])));
-    else setProblem(whyNot(why));
-  }
-
   return (
-    <Panel
-      title={
-        before.status === 'none' ? t('identity_form>hand_in_your_card') : t('identity_form>hand_your_card_in_again')
-      }
-    >
-      <form noValidate className="grid gap-5" onSubmit={submit}>
-        {problem && <Banner tone="danger" live="alert" title={problem} />}
-        <ErrorSummary
-          ref={summary}
-          errors={Object.entries(errors).map(([field, text]) => ({ id: own(field as Field), text }))}
-        />
+    <Panel title={before.status === 'none' ? t('identity_form>title') : t('identity_form>title_again')}>
+      <Form form={form} summaryFrom={1}>
         <div>
           <p className="mb-1.5 text-sm font-semibold" aria-hidden>
-            {t('identity_form>card')}
+            {t('identity_form>card_type')}
           </p>
           <Segmented
-            label={t('identity_form>card')}
+            label={t('identity_form>card_type')}
             full
             className="sm:max-w-60"
             value={card_type}
             onChange={(value) => {
-              setType(value);
-              clear('real_id');
+              form.set('card_type', value);
+              form.clear('real_id');
             }}
             options={(['nric', 'fin'] as const).map((value) => ({ value, label: CARD_WORDS[value] }))}
           />
         </div>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
-            id={own('real_id')}
-            label={t('identity_form>number', { card_type: CARD_WORDS[card_type] })}
-            name="real_id"
+            {...number}
+            label={t('identity_form>number_label', { card_type: CARD_WORDS[card_type] })}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             required
             maxLength={20}
             tabular
-            value={real_id}
-            error={errors.real_id ?? (judged === false ? slip() : undefined)}
+            error={number.error ?? (judged === false ? slip() : undefined)}
             hint={
               <span aria-live="polite">
                 {judged === true ? (
                   <span className="inline-flex items-center gap-1 font-medium text-success-ink">
                     <CheckCircleIcon weight="fill" className="size-4 shrink-0" aria-hidden />{' '}
-                    {t('identity_form>the_last_letter_fits')}
+                    {t('identity_form>number_ok')}
                   </span>
                 ) : (
-                  t('identity_form>such_as_s1234567d')
+                  t('identity_form>number_example')
                 )}
               </span>
             }
-            onChange={(event) => {
-              setNumber(event.currentTarget.value);
-              clear('real_id');
-            }}
           />
           <TextField
-            id={own('full_name')}
-            label={t('identity_form>name_on_the_card')}
-            name="full_name"
+            label={t('identity_form>name_label')}
             autoComplete="name"
             required
             maxLength={120}
-            value={full_name}
-            error={errors.full_name}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              clear('full_name');
-            }}
+            {...form.input('full_name')}
           />
         </div>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <CardPhotoField
-            id={own('front')}
-            label={t('identity_form>front_of_the_card')}
-            file={front}
-            error={errors.front}
-            onFile={(file) => {
-              setFront(file);
-              clear('front');
-            }}
-          />
-          <CardPhotoField
-            id={own('back')}
-            label={t('identity_form>back_of_the_card')}
-            file={back}
-            error={errors.back}
-            onFile={(file) => {
-              setBack(file);
-              clear('back');
-            }}
-          />
+          <CardPhotoField label={t('identity_form>front_label')} {...photo('front')} />
+          <CardPhotoField label={t('identity_form>back_label')} {...photo('back')} />
         </div>
-        <p className="text-sm text-ink-3">{t('identity_form>lay_the_card_flat_with')}</p>
+        <p className="text-sm text-ink-3">{t('identity_form>photo_hint')}</p>
         <div className="max-sm:grid">
-          <Button type="submit" variant="primary" pending={isLoading} pendingLabel={t('identity_form>handing_in')}>
-            {t('identity_form>hand_in_card')}
-          </Button>
+          <Submit form={form} pendingLabel={t('identity_form>submitting')}>
+            {t('identity_form>submit')}
+          </Submit>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }
 
 const controls = (): Readonly<Record<Field, string>> => ({
-  real_id: t('identity_form>check_the_number_of_the'),
-  full_name: t('identity_form>check_the_name'),
-  front: t('identity_form>check_the_photo_of_the'),
-  back: t('identity_form>check_the_photo_of_the_2'),
+  real_id: t('identity_form>number_invalid'),
+  full_name: t('identity_form>name_invalid'),
+  front: t('identity_form>front_invalid'),
+  back: t('identity_form>back_invalid'),
 });
 
 /** Whether the server finds the number right, once it has its nine characters; null while that is not known. */

@@ -1,15 +1,16 @@
-import { useIdentityQuery } from '#web/state/account-api.ts';
-import { t } from '#web/text/settings.ts';
-import { Loaded } from '../Loaded.tsx';
+import * as identityCalls from '#core/users/identity/calls.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/settings.ts';
+import { Loaded } from '../frame/Loaded.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
 import { IdentityStatus } from './IdentityStatus.tsx';
 import { IdentityWhy } from './IdentityWhy.tsx';
 
 /** The identity check (decision 31): why, what becomes of what is handed in, and where it stands. */
 export function Section() {
-  const query = useIdentityQuery({}, { refetchOnMountOrArgChange: true });
+  const query = useRead(identityCalls.identity, {}, { refetchOnMountOrArgChange: true });
   return (
-    <Loaded query={query} what={t('identity_section>your_identity_check')}>
+    <Loaded query={query} what={t('identity_section>load_noun')}>
       {({ identity }) => (
         <>
           {identity.status !== 'none' && <IdentityStatus identity={identity} />}

@@ -5,19 +5,21 @@ import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
 import { useState } from 'react';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromWire } from '#core/kit/time.ts';
-import type { identity as identityCall } from '#core/users/identity-calls.ts';
+import type { identity as identityCall } from '#core/users/identity/calls.ts';
+import * as identityCalls from '#core/users/identity/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useWithdrawIdentityMutation } from '#web/state/account-api.ts';
-import { t } from '#web/text/settings.ts';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/settings.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showDay } from '#web/text/times.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { StatusPill } from '#web/ui/data/StatusPill.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import type { IconType } from '#web/ui/icon.ts';
-import { StatusPill } from '#web/ui/StatusPill.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import type { Tone } from '#web/ui/tone.ts';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../frame/Panel.tsx';
 import { CARD_WORDS, spokenMask } from './card-words.ts';
 
 export type Identity = CallOutput<typeof identityCall>['identity'];
@@ -26,28 +28,28 @@ const said = (): Readonly<
   Record<Exclude<Identity['status'], 'none'>, { label: string; icon: IconType; tone: Tone; text: string }>
 > => ({
   pending: {
-    label: t('identity_status>being_checked'),
+    label: shared('status>being_checked'),
     icon: HourglassMediumIcon,
     tone: 'info',
-    text: t('identity_status>we_are_looking_at_it'),
+    text: t('identity_status>pending_text'),
   },
   more: {
-    label: t('identity_status>needs_more'),
+    label: t('identity_status>more_title'),
     icon: WarningCircleIcon,
     tone: 'warning',
-    text: t('identity_status>something_is_missing_hand_your'),
+    text: t('identity_status>more_text'),
   },
   approved: {
-    label: t('identity_status>checked'),
+    label: shared('status>checked'),
     icon: CheckCircleIcon,
     tone: 'success',
-    text: t('identity_status>your_identity_is_confirmed'),
+    text: t('identity_status>approved_text'),
   },
   refused: {
-    label: t('identity_status>not_approved'),
+    label: shared('status>not_approved'),
     icon: XCircleIcon,
     tone: 'danger',
-    text: t('identity_status>we_could_not_confirm_your'),
+    text: t('identity_status>refused_text'),
   },
 });
 
@@ -55,7 +57,7 @@ const said = (): Readonly<
 export function IdentityStatus({ identity }: { identity: Identity }) {
   const now = useNow();
   const [asking, setAsking] = useState(false);
-  const [withdraw, { error, reset }] = useWithdrawIdentityMutation();
+  const [withdraw, { error, reset }] = useAct(identityCalls.withdrawIdentity);
   if (identity.status === 'none') return null;
   const { text, ...pill } = said()[identity.status];
   const day = (wire: string | null) => {
@@ -63,7 +65,7 @@ export function IdentityStatus({ identity }: { identity: Identity }) {
     return at && showDay(at, now);
   };
   const rows = [
-    { label: t('identity_status>card'), value: identity.card_type && CARD_WORDS[identity.card_type] },
+    { label: t('identity_status>card_type'), value: identity.card_type && CARD_WORDS[identity.card_type] },
     {
       label: t('identity_status>number'),
       value: identity.masked && (
@@ -73,9 +75,9 @@ export function IdentityStatus({ identity }: { identity: Identity }) {
         </>
       ),
     },
-    { label: t('identity_status>name_on_it'), value: identity.full_name },
-    { label: t('identity_status>handed_in'), value: day(identity.submitted) },
-    { label: t('identity_status>decided'), value: day(identity.decided_at) },
+    { label: t('identity_status>name_on_card'), value: identity.full_name },
+    { label: t('identity_status>submitted_on'), value: day(identity.submitted) },
+    { label: t('identity_status>decided_on'), value: day(identity.decided_at) },
     { label: t('identity_status>pictures_deleted'), value: day(identity.documents_deleted_at) },
   ].filter(({ value }) => value);
 
@@ -88,7 +90,7 @@ export function IdentityStatus({ identity }: { identity: Identity }) {
         <p className="text-md">{text}</p>
         {identity.note !== '' && (
           <p className="rounded-lg bg-well p-3.5 text-md break-words">
-            <span className="block text-sm text-ink-3">{t('identity_status>we_wrote')}</span>
+            <span className="block text-sm text-ink-3">{t('identity_status>our_message')}</span>
             {identity.note}
           </p>
         )}
@@ -113,26 +115,26 @@ export function IdentityStatus({ identity }: { identity: Identity }) {
               setAsking(true);
             }}
           >
-            {t('identity_status>take_it_back')}
+            {t('identity_status>withdraw')}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('identity_status>take_your_identity_check_back')}
-        confirmLabel={t('identity_status>take_it_back')}
-        pendingLabel={t('identity_status>deleting')}
+        title={t('identity_status>withdraw_title')}
+        confirmLabel={t('identity_status>withdraw')}
+        pendingLabel={shared('status>deleting')}
         danger
         error={error ? whyNot(error) : undefined}
         onConfirm={async () => {
           const reply = await withdraw({});
           if (reply.error) return;
           setAsking(false);
-          toast({ text: t('identity_status>taken_back_number_and_pictures') });
+          toast({ text: t('identity_status>withdrawn_toast') });
         }}
       >
-        {t('identity_status>the_number_and_the_pictures')}
+        {t('identity_status>withdraw_text')}
       </ConfirmDialog>
     </Panel>
   );

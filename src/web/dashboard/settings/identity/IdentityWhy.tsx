@@ -2,37 +2,37 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
-import { t } from '#web/text/settings.ts';
-import { FactList } from '#web/ui/FactList.tsx';
-import { Panel } from '../Panel.tsx';
+import { t } from '#web/text/spaces/settings.ts';
+import { FactList } from '#web/ui/data/FactList.tsx';
+import { Panel } from '../frame/Panel.tsx';
 
 const facts = () => [
   {
-    label: t('identity_why>what_for'),
+    label: t('identity_why>purpose_title'),
     icon: SealCheckIcon,
-    value: t('identity_why>customers_see_id_checked_beside'),
+    value: t('identity_why>purpose_text'),
   },
   {
-    label: t('identity_why>how_it_is_kept'),
+    label: t('identity_why>storage_title'),
     icon: LockKeyIcon,
-    value: t('identity_why>the_number_and_the_pictures'),
+    value: t('identity_why>storage_text'),
   },
   {
-    label: t('identity_why>how_long'),
+    label: t('identity_why>retention_title'),
     icon: TrashIcon,
-    value: t('identity_why>after_the_decision_the_pictures'),
+    value: t('identity_why>retention_text'),
   },
   {
-    label: t('identity_why>what_it_is_not_used'),
+    label: t('identity_why>limits_title'),
     icon: EyeSlashIcon,
-    value: t('identity_why>never_for_logging_in_for'),
+    value: t('identity_why>limits_text'),
   },
 ];
 
 /** Why a card is asked for and what becomes of it, before anything is handed in. */
 export function IdentityWhy() {
   return (
-    <Panel title={t('identity_why>what_happens_with_your_card')}>
+    <Panel title={t('identity_why>title')}>
       <FactList facts={facts()} />
     </Panel>
   );

@@ -1,5 +1,5 @@
-import type { CARD_TYPES } from '#core/users/identity-calls.ts';
-import { t } from '#web/text/settings.ts';
+import type { CARD_TYPES } from '#core/users/identity/calls.ts';
+import { t } from '#web/text/spaces/settings.ts';
 
 export type CardType = (typeof CARD_TYPES)[number];
 
@@ -7,4 +7,4 @@ export const CARD_WORDS: Readonly<Record<CardType, string>> = { nric: 'NRIC', fi
 
 /** A masked number for screen readers, which would read its dots one by one. */
 export const spokenMask = (masked: string): string =>
-  t('card>ending_in', { join: [...masked.replace(/[^0-9A-Z]/gi, '').slice(-4)].join(' ') });
+  t('card>spoken_ending', { join: [...masked.replace(/[^0-9A-Z]/gi, '').slice(-4)].join(' ') });

@@ -1,92 +1,78 @@
-import { useState } from 'react';
 import type { NoticeHabits } from '#core/notices/calls.ts';
+import * as noticeCalls from '#core/notices/calls.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { useChangeNoticeHabitsMutation, useNoticeHabitsQuery } from '#web/state/notices.ts';
-import { t } from '#web/text/settings.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { TimeField } from '#web/ui/DateField.tsx';
-import { RadioGroup } from '#web/ui/RadioGroup.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Loaded } from '../Loaded.tsx';
-import { Panel } from '../Panel.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/settings.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { TimeField } from '#web/ui/form/DateField.tsx';
+import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
+import { Switch } from '#web/ui/form/Switch.tsx';
+import { Loaded } from '../frame/Loaded.tsx';
+import { Panel } from '../frame/Panel.tsx';
 
 /** When a phone stays still, and whether mails come one by one. */
 export function HabitsPanel() {
-  const query = useNoticeHabitsQuery({});
+  const query = useRead(noticeCalls.noticeHabits, {});
   return (
-    <Loaded query={query} what={t('habits_panel>your_quiet_hours')}>
-      {({ habits }) => <Form key={JSON.stringify(habits)} saved={habits} />}
+    <Loaded query={query} what={t('habits_panel>load_noun')}>
+      {({ habits }) => <HabitsForm key={JSON.stringify(habits)} saved={habits} />}
     </Loaded>
   );
 }
 
-function Form({ saved }: { saved: NoticeHabits }) {
-  const [isQuiet, setQuiet] = useState(saved.quiet_from !== null);
-  const [from, setFrom] = useState(saved.quiet_from ?? '22:00');
-  const [to, setTo] = useState(saved.quiet_to ?? '07:00');
-  const [digest, setDigest] = useState(saved.digest);
-  const [save, { isLoading, error }] = useChangeNoticeHabitsMutation();
-  const send = async () => {
-    const reply = await save({ quiet_from: isQuiet ? from : null, quiet_to: isQuiet ? to : null, digest });
-    if (reply.data) toast({ tone: 'success', text: t('habits_panel>saved') });
-  };
-  const wrong = error ? whyNot(error as CallError) : undefined;
+function HabitsForm({ saved }: { saved: NoticeHabits }) {
+  const [save] = useAct(noticeCalls.changeNoticeHabits);
+  const form = useCallForm({
+    start: {
+      is_quiet: saved.quiet_from !== null,
+      from: saved.quiet_from ?? '22:00',
+      to: saved.quiet_to ?? '07:00',
+      digest: saved.digest,
+    },
+    send: ({ is_quiet, from, to, digest }) =>
+      save({ quiet_from: is_quiet ? from : null, quiet_to: is_quiet ? to : null, digest }),
+    refused: (why) => ({ to: whyNot(why) }),
+    done: () => toast({ tone: 'success', text: t('habits_panel>saved') }),
+  });
   return (
-    <Panel title={t('habits_panel>quiet_hours_and_daily_mail')} detail={t('habits_panel>codes_and_what_concerns_your')}>
-      <form
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+    <Panel title={t('habits_panel>title')} detail={t('habits_panel>intro')}>
+      <Form form={form}>
         <div>
           <Switch
             label={t('habits_panel>quiet_hours')}
-            detail={t('habits_panel>sms_and_pushes_wait_until')}
-            checked={isQuiet}
-            onChange={(event) => setQuiet(event.currentTarget.checked)}
+            detail={t('habits_panel>quiet_hours_hint')}
+            {...form.tick('is_quiet')}
           />
-          {isQuiet && (
+          {form.value('is_quiet') && (
             <div className="mt-3 grid max-w-90 grid-cols-2 gap-3">
-              <TimeField
-                label={t('habits_panel>from')}
-                required
-                value={from}
-                onChange={(event) => setFrom(event.currentTarget.value)}
-              />
-              <TimeField
-                label={t('habits_panel>to')}
-                required
-                value={to}
-                error={wrong}
-                onChange={(event) => setTo(event.currentTarget.value)}
-              />
+              <TimeField label={shared('noun>from')} required {...form.live('from')} />
+              <TimeField label={shared('noun>to')} required {...form.live('to')} />
             </div>
           )}
         </div>
         <RadioGroup
-          label={t('habits_panel>mails')}
+          label={t('habits_panel>email_label')}
           look="stack"
-          value={digest}
-          onChange={(value) => setDigest(value as NoticeHabits['digest'])}
+          value={form.value('digest')}
+          onChange={(value) => form.set('digest', value as NoticeHabits['digest'])}
           options={[
-            { value: 'off', label: t('habits_panel>one_by_one_text'), detail: t('habits_panel>as_things_happen') },
+            { value: 'off', label: t('habits_panel>email_each'), detail: t('habits_panel>email_each_hint') },
             {
               value: 'daily',
-              label: t('habits_panel>once_a_day_at_6'),
-              detail: t('habits_panel>one_mail_with_all_you'),
+              label: t('habits_panel>email_daily'),
+              detail: t('habits_panel>email_daily_hint'),
             },
           ]}
         />
         <div>
-          <Button type="submit" pending={isLoading} pendingLabel={t('habits_panel>saving')}>
+          <Submit form={form} variant="secondary" pendingLabel={shared('status>saving')}>
             {t('habits_panel>save')}
-          </Button>
+          </Submit>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -1,19 +1,21 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useId, useState } from 'react';
-import { type Channel, CROWDED, type NoticeSettings } from '#core/notices/model.ts';
+import { type Channel, isCrowded, type NoticeSettings } from '#core/notices/model.ts';
+import * as settingsCalls from '#core/users/settings/calls.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useNotificationSettingsQuery } from '#web/state/api.ts';
-import { t } from '#web/text/settings.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/settings.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Switch } from '#web/ui/form/Switch.tsx';
 import { RingSound } from '../../calls/RingSound.tsx';
 import { usePerson } from '../../shell/use-person.ts';
-import { Loaded } from '../Loaded.tsx';
-import { Panel } from '../Panel.tsx';
-import { SETTINGS } from '../sections.ts';
+import { Loaded } from '../frame/Loaded.tsx';
+import { Panel } from '../frame/Panel.tsx';
+import { SETTINGS } from '../frame/sections.ts';
 import { HabitsPanel } from './HabitsPanel.tsx';
 import { type NoticeGroup, noticeGroups, noticeWords } from './notice-words.ts';
 import { PushPanel } from './PushPanel.tsx';
@@ -21,9 +23,9 @@ import { type Notices, useNotices } from './use-notices.ts';
 
 /** What is told here, by mail, SMS and push, saved as it is switched; and when a phone stays still. */
 export function Section() {
-  const query = useNotificationSettingsQuery({});
+  const query = useRead(settingsCalls.notificationSettings, {});
   return (
-    <Loaded query={query} what={t('notifications_section>your_notifications')}>
+    <Loaded query={query} what={t('notifications_section>load_noun')}>
       {({ notification_settings }) => <NoticeTable saved={notification_settings} />}
     </Loaded>
   );
@@ -41,7 +43,7 @@ function NoticeTable({ saved }: { saved: NoticeSettings }) {
       toast({
         tone: 'danger',
         text: t('notifications_section>not_saved', { error: whyNot(error) }),
-        action: { label: t('notifications_section>try_again'), onAction: again },
+        action: { label: shared('verb>try_again'), onAction: again },
       });
   });
   return (
@@ -50,14 +52,14 @@ function NoticeTable({ saved }: { saved: NoticeSettings }) {
         <Banner
           tone="info"
           live={isPhoneWanted ? 'alert' : undefined}
-          title={t('notifications_section>sms_needs_a_confirmed_phone')}
+          title={t('notifications_section>sms_phone_title')}
           action={
             <ButtonLink size={36} href={`${SETTINGS}/phone`}>
               {t('notifications_section>confirm_phone')}
             </ButtonLink>
           }
         >
-          <span id={why}>{t('notifications_section>until_then_we_write_by')}</span>
+          <span id={why}>{t('notifications_section>sms_phone_text')}</span>
         </Banner>
       )}
       <Panel>
@@ -71,11 +73,11 @@ function NoticeTable({ saved }: { saved: NoticeSettings }) {
           />
         ))}
         <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4 text-sm text-ink-3">
-          <p>{t('notifications_section>codes_changes_to_your_account')}</p>
+          <p>{t('notifications_section>always_sent')}</p>
           <p role="status" className="inline-flex items-center gap-1.5 font-medium">
             {notices.state === 'saving' && (
               <>
-                <Spinner size="sm" /> {t('notifications_section>saving')}
+                <Spinner size="sm" /> {shared('status>saving')}
               </>
             )}
             {notices.state === 'saved' && (
@@ -94,8 +96,8 @@ function NoticeTable({ saved }: { saved: NoticeSettings }) {
 }
 
 const columns = (): readonly { channel: Channel; label: string; by: string }[] => [
-  { channel: 'app', label: t('notifications_section>here'), by: t('notifications_section>in_the_list_here') },
-  { channel: 'mail', label: t('notifications_section>mail'), by: t('notifications_section>by_mail') },
+  { channel: 'app', label: t('notifications_section>app'), by: t('notifications_section>by_app') },
+  { channel: 'mail', label: t('notifications_section>email'), by: t('notifications_section>by_email') },
   { channel: 'sms', label: 'SMS', by: t('notifications_section>by_sms') },
   { channel: 'push', label: t('notifications_section>push'), by: t('notifications_section>by_push') },
 ];
@@ -127,10 +129,10 @@ function GroupTable(props: { group: NoticeGroup; notices: Notices; canText: bool
               </p>
               {columns().map(({ channel, by }) => (
                 <span key={channel} className="justify-self-center">
-                  {channel === 'app' && CROWDED.includes(kind) ? (
-                    <span className="text-sm text-ink-3" title={t('notifications_section>it_has_a_list_of')}>
+                  {channel === 'app' && isCrowded(kind) ? (
+                    <span className="text-sm text-ink-3" title={t('notifications_section>own_list')}>
                       <span aria-hidden>–</span>
-                      <span className="sr-only">{t('notifications_section>have_a_list_of_their', { title })}</span>
+                      <span className="sr-only">{t('notifications_section>own_list_named', { title })}</span>
                     </span>
                   ) : (
                     <Switch

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Channel, NoticeSetting, NoticeSettings } from '#core/notices/model.ts';
-import { gotong, useChangeNotificationSettingsMutation } from '#web/state/api.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { useAppDispatch } from '#web/state/store.ts';
+import * as settingsCalls from '#core/users/settings/calls.ts';
+import type { CallError } from '#web/state/call-error.ts';
+import { useAct } from '#web/state/calls.ts';
 
 export interface Notices {
   readonly shown: NoticeSettings;
@@ -18,8 +18,7 @@ export interface Notices {
 export function useNotices(saved: NoticeSettings, onRefused: (error: CallError, again: () => void) => void): Notices {
   const [wanted, setWanted] = useState<Partial<NoticeSettings>>({});
   const [state, setState] = useState<Notices['state']>('idle');
-  const [change] = useChangeNotificationSettingsMutation();
-  const dispatch = useAppDispatch();
+  const [change] = useAct(settingsCalls.changeNotificationSettings);
   const line = useRef(Promise.resolve());
   const open = useRef(0);
   const latest = useRef<NoticeSettings>({ ...saved });
@@ -28,14 +27,6 @@ export function useNotices(saved: NoticeSettings, onRefused: (error: CallError, 
   const send = async (kind: NoticeSetting, pair: NoticeSettings[NoticeSetting], again: () => void) => {
     const reply = await change({ notification_settings: { [kind]: pair } });
     open.current -= 1;
-    if (reply.data) {
-      const now = reply.data.notification_settings;
-      dispatch(
-        gotong.util.updateQueryData('notificationSettings', {}, (draft) => {
-          draft.notification_settings = now;
-        }),
-      );
-    }
     if (open.current === 0) {
       setWanted({});
       setState(reply.error ? 'idle' : 'saved');
@@ -43,7 +34,7 @@ export function useNotices(saved: NoticeSettings, onRefused: (error: CallError, 
     if (reply.error) {
       latest.current = { ...latest.current, [kind]: saved[kind] };
       setWanted((now) => Object.fromEntries(Object.entries(now).filter(([one]) => one !== kind)));
-      onRefused(reply.error as CallError, again);
+      onRefused(reply.error, again);
     }
   };
 

@@ -1,67 +1,67 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { fullName, NAME_MAX, type UserMe } from '#core/users/model.ts';
+import * as categoryCalls from '#core/categories/calls.ts';
+import { inputOf } from '#core/kit/input-rules.ts';
+import * as userCalls from '#core/users/calls.ts';
+import { editProfile } from '#core/users/calls.ts';
+import { displayName, fullName, type UserMe } from '#core/users/model.ts';
 import { regionWords } from '#web/parts/areas/region-words.ts';
-import { whyNot } from '#web/parts/why-not.ts';
-import { useAreasQuery, useEditProfileMutation } from '#web/state/api.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { t } from '#web/text/settings.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ComboBox } from '#web/ui/ComboBox.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/settings.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { ComboBox } from '#web/ui/form/ComboBox.tsx';
+import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
 
-/** The names others see, put together as decision 19 says while they are typed, and the home area. */
+/** The two names, the name as its owner writes it (decision 44), how others see it while it is typed, and the home area. */
 export function NamesForm({ user }: { user: UserMe }) {
-  const [first_name, setFirst] = useState(user.first_name);
-  const [last_name, setLast] = useState(user.last_name);
-  const [area, setArea] = useState(user.area_code);
-  const [missing, setMissing] = useState(false);
-  const { data: areas } = useAreasQuery({});
-  const [save, { isLoading, error: failed }] = useEditProfileMutation();
-  const error = failed as CallError | undefined;
-  const first = useRef<HTMLInputElement>(null);
-  const shown = fullName({ first_name, last_name, username: user.username });
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isLoading) return;
-    const empty = first_name.trim() === '' && last_name.trim() === '';
-    setMissing(empty);
-    if (empty) {
-      first.current?.focus();
-      return;
-    }
-    const reply = await save({ first_name: first_name.trim(), last_name: last_name.trim(), area_code: area ?? '' });
-    if (!reply.error) toast({ text: t('names_form>profile_saved') });
-  };
+  const { data: areas } = useRead(categoryCalls.areas, {});
+  const [save] = useAct(userCalls.editProfile);
+  const form = useCallForm({
+    input: inputOf(editProfile),
+    start: {
+      last_name: user.last_name,
+      first_name: user.first_name,
+      display_name: user.display_name === user.full_name ? '' : user.display_name,
+      area_code: user.area_code,
+    },
+    check: ({ first_name, last_name }) => ({
+      first_name: first_name.trim() + last_name.trim() === '' && t('names_form>name_missing'),
+    }),
+    send: ({ first_name, last_name, display_name, area_code }) =>
+      save({
+        first_name: first_name.trim(),
+        last_name: last_name.trim(),
+        display_name: display_name.trim(),
+        area_code: area_code ?? '',
+      }),
+    done: () => toast({ text: t('names_form>saved_toast') }),
+  });
+  const first_name = form.value('first_name');
+  const last_name = form.value('last_name');
+  const names = { first_name, last_name, username: user.username };
+  const composed = fullName(names);
+  const shown = displayName({ ...names, display_name: form.value('display_name') });
 
   return (
-    <form noValidate aria-label={t('names_form>about_you')} className="grid gap-5" onSubmit={submit}>
-      {error && Object.keys(error.fields).length === 0 && <Banner tone="danger" live="alert" title={whyNot(error)} />}
+    <Form form={form} aria-label={shared('noun>about_you')}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={t('names_form>family_name')}
           optional
-          name="last_name"
           autoComplete="family-name"
-          maxLength={NAME_MAX}
-          value={last_name}
-          error={error?.fields.last_name}
-          onChange={(event) => setLast(event.target.value)}
+          {...form.input('last_name')}
         />
-        <TextField
-          ref={first}
-          label={t('names_form>given_name')}
-          name="first_name"
-          autoComplete="given-name"
-          maxLength={NAME_MAX}
-          value={first_name}
-          error={error?.fields.first_name ?? (missing ? t('names_form>enter_at_least_one_name') : undefined)}
-          onChange={(event) => setFirst(event.target.value)}
-        />
+        <TextField label={t('names_form>given_name')} autoComplete="given-name" {...form.input('first_name')} />
       </div>
+      <TextField
+        label={t('names_form>display_name')}
+        optional
+        autoComplete="name"
+        hint={t('names_form>display_name_hint', { name: composed })}
+        {...form.input('display_name')}
+      />
       <div className="flex items-center gap-3 rounded-lg bg-well p-3.5">
         <Avatar name={shown} id={user.id} photo={user.s3_thumb_url} size={40} />
         <p className="min-w-0 text-sm text-ink-3">
@@ -76,12 +76,10 @@ export function NamesForm({ user }: { user: UserMe }) {
       <ComboBox
         label={t('names_form>home_area')}
         optional
-        hint={t('names_form>where_most_of_your_jobs')}
-        placeholder={t('names_form>type_a_town')}
-        emptyText={t('names_form>no_such_area')}
-        value={area}
-        onChange={setArea}
-        error={error?.fields.area_code}
+        hint={t('names_form>home_area_hint')}
+        placeholder={t('names_form>home_area_placeholder')}
+        emptyText={t('names_form>no_area')}
+        {...form.control('area_code')}
         options={(areas?.areas ?? []).map(({ code, name, region }) => ({
           id: code,
           label: name,
@@ -89,16 +87,10 @@ export function NamesForm({ user }: { user: UserMe }) {
         }))}
       />
       <div>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={isLoading}
-          pendingLabel={t('names_form>saving')}
-          className="max-sm:w-full"
-        >
+        <Submit form={form} pendingLabel={shared('status>saving')} className="max-sm:w-full">
           {t('names_form>save_changes')}
-        </Button>
+        </Submit>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { MagnifyingGlassMinusIcon } from '@phosphor-icons/react/dist/ssr/Magnify
 import { MagnifyingGlassPlusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassPlus';
 import { useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { t } from '#web/text/settings.ts';
+import { t } from '#web/text/spaces/settings.ts';
 import { type Square, wholeSquare } from './crop.ts';
 
 const MAX_ZOOM = 4;
@@ -42,7 +42,7 @@ export default function PictureCropper(props: {
           mediaProps={{ onError: onBroken, alt: '' }}
           cropperProps={{
             role: 'application',
-            'aria-label': t('picture_cropper>part_of_the_picture_move'),
+            'aria-label': t('picture_cropper>crop_area'),
           }}
           classes={{ cropAreaClassName: 'focus-visible:focus-ring' }}
         />

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { UploadedFile } from '#core/kit/shape.ts';
+import * as settingsCalls from '#core/users/settings/calls.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useEditAvatarMutation } from '#web/state/account-api.ts';
-import { t } from '#web/text/settings.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/settings.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import type { Square } from './crop.ts';
 
 const PictureCropper = lazy(() => import('./PictureCropper.tsx'));
@@ -16,7 +18,7 @@ export function PictureDialog({ file, onClose, onSaved }: { file: File; onClose:
   const [address, setAddress] = useState<string>();
   const [square, setSquare] = useState<Square | null>(null);
   const [broken, setBroken] = useState(false);
-  const [edit, { isLoading, error }] = useEditAvatarMutation();
+  const [edit, { isLoading, error }] = useAct(settingsCalls.editAvatar);
 
   useEffect(() => {
     const url = URL.createObjectURL(file);
@@ -36,21 +38,21 @@ export function PictureDialog({ file, onClose, onSaved }: { file: File; onClose:
       open
       onClose={onClose}
       busy={isLoading}
-      title={t('picture_dialog>choose_the_part_to_show')}
-      intro={broken ? undefined : t('picture_dialog>drag_the_picture_or_move')}
+      title={t('picture_dialog>title')}
+      intro={broken ? undefined : t('picture_dialog>hint')}
       actions={
         <>
           <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-            {t('picture_dialog>not_now')}
+            {shared('verb>not_now')}
           </Button>
           {!broken && (
             <Button
               variant="primary"
               pending={isLoading}
-              pendingLabel={t('picture_dialog>saving')}
+              pendingLabel={shared('status>saving')}
               onClick={() => void save()}
             >
-              {t('picture_dialog>save_picture')}
+              {t('picture_dialog>save')}
             </Button>
           )}
         </>
@@ -59,8 +61,8 @@ export function PictureDialog({ file, onClose, onSaved }: { file: File; onClose:
       <div className="grid gap-4">
         {error && <Banner tone="danger" live="alert" title={whyNot(error)} />}
         {broken ? (
-          <Banner tone="danger" live="alert" title={t('picture_dialog>this_file_cannot_be_shown')}>
-            {t('picture_dialog>it_may_be_broken_choose')}
+          <Banner tone="danger" live="alert" title={t('picture_dialog>broken_title')}>
+            {t('picture_dialog>broken_text')}
           </Banner>
         ) : (
           address && (

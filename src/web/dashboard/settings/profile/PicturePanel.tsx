@@ -3,16 +3,18 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { UserMe } from '#core/users/model.ts';
+import * as settingsCalls from '#core/users/settings/calls.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useEditAvatarMutation } from '#web/state/account-api.ts';
+import { useAct } from '#web/state/calls.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { t } from '#web/text/settings.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { FieldError } from '#web/ui/FieldFrame.tsx';
-import { toast } from '#web/ui/Toast.tsx';
-import { Panel } from '../Panel.tsx';
+import { t } from '#web/text/spaces/settings.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { FieldError } from '#web/ui/form/FieldFrame.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { Panel } from '../frame/Panel.tsx';
 import { PICTURE_TYPES, whyNoPicture } from './crop.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 
@@ -22,7 +24,7 @@ export function PicturePanel({ user }: { user: UserMe }) {
   const [error, setError] = useState<string>();
   const [over, setOver] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const [edit, { error: failed, reset }] = useEditAvatarMutation();
+  const [edit, { error: failed, reset }] = useAct(settingsCalls.editAvatar);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
 
@@ -55,11 +57,11 @@ export function PicturePanel({ user }: { user: UserMe }) {
     const reply = await edit({});
     if (reply.error) return;
     setRemoving(false);
-    toast({ text: t('picture_panel>picture_removed') });
+    toast({ text: t('picture_panel>removed_toast') });
   };
 
   return (
-    <Panel title={t('picture_panel>picture')} detail={t('picture_panel>a_face_or_a_logo')}>
+    <Panel title={t('picture_panel>title')} detail={t('picture_panel>hint')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way in; the buttons are the way for all */}
       <div
         onDragOver={(event) => {
@@ -70,15 +72,15 @@ export function PicturePanel({ user }: { user: UserMe }) {
         onDrop={drop}
         className={`flex flex-wrap items-center gap-5 rounded-lg border border-dashed p-4 ${over ? 'border-brand bg-brand-soft' : 'border-line-strong'}`}
       >
-        <Avatar name={user.full_name} id={user.id} photo={user.s3_thumb_url} size={88} />
+        <Avatar name={user.display_name} id={user.id} photo={user.s3_thumb_url} size={88} />
         <div className="min-w-0 flex-1 basis-52">
           <div className="flex flex-wrap gap-2">
             <Button icon={UploadSimpleIcon} onClick={() => chooser.current?.click()}>
-              {user.s3_thumb_url === null ? t('picture_panel>choose_a_picture') : t('picture_panel>change_picture')}
+              {user.s3_thumb_url === null ? shared('verb>choose_a_picture') : t('picture_panel>change')}
             </Button>
             <span className="hidden coarse:block">
               <Button icon={CameraIcon} onClick={() => camera.current?.click()}>
-                {t('picture_panel>take_a_photo')}
+                {t('picture_panel>take_photo')}
               </Button>
             </span>
             {user.s3_thumb_url !== null && (
@@ -90,13 +92,13 @@ export function PicturePanel({ user }: { user: UserMe }) {
                   setRemoving(true);
                 }}
               >
-                {t('picture_panel>remove')}
+                {shared('verb>remove')}
               </Button>
             )}
           </div>
           <p className="mt-2 text-sm text-ink-3">
             <Rich
-              text={t('picture_panel>png_jpeg_or_gif_under')}
+              text={t('picture_panel>file_hint')}
               parts={{ mark: (words) => <span className="coarse:hidden">{words}</span> }}
             />
           </p>
@@ -119,7 +121,7 @@ export function PicturePanel({ user }: { user: UserMe }) {
           type="file"
           accept="image/jpeg,image/png"
           capture="user"
-          aria-label={t('picture_panel>photo_from_the_camera')}
+          aria-label={t('picture_panel>camera_file')}
           tabIndex={-1}
           hidden
           onChange={(event) => {
@@ -134,21 +136,21 @@ export function PicturePanel({ user }: { user: UserMe }) {
           onClose={() => setFile(null)}
           onSaved={() => {
             setFile(null);
-            toast({ text: t('picture_panel>picture_saved') });
+            toast({ text: t('picture_panel>saved_toast') });
           }}
         />
       )}
       <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}
-        title={t('picture_panel>remove_your_picture')}
+        title={t('picture_panel>remove_title')}
         confirmLabel={t('picture_panel>remove_picture')}
-        pendingLabel={t('picture_panel>removing')}
+        pendingLabel={shared('status>removing')}
         danger
         error={failed ? whyNot(failed) : undefined}
         onConfirm={remove}
       >
-        {t('picture_panel>others_see_your_initials_again')}
+        {t('picture_panel>remove_text')}
       </ConfirmDialog>
     </Panel>
   );

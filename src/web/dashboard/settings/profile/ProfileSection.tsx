@@ -1,6 +1,6 @@
-import { t } from '#web/text/settings.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { usePerson } from '../../shell/use-person.ts';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../frame/Panel.tsx';
 import { NamesForm } from './NamesForm.tsx';
 import { PicturePanel } from './PicturePanel.tsx';
 
@@ -11,7 +11,7 @@ export function Section() {
   return (
     <>
       <PicturePanel user={user} />
-      <Panel title={t('profile_section>about_you')}>
+      <Panel title={shared('noun>about_you')}>
         <NamesForm user={user} />
       </Panel>
     </>

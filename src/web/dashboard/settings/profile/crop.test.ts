@@ -30,9 +30,9 @@ it('keeps what was chosen', () => {
 
 it.each([
   [{ type: 'image/png', size: 10_000_000 }, null],
-  [{ type: 'image/png', size: 10_000_001 }, 'The picture must be under 10 MB.'],
+  [{ type: 'image/png', size: 10_000_001 }, 'Choose a picture under 10 MB.'],
   [{ type: 'image/gif', size: 1 }, null],
-  [{ type: 'image/heic', size: 1 }, 'Use a PNG, JPEG or GIF picture.'],
-  [{ type: 'application/pdf', size: 1 }, 'Use a PNG, JPEG or GIF picture.'],
-  [{ type: '', size: 1 }, 'Use a PNG, JPEG or GIF picture.'],
+  [{ type: 'image/heic', size: 1 }, 'Choose a PNG, JPEG or GIF picture.'],
+  [{ type: 'application/pdf', size: 1 }, 'Choose a PNG, JPEG or GIF picture.'],
+  [{ type: '', size: 1 }, 'Choose a PNG, JPEG or GIF picture.'],
 ])('%j: %s', (file, why) => expect(whyNoPicture(file)).toBe(why));

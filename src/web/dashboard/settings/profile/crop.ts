@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES } from '#core/uploads/model.ts';
-import { t } from '#web/text/settings.ts';
+import { t } from '#web/text/spaces/settings.ts';
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
 
@@ -26,7 +26,7 @@ export function wholeSquare(
 
 /** Why a file cannot become the picture; null when it may be tried. The server looks at what is inside it. */
 export function whyNoPicture(file: { type: string; size: number }): string | null {
-  if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return t('crop>use_a_png_jpeg_or');
-  if (file.size > UPLOAD_MAX_BYTES) return t('crop>the_picture_must_be_under');
+  if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return t('crop>type_error');
+  if (file.size > UPLOAD_MAX_BYTES) return t('crop>size_error');
   return null;
 }

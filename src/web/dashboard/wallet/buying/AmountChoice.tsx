@@ -1,9 +1,10 @@
 import { fromDecimal, showDollars, showMoney } from '#core/kit/money.ts';
 import type { CreditPackage, PaymentMethod } from '#core/payments/model.ts';
-import { t } from '#web/text/pricing.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { cx } from '#web/ui/cx.ts';
-import { fieldBox, fieldInput } from '#web/ui/FieldFrame.tsx';
-import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { fieldBox, fieldInput } from '#web/ui/form/FieldFrame.tsx';
+import { RadioCards } from '#web/ui/form/RadioCards.tsx';
 import { amountProblem, type Choice, customLimits } from './wish.ts';
 
 const cents = (text: string) => fromDecimal(text) ?? 0;
@@ -29,7 +30,7 @@ export function AmountChoice(props: {
       {packages.length > 0 && (
         <RadioCards
           look="tile"
-          label={t('amount_choice>amount')}
+          label={shared('noun>amount')}
           value={choice?.kind === 'package' ? String(choice.id) : null}
           onChange={(value) => onChange({ kind: 'package', id: Number(value) })}
           options={packages.map((one) => ({
@@ -37,7 +38,7 @@ export function AmountChoice(props: {
             title: round(one.credit),
             price:
               cents(one.bonus) > 0 ? (
-                <span className="text-success-ink">{t('amount_choice>and_bonus', { bonus: round(one.bonus) })}</span>
+                <span className="text-success-ink">{t('amount_choice>plus_bonus', { bonus: round(one.bonus) })}</span>
               ) : (
                 <span className="text-ink-3">{t('amount_choice>no_bonus')}</span>
               ),

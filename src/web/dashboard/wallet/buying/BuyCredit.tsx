@@ -1,17 +1,17 @@
 import { useEffect, useId, useState } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import * as paymentCalls from '#core/payments/calls.ts';
 import type { PaymentMethod, PaymentOrder } from '#core/payments/model.ts';
 import { cardName } from '#web/parts/payment/card-words.ts';
-import type { CallError } from '#web/state/ask.ts';
+import { useRead } from '#web/state/calls.ts';
 import { paymentSaidHere } from '#web/state/payment-popup.ts';
-import { usePackagesQuery, usePaymentOptionsQuery, usePreviewPurchaseQuery } from '#web/state/payments.ts';
 import { useAppDispatch } from '#web/state/store.ts';
-import { t } from '#web/text/pricing.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { t } from '#web/text/spaces/pricing.ts';
 import { cx } from '#web/ui/cx.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { AmountChoice } from './AmountChoice.tsx';
 import { PayProblem } from './PayProblem.tsx';
 import { PriceLines, PurchaseSummary } from './PurchaseSummary.tsx';
@@ -35,8 +35,8 @@ export interface BuyCreditProps {
 
 /** Chooses an amount and a way, shows the bill, and pays (mockup pro-wallet; specification 5 for the limits). */
 export function BuyCredit({ target, needed_cents, back, narrow = false, onOrder }: BuyCreditProps) {
-  const offers = usePackagesQuery({});
-  const options = usePaymentOptionsQuery({});
+  const offers = useRead(paymentCalls.packages, {});
+  const options = useRead(paymentCalls.paymentOptions, {});
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [wayChosen, setWay] = useState<Way | null>(null);
   const [tried, setTried] = useState(false);
@@ -53,7 +53,7 @@ export function BuyCredit({ target, needed_cents, back, narrow = false, onOrder 
   const wish = wishOf(choice, methodOf(way));
   const asked = useSettled(JSON.stringify(wish && { ...wish, method: methodOf(way) }), 200);
   const current = JSON.stringify(wish && { ...wish, method: methodOf(way) });
-  const preview = usePreviewPurchaseQuery(wish === null ? EMPTY : JSON.parse(asked) || EMPTY, {
+  const preview = useRead(paymentCalls.previewPurchase, wish === null ? EMPTY : JSON.parse(asked) || EMPTY, {
     skip: wish === null || asked === 'null',
   });
   // A bill of something else than what is chosen is never shown.
@@ -75,7 +75,7 @@ export function BuyCredit({ target, needed_cents, back, narrow = false, onOrder 
       return (
         <ErrorState
           level={3}
-          title={t('buy_credit>could_not_load_the_packages')}
+          title={t('buy_credit>load_error')}
           onRetry={() => {
             void offers.refetch();
             void options.refetch();
@@ -93,8 +93,8 @@ export function BuyCredit({ target, needed_cents, back, narrow = false, onOrder 
   }
   if (methods.length === 0)
     return (
-      <EmptyState level={3} title={t('buy_credit>credit_cannot_be_bought_at')}>
-        {t('buy_credit>what_you_have_stays_fees')}
+      <EmptyState level={3} title={t('buy_credit>unavailable_title')}>
+        {t('buy_credit>unavailable_text')}
       </EmptyState>
     );
 
@@ -116,7 +116,7 @@ export function BuyCredit({ target, needed_cents, back, narrow = false, onOrder 
   }
 
   const card = cards.find(({ id }) => id === cardIdOf(way));
-  const problem = purchase.problem ?? (preview.isError && wish ? (preview.error as CallError) : null);
+  const problem = purchase.problem ?? (preview.isError && wish ? preview.error : null);
   return (
     <div className={cx('grid gap-6', !narrow && 'lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-8')}>
       <div className="grid content-start gap-5">
@@ -153,7 +153,10 @@ export function BuyCredit({ target, needed_cents, back, narrow = false, onOrder 
         <ConfirmDialog
           open={asking}
           onClose={() => setAsking(false)}
-          title={t('buy_credit>pay_with', { total: showMoney(fromDecimal(price.total) ?? 0), card: cardName(card) })}
+          title={t('buy_credit>confirm_card', {
+            total: showMoney(fromDecimal(price.total) ?? 0),
+            card: cardName(card),
+          })}
           confirmLabel={t('buy_credit>pay', { total: showMoney(fromDecimal(price.total) ?? 0) })}
           onConfirm={pay}
         >
@@ -170,9 +173,9 @@ const EMPTY = { method: 'card' as const };
 
 /** What the press leads to, where that is another place. */
 const notes = (): Partial<Record<Way, string>> => ({
-  new_card: t('buy_credit>you_type_the_card_on'),
-  paynow: t('buy_credit>you_scan_a_code_with'),
-  line_pay: t('buy_credit>you_go_on_in_the'),
+  new_card: t('buy_credit>card_explained'),
+  paynow: t('buy_credit>paynow_explained'),
+  line_pay: t('buy_credit>line_explained'),
 });
 
 const isThere = (way: Way, cards: readonly { id: number }[]): boolean => {

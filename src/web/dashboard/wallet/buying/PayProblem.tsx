@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '#core/payments/model.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { t } from '#web/text/pricing.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import type { CallError } from '#web/state/call-error.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { remedyOf } from './pay-problem.ts';
 
 /** Why a payment did not go through, read out at once, with what solves it (specification 8; design 10). */
@@ -19,7 +19,7 @@ export function PayProblem(props: {
     <Banner
       tone="danger"
       live="alert"
-      title={problem.message || t('pay_problem>that_did_not_go_through')}
+      title={problem.message || t('pay_problem>failed')}
       action={
         remedy === 'other_card' ? (
           <Button size={36} onClick={onOtherCard}>

@@ -3,9 +3,10 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
 import { paymentPopupClosed } from '#web/state/payment-popup.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
-import { t } from '#web/text/pricing.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { BuyCredit } from './BuyCredit.tsx';
 
 /**
@@ -25,7 +26,7 @@ export function PaymentPopup() {
       return;
     }
     const added = (fromDecimal(order.credit) ?? 0) + (fromDecimal(order.bonus) ?? 0);
-    toast({ text: t('payment_popup>of_credit_added', { added: showMoney(added) }) });
+    toast({ text: t('payment_popup>added_toast', { added: showMoney(added) }) });
   }
 
   const { needed_cents, fee_cents, available_cents, back } = wish ?? { back: '' };
@@ -34,14 +35,14 @@ export function PaymentPopup() {
       open={wish !== null}
       onClose={close}
       width="lg"
-      title={fee_cents === undefined ? t('payment_popup>add_credit') : t('payment_popup>add_credit_to_send_this')}
+      title={fee_cents === undefined ? shared('verb>add_credit') : t('payment_popup>title')}
       intro={
         fee_cents !== undefined && available_cents !== undefined
-          ? t('payment_popup>the_fee_is_and_you', {
+          ? t('payment_popup>shortfall', {
               fee_cents: showMoney(fee_cents),
               available_cents: showMoney(available_cents),
             })
-          : t('payment_popup>bought_credit_does_not_expire')
+          : t('payment_popup>no_expiry')
       }
     >
       {wish && <BuyCredit narrow needed_cents={needed_cents} back={back} onOrder={settled} />}

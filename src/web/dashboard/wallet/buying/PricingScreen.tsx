@@ -1,11 +1,13 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { usePackagesQuery } from '#web/state/payments.ts';
-import { t } from '#web/text/pricing.ts';
+import * as paymentCalls from '#core/payments/calls.ts';
+import { useRead } from '#web/state/calls.ts';
 import { Rich } from '#web/text/Rich.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Card } from '#web/ui/Card.tsx';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { safeBack, wayOn } from '../back-place.ts';
 import { WalletScreen } from '../WalletScreen.tsx';
 import { BuyCredit } from './BuyCredit.tsx';
@@ -17,28 +19,28 @@ export function Component() {
   const back = safeBack(query.get('back'));
   const navigate = useNavigate();
   const { key } = useLocation();
-  const { data } = usePackagesQuery({});
+  const { data } = useRead(paymentCalls.packages, {});
   const starter = data?.packages.find(({ is_starter }) => is_starter);
   const on = wayOn(back);
   return (
     <WalletScreen
       wide
-      title={t('pricing_screen>add_credit')}
-      intro={t('pricing_screen>bought_credit_does_not_expire')}
+      title={shared('verb>add_credit')}
+      intro={t('pricing_screen>intro')}
       {...(back === null ? {} : { back: on })}
     >
       {starter && (
         <Banner
           tone="info"
-          title={t('pricing_screen>starter_package_with_bonus', {
+          title={t('pricing_screen>starter_title', {
             credit: showMoney(fromDecimal(starter.credit) ?? 0),
             bonus: showMoney(fromDecimal(starter.bonus) ?? 0),
           })}
         >
-          {t('pricing_screen>for_a_first_purchase_once')}
+          {t('pricing_screen>starter_text')}
         </Banner>
       )}
-      <Card pad="lg" as="section" aria-label={t('pricing_screen>amount_and_payment')}>
+      <Card pad="lg" as="section" aria-label={t('pricing_screen>form_label')}>
         <BuyCredit
           key={`${target} ${key}`}
           target={target}
@@ -48,7 +50,7 @@ export function Component() {
       </Card>
       <p className="text-sm text-ink-2">
         <Rich
-          text={t('pricing_screen>for_larger_amounts_or_to')}
+          text={t('pricing_screen>other_ways')}
           parts={{ link: (words) => <TextLink href="/dashboard/charge_application">{words}</TextLink> }}
         />
       </p>

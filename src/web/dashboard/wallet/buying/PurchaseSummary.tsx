@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { previewPurchase } from '#core/payments/calls.ts';
-import { t } from '#web/text/pricing.ts';
-import { Amount } from '#web/ui/Amount.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { SumList } from '#web/ui/FactList.tsx';
+import { t } from '#web/text/spaces/pricing.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Amount } from '#web/ui/data/Amount.tsx';
+import { SumList } from '#web/ui/data/FactList.tsx';
 
 export type Price = CallOutput<typeof previewPurchase>['price'];
 
@@ -55,12 +55,10 @@ export function PurchaseSummary(props: {
       {price ? (
         <PriceLines price={price} gst_basis_points={gst_basis_points} />
       ) : (
-        <p className="text-md text-ink-2">{t('purchase_summary>choose_an_amount_to_see')}</p>
+        <p className="text-md text-ink-2">{t('purchase_summary>empty')}</p>
       )}
       {price?.quotes != null && price.quotes > 0 && (
-        <p className="mt-1 text-sm text-ink-3">
-          {t('purchase_summary>enough_for_about_quotes_at', { count: price.quotes })}
-        </p>
+        <p className="mt-1 text-sm text-ink-3">{t('purchase_summary>quotes_estimate', { count: price.quotes })}</p>
       )}
       {problem && <div className="mt-4">{problem}</div>}
       <Button
@@ -72,7 +70,9 @@ export function PurchaseSummary(props: {
         pendingLabel={t('purchase_summary>paying')}
         onClick={onPay}
       >
-        {price ? t('purchase_summary>pay', { total: showMoney(cents(price.total)) }) : t('purchase_summary>pay_2')}
+        {price
+          ? t('purchase_summary>pay_total', { total: showMoney(cents(price.total)) })
+          : t('purchase_summary>pay_short')}
       </Button>
       {note && <p className="mt-2.5 text-sm text-ink-3">{note}</p>}
     </div>

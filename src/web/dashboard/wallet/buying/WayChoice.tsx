@@ -7,16 +7,17 @@ import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import type { PaymentCard, PaymentMethod } from '#core/payments/model.ts';
 import { cardName, expiryWords } from '#web/parts/payment/card-words.ts';
 import { methodName } from '#web/parts/payment/order-words.ts';
-import { t } from '#web/text/pricing.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { RadioGroup, type RadioOption } from '#web/ui/form/RadioGroup.tsx';
 import type { IconType } from '#web/ui/icon.ts';
-import { RadioGroup, type RadioOption } from '#web/ui/RadioGroup.tsx';
 import type { Way } from './wish.ts';
 
 export const otherWays = (): Readonly<Record<Exclude<PaymentMethod, 'card'>, { icon: IconType; end: string }>> => ({
   paynow: { icon: QrCodeIcon, end: t('way_choice>scan_to_pay') },
-  line_pay: { icon: ChatCircleDotsIcon, end: t('way_choice>in_the_line_app') },
-  convenience_store: { icon: StorefrontIcon, end: t('way_choice>at_a_counter') },
-  atm: { icon: BankIcon, end: t('way_choice>at_a_machine') },
+  line_pay: { icon: ChatCircleDotsIcon, end: t('way_choice>line_app') },
+  convenience_store: { icon: StorefrontIcon, end: t('way_choice>store_hint') },
+  atm: { icon: BankIcon, end: t('way_choice>atm_hint') },
 });
 
 /** The ways that pay at once, or within minutes. Counters and machines have a screen of their own. */
@@ -30,7 +31,7 @@ export function WayChoice(props: {
   onChange: (way: Way) => void;
   label?: string;
 }) {
-  const { cards, methods, value, onChange, label = t('way_choice>pay_with') } = props;
+  const { cards, methods, value, onChange, label = t('way_choice>label') } = props;
   const options: RadioOption[] = cards.map((card) => ({
     value: `card:${card.id}`,
     label: cardName(card),
@@ -44,7 +45,7 @@ export function WayChoice(props: {
   if (methods.includes('card'))
     options.push({
       value: 'new_card',
-      label: cards.length > 0 ? t('way_choice>another_card') : t('way_choice>card'),
+      label: cards.length > 0 ? t('way_choice>another_card') : shared('noun>card'),
       icon: PlusIcon,
     });
   return (

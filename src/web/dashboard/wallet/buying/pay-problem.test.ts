@@ -6,7 +6,7 @@ const METHODS = ['card', 'paynow'] as const;
 
 describe('what solves a refused payment (specification 8)', () => {
   it('is there for every refusal of buying', () => {
-    for (const one of [payments.orderCredit, payments.chargeByToken, payments.chargeByPrime, payments.linePay])
+    for (const one of [payments.orderCredit, payments.chargeByToken, payments.chargeByPrime, payments.payByMethod])
       for (const code of Object.keys(one.errors ?? {}))
         expect([code, remedyOf(code, METHODS)]).not.toEqual([code, null]);
   });
@@ -17,7 +17,7 @@ describe('what solves a refused payment (specification 8)', () => {
     expect(remedyOf(4, METHODS)).toBe('other_card');
   });
 
-  it('is nothing for what nobody can solve here', () => {
+  it('is nothing for what cannot be solved here', () => {
     expect(remedyOf('fault', METHODS)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#core/payments/model.ts';
-import type { CallError } from '#web/state/ask.ts';
+import type { CallError } from '#web/state/call-error.ts';
 
 /** What solves a refused payment: another card, a way without one, or the wish itself. */
 export type PayRemedy = 'other_card' | 'paynow' | 'again' | 'amount' | 'see_order';

@@ -1,12 +1,8 @@
 import { useRef, useState } from 'react';
+import * as paymentCalls from '#core/payments/calls.ts';
 import type { PaymentOrder, ProviderName } from '#core/payments/model.ts';
-import type { CallError } from '#web/state/ask.ts';
-import {
-  useChargeByTokenMutation,
-  useLinePayMutation,
-  useOrderCreditMutation,
-  useStripePaymentIntentMutation,
-} from '#web/state/payments.ts';
+import type { CallError } from '#web/state/call-error.ts';
+import { useAct } from '#web/state/calls.ts';
 import { cardIdOf, methodOf, type Way, type Wish } from './wish.ts';
 
 export interface Purchase {
@@ -33,10 +29,10 @@ interface Attempt {
  * `back`: where in the dashboard the person goes on afterwards.
  */
 export function usePurchase(provider: ProviderName, back?: string): Purchase {
-  const [order] = useOrderCreditMutation();
-  const [byToken] = useChargeByTokenMutation();
-  const [byIntent] = useStripePaymentIntentMutation();
-  const [byOther] = useLinePayMutation();
+  const [order] = useAct(paymentCalls.orderCredit);
+  const [byToken] = useAct(paymentCalls.chargeByToken);
+  const [byIntent] = useAct(paymentCalls.stripePaymentIntent);
+  const [byOther] = useAct(paymentCalls.payByMethod);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<CallError | null>(null);
   const attempt = useRef<Attempt | null>(null);
@@ -46,8 +42,7 @@ export function usePurchase(provider: ProviderName, back?: string): Purchase {
     const what = JSON.stringify([wish, way, back]);
     if (attempt.current?.what !== what) attempt.current = { what, key: crypto.randomUUID(), order: null };
     const now = attempt.current;
-    const refused = (error: unknown) => {
-      const why = error as CallError;
+    const refused = (why: CallError) => {
       // A refusal is an answer: pressing again is a new try. Without an answer it stays the same one.
       if (why.kind === 'refused') attempt.current = null;
       setProblem(why);
@@ -55,10 +50,10 @@ export function usePurchase(provider: ProviderName, back?: string): Purchase {
       return null;
     };
     if (now.order === null) {
-      const written = await order({
-        input: { ...wish, method: methodOf(way), new_card: way === 'new_card', ...(back ? { back } : {}) },
-        key: `${now.key}-order`,
-      });
+      const written = await order(
+        { ...wish, method: methodOf(way), new_card: way === 'new_card', ...(back ? { back } : {}) },
+        `${now.key}-order`,
+      );
       if (written.error) return refused(written.error);
       now.order = written.data.order;
     }
@@ -76,10 +71,10 @@ export function usePurchase(provider: ProviderName, back?: string): Purchase {
     const key = `${now.key}-pay`;
     const paid =
       card_id === null
-        ? await byOther({ input: { order_id }, key })
+        ? await byOther({ order_id }, key)
         : provider === 'stripe'
-          ? await byIntent({ input: { order_id, card_id }, key })
-          : await byToken({ input: { order_id, card_id }, key });
+          ? await byIntent({ order_id, card_id }, key)
+          : await byToken({ order_id, card_id }, key);
     if (paid.error) return refused(paid.error);
     attempt.current = null;
     const after = paid.data.order;

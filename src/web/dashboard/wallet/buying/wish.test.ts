@@ -36,7 +36,7 @@ describe('an own amount (specification 5)', () => {
     expect(dollarsOf('1,250')).toBe(1250);
     expect(dollarsOf('S$80')).toBe(80);
     for (const wrong of ['', '12.50', 'ten', '1e3']) expect(dollarsOf(wrong)).toBeNull();
-    expect(amountProblem('-20', 'card')).toMatch(/whole dollars/);
+    expect(amountProblem('-20', 'card')).toMatch(/whole dollar amount/);
   });
 
   it.each([
@@ -48,13 +48,13 @@ describe('an own amount (specification 5)', () => {
     ['atm', '30000', '30001'],
   ] as const)('by %s takes %s and not %s', (method, right, wrong) => {
     expect(amountProblem(right, method)).toBeNull();
-    expect(amountProblem(wrong, method)).toMatch(/whole dollars/);
+    expect(amountProblem(wrong, method)).toMatch(/whole dollar amount/);
     expect(wishOf({ kind: 'amount', text: right }, method)).toEqual({ amount: Number(right) });
     expect(wishOf({ kind: 'amount', text: wrong }, method)).toBeNull();
   });
 });
 
-describe('what stands chosen at first', () => {
+describe('what is chosen at first', () => {
   it('is the target: a package by name, one by its amount, or an own amount', () => {
     expect(firstChoice(REGULAR, { target: 's200' })).toEqual({ kind: 'package', id: 3 });
     expect(firstChoice(REGULAR, { target: '100' })).toEqual({ kind: 'package', id: 2 });

@@ -7,7 +7,7 @@ import {
   type PaymentCard,
   type PaymentMethod,
 } from '#core/payments/model.ts';
-import { t } from '#web/text/pricing.ts';
+import { t } from '#web/text/spaces/pricing.ts';
 
 /** What is to be bought: a package, or an own amount in whole dollars. */
 export type Wish = { readonly package_id: number } | { readonly amount: number };
@@ -37,7 +37,7 @@ export function amountProblem(text: string, method: PaymentMethod): string | nul
   const dollars = dollarsOf(text);
   const { min, max } = customLimits(method);
   if (dollars !== null && dollars >= min && dollars <= max) return null;
-  return t('wish>enter_whole_dollars_from_s', { min, max: max.toLocaleString('en-SG') });
+  return t('wish>amount_error', { min, max: max.toLocaleString('en-SG') });
 }
 
 /** Limits of an own amount in whole dollars: those of a custom purchase, or of the counter or machine. */

@@ -1,28 +1,27 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
+import * as paymentCalls from '#core/payments/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useAutoTopUpQuery, usePaymentCardsQuery, usePaymentOptionsQuery } from '#web/state/payments.ts';
-import { t } from '#web/text/pricing.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showDay } from '#web/text/times.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { WalletScreen } from '../WalletScreen.tsx';
 import { TopUpForm } from './TopUpForm.tsx';
 
 /** Automatic top-up: off until consented to, capped per week, off at once (issue 6, point 7). */
 export function Component() {
-  const top = useAutoTopUpQuery({});
-  const cards = usePaymentCardsQuery({});
-  const options = usePaymentOptionsQuery({});
+  const top = useRead(paymentCalls.autoTopUp, {});
+  const cards = useRead(paymentCalls.paymentCards, {});
+  const options = useRead(paymentCalls.paymentOptions, {});
   const now = useNow();
   const parts = [top, cards, options];
   const setting = top.data?.auto_top_up;
   const since = setting?.consent_on ? fromWire(setting.consent_on) : null;
   return (
-    <WalletScreen
-      title={t('auto_top_up_screen>automatic_top_up')}
-      intro={t('auto_top_up_screen>adds_credit_by_itself_when')}
-    >
+    <WalletScreen title={shared('noun>automatic_top_up')} intro={t('auto_top_up_screen>intro')}>
       {setting && cards.data && options.data ? (
         <>
           <TopUpForm
@@ -33,17 +32,17 @@ export function Component() {
           />
           {setting.is_on && (
             <p className="text-sm text-ink-2">
-              {t('auto_top_up_screen>bought_this_week_of_at', {
+              {t('auto_top_up_screen>bought_this_week', {
                 bought_this_week: showMoney(fromDecimal(setting.bought_this_week) ?? 0),
                 weekly_cap: showMoney(fromDecimal(setting.weekly_cap) ?? 0),
               })}
-              {since && t('auto_top_up_screen>you_agreed_on', { since: showDay(since, now) })}
+              {since && t('auto_top_up_screen>consent_date', { since: showDay(since, now) })}
             </p>
           )}
         </>
       ) : parts.some(({ isError }) => isError) ? (
         <ErrorState
-          title={t('auto_top_up_screen>could_not_load_automatic_top')}
+          title={t('auto_top_up_screen>load_error')}
           onRetry={() => {
             for (const { refetch } of parts) void refetch();
           }}

@@ -1,35 +1,33 @@
 import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
+import * as paymentCalls from '#core/payments/calls.ts';
 import type { PaymentCard } from '#core/payments/model.ts';
 import { cardName, expiryWords } from '#web/parts/payment/card-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import {
-  useDefaultCardMutation,
-  usePaymentCardsQuery,
-  usePaymentOptionsQuery,
-  useRemoveCardMutation,
-} from '#web/state/payments.ts';
-import { t } from '#web/text/pricing.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Menu } from '#web/ui/action/Menu.tsx';
+import type { MenuEntry } from '#web/ui/action/menu-props.ts';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { WalletScreen } from '../WalletScreen.tsx';
 import { useBindCard } from './use-bind-card.ts';
 
 /** The cards that the payment provider keeps for the person: the default, the guarantee, adding and removing. */
 export function Component() {
-  const { data, isError, isFetching, refetch } = usePaymentCardsQuery({});
-  const options = usePaymentOptionsQuery({});
+  const { data, isError, isFetching, refetch } = useRead(paymentCalls.paymentCards, {});
+  const options = useRead(paymentCalls.paymentOptions, {});
   const bind = useBindCard(options.data?.provider ?? 'simulator');
-  const [change] = useDefaultCardMutation();
-  const [remove] = useRemoveCardMutation();
+  const [change] = useAct(paymentCalls.defaultCard);
+  const [remove] = useAct(paymentCalls.removeCard);
   const [removing, setRemoving] = useState<PaymentCard | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const cards = data?.cards;
@@ -38,14 +36,14 @@ export function Component() {
 
   async function choose(card: PaymentCard, as: 'as_default' | 'as_guarantee') {
     setProblem(null);
-    const done = await change({ input: { card_id: card.id, [as]: true }, key: crypto.randomUUID() });
+    const done = await change({ card_id: card.id, [as]: true });
     if (done.error) setProblem(whyNot(done.error));
     else
       toast({
         text:
           as === 'as_default'
-            ? t('cards_screen>is_the_default', { card: cardName(card) })
-            : t('cards_screen>is_the_guarantee', { card: cardName(card) }),
+            ? t('cards_screen>made_default_toast', { card: cardName(card) })
+            : t('cards_screen>made_guarantee_toast', { card: cardName(card) }),
       });
   }
 
@@ -62,7 +60,7 @@ export function Component() {
             onAction: () => void choose(card, 'as_guarantee'),
           },
         ]),
-    { id: 'remove', label: t('cards_screen>remove'), danger: true, onAction: () => setRemoving(card) },
+    { id: 'remove', label: shared('verb>remove'), danger: true, onAction: () => setRemoving(card) },
   ];
 
   const add = (
@@ -73,33 +71,29 @@ export function Component() {
       pendingLabel={t('cards_screen>opening')}
       onClick={() => void bind.open(needs)}
     >
-      {t('cards_screen>add_a_card')}
+      {shared('verb>add_a_card')}
     </Button>
   );
   return (
     <WalletScreen
-      title={t('cards_screen>cards')}
-      intro={t('cards_screen>you_type_a_card_on')}
+      title={shared('noun>cards')}
+      intro={t('cards_screen>intro')}
       actions={cards && cards.length > 0 ? add : undefined}
     >
       {bind.problem && (
         <Banner tone="danger" live="alert" title={bind.problem.message} onDismiss={bind.clear}>
-          {bind.problem.code === 211 ? t('cards_screen>you_can_still_pay_by') : t('cards_screen>no_card_was_added')}
+          {bind.problem.code === 211 ? t('cards_screen>paynow_instead') : t('cards_screen>not_added')}
         </Banner>
       )}
-      {bind.binding && <Banner tone="info" live="status" title={t('cards_screen>adding_your_card')} />}
+      {bind.binding && <Banner tone="info" live="status" title={t('cards_screen>adding')} />}
       {problem && <Banner tone="danger" live="alert" title={problem} onDismiss={() => setProblem(null)} />}
       {needs && (
-        <Banner tone="warning" title={t('cards_screen>a_card_is_needed_before')}>
-          {t('cards_screen>it_stands_as_a_guarantee')}
+        <Banner tone="warning" title={t('cards_screen>required_title')}>
+          {t('cards_screen>required_text')}
         </Banner>
       )}
       {isError && !data && (
-        <ErrorState
-          title={t('cards_screen>could_not_load_your_cards')}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <ErrorState title={t('cards_screen>load_error')} onRetry={() => void refetch()} pending={isFetching} />
       )}
       {!data && !isError && (
         <Loading>
@@ -107,8 +101,8 @@ export function Component() {
         </Loading>
       )}
       {cards?.length === 0 && (
-        <EmptyState title={t('cards_screen>no_card_kept')} action={add}>
-          {t('cards_screen>with_a_card_you_add')}
+        <EmptyState title={t('cards_screen>empty_title')} action={add}>
+          {t('cards_screen>empty_text')}
         </EmptyState>
       )}
       {cards && cards.length > 0 && (
@@ -121,11 +115,11 @@ export function Component() {
                   {cardName(card)}
                   {card.is_default && <Pill tone="brand">{t('cards_screen>default')}</Pill>}
                   {card.is_guarantee && <Pill>{t('cards_screen>guarantee')}</Pill>}
-                  {card.is_expired && <Pill tone="warning">{t('cards_screen>expired')}</Pill>}
+                  {card.is_expired && <Pill tone="warning">{shared('status>expired')}</Pill>}
                 </p>
                 <p className="text-sm text-ink-3">{expiryWords(card)}</p>
               </div>
-              <Menu label={t('cards_screen>change', { card: cardName(card) })} items={entriesOf(card)} />
+              <Menu label={t('cards_screen>card_menu', { card: cardName(card) })} items={entriesOf(card)} />
             </li>
           ))}
         </ul>
@@ -134,9 +128,9 @@ export function Component() {
         card={removing}
         onClose={() => setRemoving(null)}
         onRemove={async (card) => {
-          const done = await remove({ input: { card_id: card.id }, key: crypto.randomUUID() });
+          const done = await remove({ card_id: card.id });
           if (done.error) return whyNot(done.error);
-          toast({ text: t('cards_screen>removed', { card: cardName(card) }) });
+          toast({ text: t('cards_screen>removed_toast', { card: cardName(card) }) });
           setRemoving(null);
           return null;
         }}
@@ -162,15 +156,15 @@ function RemoveDialog(props: {
       open={card !== null}
       onClose={close}
       danger
-      title={card ? t('cards_screen>remove_2', { card: cardName(card) }) : t('cards_screen>remove_the_card')}
+      title={card ? t('cards_screen>remove_named_title', { card: cardName(card) }) : t('cards_screen>remove_title')}
       confirmLabel={t('cards_screen>remove_card')}
-      pendingLabel={t('cards_screen>removing')}
+      pendingLabel={shared('status>removing')}
       error={error ?? undefined}
       onConfirm={async () => {
         if (card) setError(await onRemove(card));
       }}
     >
-      {t('cards_screen>it_is_forgotten_here_and')}
+      {t('cards_screen>remove_text')}
     </ConfirmDialog>
   );
 }

@@ -1,205 +1,175 @@
-import { useId, useRef, useState } from 'react';
 import type { CallOutput } from '#core/kit/call.ts';
 import { showMoney, toDecimal } from '#core/kit/money.ts';
 import type { autoTopUp } from '#core/payments/calls.ts';
+import * as paymentCalls from '#core/payments/calls.ts';
 import type { PaymentCard } from '#core/payments/model.ts';
 import { gstOf } from '#core/payments/price-rules.ts';
-import { consentWords } from '#core/payments/top-up-rules.ts';
+import { consentWords } from '#core/payments/top-ups/rules.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { cardName } from '#web/parts/payment/card-words.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { useSetAutoTopUpMutation } from '#web/state/payments.ts';
-import { t } from '#web/text/pricing.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx';
-import { MoneyField } from '#web/ui/MoneyField.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
+import { MoneyField } from '#web/ui/form/MoneyField.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { startDraft, type TopUpDraft, topUpProblems } from './top-up-draft.ts';
 
 type Setting = CallOutput<typeof autoTopUp>['auto_top_up'];
 
 const CARDS = '/dashboard/credit/cards?back=/dashboard/credit/auto-top-up';
-const FIELDS = ['below', 'credit', 'weekly_cap', 'card_id', 'consent'] as const;
 
 /** The amounts, the card and the consent. What it will do stands in a sentence before it is turned on. */
 export function TopUpForm(props: { setting: Setting; cards: readonly PaymentCard[]; gst_basis_points: number }) {
   const { setting, cards, gst_basis_points } = props;
-  const [draft, setDraft] = useState<TopUpDraft>(() => startDraft(setting, cards));
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<CallError | null>(null);
-  const [change, { isLoading }] = useSetAutoTopUpMutation();
-  const summary = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const live = cards.filter(({ is_expired }) => !is_expired);
-  const problems = topUpProblems(draft);
-  const shown = tried ? problems : {};
-  const card = cards.find((one) => one.id === draft.card_id);
-  const set = (part: Partial<TopUpDraft>) => setDraft((now) => ({ ...now, ...part }));
-
-  async function save(input: Parameters<typeof change>[0]['input'], done: string) {
-    setRefused(null);
-    const saved = await change({ input, key: crypto.randomUUID() });
-    if (saved.error) setRefused(saved.error as CallError);
-    else toast({ text: done });
-  }
-
-  function submit(event: { preventDefault: () => void }) {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(problems).length > 0) {
-      requestAnimationFrame(() => summary.current?.focus());
-      return;
-    }
-    const { below, credit, weekly_cap, card_id } = draft;
-    void save(
-      {
+  const [change, turning] = useAct(paymentCalls.setAutoTopUp);
+  const first = startDraft(setting, cards);
+  // A card that was added a moment ago may come after the form was drawn.
+  const withCard = (typed: TopUpDraft): TopUpDraft => ({ ...typed, card_id: typed.card_id ?? first.card_id });
+  const form = useCallForm({
+    start: first,
+    check: (typed) => topUpProblems(withCard(typed)),
+    send: (typed) => {
+      const { below, credit, weekly_cap, card_id } = withCard(typed);
+      return change({
         is_on: true,
         below: toDecimal(below ?? 0),
         credit: toDecimal(credit ?? 0),
         weekly_cap: toDecimal(weekly_cap ?? 0),
         ...(card_id === null ? {} : { card_id }),
         consent: true,
-      },
-      setting.is_on ? t('top_up_form>automatic_top_up_changed') : t('top_up_form>automatic_top_up_is_on'),
-    );
+      });
+    },
+    done: () =>
+      toast({
+        text: setting.is_on ? t('top_up_form>changed_toast') : t('top_up_form>on_title'),
+      }),
+  });
+  const live = cards.filter(({ is_expired }) => !is_expired);
+  const draft = withCard(form.all());
+  const card = cards.find((one) => one.id === draft.card_id);
+
+  async function turnOff() {
+    const saved = await change({ is_on: false });
+    if (saved.error) form.tell(saved.error);
+    else toast({ text: t('top_up_form>off_toast') });
   }
 
   const off = (
     <Button
       size={44}
-      pending={isLoading}
+      pending={turning.isLoading && !form.pending}
       pendingLabel={t('top_up_form>turning_off')}
-      onClick={() => void save({ is_on: false }, t('top_up_form>automatic_top_up_is_off'))}
+      onClick={() => void turnOff()}
     >
       {t('top_up_form>turn_off')}
     </Button>
   );
   return (
-    <Card as="section" pad="lg" aria-label={t('top_up_form>automatic_top_up')}>
-      <form onSubmit={submit} noValidate className="grid gap-5">
-        {setting.is_on && (
-          <Banner tone="success" title={t('top_up_form>automatic_top_up_is_on')}>
-            {t('top_up_form>changing_it_asks_for_your')}
-          </Banner>
-        )}
-        {setting.stopped !== null && (
-          <Banner
-            tone="warning"
-            title={t('top_up_form>automatic_top_up_has_stopped')}
-            action={
-              <ButtonLink size={36} href={CARDS}>
-                {t('top_up_form>see_cards')}
-              </ButtonLink>
-            }
-          >
-            {t('top_up_form>turn_it_on_again_once', {
-              stopped: stopped()[setting.stopped] ?? t('top_up_form>a_payment_did_not_go'),
-            })}
-          </Banner>
-        )}
-        {refused && (
-          <Banner
-            tone="danger"
-            live="alert"
-            title={refused.message || t('top_up_form>that_did_not_work_nothing')}
-            action={
-              refused.code === 2 ? (
-                <ButtonLink size={36} href={CARDS}>
-                  {t('top_up_form>add_a_card')}
-                </ButtonLink>
-              ) : undefined
-            }
-          />
-        )}
-        <ErrorSummary
-          ref={summary}
-          errors={FIELDS.flatMap((field) => {
-            const text = shown[field];
-            return text ? [{ id: `${id}-${field}`, text }] : [];
-          })}
-        />
+    <Card as="section" pad="lg" aria-label={shared('noun>automatic_top_up')}>
+      <Form
+        form={form}
+        summaryFrom={1}
+        problemAction={
+          form.problem?.code === 2 ? (
+            <ButtonLink size={36} href={CARDS}>
+              {shared('verb>add_a_card')}
+            </ButtonLink>
+          ) : undefined
+        }
+      >
+        <Standing setting={setting} />
         <div className="grid gap-4 sm:grid-cols-3">
-          <MoneyField
-            id={`${id}-below`}
-            label={t('top_up_form>when_credit_falls_below')}
-            value={draft.below}
-            onChange={(below) => set({ below })}
-            error={shown.below}
-          />
-          <MoneyField
-            id={`${id}-credit`}
-            label={t('top_up_form>buy')}
-            value={draft.credit}
-            onChange={(credit) => set({ credit })}
-            error={shown.credit}
-          />
-          <MoneyField
-            id={`${id}-weekly_cap`}
-            label={t('top_up_form>at_most_in_a_week')}
-            value={draft.weekly_cap}
-            onChange={(weekly_cap) => set({ weekly_cap })}
-            error={shown.weekly_cap}
-          />
+          <MoneyField label={t('top_up_form>threshold_label')} {...form.control('below')} />
+          <MoneyField label={t('top_up_form>amount_label')} {...form.control('credit')} />
+          <MoneyField label={t('top_up_form>weekly_limit_label')} {...form.control('weekly_cap')} />
         </div>
         {live.length > 0 ? (
           <Select
-            id={`${id}-card_id`}
-            label={t('top_up_form>card')}
+            id={form.idOf('card_id')}
+            label={shared('noun>card')}
             className="max-w-80"
             value={String(draft.card_id ?? '')}
-            onChange={(event) => set({ card_id: Number(event.currentTarget.value) })}
+            onChange={(event) => form.set('card_id', Number(event.currentTarget.value))}
             options={live.map((one) => ({ value: String(one.id), label: cardName(one) }))}
-            error={shown.card_id}
+            error={form.control('card_id').error}
           />
         ) : (
           <Banner
             tone="info"
-            title={t('top_up_form>a_card_is_needed')}
+            title={t('top_up_form>no_card_title')}
             action={
               <ButtonLink size={36} href={CARDS}>
-                {t('top_up_form>add_a_card')}
+                {shared('verb>add_a_card')}
               </ButtonLink>
             }
           >
-            {t('top_up_form>it_pays_for_each_top')}
+            {t('top_up_form>no_card_text')}
           </Banner>
         )}
         {card && <InWords draft={draft} gst_basis_points={gst_basis_points} />}
         <div className="rounded-lg bg-well p-4">
           <Checkbox
-            id={`${id}-consent`}
-            checked={draft.consent}
-            onChange={(event) => set({ consent: event.currentTarget.checked })}
-            error={shown.consent}
+            {...form.tick('consent')}
             detail={consentWords({
               below_cents: draft.below ?? 0,
               credit_cents: draft.credit ?? 0,
               weekly_cap_cents: draft.weekly_cap ?? 0,
-              card_info: card ? cardName(card).replace(' ending ', '|') : t('top_up_form>that_i_choose_above'),
+              card_info: card ? cardName(card).replace(' ending ', '|') : t('top_up_form>consent_card'),
             })}
           >
             {t('top_up_form>i_agree')}
           </Checkbox>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" size={44} pending={isLoading} pendingLabel={t('top_up_form>saving')}>
-            {setting.is_on ? t('top_up_form>save_and_agree') : t('top_up_form>turn_on')}
-          </Button>
+          <Submit form={form} pendingLabel={shared('status>saving')}>
+            {setting.is_on ? t('top_up_form>save_and_agree') : shared('verb>turn_on')}
+          </Submit>
           {setting.is_on && off}
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }
 
+/** Whether it is on, and why it stopped. */
+function Standing({ setting }: { setting: Setting }) {
+  return (
+    <>
+      {setting.is_on && (
+        <Banner tone="success" title={t('top_up_form>on_title')}>
+          {t('top_up_form>on_text')}
+        </Banner>
+      )}
+      {setting.stopped !== null && (
+        <Banner
+          tone="warning"
+          title={t('top_up_form>stopped_title')}
+          action={
+            <ButtonLink size={36} href={CARDS}>
+              {t('top_up_form>see_cards')}
+            </ButtonLink>
+          }
+        >
+          {t('top_up_form>stopped_text', {
+            stopped: stopped()[setting.stopped] ?? t('top_up_form>stopped_payment_failed'),
+          })}
+        </Banner>
+      )}
+    </>
+  );
+}
+
 const stopped = (): Readonly<Record<string, string>> => ({
-  'card expired': t('top_up_form>the_card_has_expired'),
-  'card gone': t('top_up_form>the_card_was_removed'),
-  'payment failed': t('top_up_form>a_payment_did_not_go'),
+  'card expired': t('top_up_form>stopped_card_expired'),
+  'card gone': t('top_up_form>stopped_card_removed'),
+  'payment failed': t('top_up_form>stopped_payment_failed'),
 });
 
 /** What it will do, with the sums: "Below S$10 we buy S$50 …". */
@@ -210,12 +180,12 @@ function InWords({ draft, gst_basis_points }: { draft: TopUpDraft; gst_basis_poi
   const times = Math.floor(weekly_cap / credit);
   return (
     <p className="text-md">
-      {t(gst > 0 ? 'top_up_form>once_you_have_less_with_gst' : 'top_up_form>once_you_have_less_than', {
+      {t(gst > 0 ? 'top_up_form>summary_gst' : 'top_up_form>summary', {
         below: showMoney(below),
         paid: showMoney(credit + gst),
         credit: showMoney(credit),
       })}
-      {times > 0 ? t('top_up_form>at_most_a_week', { count: times }) : t('top_up_form>full_stop')}
+      {times > 0 ? t('top_up_form>summary_limit', { count: times }) : t('top_up_form>summary_end')}
     </p>
   );
 }

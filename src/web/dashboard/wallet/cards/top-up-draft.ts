@@ -1,5 +1,5 @@
 import { fromDecimal } from '#core/kit/money.ts';
-import { t } from '#web/text/pricing.ts';
+import { t } from '#web/text/spaces/pricing.ts';
 
 /** What the form of automatic top-up holds, in cents; null where the field holds no amount. */
 export interface TopUpDraft {
@@ -39,12 +39,11 @@ export type TopUpProblem = Partial<Record<keyof TopUpDraft, string>>;
 export function topUpProblems(draft: TopUpDraft): TopUpProblem {
   const { below, credit, weekly_cap, card_id, consent } = draft;
   const problems: TopUpProblem = {};
-  if (below === null || below < 100 || below > BELOW_MAX) problems.below = t('top_up_draft>enter_s_1_to_s');
-  if (credit === null || credit < CREDIT_MIN || credit > CREDIT_MAX)
-    problems.credit = t('top_up_draft>enter_s_10_to_s');
-  if (weekly_cap === null || weekly_cap > CREDIT_MAX) problems.weekly_cap = t('top_up_draft>enter_at_most_s_9');
-  else if (credit !== null && weekly_cap < credit) problems.weekly_cap = t('top_up_draft>the_weekly_limit_must_cover');
-  if (card_id === null) problems.card_id = t('top_up_draft>add_a_card_first');
-  if (!consent) problems.consent = t('top_up_draft>agree_to_turn_it_on');
+  if (below === null || below < 100 || below > BELOW_MAX) problems.below = t('top_up_draft>threshold_error');
+  if (credit === null || credit < CREDIT_MIN || credit > CREDIT_MAX) problems.credit = t('top_up_draft>amount_error');
+  if (weekly_cap === null || weekly_cap > CREDIT_MAX) problems.weekly_cap = t('top_up_draft>weekly_limit_error');
+  else if (credit !== null && weekly_cap < credit) problems.weekly_cap = t('top_up_draft>weekly_limit_too_low');
+  if (card_id === null) problems.card_id = t('top_up_draft>card_missing');
+  if (!consent) problems.consent = t('top_up_draft>consent_missing');
   return problems;
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import * as paymentCalls from '#core/payments/calls.ts';
 import type { ProviderName } from '#core/payments/model.ts';
 import { cardName } from '#web/parts/payment/card-words.ts';
-import { type CallError, toCallError } from '#web/state/ask.ts';
-import { useBindCardMutation, useBindPageMutation, useStripeSetupIntentMutation } from '#web/state/payments.ts';
-import { t } from '#web/text/pricing.ts';
-import { toast } from '#web/ui/Toast.tsx';
+import { type CallError, toCallError } from '#web/state/call-error.ts';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 import { safeBack } from '../back-place.ts';
 
 const GUARANTEE = 'gotong.card.guarantee';
@@ -17,9 +18,9 @@ const GUARANTEE = 'gotong.card.guarantee';
 export function useBindCard(provider: ProviderName) {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
-  const [page] = useBindPageMutation();
-  const [setup] = useStripeSetupIntentMutation();
-  const [bind] = useBindCardMutation();
+  const [page] = useAct(paymentCalls.bindPage);
+  const [setup] = useAct(paymentCalls.stripeSetupIntent);
+  const [bind] = useAct(paymentCalls.bindCard);
   const [pending, setPending] = useState(false);
   const [binding, setBinding] = useState(false);
   const [problem, setProblem] = useState<CallError | null>(null);
@@ -41,13 +42,10 @@ export function useBindCard(provider: ProviderName) {
     setBinding(true);
     const as_guarantee = sessionStorage.getItem(GUARANTEE) === '1';
     sessionStorage.removeItem(GUARANTEE);
-    void bind({
-      input: { ...(prime === null ? {} : { prime }), ...(bind_id === null ? {} : { bind_id }), as_guarantee },
-      key: crypto.randomUUID(),
-    })
+    void bind({ ...(prime === null ? {} : { prime }), ...(bind_id === null ? {} : { bind_id }), as_guarantee })
       .then((kept) => {
-        if (kept.error) setProblem(kept.error as CallError);
-        else toast({ text: t('use_bind_card>added', { card: cardName(kept.data.card) }) });
+        if (kept.error) setProblem(kept.error);
+        else toast({ text: t('use_bind_card>added_toast', { card: cardName(kept.data.card) }) });
         if (!kept.error && back !== null) void navigate(back, { replace: true });
         else setQuery({}, { replace: true });
       })
@@ -60,9 +58,9 @@ export function useBindCard(provider: ProviderName) {
     setProblem(null);
     const back = safeBack(query.get('back'));
     const ask = provider === 'stripe' ? setup : page;
-    const opened = await ask({ input: back === null ? {} : { back }, key: crypto.randomUUID() });
+    const opened = await ask(back === null ? {} : { back });
     if (opened.error) {
-      setProblem(opened.error as CallError);
+      setProblem(opened.error);
       setPending(false);
       return;
     }

@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { fromDecimal, showDollars, showMoney } from '#core/kit/money.ts';
+import * as paymentCalls from '#core/payments/calls.ts';
 import { METHOD_LIMITS, type PaymentMethod } from '#core/payments/model.ts';
 import { methodName } from '#web/parts/payment/order-words.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { usePaymentOptionsQuery, usePreviewPurchaseQuery } from '#web/state/payments.ts';
-import { t } from '#web/text/pricing.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { RadioCards } from '#web/ui/form/RadioCards.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { PayProblem } from '../buying/PayProblem.tsx';
 import { PriceLines } from '../buying/PurchaseSummary.tsx';
 import { usePurchase } from '../buying/use-purchase.ts';
@@ -26,9 +26,9 @@ const LATER = ['paynow', 'convenience_store', 'atm'] as const satisfies readonly
 type Later = (typeof LATER)[number];
 
 const detail = (): Readonly<Record<Later, string>> => ({
-  paynow: t('charge_application_screen>scan_a_code_with_your'),
-  convenience_store: t('charge_application_screen>cash_or_nets_at_a'),
-  atm: t('charge_application_screen>a_transfer_at_a_machine'),
+  paynow: t('charge_application_screen>paynow_hint'),
+  convenience_store: t('charge_application_screen>counter_hint'),
+  atm: t('charge_application_screen>atm_hint'),
 });
 
 /**
@@ -37,17 +37,17 @@ const detail = (): Readonly<Record<Later, string>> => ({
  */
 export function Component() {
   const { type } = useParams();
-  const options = usePaymentOptionsQuery({});
+  const options = useRead(paymentCalls.paymentOptions, {});
   const offered = LATER.filter((way) => options.data?.methods.some(({ method }) => method === way));
   return (
     <WalletScreen
-      title={t('charge_application_screen>pay_at_a_counter_or')}
-      intro={t('charge_application_screen>you_order_the_credit_here')}
+      title={t('charge_application_screen>title')}
+      intro={t('charge_application_screen>intro')}
       back={{ href: '/dashboard/pricing', label: t('charge_application_screen>back_to_packages') }}
     >
       {options.isError && !options.data && (
         <ErrorState
-          title={t('charge_application_screen>could_not_load_the_ways')}
+          title={t('charge_application_screen>load_error')}
           onRetry={() => void options.refetch()}
           pending={options.isFetching}
         />
@@ -58,8 +58,8 @@ export function Component() {
         </Loading>
       )}
       {options.data && offered.length === 0 && (
-        <EmptyState title={t('charge_application_screen>no_such_way_at_the')}>
-          {t('charge_application_screen>our_payment_provider_offers')}
+        <EmptyState title={t('charge_application_screen>unavailable_title')}>
+          {t('charge_application_screen>unavailable_text')}
         </EmptyState>
       )}
       {options.data && offered.length > 0 && (
@@ -91,12 +91,13 @@ function Application(props: {
   const problem = amountProblem(text, method);
   const dollars = problem === null ? dollarsOf(text) : null;
   const asked = useSettled(dollars === null ? '' : `${method} ${dollars}`, 250);
-  const preview = usePreviewPurchaseQuery(
+  const preview = useRead(
+    paymentCalls.previewPurchase,
     { method, amount: dollars ?? undefined },
     { skip: dollars === null || asked !== `${method} ${dollars}` },
   );
   const price = dollars === null ? undefined : preview.currentData?.price;
-  const refused = purchase.problem ?? (preview.isError && dollars !== null ? (preview.error as CallError) : null);
+  const refused = purchase.problem ?? (preview.isError && dollars !== null ? preview.error : null);
 
   async function apply(event: { preventDefault: () => void }) {
     event.preventDefault();
@@ -111,10 +112,10 @@ function Application(props: {
 
   const { min, max } = METHOD_LIMITS[method];
   return (
-    <Card as="section" pad="lg" aria-label={t('charge_application_screen>application')}>
+    <Card as="section" pad="lg" aria-label={t('charge_application_screen>form_label')}>
       <form onSubmit={apply} noValidate className="grid gap-5">
         <RadioCards
-          label={t('charge_application_screen>how_will_you_pay')}
+          label={t('charge_application_screen>method_label')}
           value={method}
           onChange={(value) => {
             setMethod(value as Later);
@@ -140,7 +141,7 @@ function Application(props: {
             setText(event.currentTarget.value);
             purchase.clear();
           }}
-          hint={t('charge_application_screen>whole_dollars_to', {
+          hint={t('charge_application_screen>amount_hint', {
             min: showDollars(min),
             show_dollars: showDollars(method === 'paynow' ? 999_900 : max),
           })}
@@ -168,10 +169,10 @@ function Application(props: {
             pendingLabel={t('charge_application_screen>ordering')}
           >
             {price
-              ? t('charge_application_screen>order_for', { total: showMoney(fromDecimal(price.total) ?? 0) })
-              : t('charge_application_screen>order')}
+              ? t('charge_application_screen>submit_total', { total: showMoney(fromDecimal(price.total) ?? 0) })
+              : t('charge_application_screen>submit')}
           </Button>
-          <p className="mt-2.5 text-sm text-ink-3">{t('charge_application_screen>nothing_is_taken_now_an')}</p>
+          <p className="mt-2.5 text-sm text-ink-3">{t('charge_application_screen>unpaid_note')}</p>
         </div>
       </form>
     </Card>

@@ -3,40 +3,28 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import type { PaymentMethod, PaymentOrder } from '#core/payments/model.ts';
 import { QrCode } from '#web/parts/payment/QrCode.tsx';
-import { t } from '#web/text/pricing.ts';
 import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/spaces/pricing.ts';
 import { showClock, showDay, showLeft } from '#web/text/times.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
 
 const how = (): Readonly<Record<Exclude<PaymentMethod, 'card'>, { code: string; steps: readonly string[] }>> => ({
   paynow: {
     code: t('instructions>paynow_reference'),
-    steps: [
-      t('instructions>open_your_banks_app_and'),
-      t('instructions>scan_the_code_the_amount'),
-      t('instructions>approve_this_page_says_so'),
-    ],
+    steps: [t('instructions>paynow_open_app'), t('instructions>paynow_scan'), t('instructions>paynow_approve')],
   },
   line_pay: {
     code: t('instructions>reference'),
-    steps: [t('instructions>open_line_and_approve_the'), t('instructions>this_page_says_so_when')],
+    steps: [t('instructions>line_approve'), t('instructions>line_wait')],
   },
   convenience_store: {
     code: t('instructions>payment_code'),
-    steps: [
-      t('instructions>go_to_a_7_eleven'),
-      t('instructions>show_this_code_and_pay'),
-      t('instructions>keep_the_slip_the_credit'),
-    ],
+    steps: [t('instructions>store_go'), t('instructions>store_pay'), t('instructions>store_receipt')],
   },
   atm: {
-    code: t('instructions>account_to_transfer_to'),
-    steps: [
-      t('instructions>at_the_atm_choose_transfer'),
-      t('instructions>type_this_account_and_the'),
-      t('instructions>the_credit_is_here_once'),
-    ],
+    code: t('instructions>atm_account'),
+    steps: [t('instructions>atm_choose'), t('instructions>atm_enter'), t('instructions>atm_wait')],
   },
 });
 
@@ -52,7 +40,7 @@ export function Instructions({ order, now }: { order: PaymentOrder; now: Date })
       await navigator.clipboard.writeText(instructions?.code ?? '');
       toast({ text: t('instructions>copied') });
     } catch {
-      toast({ tone: 'danger', text: t('instructions>this_browser_does_not_let') });
+      toast({ tone: 'danger', text: t('instructions>copy_failed') });
     }
   }
   return (
@@ -60,7 +48,7 @@ export function Instructions({ order, now }: { order: PaymentOrder; now: Date })
       {instructions.qr !== null && (
         <div className="grid justify-items-center gap-2 justify-self-center max-sm:order-1">
           <div className="rounded-lg border border-line bg-white p-3">
-            <QrCode text={instructions.qr} label={t('instructions>code_to_scan', { total })} className="size-48" />
+            <QrCode text={instructions.qr} label={t('instructions>code_label', { total })} className="size-48" />
           </div>
           {/* The test bank's codes are addresses of this site: what a phone would open can be opened here. */}
           {instructions.qr.startsWith(`${location.origin}/`) && (
@@ -70,7 +58,7 @@ export function Instructions({ order, now }: { order: PaymentOrder; now: Date })
               rel="noreferrer"
               className="inline-flex min-h-11 items-center text-sm font-medium text-brand-ink underline-offset-4 hover:underline"
             >
-              {t('instructions>test_bank_open_what_a')}
+              {t('instructions>test_bank_link')}
             </a>
           )}
         </div>
@@ -103,8 +91,8 @@ export function Instructions({ order, now }: { order: PaymentOrder; now: Date })
 
 /** "Pay exactly … by Sat 28 Nov, 10:12 am (3 h left)." */
 function payBy(until: Date | null, now: Date): string {
-  if (!until) return t('instructions>pay_exactly');
+  if (!until) return t('instructions>amount');
   const when = { day: showDay(until, now), clock: showClock(until) };
   const left = showLeft(until, now);
-  return left ? t('instructions>pay_exactly_by_left', { ...when, left }) : t('instructions>pay_exactly_by', when);
+  return left ? t('instructions>amount_deadline_left', { ...when, left }) : t('instructions>amount_deadline', when);
 }

@@ -4,19 +4,21 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
+import * as paymentCalls from '#core/payments/calls.ts';
 import type { OrderStatus, PaymentOrder } from '#core/payments/model.ts';
-import { receiptPath } from '#core/payments/paper-calls.ts';
+import { receiptPath } from '#core/payments/papers/calls.ts';
 import { orderLook, paidWith } from '#web/parts/payment/order-words.ts';
-import type { CallError } from '#web/state/ask.ts';
-import { usePackagesQuery } from '#web/state/payments.ts';
-import { t } from '#web/text/pricing.ts';
+import type { CallError } from '#web/state/call-error.ts';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showClock, showDay } from '#web/text/times.ts';
-import { Amount } from '#web/ui/Amount.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { SumList } from '#web/ui/FactList.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Amount } from '#web/ui/data/Amount.tsx';
+import { SumList } from '#web/ui/data/FactList.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { toneTint } from '#web/ui/tone.ts';
 import { safeBack, wayOn } from '../back-place.ts';
 import { BuyCredit } from '../buying/BuyCredit.tsx';
@@ -68,11 +70,11 @@ export function OrderCard({ order, back, now, charging, problem, onAgain }: Orde
             title={problem.message}
             action={
               <Button size={36} onClick={onAgain}>
-                {t('order_card>ask_again')}
+                {shared('verb>try_again')}
               </Button>
             }
           >
-            {t('order_card>asking_again_never_pays_twice')}
+            {t('order_card>retry_hint')}
           </Banner>
         )}
 
@@ -92,35 +94,34 @@ const canTryAgain = (status: OrderStatus, order: PaymentOrder): boolean =>
 
 function wordsOf(status: OrderStatus, order: PaymentOrder, wasCancelled: boolean): { title: string; text: string } {
   const credit = showMoney((fromDecimal(order.credit) ?? 0) + (fromDecimal(order.bonus) ?? 0));
-  if (wasCancelled) return { title: t('order_card>not_paid'), text: t('order_card>you_left_the_card_page') };
+  if (wasCancelled) return { title: shared('status>not_paid'), text: t('order_card>cancelled_text') };
   switch (status) {
     case 'open':
-      return { title: t('order_card>not_paid_yet'), text: t('order_card>nothing_has_been_taken_so') };
+      return { title: t('order_card>open_title'), text: t('order_card>open_text') };
     case 'paying':
       return {
-        title: t('order_card>waiting_for_the_bank'),
-        text: t('order_card>this_takes_a_few_seconds'),
+        title: t('order_card>paying_title'),
+        text: t('order_card>paying_text'),
       };
     case 'action':
       return {
-        title:
-          order.method === 'card' ? t('order_card>your_bank_wants_to_check') : t('order_card>go_on_at_the_payment'),
-        text: t('order_card>nothing_is_taken_before_you'),
+        title: order.method === 'card' ? t('order_card>verify_title') : t('order_card>action_title'),
+        text: t('order_card>action_text'),
       };
     case 'pending':
-      return { title: t('order_card>waiting_for_your_payment'), text: t('order_card>this_page_says_so_when') };
+      return { title: t('order_card>pending_title'), text: t('order_card>pending_text') };
     case 'completed':
       return {
-        title: t('order_card>of_credit_added', { credit }),
-        text: order.is_auto_top_up ? t('order_card>bought_by_automatic_top_up') : t('order_card>it_is_in_your_wallet'),
+        title: t('order_card>completed_title', { credit }),
+        text: order.is_auto_top_up ? t('order_card>bought_automatically') : t('order_card>in_wallet'),
       };
     case 'failed':
       return {
         title: t('order_card>payment_failed'),
-        text: order.error?.message ?? t('order_card>it_did_not_go_through'),
+        text: order.error?.message ?? t('order_card>failed_text'),
       };
     case 'expired':
-      return { title: t('order_card>not_paid_in_time'), text: t('order_card>nothing_was_taken_money_that') };
+      return { title: t('order_card>expired_title'), text: t('order_card>expired_text') };
   }
 }
 
@@ -140,20 +141,20 @@ function Facts({ order, now }: { order: PaymentOrder; now: Date }) {
             : []),
           ...(cents(order.gst) > 0 ? [{ label: t('order_card>gst'), value: <Amount cents={cents(order.gst)} /> }] : []),
           {
-            label: isPaid ? t('order_card>paid') : t('order_card>total'),
+            label: isPaid ? shared('status>paid') : shared('noun>total'),
             value: <Amount cents={cents(order.total)} />,
             look: 'total' as const,
           },
           ...(refunded > 0
             ? [
                 {
-                  label: t('order_card>paid_back_to_the_card'),
+                  label: t('order_card>refunded'),
                   value: <Amount cents={refunded} />,
                   look: 'quiet' as const,
                 },
               ]
             : []),
-          { label: t('order_card>with'), value: paidWith(order), look: 'quiet' as const },
+          { label: t('order_card>paid_with'), value: paidWith(order), look: 'quiet' as const },
           ...(at
             ? [
                 {
@@ -179,8 +180,8 @@ function Acts({ order, status, back }: { order: PaymentOrder; status: OrderStatu
     acts.push(
       <Button key="go" variant="primary" size={44} onClick={() => location.assign(order.next_url ?? '')}>
         {status === 'action' && order.method === 'card'
-          ? t('order_card>go_on_at_your_bank')
-          : t('order_card>go_on_to_the_payment')}
+          ? t('order_card>continue_at_bank')
+          : t('order_card>continue_to_payment')}
       </Button>,
     );
   if (status === 'completed') {
@@ -216,12 +217,12 @@ function Acts({ order, status, back }: { order: PaymentOrder; status: OrderStatu
 /** Buys the same again: another card, or another way. */
 function TryAgain({ order, back }: { order: PaymentOrder; back: string | null }) {
   const navigate = useNavigate();
-  const { data } = usePackagesQuery({});
+  const { data } = useRead(paymentCalls.packages, {});
   const place = safeBack(back);
   return (
     <Card as="section" pad="lg" aria-labelledby="again-title">
       <h2 id="again-title" className="mb-4 text-lg font-semibold">
-        {t('order_card>try_again')}
+        {shared('verb>try_again')}
       </h2>
       {data && (
         <BuyCredit

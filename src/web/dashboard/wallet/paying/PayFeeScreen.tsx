@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import * as paymentCalls from '#core/payments/calls.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { paymentDismissed } from '#web/state/acts.ts';
-import { type CallError, toCallError } from '#web/state/ask.ts';
-import { useChargeByPrimeMutation, useDismissPaymentMutation } from '#web/state/payments.ts';
+import { type CallError, toCallError } from '#web/state/call-error.ts';
+import { useAct } from '#web/state/calls.ts';
+import { paymentDismissed } from '#web/state/session/acts.ts';
 import { useAppDispatch } from '#web/state/store.ts';
-import { t } from '#web/text/pricing.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/Skeleton.tsx';
+import { t } from '#web/text/spaces/pricing.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { wayOn } from '../back-place.ts';
 import { WalletScreen } from '../WalletScreen.tsx';
 import { OrderCard } from './OrderCard.tsx';
@@ -32,23 +33,19 @@ function PayFee({ order_id }: { order_id: string }) {
   const on = wayOn(currentData?.back ?? null);
 
   if (!order) {
-    const missing = isError && (error as CallError | undefined)?.code === 'not found';
+    const missing = isError && error?.code === 'not found';
     return (
-      <WalletScreen title={t('pay_fee_screen>payment')}>
+      <WalletScreen title={t('pay_fee_screen>title')}>
         {missing ? (
           <EmptyState
-            title={t('pay_fee_screen>this_payment_is_not_here')}
+            title={t('pay_fee_screen>not_found_title')}
             action={<ButtonLink href="/dashboard/purchases">{t('pay_fee_screen>see_purchases')}</ButtonLink>}
           >
-            {t('pay_fee_screen>the_address_may_be_cut')}
+            {t('pay_fee_screen>not_found_text')}
           </EmptyState>
         ) : isError ? (
-          <ErrorState
-            title={t('pay_fee_screen>could_not_load_the_payment')}
-            onRetry={() => void refetch()}
-            pending={isFetching}
-          >
-            {t('pay_fee_screen>nothing_was_lost_and_nothing')}
+          <ErrorState title={t('pay_fee_screen>load_error')} onRetry={() => void refetch()} pending={isFetching}>
+            {t('pay_fee_screen>load_error_text')}
           </ErrorState>
         ) : (
           <Loading>
@@ -59,7 +56,7 @@ function PayFee({ order_id }: { order_id: string }) {
     );
   }
   return (
-    <WalletScreen title={t('pay_fee_screen>payment')} back={on}>
+    <WalletScreen title={t('pay_fee_screen>title')} back={on}>
       <OrderCard
         order={order}
         back={currentData?.back ?? null}
@@ -80,7 +77,7 @@ function useReturnedPrime(order_id: string, order: PaymentOrder | undefined) {
   const [query, setQuery] = useSearchParams();
   const prime = query.get('prime');
   const remember = query.get('remember') === '1';
-  const [charge] = useChargeByPrimeMutation();
+  const [charge] = useAct(paymentCalls.chargeByPrime);
   const [problem, setProblem] = useState<CallError | null>(null);
   const [charging, setCharging] = useState(prime !== null);
   const sent = useRef<string | null>(null);
@@ -94,10 +91,10 @@ function useReturnedPrime(order_id: string, order: PaymentOrder | undefined) {
     sent.current = mark;
     setCharging(true);
     setProblem(null);
-    void charge({ input: { order_id, prime, remember }, key: crypto.randomUUID() })
+    void charge({ order_id, prime, remember })
       .then((paid) => {
         if (paid.error) {
-          const why = paid.error as CallError;
+          const why = paid.error;
           setProblem(why);
           if (why.kind !== 'refused' || why.code === 'payments unavailable') return;
         } else if (paid.data.order.status === 'action' && paid.data.order.next_url !== null) {
@@ -115,7 +112,7 @@ function useReturnedPrime(order_id: string, order: PaymentOrder | undefined) {
 
 /** Whoever sees the order here has read what became of it: the frame says it no more. */
 function useRead(order: PaymentOrder | undefined) {
-  const [dismiss] = useDismissPaymentMutation();
+  const [dismiss] = useAct(paymentCalls.dismissPayment);
   const dispatch = useAppDispatch();
   const isOver = order?.status === 'completed';
   const done = useRef(false);
@@ -123,6 +120,6 @@ function useRead(order: PaymentOrder | undefined) {
     if (!isOver || done.current) return;
     done.current = true;
     dispatch(paymentDismissed());
-    void dismiss({ input: {}, key: crypto.randomUUID() });
+    void dismiss({});
   }, [isOver, dismiss, dispatch]);
 }

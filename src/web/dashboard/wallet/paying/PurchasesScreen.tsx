@@ -2,61 +2,65 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
+import * as paymentCalls from '#core/payments/calls.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
-import { receiptPath } from '#core/payments/paper-calls.ts';
+import { receiptPath } from '#core/payments/papers/calls.ts';
 import { OrderStatusPill } from '#web/parts/payment/OrderStatusPill.tsx';
 import { paidWith } from '#web/parts/payment/order-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useOrderPagesInfiniteQuery } from '#web/state/payments.ts';
-import { t } from '#web/text/pricing.ts';
+import { usePages } from '#web/state/calls.ts';
 import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import { showClock, showDay } from '#web/text/times.ts';
-import { Amount } from '#web/ui/Amount.tsx';
-import { Anchor } from '#web/ui/Anchor.tsx';
-import { TextLink } from '#web/ui/Breadcrumb.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { ChipGroup } from '#web/ui/ChipGroup.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { ShowMore } from '#web/ui/Pagination.tsx';
-import { Loading, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { ChipGroup } from '#web/ui/action/ChipGroup.tsx';
+import { Amount } from '#web/ui/data/Amount.tsx';
+import { ShowMore } from '#web/ui/data/Pagination.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { WalletScreen } from '../WalletScreen.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { isRefundable } from './refundable.ts';
 
 const filters = () =>
   [
-    { value: 'all', label: t('purchases_screen>all'), empty: t('purchases_screen>what_you_buy_stands_here') },
-    { value: 'open', label: t('purchases_screen>waiting'), empty: t('purchases_screen>no_purchase_waits_for_a') },
-    { value: 'completed', label: t('purchases_screen>paid'), empty: t('purchases_screen>no_purchase_is_paid_yet') },
-    { value: 'failed', label: t('purchases_screen>not_paid'), empty: t('purchases_screen>no_purchase_went_wrong') },
+    { value: 'all', label: shared('noun>all'), empty: t('purchases_screen>empty_all') },
+    { value: 'open', label: t('purchases_screen>waiting'), empty: t('purchases_screen>empty_waiting') },
+    { value: 'completed', label: shared('status>paid'), empty: t('purchases_screen>empty_paid') },
+    { value: 'failed', label: shared('status>not_paid'), empty: t('purchases_screen>empty_failed') },
   ] as const;
 
 /** Every purchase of credit by status, with receipts and refunds (specification 2, purchases). */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const filter = filters().find(({ value }) => value === query.get('status')) ?? filters()[0];
-  const { data, isError, isLoading, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useOrderPagesInfiniteQuery({ page_size: 20, status: filter.value });
+  const { data, isError, isLoading, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = usePages(
+    paymentCalls.paymentOrders,
+    { page_size: 20, status: filter.value },
+  );
   const [refunding, setRefunding] = useState<PaymentOrder | null>(null);
   const now = useNow();
   const orders = useMemo(() => data?.pages.flatMap((page) => page.orders), [data]);
   return (
     <WalletScreen
       wide
-      title={t('purchases_screen>purchases')}
+      title={t('purchases_screen>title')}
       actions={
         <ButtonLink variant="primary" href="/dashboard/pricing">
-          {t('purchases_screen>add_credit')}
+          {shared('verb>add_credit')}
         </ButtonLink>
       }
     >
-      <section aria-label={t('purchases_screen>purchases')} className="rounded-xl border border-line bg-surface">
+      <section aria-label={t('purchases_screen>title')} className="rounded-xl border border-line bg-surface">
         <div className="p-5 pb-4 lg:px-6">
           <ChipGroup
             wrap
-            label={t('purchases_screen>show')}
+            label={shared('verb>show')}
             value={filter.value}
             onChange={(value) =>
               setQuery(
@@ -80,7 +84,7 @@ export function Component() {
           <div className="p-5 pt-0 lg:px-6">
             <ErrorState
               level={2}
-              title={t('purchases_screen>could_not_load_your_purchases')}
+              title={t('purchases_screen>load_error')}
               onRetry={() => void refetch()}
               pending={isFetching}
             />
@@ -88,7 +92,7 @@ export function Component() {
         )}
         {orders?.length === 0 && (
           <div className="p-5 pt-0 lg:px-6">
-            <EmptyState level={2} title={t('purchases_screen>nothing_here_yet')}>
+            <EmptyState level={2} title={shared('status>nothing_here_yet')}>
               {filter.empty}
             </EmptyState>
           </div>
@@ -105,7 +109,7 @@ export function Component() {
         {hasNextPage && (
           <div className="border-t border-line p-4 text-center">
             <ShowMore
-              label={t('purchases_screen>show_older')}
+              label={shared('verb>show_older')}
               pending={isFetchingNextPage}
               onMore={() => void fetchNextPage()}
             />
@@ -144,7 +148,7 @@ function Row({ order, now, onRefund }: { order: PaymentOrder; now: Date; onRefun
         </p>
         {back > 0 && (
           <p className="text-sm text-success-ink">
-            <Amount cents={back} /> {t('purchases_screen>paid_back_to_the_card')}
+            <Amount cents={back} /> {t('purchases_screen>refunded')}
           </p>
         )}
       </div>
@@ -157,7 +161,7 @@ function Row({ order, now, onRefund }: { order: PaymentOrder; now: Date; onRefun
         )}
         {isRefundable(order, now) && (
           <Button variant="quiet" size={36} onClick={onRefund}>
-            {t('purchases_screen>ask_for_a_refund')}
+            {t('purchases_screen>ask_refund')}
           </Button>
         )}
       </div>

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
+import * as paymentCalls from '#core/payments/calls.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
+import * as walletCalls from '#core/wallet/calls.ts';
 import { paidWith } from '#web/parts/payment/order-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { useWalletQuery } from '#web/state/api.ts';
-import { useRefundPurchaseMutation } from '#web/state/payments.ts';
-import { t } from '#web/text/pricing.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { MoneyField } from '#web/ui/MoneyField.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { toast } from '#web/ui/Toast.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { MoneyField } from '#web/ui/form/MoneyField.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
 /** Asks for bought, unspent credit of one purchase back to its card. An operator decides (decision 20). */
 export function RefundDialog({ order, onClose }: { order: PaymentOrder | null; onClose: () => void }) {
@@ -24,8 +26,8 @@ export function RefundDialog({ order, onClose }: { order: PaymentOrder | null; o
 }
 
 function Ask({ open, order, onClose }: { open: boolean; order: PaymentOrder; onClose: () => void }) {
-  const { data } = useWalletQuery({});
-  const [ask, { isLoading }] = useRefundPurchaseMutation();
+  const { data } = useRead(walletCalls.wallet, {});
+  const [ask, { isLoading }] = useAct(paymentCalls.refundPurchase);
   const bought = fromDecimal(data?.wallet.bought ?? '') ?? 0;
   const most = Math.min(fromDecimal(order.credit) ?? 0, bought);
   const [credit, setCredit] = useState<number | null | undefined>(undefined);
@@ -45,22 +47,22 @@ function Ask({ open, order, onClose }: { open: boolean; order: PaymentOrder; onC
   }, [open]);
 
   const amountError =
-    wanted <= 0 || wanted > most ? t('refund_dialog>choose_an_amount_up_to', { most: showMoney(most) }) : undefined;
-  const reasonError = reason.trim() === '' ? t('refund_dialog>write_a_short_reason') : undefined;
+    wanted <= 0 || wanted > most ? t('refund_dialog>amount_error', { most: showMoney(most) }) : undefined;
+  const reasonError = reason.trim() === '' ? t('refund_dialog>reason_missing') : undefined;
 
   async function send() {
     setTried(true);
     if (amountError || reasonError) return;
-    const asked = await ask({
-      input: { order_id: order.order_id, credit: toDecimal(wanted), reason: reason.trim() },
-      key: key.current,
-    });
+    const asked = await ask(
+      { order_id: order.order_id, credit: toDecimal(wanted), reason: reason.trim() },
+      key.current,
+    );
     if (asked.error) {
       setProblem(whyNot(asked.error));
-      if ('kind' in asked.error && asked.error.kind === 'refused') key.current = crypto.randomUUID();
+      if (asked.error.kind === 'refused') key.current = crypto.randomUUID();
       return;
     }
-    toast({ text: t('refund_dialog>refund_asked_for_we_answer') });
+    toast({ text: t('refund_dialog>sent_toast') });
     onClose();
   }
 
@@ -69,40 +71,40 @@ function Ask({ open, order, onClose }: { open: boolean; order: PaymentOrder; onC
       open={open}
       onClose={onClose}
       busy={isLoading}
-      title={t('refund_dialog>ask_for_a_refund')}
-      intro={t('refund_dialog>unspent_bought_credit_goes_back', { order: paidWith(order) })}
+      title={t('refund_dialog>title')}
+      intro={t('refund_dialog>intro', { order: paidWith(order) })}
       actions={
         most > 0 ? (
           <>
             <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-              {t('refund_dialog>not_now')}
+              {shared('verb>not_now')}
             </Button>
             <Button
               variant="primary"
               pending={isLoading}
-              pendingLabel={t('refund_dialog>asking')}
+              pendingLabel={shared('status>sending')}
               onClick={() => void send()}
             >
-              {t('refund_dialog>ask_for', { max: showMoney(Math.max(0, wanted)) })}
+              {t('refund_dialog>submit', { max: showMoney(Math.max(0, wanted)) })}
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>{t('refund_dialog>close')}</Button>
+          <Button onClick={onClose}>{shared('verb>close')}</Button>
         )
       }
     >
       {most > 0 ? (
         <div className="grid gap-4">
           <MoneyField
-            label={t('refund_dialog>credit_to_give_back')}
+            label={t('refund_dialog>amount_label')}
             value={credit === undefined ? most : credit}
             onChange={setCredit}
-            hint={t('refund_dialog>up_to_is_unspent', { most: showMoney(most) })}
+            hint={t('refund_dialog>amount_hint', { most: showMoney(most) })}
             error={tried ? amountError : undefined}
             className="max-w-56"
           />
           <TextArea
-            label={t('refund_dialog>reason')}
+            label={shared('noun>reason')}
             rows={3}
             maxLength={500}
             value={reason}
@@ -112,8 +114,8 @@ function Ask({ open, order, onClose }: { open: boolean; order: PaymentOrder; onC
           {problem && <Banner tone="danger" live="alert" title={problem} />}
         </div>
       ) : (
-        <Banner tone="info" title={t('refund_dialog>nothing_of_it_is_left')}>
-          {t('refund_dialog>bought_credit_that_has_been')}
+        <Banner tone="info" title={t('refund_dialog>nothing_left_title')}>
+          {t('refund_dialog>nothing_left_text')}
         </Banner>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import { fromDecimal } from '#core/kit/money.ts';
 import { DAY, fromWire } from '#core/kit/time.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
-import { REFUND_DAYS } from '#core/payments/refund-rules.ts';
+import { REFUND_DAYS } from '#core/payments/refunds/rules.ts';
 
 /** Whether the button is shown; the server decides again, with what has been spent since. */
 export function isRefundable(order: PaymentOrder, now: Date): boolean {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import * as paymentCalls from '#core/payments/calls.ts';
 import type { OrderStatus } from '#core/payments/model.ts';
 import { isOver } from '#web/parts/payment/order-words.ts';
-import { gotong } from '#web/state/api.ts';
-import { usePaymentOrderQuery } from '#web/state/payments.ts';
+import { touched } from '#web/state/cache.ts';
+import { useRead } from '#web/state/calls.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 
 /** How long to wait before asking again, in ms: a bank answers in seconds, a counter in hours. */
@@ -16,7 +17,8 @@ export function pollEvery(status: OrderStatus | undefined, waited_ms: number): n
 export function useOrder(order_id: string) {
   const [begun] = useState(() => Date.now());
   const [status, setStatus] = useState<OrderStatus>();
-  const read = usePaymentOrderQuery(
+  const read = useRead(
+    paymentCalls.paymentOrder,
     { order_id },
     {
       pollingInterval: pollEvery(status, Date.now() - begun),
@@ -30,7 +32,7 @@ export function useOrder(order_id: string) {
     setStatus((before) => {
       // What was waited for has come: the wallet and what is told of payments are read again.
       if (before !== undefined && now !== undefined && !isOver(before) && isOver(now))
-        queueMicrotask(() => dispatch(gotong.util.invalidateTags(['Payments', 'Cards', 'Wallet', 'Me'])));
+        queueMicrotask(() => dispatch(touched(['Payments', 'Cards', 'Wallet', 'Me'])));
       return now;
     });
   }, [now, dispatch]);

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import * as walletCalls from '#core/wallet/calls.ts';
 import type { SpendingSpan } from '#core/wallet/model.ts';
-import { useWalletSpendingQuery } from '#web/state/spending.ts';
-import { t } from '#web/text/pricing.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Segmented } from '#web/ui/form/Segmented.tsx';
 import { SpendingTable } from './SpendingTable.tsx';
 import { hiresWords, isNothing, rowsOf } from './spending-words.ts';
 
@@ -18,7 +20,7 @@ const SpendingChart = lazy(() =>
 export function SpendingCard() {
   const [by, setBy] = useState<SpendingSpan>('week');
   const [look, setLook] = useState<'chart' | 'table'>('chart');
-  const { data, currentData, isError, isFetching, refetch } = useWalletSpendingQuery({ by });
+  const { data, currentData, isError, isFetching, refetch } = useRead(walletCalls.walletSpending, { by });
   const spending = (currentData ?? data)?.spending;
   const rows = spending && rowsOf(spending);
   const spent = fromDecimal(spending?.total.spent ?? '') ?? 0;
@@ -27,7 +29,7 @@ export function SpendingCard() {
     <section aria-labelledby="spending-title" className="rounded-xl border border-line bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-3 p-5 pb-4 lg:px-6">
         <h2 id="spending-title" className="text-lg font-semibold">
-          {t('spending_card>spending')}
+          {t('spending_card>title')}
         </h2>
         <div className="flex flex-wrap gap-2">
           <Segmented
@@ -55,7 +57,7 @@ export function SpendingCard() {
           <div className="p-5 pt-0 lg:px-6">
             <ErrorState
               level={3}
-              title={t('spending_card>could_not_load_your_spending')}
+              title={t('spending_card>load_error')}
               onRetry={() => void refetch()}
               pending={isFetching}
             />
@@ -67,8 +69,8 @@ export function SpendingCard() {
         ))}
       {spending && rows && isNothing(rows) && (
         <div className="p-5 pt-0 lg:px-6">
-          <EmptyState level={3} title={t('spending_card>nothing_spent_in_this_time')}>
-            {t('spending_card>fees_what_comes_back_and')}
+          <EmptyState level={3} title={t('spending_card>empty_title')}>
+            {t('spending_card>empty_text')}
           </EmptyState>
         </div>
       )}
@@ -76,11 +78,8 @@ export function SpendingCard() {
         <div aria-busy={isFetching}>
           <dl className="grid grid-cols-2 gap-4 px-5 text-sm sm:grid-cols-4 lg:px-6">
             <Figure label={t('spending_card>spent')} value={showMoney(spent)} />
-            <Figure
-              label={t('spending_card>given_back')}
-              value={showMoney(fromDecimal(spending.total.given_back) ?? 0)}
-            />
-            <Figure label={t('spending_card>jobs_won')} value={String(won)} />
+            <Figure label={shared('status>returned')} value={showMoney(fromDecimal(spending.total.given_back) ?? 0)} />
+            <Figure label={shared('noun>jobs_won')} value={String(won)} />
             <Figure label={t('spending_card>hires_per_dollar')} value={hiresWords(spending.total.hires_per_dollar)} />
           </dl>
           {look === 'chart' ? (

@@ -1,7 +1,8 @@
 import { Bar } from 'recharts';
 import { showDollars, showMoney } from '#core/kit/money.ts';
 import { SeriesChart } from '#web/parts/charts/SeriesChart.tsx';
-import { t } from '#web/text/pricing.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
 import type { SpendingRow } from './spending-words.ts';
 
 const colours = {
@@ -13,9 +14,9 @@ const colours = {
 /** Three bars a week or month. */
 export function SpendingChart({ rows }: { rows: readonly SpendingRow[] }) {
   const series = [
-    { key: 'fees', name: t('spending_chart>fees'), ...colours.fees },
-    { key: 'given_back', name: t('spending_chart>given_back'), ...colours.given_back },
-    { key: 'bought', name: t('spending_chart>bought'), ...colours.bought },
+    { key: 'fees', name: shared('noun>fees'), ...colours.fees },
+    { key: 'given_back', name: shared('status>returned'), ...colours.given_back },
+    { key: 'bought', name: shared('status>bought'), ...colours.bought },
   ] as const;
   return (
     <SeriesChart

@@ -1,7 +1,8 @@
 import type { SpendingSpan } from '#core/wallet/model.ts';
-import { t } from '#web/text/pricing.ts';
-import { Amount } from '#web/ui/Amount.tsx';
-import { Table } from '#web/ui/Table.tsx';
+import { t } from '#web/text/spaces/pricing.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Amount } from '#web/ui/data/Amount.tsx';
+import { Table } from '#web/ui/data/Table.tsx';
 import type { SpendingRow } from './spending-words.ts';
 
 /** The chart's numbers, newest first. */
@@ -16,26 +17,26 @@ export function SpendingTable(props: { rows: readonly SpendingRow[]; by: Spendin
       columns={[
         {
           id: 'period',
-          header: by === 'week' ? t('spending_table>week_of') : t('spending_table>month'),
+          header: by === 'week' ? t('spending_table>week_of') : shared('noun>month'),
           rowHeader: true,
           className: 'whitespace-nowrap',
           cell: (row) => row.label,
         },
-        { id: 'fees', header: t('spending_table>fees'), align: 'number', cell: (row) => <Amount cents={row.fees} /> },
+        { id: 'fees', header: shared('noun>fees'), align: 'number', cell: (row) => <Amount cents={row.fees} /> },
         {
           id: 'back',
-          header: t('spending_table>given_back'),
+          header: shared('status>returned'),
           align: 'number',
           cell: (row) => <Amount cents={row.given_back} />,
         },
         {
           id: 'bought',
-          header: t('spending_table>bought'),
+          header: shared('status>bought'),
           align: 'number',
           cell: (row) => <Amount cents={row.bought} />,
         },
-        { id: 'sent', header: t('spending_table>quotes'), align: 'number', cell: (row) => row.quotes_sent },
-        { id: 'won', header: t('spending_table>jobs_won'), align: 'number', cell: (row) => row.jobs_won },
+        { id: 'sent', header: shared('noun>quotes'), align: 'number', cell: (row) => row.quotes_sent },
+        { id: 'won', header: shared('noun>jobs_won'), align: 'number', cell: (row) => row.jobs_won },
       ]}
     />
   );

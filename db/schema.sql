@@ -1,0 +1,2711 @@
+-- The whole schema as the migrations and db/views leave it, written by `npm run schema`. Not run by anything: read it.
+
+create extension btree_gin;
+create extension pg_trgm;
+create schema simulator;
+
+create table areas (
+  code text not null,
+  name text not null,
+  slug text not null,
+  region text not null,
+  lat double precision not null,
+  lng double precision not null,
+  constraint areas_pkey PRIMARY KEY (code),
+  constraint areas_name_key UNIQUE (name),
+  constraint areas_slug_key UNIQUE (slug)
+);
+CREATE TRIGGER areas_cards AFTER UPDATE OF name ON areas FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION touch_cards_of_area();
+
+create table attachment_variants (
+  attachment_id bigint not null,
+  name text not null,
+  storage_key text not null,
+  created timestamp with time zone not null,
+  constraint attachment_variants_pkey PRIMARY KEY (attachment_id, name),
+  constraint attachment_variants_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachments(id) ON DELETE CASCADE
+);
+CREATE TRIGGER bytes_of_variant AFTER DELETE ON attachment_variants FOR EACH ROW EXECUTE FUNCTION doom_bytes();
+
+create table attachments (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  filename text not null,
+  mime text not null,
+  byte_count integer not null,
+  width integer,
+  height integer,
+  storage_key text not null,
+  thumb_key text,
+  is_private boolean not null,
+  quote_request_id bigint,
+  quote_bid_id bigint,
+  quote_service_id bigint,
+  created timestamp with time zone not null,
+  is_secured boolean not null default false,
+  service_certificate_id bigint,
+  quote_template_id bigint,
+  request_feedback_id bigint,
+  review_id bigint,
+  quote_report_id bigint,
+  fee_appeal_id bigint,
+  withdrawn_on timestamp with time zone,
+  constraint attachments_pkey PRIMARY KEY (id),
+  constraint attachments_fee_appeal_id_fkey FOREIGN KEY (fee_appeal_id) REFERENCES fee_appeals(id) ON DELETE SET NULL,
+  constraint attachments_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint attachments_quote_report_id_fkey FOREIGN KEY (quote_report_id) REFERENCES quote_reports(id) ON DELETE SET NULL,
+  constraint attachments_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id),
+  constraint attachments_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id),
+  constraint attachments_quote_template_id_fkey FOREIGN KEY (quote_template_id) REFERENCES quote_templates(id) ON DELETE SET NULL,
+  constraint attachments_request_feedback_id_fkey FOREIGN KEY (request_feedback_id) REFERENCES request_feedbacks(id) ON DELETE SET NULL,
+  constraint attachments_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE SET NULL,
+  constraint attachments_service_certificate_id_fkey FOREIGN KEY (service_certificate_id) REFERENCES service_certificates(id) ON DELETE SET NULL,
+  constraint attachments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX attachments_appeal ON attachments USING btree (fee_appeal_id) WHERE fee_appeal_id IS NOT NULL;
+CREATE INDEX attachments_bid ON attachments USING btree (quote_bid_id) WHERE quote_bid_id IS NOT NULL;
+CREATE INDEX attachments_certificate ON attachments USING btree (service_certificate_id) WHERE service_certificate_id IS NOT NULL;
+CREATE INDEX attachments_feedback ON attachments USING btree (request_feedback_id) WHERE request_feedback_id IS NOT NULL;
+CREATE INDEX attachments_loose ON attachments USING btree (created) WHERE quote_request_id IS NULL AND quote_bid_id IS NULL AND quote_service_id IS NULL;
+CREATE INDEX attachments_report ON attachments USING btree (quote_report_id) WHERE quote_report_id IS NOT NULL;
+CREATE INDEX attachments_request ON attachments USING btree (quote_request_id) WHERE quote_request_id IS NOT NULL;
+CREATE INDEX attachments_review ON attachments USING btree (review_id) WHERE review_id IS NOT NULL;
+CREATE INDEX attachments_service ON attachments USING btree (quote_service_id) WHERE quote_service_id IS NOT NULL;
+CREATE INDEX attachments_template ON attachments USING btree (quote_template_id) WHERE quote_template_id IS NOT NULL;
+CREATE INDEX attachments_user ON attachments USING btree (user_id);
+CREATE INDEX attachments_withdrawn ON attachments USING btree (withdrawn_on) WHERE withdrawn_on IS NOT NULL;
+CREATE TRIGGER attachments_of_request AFTER INSERT OR UPDATE OF quote_request_id ON attachments FOR EACH ROW WHEN (new.quote_request_id IS NOT NULL) EXECUTE FUNCTION count_request_photos();
+
+create table auto_quote_runs (
+  id bigint generated always as identity,
+  quote_bid_id bigint not null,
+  quote_service_id bigint not null,
+  category_id bigint not null,
+  provider_id bigint not null,
+  state text not null default 'waiting'::text,
+  error text,
+  fee_cents integer,
+  tries smallint not null default 0,
+  due_on timestamp with time zone not null,
+  created timestamp with time zone not null,
+  done_on timestamp with time zone,
+  constraint auto_quote_runs_pkey PRIMARY KEY (id),
+  constraint auto_quote_runs_check CHECK ((state = 'waiting'::text) = (done_on IS NULL)),
+  constraint auto_quote_runs_check1 CHECK ((state = 'sent'::text) = (fee_cents IS NOT NULL)),
+  constraint auto_quote_runs_fee_cents_check CHECK (fee_cents >= 0),
+  constraint auto_quote_runs_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'left'::text, 'manual'::text])),
+  constraint auto_quote_runs_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint auto_quote_runs_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
+  constraint auto_quote_runs_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint auto_quote_runs_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id),
+  constraint auto_quote_runs_quote_bid_id_key UNIQUE (quote_bid_id)
+);
+CREATE INDEX auto_quote_runs_category ON auto_quote_runs USING btree (category_id);
+CREATE INDEX auto_quote_runs_due ON auto_quote_runs USING btree (due_on, id) WHERE state = 'waiting'::text;
+CREATE INDEX auto_quote_runs_provider ON auto_quote_runs USING btree (provider_id, id DESC);
+CREATE INDEX auto_quote_runs_service ON auto_quote_runs USING btree (quote_service_id, category_id, id DESC);
+CREATE INDEX auto_quote_runs_spent ON auto_quote_runs USING btree (quote_service_id, category_id, done_on) WHERE state = 'sent'::text;
+
+create table auto_quotes (
+  quote_service_id bigint not null,
+  category_id bigint not null,
+  weekly_budget_cents integer not null default 10000,
+  quote_template_id bigint,
+  is_business_hours_only boolean not null default false,
+  modified timestamp with time zone not null,
+  constraint auto_quotes_pkey PRIMARY KEY (quote_service_id, category_id),
+  constraint auto_quotes_weekly_budget_cents_check CHECK (weekly_budget_cents >= 1000 AND weekly_budget_cents <= 100000 AND (weekly_budget_cents % 1000) = 0),
+  constraint auto_quotes_quote_service_id_category_id_fkey FOREIGN KEY (quote_service_id, category_id) REFERENCES quote_service_categories(quote_service_id, category_id) ON DELETE CASCADE,
+  constraint auto_quotes_quote_template_id_fkey FOREIGN KEY (quote_template_id) REFERENCES quote_templates(id) ON DELETE SET NULL
+);
+CREATE INDEX auto_quotes_template ON auto_quotes USING btree (quote_template_id) WHERE quote_template_id IS NOT NULL;
+
+create table auto_top_up_consents (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  version integer not null,
+  words text not null,
+  below_cents bigint not null,
+  credit_cents bigint not null,
+  weekly_cap_cents bigint not null,
+  card_info text not null,
+  given_on timestamp with time zone not null,
+  ended_on timestamp with time zone,
+  ended_why text,
+  constraint auto_top_up_consents_pkey PRIMARY KEY (id),
+  constraint auto_top_up_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX auto_top_up_consents_user ON auto_top_up_consents USING btree (user_id, id DESC);
+
+create table auto_top_ups (
+  user_id bigint not null,
+  is_on boolean not null,
+  below_cents bigint not null,
+  credit_cents bigint not null,
+  weekly_cap_cents bigint not null,
+  card_id bigint,
+  consent_id bigint,
+  stopped text,
+  due_at timestamp with time zone,
+  modified timestamp with time zone not null,
+  constraint auto_top_ups_pkey PRIMARY KEY (user_id),
+  constraint auto_top_ups_below_cents_check CHECK (below_cents >= 0),
+  constraint auto_top_ups_check CHECK (weekly_cap_cents >= credit_cents),
+  constraint auto_top_ups_check1 CHECK (NOT is_on OR card_id IS NOT NULL AND consent_id IS NOT NULL),
+  constraint auto_top_ups_credit_cents_check CHECK (credit_cents > 0),
+  constraint auto_top_ups_card_id_fkey FOREIGN KEY (card_id) REFERENCES payment_cards(id),
+  constraint auto_top_ups_consent_id_fkey FOREIGN KEY (consent_id) REFERENCES auto_top_up_consents(id),
+  constraint auto_top_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX auto_top_ups_card ON auto_top_ups USING btree (card_id) WHERE card_id IS NOT NULL;
+CREATE INDEX auto_top_ups_consent ON auto_top_ups USING btree (consent_id) WHERE consent_id IS NOT NULL;
+CREATE INDEX auto_top_ups_due ON auto_top_ups USING btree (due_at) WHERE due_at IS NOT NULL;
+
+create table bid_words (
+  quote_bid_id bigint not null,
+  provider_id bigint not null,
+  words text not null,
+  constraint bid_words_pkey PRIMARY KEY (quote_bid_id),
+  constraint bid_words_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE
+);
+CREATE INDEX bid_words_provider ON bid_words USING gin (provider_id, words gin_trgm_ops);
+
+create table bid_words_mark (
+  is_only boolean not null default true,
+  message_id bigint not null default 0,
+  activity_id bigint not null default 0,
+  constraint bid_words_mark_pkey PRIMARY KEY (is_only),
+  constraint bid_words_mark_is_only_check CHECK (is_only)
+);
+
+create table budget_surveys (
+  id bigint generated always as identity,
+  quote_bid_id bigint not null,
+  quote_request_id bigint not null,
+  user_id bigint not null,
+  category_id bigint not null,
+  provider_id bigint not null,
+  total_pay_cents integer not null,
+  unit text not null,
+  comment text not null default ''::text,
+  created timestamp with time zone not null,
+  constraint budget_surveys_pkey PRIMARY KEY (id),
+  constraint budget_surveys_total_pay_cents_check CHECK (total_pay_cents > 0),
+  constraint budget_surveys_unit_check CHECK (unit = ANY (ARRAY['job'::text, 'hour'::text, 'visit'::text, 'item'::text])),
+  constraint budget_surveys_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint budget_surveys_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
+  constraint budget_surveys_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint budget_surveys_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id),
+  constraint budget_surveys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint budget_surveys_quote_bid_id_key UNIQUE (quote_bid_id)
+);
+CREATE INDEX budget_surveys_category ON budget_surveys USING btree (category_id, unit, created DESC);
+CREATE INDEX budget_surveys_provider ON budget_surveys USING btree (provider_id);
+CREATE INDEX budget_surveys_request ON budget_surveys USING btree (quote_request_id);
+CREATE INDEX budget_surveys_user ON budget_surveys USING btree (user_id);
+
+create table calendar_imports (
+  id bigint generated always as identity,
+  quote_service_id bigint not null,
+  name text not null,
+  event_count integer not null,
+  created timestamp with time zone not null,
+  constraint calendar_imports_pkey PRIMARY KEY (id),
+  constraint calendar_imports_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE,
+  constraint calendar_imports_quote_service_id_name_key UNIQUE (quote_service_id, name)
+);
+
+create table catalogue_words (
+  english text not null,
+  chinese text not null,
+  operator_id bigint,
+  updated timestamp with time zone not null,
+  constraint catalogue_words_pkey PRIMARY KEY (english),
+  constraint catalogue_words_chinese_check CHECK (length(chinese) >= 1 AND length(chinese) <= 2000),
+  constraint catalogue_words_english_check CHECK (length(english) >= 1 AND length(english) <= 2000),
+  constraint catalogue_words_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+);
+CREATE INDEX catalogue_words_operator ON catalogue_words USING btree (operator_id);
+
+create table categories (
+  id bigint generated always as identity,
+  slug text not null,
+  genre_id bigint not null,
+  name text not null,
+  tagline text not null default ''::text,
+  hue text not null,
+  icon text not null,
+  licence text not null default ''::text,
+  duration text not null default ''::text,
+  price_drivers text[] not null default '{}'::text[],
+  faq jsonb not null default '[]'::jsonb,
+  price_bands jsonb not null default '[]'::jsonb,
+  is_home boolean not null default true,
+  form_version integer not null default 1,
+  fee_base_cents integer not null,
+  pro_count integer not null default 0,
+  "position" smallint not null,
+  status text not null default 'published'::text,
+  revision integer not null default 1,
+  synonyms_en text[] not null default '{}'::text[],
+  synonyms_zh text[] not null default '{}'::text[],
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_fee_base_cents_check CHECK (fee_base_cents > 0),
+  constraint categories_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'hidden'::text])),
+  constraint categories_genre_id_fkey FOREIGN KEY (genre_id) REFERENCES genres(id),
+  constraint categories_slug_key UNIQUE (slug)
+);
+CREATE INDEX categories_genre ON categories USING btree (genre_id, "position");
+CREATE TRIGGER categories_cards AFTER UPDATE OF name, slug, hue ON categories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.slug IS DISTINCT FROM new.slug OR old.hue IS DISTINCT FROM new.hue) EXECUTE FUNCTION touch_cards_of_category();
+CREATE TRIGGER categories_tariff AFTER INSERT ON categories FOR EACH ROW EXECUTE FUNCTION join_tariff();
+
+create table category_form_drafts (
+  category_id bigint not null,
+  questions jsonb not null,
+  base_version integer not null,
+  revision integer not null default 1,
+  operator_id bigint not null,
+  updated timestamp with time zone not null,
+  constraint category_form_drafts_pkey PRIMARY KEY (category_id),
+  constraint category_form_drafts_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint category_form_drafts_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+);
+CREATE INDEX category_form_drafts_operator ON category_form_drafts USING btree (operator_id);
+
+create table category_forms (
+  category_id bigint not null,
+  version integer not null,
+  questions jsonb not null,
+  created timestamp with time zone not null,
+  operator_id bigint,
+  note text not null default ''::text,
+  constraint category_forms_pkey PRIMARY KEY (category_id, version),
+  constraint category_forms_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint category_forms_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+);
+CREATE INDEX category_forms_operator ON category_forms USING btree (operator_id);
+CREATE TRIGGER category_forms_frozen BEFORE DELETE OR UPDATE ON category_forms FOR EACH ROW EXECUTE FUNCTION refuse_change_of_form();
+
+create table category_requirements (
+  id bigint generated always as identity,
+  category_id bigint not null,
+  question_key text,
+  choice_ids text[] not null default '{}'::text[],
+  certificate_type text not null,
+  created timestamp with time zone not null default now(),
+  constraint category_requirements_pkey PRIMARY KEY (id),
+  constraint category_requirements_check CHECK ((question_key IS NULL) = (choice_ids = '{}'::text[])),
+  constraint category_requirements_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+CREATE INDEX category_requirements_category ON category_requirements USING btree (category_id);
+CREATE UNIQUE INDEX category_requirements_once ON category_requirements USING btree (category_id, certificate_type, COALESCE(question_key, ''::text));
+
+create table category_slugs (
+  slug text not null,
+  category_id bigint not null,
+  created timestamp with time zone not null,
+  constraint category_slugs_pkey PRIMARY KEY (slug),
+  constraint category_slugs_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id)
+);
+CREATE INDEX category_slugs_category ON category_slugs USING btree (category_id);
+
+create table certificate_activities (
+  id bigint generated always as identity,
+  service_certificate_id bigint not null,
+  what text not null,
+  note text not null default ''::text,
+  created timestamp with time zone not null,
+  constraint certificate_activities_pkey PRIMARY KEY (id),
+  constraint certificate_activities_service_certificate_id_fkey FOREIGN KEY (service_certificate_id) REFERENCES service_certificates(id) ON DELETE CASCADE
+);
+CREATE INDEX certificate_activities_certificate ON certificate_activities USING btree (service_certificate_id, id);
+
+create table confirmed_phones (
+  phone_mac bytea not null,
+  user_id bigint not null,
+  created timestamp with time zone not null,
+  constraint confirmed_phones_pkey PRIMARY KEY (phone_mac, user_id),
+  constraint confirmed_phones_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX confirmed_phones_user ON confirmed_phones USING btree (user_id);
+
+create table consumer_reviews (
+  id bigint generated always as identity,
+  quote_bid_id bigint not null,
+  quote_service_id bigint not null,
+  provider_id bigint not null,
+  user_id bigint not null,
+  score smallint not null,
+  note text not null default ''::text,
+  shows_at timestamp with time zone not null,
+  edited_on timestamp with time zone,
+  removed_on timestamp with time zone,
+  removed_by text,
+  removed_reason text not null default ''::text,
+  created timestamp with time zone not null,
+  constraint consumer_reviews_pkey PRIMARY KEY (id),
+  constraint consumer_reviews_check CHECK ((removed_on IS NULL) = (removed_by IS NULL)),
+  constraint consumer_reviews_removed_by_check CHECK (removed_by = ANY (ARRAY['author'::text, 'operator'::text])),
+  constraint consumer_reviews_score_check CHECK (score >= 1 AND score <= 5),
+  constraint consumer_reviews_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
+  constraint consumer_reviews_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint consumer_reviews_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id),
+  constraint consumer_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint consumer_reviews_quote_bid_id_key UNIQUE (quote_bid_id)
+);
+CREATE INDEX consumer_reviews_provider ON consumer_reviews USING btree (provider_id, id DESC);
+CREATE INDEX consumer_reviews_service ON consumer_reviews USING btree (quote_service_id);
+CREATE INDEX consumer_reviews_user ON consumer_reviews USING btree (user_id, id DESC);
+
+create table contact_messages (
+  id bigint generated always as identity,
+  name text not null,
+  email text not null,
+  topic text not null,
+  message text not null,
+  is_done boolean not null default false,
+  operator_id bigint,
+  done_on timestamp with time zone,
+  created timestamp with time zone not null,
+  constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_check CHECK (is_done = (done_on IS NOT NULL)),
+  constraint contact_messages_topic_check CHECK (topic = ANY (ARRAY['request'::text, 'pro'::text, 'payment'::text, 'account'::text, 'safety'::text, 'other'::text])),
+  constraint contact_messages_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+);
+CREATE INDEX contact_messages_created ON contact_messages USING btree (created);
+CREATE INDEX contact_messages_email ON contact_messages USING btree (email);
+CREATE INDEX contact_messages_operator ON contact_messages USING btree (operator_id) WHERE operator_id IS NOT NULL;
+CREATE INDEX contact_messages_waiting ON contact_messages USING btree (id) WHERE NOT is_done;
+
+create table content_entries (
+  id bigint generated always as identity,
+  kind text not null,
+  slug text,
+  category_id bigint,
+  genre_id bigint,
+  area_code text,
+  status text not null default 'draft'::text,
+  live_version integer,
+  draft jsonb not null,
+  publish_at timestamp with time zone,
+  publish_note text not null default ''::text,
+  revision integer not null default 1,
+  operator_id bigint,
+  created timestamp with time zone not null,
+  updated timestamp with time zone not null,
+  published_at timestamp with time zone,
+  changed_at timestamp with time zone,
+  constraint content_entries_pkey PRIMARY KEY (id),
+  constraint content_entries_check CHECK ((slug IS NOT NULL) = (kind = ANY (ARRAY['article'::text, 'feature'::text, 'page'::text]))),
+  constraint content_entries_check1 CHECK ((category_id IS NOT NULL) = (kind = ANY (ARRAY['price'::text, 'info'::text]))),
+  constraint content_entries_check2 CHECK ((genre_id IS NOT NULL) = (kind = ANY (ARRAY['article'::text, 'genre'::text]))),
+  constraint content_entries_check3 CHECK ((area_code IS NOT NULL) = (kind = 'area'::text)),
+  constraint content_entries_check4 CHECK (status = 'draft'::text OR live_version IS NOT NULL),
+  constraint content_entries_kind_check CHECK (kind = ANY (ARRAY['article'::text, 'feature'::text, 'price'::text, 'info'::text, 'genre'::text, 'area'::text, 'page'::text])),
+  constraint content_entries_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'hidden'::text])),
+  constraint content_entries_area_code_fkey FOREIGN KEY (area_code) REFERENCES areas(code),
+  constraint content_entries_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint content_entries_genre_id_fkey FOREIGN KEY (genre_id) REFERENCES genres(id),
+  constraint content_entries_id_live_version_fkey FOREIGN KEY (id, live_version) REFERENCES content_versions(content_id, version),
+  constraint content_entries_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX content_entries_area ON content_entries USING btree (area_code) WHERE area_code IS NOT NULL;
+CREATE INDEX content_entries_articles ON content_entries USING btree (genre_id, kind) WHERE genre_id IS NOT NULL;
+CREATE UNIQUE INDEX content_entries_category ON content_entries USING btree (category_id, kind) WHERE category_id IS NOT NULL;
+CREATE INDEX content_entries_due ON content_entries USING btree (publish_at) WHERE publish_at IS NOT NULL;
+CREATE UNIQUE INDEX content_entries_genre ON content_entries USING btree (genre_id) WHERE kind = 'genre'::text;
+CREATE INDEX content_entries_operator ON content_entries USING btree (operator_id) WHERE operator_id IS NOT NULL;
+CREATE UNIQUE INDEX content_entries_slug ON content_entries USING btree (kind, slug) WHERE slug IS NOT NULL;
+
+create table content_images (
+  content_id bigint not null,
+  attachment_id bigint not null,
+  is_live boolean not null default false,
+  constraint content_images_pkey PRIMARY KEY (content_id, attachment_id),
+  constraint content_images_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachments(id) ON DELETE CASCADE,
+  constraint content_images_content_id_fkey FOREIGN KEY (content_id) REFERENCES content_entries(id)
+);
+CREATE INDEX content_images_attachment ON content_images USING btree (attachment_id);
+
+create table content_versions (
+  content_id bigint not null,
+  version integer not null,
+  fields jsonb not null,
+  note text not null default ''::text,
+  operator_id bigint,
+  created timestamp with time zone not null,
+  constraint content_versions_pkey PRIMARY KEY (content_id, version),
+  constraint content_versions_content_id_fkey FOREIGN KEY (content_id) REFERENCES content_entries(id),
+  constraint content_versions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+);
+CREATE INDEX content_versions_operator ON content_versions USING btree (operator_id) WHERE operator_id IS NOT NULL;
+CREATE TRIGGER content_versions_frozen BEFORE DELETE OR UPDATE ON content_versions FOR EACH ROW EXECUTE FUNCTION refuse_change_of_content();
+
+create table conversation_marks (
+  quote_bid_id bigint not null,
+  provider_delivered_seq integer not null default 0,
+  requestor_delivered_seq integer not null default 0,
+  change_seq integer not null default 0,
+  constraint conversation_marks_pkey PRIMARY KEY (quote_bid_id),
+  constraint conversation_marks_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE
+);
+
+create table credit_adjustments (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  fund text not null,
+  cents bigint not null,
+  reason text not null,
+  status text not null,
+  asked_by bigint not null,
+  asked_on timestamp with time zone not null,
+  ends_on timestamp with time zone not null,
+  decided_by bigint,
+  decided_on timestamp with time zone,
+  decision_reason text not null default ''::text,
+  transaction_id bigint,
+  constraint credit_adjustments_pkey PRIMARY KEY (id),
+  constraint credit_adjustments_cents_check CHECK (cents > 0),
+  constraint credit_adjustments_check CHECK ((status = 'made'::text) = (transaction_id IS NOT NULL)),
+  constraint credit_adjustments_check1 CHECK ((status = 'waiting'::text) = (decided_on IS NULL)),
+  constraint credit_adjustments_fund_check CHECK (fund = ANY (ARRAY['promotional'::text, 'bought'::text])),
+  constraint credit_adjustments_kind_check CHECK (kind = ANY (ARRAY['credit'::text, 'debit'::text])),
+  constraint credit_adjustments_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'made'::text, 'refused'::text, 'withdrawn'::text, 'ended'::text])),
+  constraint not_ones_own CHECK (user_id <> asked_by AND (decided_by IS NULL OR user_id <> decided_by)),
+  constraint two_people CHECK (decided_by IS NULL OR decided_by <> asked_by),
+  constraint credit_adjustments_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint credit_adjustments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint credit_adjustments_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES wallet_transactions(id),
+  constraint credit_adjustments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX credit_adjustments_asked ON credit_adjustments USING btree (asked_by, asked_on);
+CREATE INDEX credit_adjustments_decided ON credit_adjustments USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX credit_adjustments_transaction ON credit_adjustments USING btree (transaction_id) WHERE transaction_id IS NOT NULL;
+CREATE INDEX credit_adjustments_user ON credit_adjustments USING btree (user_id, id DESC);
+CREATE INDEX credit_adjustments_waiting ON credit_adjustments USING btree (id) WHERE status = 'waiting'::text;
+
+create table credit_packages (
+  id integer not null,
+  slug text not null,
+  credit_cents bigint not null,
+  bonus_cents bigint not null,
+  is_starter boolean not null default false,
+  is_on_sale boolean not null default true,
+  "position" smallint not null,
+  constraint credit_packages_pkey PRIMARY KEY (id),
+  constraint credit_packages_bonus_cents_check CHECK (bonus_cents >= 0),
+  constraint credit_packages_credit_cents_check CHECK (credit_cents > 0),
+  constraint credit_packages_slug_key UNIQUE (slug)
+);
+CREATE UNIQUE INDEX credit_packages_starter ON credit_packages USING btree (is_starter) WHERE is_starter AND is_on_sale;
+
+create table definitions (
+  name text not null,
+  hash text not null,
+  constraint definitions_pkey PRIMARY KEY (name)
+);
+
+create table deliveries (
+  id bigint generated always as identity,
+  key text not null,
+  kind text not null,
+  channel text not null,
+  user_id bigint,
+  address text not null,
+  language text not null,
+  data_sealed bytea,
+  about jsonb,
+  rank smallint not null default 0,
+  tries smallint not null default 0,
+  created timestamp with time zone not null,
+  next_try_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  last_fault text,
+  provider_id text,
+  is_digest boolean not null default false,
+  constraint deliveries_pkey PRIMARY KEY (id),
+  constraint deliveries_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text, 'voice'::text, 'push'::text])),
+  constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint deliveries_key_key UNIQUE (key)
+);
+CREATE INDEX deliveries_created ON deliveries USING btree (created);
+CREATE INDEX deliveries_digest ON deliveries USING btree (user_id) WHERE is_digest AND sent_at IS NULL AND given_up_at IS NULL;
+CREATE INDEX deliveries_user ON deliveries USING btree (user_id, id DESC);
+CREATE INDEX deliveries_waiting ON deliveries USING btree (rank, next_try_at, id) WHERE sent_at IS NULL AND given_up_at IS NULL;
+
+create table dev_mailbox (
+  id bigint generated always as identity,
+  channel text not null,
+  address text not null,
+  subject text not null,
+  body_text text not null,
+  body_html text,
+  created timestamp with time zone not null,
+  constraint dev_mailbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX dev_mailbox_address ON dev_mailbox USING btree (address, id DESC);
+
+create table doomed_files (
+  storage_key text not null,
+  remove_at timestamp with time zone not null,
+  constraint doomed_files_pkey PRIMARY KEY (storage_key)
+);
+CREATE INDEX doomed_files_due ON doomed_files USING btree (remove_at);
+
+create table fee_appeals (
+  id bigint generated always as identity,
+  quote_bid_id bigint not null,
+  user_id bigint not null,
+  topic text not null,
+  message text not null,
+  status text not null default 'open'::text,
+  evidence jsonb not null,
+  operator_id bigint,
+  until timestamp with time zone,
+  reason text not null default ''::text,
+  decided_by bigint,
+  decided_on timestamp with time zone,
+  transaction_id bigint,
+  created timestamp with time zone not null,
+  constraint fee_appeals_pkey PRIMARY KEY (id),
+  constraint fee_appeals_check CHECK ((status = 'open'::text) = (decided_on IS NULL)),
+  constraint fee_appeals_check1 CHECK ((status = 'granted'::text) = (transaction_id IS NOT NULL)),
+  constraint fee_appeals_status_check CHECK (status = ANY (ARRAY['open'::text, 'granted'::text, 'refused'::text, 'withdrawn'::text, 'dropped'::text])),
+  constraint fee_appeals_topic_check CHECK (topic = ANY (ARRAY['not_genuine'::text, 'duplicate'::text, 'no_answer'::text, 'wrong_details'::text, 'other'::text])),
+  constraint fee_appeals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint fee_appeals_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint fee_appeals_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint fee_appeals_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES wallet_transactions(id),
+  constraint fee_appeals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint fee_appeals_quote_bid_id_key UNIQUE (quote_bid_id)
+);
+CREATE INDEX fee_appeals_decided ON fee_appeals USING btree (decided_on DESC, id DESC) WHERE status = ANY (ARRAY['granted'::text, 'refused'::text]);
+CREATE INDEX fee_appeals_decider ON fee_appeals USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX fee_appeals_operator ON fee_appeals USING btree (operator_id) WHERE operator_id IS NOT NULL;
+CREATE INDEX fee_appeals_transaction ON fee_appeals USING btree (transaction_id) WHERE transaction_id IS NOT NULL;
+CREATE INDEX fee_appeals_user ON fee_appeals USING btree (user_id, id DESC);
+CREATE INDEX fee_appeals_waiting ON fee_appeals USING btree (id) WHERE status = 'open'::text;
+CREATE TRIGGER fee_appeals_keep BEFORE UPDATE ON fee_appeals FOR EACH ROW EXECUTE FUNCTION keep_appeal();
+
+create table fee_holds (
+  quote_bid_id bigint not null,
+  user_id bigint not null,
+  bought_cents bigint not null,
+  promotional_cents bigint not null,
+  status text not null default 'held'::text,
+  rule_version integer not null,
+  held_on timestamp with time zone not null,
+  decide_at timestamp with time zone not null,
+  settled_on timestamp with time zone,
+  hold_transaction_id bigint not null,
+  settle_transaction_id bigint,
+  constraint fee_holds_pkey PRIMARY KEY (quote_bid_id),
+  constraint fee_holds_bought_cents_check CHECK (bought_cents >= 0),
+  constraint fee_holds_check CHECK ((status = 'held'::text) = (settle_transaction_id IS NULL)),
+  constraint fee_holds_promotional_cents_check CHECK (promotional_cents >= 0),
+  constraint fee_holds_status_check CHECK (status = ANY (ARRAY['held'::text, 'captured'::text, 'released'::text])),
+  constraint fee_holds_hold_transaction_id_fkey FOREIGN KEY (hold_transaction_id) REFERENCES wallet_transactions(id),
+  constraint fee_holds_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint fee_holds_settle_transaction_id_fkey FOREIGN KEY (settle_transaction_id) REFERENCES wallet_transactions(id),
+  constraint fee_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX fee_holds_due ON fee_holds USING btree (decide_at) WHERE status = 'held'::text;
+CREATE INDEX fee_holds_hold ON fee_holds USING btree (hold_transaction_id);
+CREATE INDEX fee_holds_open ON fee_holds USING btree (user_id, decide_at, quote_bid_id) WHERE status = 'held'::text;
+CREATE INDEX fee_holds_settle ON fee_holds USING btree (settle_transaction_id) WHERE settle_transaction_id IS NOT NULL;
+CREATE INDEX fee_holds_user ON fee_holds USING btree (user_id);
+
+create table genre_slugs (
+  slug text not null,
+  genre_id bigint not null,
+  created timestamp with time zone not null,
+  constraint genre_slugs_pkey PRIMARY KEY (slug),
+  constraint genre_slugs_genre_id_fkey FOREIGN KEY (genre_id) REFERENCES genres(id)
+);
+CREATE INDEX genre_slugs_genre ON genre_slugs USING btree (genre_id);
+
+create table genres (
+  id bigint generated always as identity,
+  slug text not null,
+  name text not null,
+  description text not null,
+  hue text not null,
+  icon text not null,
+  "position" smallint not null,
+  revision integer not null default 1,
+  constraint genres_pkey PRIMARY KEY (id),
+  constraint genres_slug_key UNIQUE (slug)
+);
+
+create table hash_links (
+  id bigint generated always as identity,
+  hash_digest bytea not null,
+  purpose text not null,
+  subject text not null,
+  user_id bigint,
+  data jsonb not null default '{}'::jsonb,
+  created timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint hash_links_pkey PRIMARY KEY (id),
+  constraint hash_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint hash_links_hash_digest_key UNIQUE (hash_digest)
+);
+CREATE INDEX hash_links_expires ON hash_links USING btree (expires_at);
+CREATE INDEX hash_links_subject ON hash_links USING btree (purpose, subject) WHERE used_at IS NULL AND revoked_at IS NULL;
+CREATE INDEX hash_links_user ON hash_links USING btree (user_id);
+
+create table idempotency_keys (
+  id bytea not null,
+  body_hash text not null,
+  answer bytea,
+  created timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (id)
+);
+CREATE INDEX idempotency_keys_created ON idempotency_keys USING btree (created);
+
+create table identity_checks (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  card_type text not null,
+  real_id_sealed bytea,
+  last_four text not null,
+  full_name text not null,
+  status text not null,
+  note text not null default ''::text,
+  submitted timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  method text,
+  documents_deleted_at timestamp with time zone,
+  constraint identity_checks_pkey PRIMARY KEY (id),
+  constraint identity_checks_card_type_check CHECK (card_type = ANY (ARRAY['nric'::text, 'fin'::text])),
+  constraint identity_checks_status_check CHECK (status = ANY (ARRAY['pending'::text, 'more'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])),
+  constraint identity_checks_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint identity_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX identity_checks_alike ON identity_checks USING btree (card_type, last_four);
+CREATE INDEX identity_checks_decided ON identity_checks USING btree (decided_at DESC, id DESC) WHERE status = ANY (ARRAY['approved'::text, 'more'::text, 'refused'::text]);
+CREATE INDEX identity_checks_decided_by ON identity_checks USING btree (decided_by);
+CREATE INDEX identity_checks_kept ON identity_checks USING btree (decided_at) WHERE documents_deleted_at IS NULL;
+CREATE UNIQUE INDEX identity_checks_open ON identity_checks USING btree (user_id) WHERE status = ANY (ARRAY['pending'::text, 'more'::text]);
+CREATE INDEX identity_checks_queue ON identity_checks USING btree (submitted, id) WHERE status = 'pending'::text;
+CREATE INDEX identity_checks_user ON identity_checks USING btree (user_id, id DESC);
+
+create table identity_documents (
+  id bigint generated always as identity,
+  identity_check_id bigint not null,
+  side text not null,
+  mime text not null,
+  byte_count integer not null,
+  storage_key text,
+  created timestamp with time zone not null,
+  constraint identity_documents_pkey PRIMARY KEY (id),
+  constraint identity_documents_side_check CHECK (side = ANY (ARRAY['front'::text, 'back'::text])),
+  constraint identity_documents_identity_check_id_fkey FOREIGN KEY (identity_check_id) REFERENCES identity_checks(id)
+);
+CREATE INDEX identity_documents_check ON identity_documents USING btree (identity_check_id);
+
+create table limits (
+  key text not null,
+  window_start timestamp with time zone not null,
+  used integer not null,
+  constraint limits_pkey PRIMARY KEY (key, window_start)
+);
+CREATE INDEX limits_window ON limits USING btree (window_start);
+
+create table message_versions (
+  id bigint generated always as identity,
+  message_id bigint not null,
+  message text not null,
+  attachment_ids bigint[] not null default '{}'::bigint[],
+  written_on timestamp with time zone not null,
+  ended_on timestamp with time zone not null,
+  why text not null,
+  constraint message_versions_pkey PRIMARY KEY (id),
+  constraint message_versions_why_check CHECK (why = ANY (ARRAY['edited'::text, 'deleted'::text])),
+  constraint message_versions_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id)
+);
+CREATE INDEX message_versions_ended ON message_versions USING btree (ended_on);
+CREATE INDEX message_versions_message ON message_versions USING btree (message_id, id);
+
+create table messages (
+  id bigint generated always as identity,
+  quote_bid_id bigint not null,
+  seq integer not null,
+  sender_id bigint,
+  kind text not null,
+  message text not null,
+  payload jsonb not null default '{}'::jsonb,
+  attachment_ids bigint[] not null default '{}'::bigint[],
+  client_message_id text,
+  created timestamp with time zone not null,
+  edited_on timestamp with time zone,
+  deleted_on timestamp with time zone,
+  change_seq integer not null default 0,
+  masked text,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'system'::text])),
+  constraint messages_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id),
+  constraint messages_quote_bid_id_seq_key UNIQUE (quote_bid_id, seq)
+);
+CREATE INDEX messages_changed ON messages USING btree (quote_bid_id, change_seq) WHERE change_seq > 0;
+CREATE INDEX messages_masked ON messages USING btree (quote_bid_id) WHERE masked IS NOT NULL;
+CREATE UNIQUE INDEX messages_once ON messages USING btree (quote_bid_id, sender_id, client_message_id) WHERE client_message_id IS NOT NULL;
+CREATE INDEX messages_sender ON messages USING btree (sender_id) WHERE sender_id IS NOT NULL;
+
+create table migrations (
+  name text not null,
+  hash text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table missing_texts (
+  language text not null,
+  namespace text not null,
+  key text not null,
+  fallback text not null,
+  first_seen timestamp with time zone not null,
+  last_seen timestamp with time zone not null,
+  count bigint not null default 1,
+  constraint missing_texts_pkey PRIMARY KEY (language, namespace, key),
+  constraint missing_texts_fallback_check CHECK (length(fallback) <= 500),
+  constraint missing_texts_key_check CHECK (length(key) >= 1 AND length(key) <= 200),
+  constraint missing_texts_language_check CHECK (length(language) <= 20),
+  constraint missing_texts_namespace_check CHECK (length(namespace) <= 40)
+);
+CREATE INDEX missing_texts_last_seen ON missing_texts USING btree (last_seen DESC, language, namespace, key);
+
+create table narrow_leads (
+  id bigint generated always as identity,
+  quote_request_id bigint not null,
+  quote_service_id bigint not null,
+  provider_id bigint not null,
+  distance integer not null,
+  narrow_status smallint not null default 1,
+  created timestamp with time zone not null,
+  answered_on timestamp with time zone,
+  constraint narrow_leads_pkey PRIMARY KEY (id),
+  constraint narrow_leads_narrow_status_check CHECK (narrow_status = ANY (ARRAY[1, 2, 3])),
+  constraint narrow_leads_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
+  constraint narrow_leads_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id),
+  constraint narrow_leads_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id),
+  constraint narrow_leads_quote_request_id_provider_id_key UNIQUE (quote_request_id, provider_id)
+);
+CREATE INDEX narrow_leads_person ON narrow_leads USING btree (provider_id);
+CREATE INDEX narrow_leads_provider ON narrow_leads USING btree (provider_id, id DESC) WHERE narrow_status = 1;
+CREATE INDEX narrow_leads_service ON narrow_leads USING btree (quote_service_id);
+
+create table notice_habits (
+  user_id bigint not null,
+  quiet_from smallint,
+  quiet_to smallint,
+  digest text not null default 'off'::text,
+  changed timestamp with time zone not null,
+  constraint notice_habits_pkey PRIMARY KEY (user_id),
+  constraint notice_habits_check CHECK ((quiet_from IS NULL) = (quiet_to IS NULL) AND quiet_from IS DISTINCT FROM quiet_to OR quiet_from IS NULL),
+  constraint notice_habits_digest_check CHECK (digest = ANY (ARRAY['off'::text, 'daily'::text])),
+  constraint notice_habits_quiet_from_check CHECK (quiet_from >= 0 AND quiet_from <= 1439),
+  constraint notice_habits_quiet_to_check CHECK (quiet_to >= 0 AND quiet_to <= 1439),
+  constraint notice_habits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table notices (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  key text not null,
+  quote_bid_id bigint,
+  data_sealed bytea,
+  created timestamp with time zone not null,
+  seen_on timestamp with time zone,
+  read_on timestamp with time zone,
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint notices_key_key UNIQUE (key)
+);
+CREATE INDEX notices_bid ON notices USING btree (quote_bid_id) WHERE quote_bid_id IS NOT NULL;
+CREATE INDEX notices_created ON notices USING btree (created);
+CREATE INDEX notices_unread_bid ON notices USING btree (quote_bid_id, user_id) WHERE read_on IS NULL;
+CREATE INDEX notices_unseen ON notices USING btree (user_id) WHERE seen_on IS NULL;
+CREATE INDEX notices_user ON notices USING btree (user_id, id DESC);
+
+create table operator_acts (
+  id bigint generated always as identity,
+  operator_id bigint not null,
+  act text not null,
+  subject text not null,
+  details jsonb not null default '{}'::jsonb,
+  created timestamp with time zone not null,
+  constraint operator_acts_pkey PRIMARY KEY (id),
+  constraint operator_acts_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+);
+CREATE INDEX operator_acts_operator ON operator_acts USING btree (operator_id, id DESC);
+CREATE INDEX operator_acts_subject ON operator_acts USING btree (subject, id DESC);
+
+create table outbox (
+  id bigint generated always as identity,
+  name text not null,
+  payload jsonb not null,
+  audience bigint[] not null,
+  created timestamp with time zone not null,
+  xid xid8 not null default pg_current_xact_id(),
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outbox_created ON outbox USING btree (created);
+CREATE INDEX outbox_xid ON outbox USING btree (xid, id);
+
+create table page_view_salts (
+  day date not null,
+  salt bytea not null,
+  constraint page_view_salts_pkey PRIMARY KEY (day)
+);
+
+create table page_view_sums (
+  day date not null,
+  kind text not null,
+  value text not null,
+  views integer not null,
+  visitors integer not null,
+  constraint page_view_sums_pkey PRIMARY KEY (day, kind, value),
+  constraint page_view_sums_views_check CHECK (views > 0)
+);
+
+create table page_views (
+  view_id uuid not null,
+  viewed_on timestamp with time zone not null,
+  template text not null,
+  path text not null,
+  language text not null,
+  device text not null,
+  way text not null,
+  referrer text not null,
+  campaign text not null,
+  visitor bytea,
+  constraint page_views_pkey PRIMARY KEY (view_id)
+);
+CREATE INDEX page_views_viewed_on ON page_views USING btree (viewed_on);
+
+create table paper_numbers (
+  series text not null,
+  year integer not null,
+  last integer not null,
+  constraint paper_numbers_pkey PRIMARY KEY (series, year)
+);
+
+create table partner_orders (
+  id bigint generated always as identity,
+  channel text not null,
+  partner_ref text not null default ''::text,
+  quote_request_id bigint,
+  payment_order_id bigint,
+  created timestamp with time zone not null,
+  constraint partner_orders_pkey PRIMARY KEY (id),
+  constraint partner_orders_channel_check CHECK (channel = ANY (ARRAY['ibon'::text, 'life_55688'::text, 'fet'::text])),
+  constraint partner_orders_check CHECK (num_nonnulls(quote_request_id, payment_order_id) = 1),
+  constraint partner_orders_payment_order_id_fkey FOREIGN KEY (payment_order_id) REFERENCES payment_orders(id),
+  constraint partner_orders_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id),
+  constraint partner_orders_payment_order_id_key UNIQUE (payment_order_id),
+  constraint partner_orders_quote_request_id_key UNIQUE (quote_request_id)
+);
+CREATE INDEX partner_orders_channel ON partner_orders USING btree (channel, id DESC);
+CREATE INDEX partner_orders_created ON partner_orders USING btree (created, channel);
+
+create table partner_sessions (
+  session_id bigint not null,
+  channel text not null,
+  partner_ref text not null default ''::text,
+  until timestamp with time zone not null,
+  constraint partner_sessions_pkey PRIMARY KEY (session_id),
+  constraint partner_sessions_channel_check CHECK (channel = ANY (ARRAY['ibon'::text, 'life_55688'::text, 'fet'::text])),
+  constraint partner_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+
+create table pause_events (
+  id bigint generated always as identity,
+  quote_service_id bigint not null,
+  begin_time timestamp with time zone not null,
+  end_time timestamp with time zone not null,
+  title text not null default ''::text,
+  description text not null default ''::text,
+  constraint pause_events_pkey PRIMARY KEY (id),
+  constraint pause_events_check CHECK (end_time > begin_time),
+  constraint pause_events_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
+);
+CREATE INDEX pause_events_time ON pause_events USING btree (quote_service_id, begin_time, end_time);
+CREATE TRIGGER pause_events_free AFTER INSERT OR DELETE OR UPDATE ON pause_events FOR EACH ROW EXECUTE FUNCTION note_free_change();
+
+create table payment_binds (
+  id bigint generated always as identity,
+  public_id text not null,
+  user_id bigint not null,
+  provider text not null,
+  key text not null,
+  ref text,
+  card_id bigint,
+  created timestamp with time zone not null,
+  constraint payment_binds_pkey PRIMARY KEY (id),
+  constraint payment_binds_public_id_check CHECK (public_id ~ '^[A-Za-z0-9_-]{22}$'::text),
+  constraint payment_binds_card_id_fkey FOREIGN KEY (card_id) REFERENCES payment_cards(id),
+  constraint payment_binds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint payment_binds_key_key UNIQUE (key),
+  constraint payment_binds_public_id_key UNIQUE (public_id)
+);
+CREATE INDEX payment_binds_card ON payment_binds USING btree (card_id) WHERE card_id IS NOT NULL;
+CREATE INDEX payment_binds_user ON payment_binds USING btree (user_id);
+
+create table payment_cards (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  provider text not null,
+  token_sealed bytea,
+  token_digest bytea not null,
+  customer text,
+  card_info text not null,
+  exp_month smallint not null,
+  exp_year smallint not null,
+  country text,
+  is_default boolean not null default false,
+  is_guarantee boolean not null default false,
+  removed_on timestamp with time zone,
+  forget_at timestamp with time zone,
+  forget_tries smallint not null default 0,
+  created timestamp with time zone not null,
+  constraint payment_cards_pkey PRIMARY KEY (id),
+  constraint payment_cards_check CHECK (removed_on IS NULL OR NOT (is_default OR is_guarantee)),
+  constraint payment_cards_exp_month_check CHECK (exp_month >= 1 AND exp_month <= 12),
+  constraint payment_cards_provider_check CHECK (provider = ANY (ARRAY['simulator'::text, 'stripe'::text, 'tap_pay'::text])),
+  constraint payment_cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX payment_cards_default ON payment_cards USING btree (user_id) WHERE is_default;
+CREATE INDEX payment_cards_forget ON payment_cards USING btree (forget_at) WHERE forget_at IS NOT NULL;
+CREATE UNIQUE INDEX payment_cards_guarantee ON payment_cards USING btree (user_id) WHERE is_guarantee;
+CREATE UNIQUE INDEX payment_cards_same ON payment_cards USING btree (user_id, provider, token_digest) WHERE removed_on IS NULL;
+CREATE INDEX payment_cards_user ON payment_cards USING btree (user_id, id) WHERE removed_on IS NULL;
+
+create table payment_disputes (
+  id bigint generated always as identity,
+  order_id bigint not null,
+  intent_id bigint not null,
+  provider text not null,
+  dispute_ref text not null,
+  status text not null,
+  cents bigint not null,
+  reason text not null,
+  taken_cents bigint not null default 0,
+  opened_on timestamp with time zone not null,
+  closed_on timestamp with time zone,
+  constraint payment_disputes_pkey PRIMARY KEY (id),
+  constraint payment_disputes_cents_check CHECK (cents > 0),
+  constraint payment_disputes_check CHECK ((status = 'opened'::text) = (closed_on IS NULL)),
+  constraint payment_disputes_status_check CHECK (status = ANY (ARRAY['opened'::text, 'won'::text, 'lost'::text, 'returned'::text])),
+  constraint payment_disputes_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES payment_intents(id),
+  constraint payment_disputes_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
+  constraint payment_disputes_provider_dispute_ref_key UNIQUE (provider, dispute_ref)
+);
+CREATE INDEX payment_disputes_intent ON payment_disputes USING btree (intent_id);
+CREATE INDEX payment_disputes_order ON payment_disputes USING btree (order_id);
+CREATE INDEX payment_disputes_status ON payment_disputes USING btree (status, id DESC);
+
+create table payment_intents (
+  id bigint generated always as identity,
+  order_id bigint not null,
+  key text not null,
+  provider text not null,
+  kind text not null,
+  cents bigint not null,
+  card_id bigint,
+  prime_digest bytea,
+  status text not null default 'sent'::text,
+  ref text,
+  error_code text,
+  note text not null default ''::text,
+  ask_at timestamp with time zone,
+  asks integer not null default 0,
+  give_up_at timestamp with time zone not null,
+  created timestamp with time zone not null,
+  decided_on timestamp with time zone,
+  constraint payment_intents_pkey PRIMARY KEY (id),
+  constraint payment_intents_cents_check CHECK (cents > 0),
+  constraint payment_intents_check CHECK ((status = ANY (ARRAY['succeeded'::text, 'failed'::text])) = (decided_on IS NOT NULL)),
+  constraint payment_intents_check1 CHECK ((status = ANY (ARRAY['sent'::text, 'action'::text, 'pending'::text])) OR ask_at IS NULL),
+  constraint payment_intents_kind_check CHECK (kind = ANY (ARRAY['prime'::text, 'card'::text, 'method'::text, 'page'::text])),
+  constraint payment_intents_status_check CHECK (status = ANY (ARRAY['sent'::text, 'action'::text, 'pending'::text, 'succeeded'::text, 'failed'::text])),
+  constraint payment_intents_card_id_fkey FOREIGN KEY (card_id) REFERENCES payment_cards(id),
+  constraint payment_intents_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
+  constraint payment_intents_key_key UNIQUE (key)
+);
+CREATE INDEX payment_intents_card ON payment_intents USING btree (card_id) WHERE card_id IS NOT NULL;
+CREATE INDEX payment_intents_due ON payment_intents USING btree (ask_at) WHERE ask_at IS NOT NULL;
+CREATE INDEX payment_intents_order ON payment_intents USING btree (order_id, id);
+CREATE INDEX payment_intents_ref ON payment_intents USING btree (provider, ref) WHERE ref IS NOT NULL;
+CREATE UNIQUE INDEX payment_intents_under_way ON payment_intents USING btree (order_id) WHERE status = ANY (ARRAY['sent'::text, 'action'::text, 'pending'::text]);
+
+create table payment_notices (
+  id bigint generated always as identity,
+  provider text not null,
+  notice_id text not null,
+  kind text not null,
+  key text,
+  says text not null,
+  notice_sealed bytea not null,
+  order_id bigint,
+  received timestamp with time zone not null,
+  received_count integer not null default 1,
+  applied_on timestamp with time zone,
+  did text,
+  tries integer not null default 0,
+  try_at timestamp with time zone,
+  error text,
+  constraint payment_notices_pkey PRIMARY KEY (id),
+  constraint payment_notices_check CHECK (applied_on IS NULL OR try_at IS NULL),
+  constraint payment_notices_kind_check CHECK (kind = ANY (ARRAY['charge'::text, 'refund'::text, 'dispute'::text, 'hint'::text, 'other'::text])),
+  constraint payment_notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
+  constraint payment_notices_provider_notice_id_key UNIQUE (provider, notice_id)
+);
+CREATE INDEX payment_notices_due ON payment_notices USING btree (try_at) WHERE try_at IS NOT NULL;
+CREATE INDEX payment_notices_key ON payment_notices USING btree (key) WHERE key IS NOT NULL;
+CREATE INDEX payment_notices_order ON payment_notices USING btree (order_id) WHERE order_id IS NOT NULL;
+
+create table payment_orders (
+  id bigint generated always as identity,
+  public_id text not null,
+  purpose text not null default 'credit'::text,
+  user_id bigint,
+  product_id integer,
+  email text,
+  phone text,
+  package_id integer,
+  is_starter boolean not null default false,
+  provider text not null,
+  method text not null,
+  status text not null default 'open'::text,
+  credit_cents bigint not null,
+  bonus_cents bigint not null default 0,
+  gst_cents bigint not null,
+  gst_basis_points integer not null,
+  is_auto_top_up boolean not null default false,
+  back text,
+  next_url text,
+  instructions jsonb,
+  error_code text,
+  card_info text,
+  refunded_credit_cents bigint not null default 0,
+  refunded_gst_cents bigint not null default 0,
+  refunded_bonus_cents bigint not null default 0,
+  expires_at timestamp with time zone not null,
+  dismissed_on timestamp with time zone,
+  completed_on timestamp with time zone,
+  failed_on timestamp with time zone,
+  receipt_no text,
+  created timestamp with time zone not null,
+  constraint payment_orders_pkey PRIMARY KEY (id),
+  constraint payment_orders_bonus_cents_check CHECK (bonus_cents >= 0),
+  constraint payment_orders_check CHECK (refunded_credit_cents >= 0 AND refunded_credit_cents <= credit_cents),
+  constraint payment_orders_check1 CHECK (refunded_gst_cents >= 0 AND refunded_gst_cents <= gst_cents),
+  constraint payment_orders_check2 CHECK (refunded_bonus_cents >= 0 AND refunded_bonus_cents <= bonus_cents),
+  constraint payment_orders_check3 CHECK ((status = 'completed'::text) = (completed_on IS NOT NULL)),
+  constraint payment_orders_check4 CHECK ((status = 'completed'::text) = (receipt_no IS NOT NULL)),
+  constraint payment_orders_check5 CHECK ((purpose = 'credit'::text) = (user_id IS NOT NULL)),
+  constraint payment_orders_check6 CHECK ((purpose = 'product'::text) = (product_id IS NOT NULL AND email IS NOT NULL AND phone IS NOT NULL)),
+  constraint payment_orders_credit_cents_check CHECK (credit_cents > 0),
+  constraint payment_orders_gst_basis_points_check CHECK (gst_basis_points >= 0 AND gst_basis_points <= 5000),
+  constraint payment_orders_gst_cents_check CHECK (gst_cents >= 0),
+  constraint payment_orders_method_check CHECK (method = ANY (ARRAY['card'::text, 'paynow'::text, 'line_pay'::text, 'convenience_store'::text, 'atm'::text])),
+  constraint payment_orders_provider_check CHECK (provider = ANY (ARRAY['simulator'::text, 'stripe'::text, 'tap_pay'::text])),
+  constraint payment_orders_public_id_check CHECK (public_id ~ '^[A-Za-z0-9_-]{22}$'::text),
+  constraint payment_orders_purpose_check CHECK (purpose = ANY (ARRAY['credit'::text, 'product'::text])),
+  constraint payment_orders_status_check CHECK (status = ANY (ARRAY['open'::text, 'paying'::text, 'action'::text, 'pending'::text, 'completed'::text, 'failed'::text, 'expired'::text])),
+  constraint payment_orders_package_id_fkey FOREIGN KEY (package_id) REFERENCES credit_packages(id),
+  constraint payment_orders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint payment_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint payment_orders_public_id_key UNIQUE (public_id),
+  constraint payment_orders_receipt_no_key UNIQUE (receipt_no)
+);
+CREATE INDEX payment_orders_open ON payment_orders USING btree (expires_at) WHERE status = ANY (ARRAY['open'::text, 'failed'::text]);
+CREATE INDEX payment_orders_package ON payment_orders USING btree (package_id) WHERE package_id IS NOT NULL;
+CREATE INDEX payment_orders_product ON payment_orders USING btree (product_id) WHERE product_id IS NOT NULL;
+CREATE INDEX payment_orders_status ON payment_orders USING btree (status, id DESC);
+CREATE INDEX payment_orders_told ON payment_orders USING btree (user_id, COALESCE(completed_on, failed_on) DESC) WHERE dismissed_on IS NULL AND (status = ANY (ARRAY['completed'::text, 'failed'::text, 'expired'::text]));
+CREATE INDEX payment_orders_top_up ON payment_orders USING btree (user_id, created) WHERE is_auto_top_up;
+CREATE INDEX payment_orders_user ON payment_orders USING btree (user_id, id DESC) WHERE user_id IS NOT NULL;
+CREATE INDEX payment_orders_user_status ON payment_orders USING btree (user_id, status, id DESC) WHERE user_id IS NOT NULL;
+CREATE TRIGGER payment_orders_keep BEFORE DELETE OR UPDATE ON payment_orders FOR EACH ROW EXECUTE FUNCTION keep_order();
+
+create table payment_papers (
+  order_id bigint not null,
+  seller jsonb not null,
+  buyer jsonb not null,
+  created timestamp with time zone not null,
+  constraint payment_papers_pkey PRIMARY KEY (order_id),
+  constraint payment_papers_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id)
+);
+CREATE TRIGGER payment_papers_keep BEFORE DELETE OR UPDATE ON payment_papers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table payment_refunds (
+  id bigint generated always as identity,
+  order_id bigint not null,
+  intent_id bigint not null,
+  user_id bigint,
+  kind text not null,
+  status text not null,
+  provider text not null,
+  key text not null,
+  ref text,
+  asked_cents bigint not null,
+  credit_cents bigint not null,
+  gst_cents bigint not null,
+  bonus_cents bigint not null,
+  total_cents bigint not null,
+  reason text not null,
+  decision_reason text not null default ''::text,
+  decided_by bigint,
+  decided_on timestamp with time zone,
+  seconded_by bigint,
+  seconded_on timestamp with time zone,
+  error_code text,
+  credit_note_no text,
+  ask_at timestamp with time zone,
+  asks integer not null default 0,
+  ended_on timestamp with time zone,
+  created timestamp with time zone not null,
+  constraint payment_refunds_pkey PRIMARY KEY (id),
+  constraint payment_refunds_bonus_cents_check CHECK (bonus_cents >= 0),
+  constraint payment_refunds_check CHECK ((status = ANY (ARRAY['succeeded'::text, 'failed'::text, 'refused'::text, 'withdrawn'::text])) = (ended_on IS NOT NULL)),
+  constraint payment_refunds_check1 CHECK (seconded_by IS NULL OR seconded_by <> decided_by),
+  constraint payment_refunds_check2 CHECK ((status = ANY (ARRAY['sent'::text, 'pending'::text])) OR ask_at IS NULL),
+  constraint payment_refunds_credit_cents_check CHECK (credit_cents >= 0),
+  constraint payment_refunds_gst_cents_check CHECK (gst_cents >= 0),
+  constraint payment_refunds_kind_check CHECK (kind = ANY (ARRAY['asked'::text, 'surplus'::text])),
+  constraint payment_refunds_status_check CHECK (status = ANY (ARRAY['asked'::text, 'seconding'::text, 'sent'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'refused'::text, 'withdrawn'::text])),
+  constraint payment_refunds_total_cents_check CHECK (total_cents > 0),
+  constraint payment_refunds_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint payment_refunds_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES payment_intents(id),
+  constraint payment_refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
+  constraint payment_refunds_seconded_by_fkey FOREIGN KEY (seconded_by) REFERENCES users(id),
+  constraint payment_refunds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint payment_refunds_credit_note_no_key UNIQUE (credit_note_no),
+  constraint payment_refunds_key_key UNIQUE (key)
+);
+CREATE INDEX payment_refunds_decider ON payment_refunds USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX payment_refunds_due ON payment_refunds USING btree (ask_at) WHERE ask_at IS NOT NULL;
+CREATE INDEX payment_refunds_intent ON payment_refunds USING btree (intent_id);
+CREATE INDEX payment_refunds_order ON payment_refunds USING btree (order_id, id);
+CREATE INDEX payment_refunds_seconder ON payment_refunds USING btree (seconded_by) WHERE seconded_by IS NOT NULL;
+CREATE INDEX payment_refunds_status ON payment_refunds USING btree (status, id DESC);
+CREATE UNIQUE INDEX payment_refunds_surplus ON payment_refunds USING btree (intent_id) WHERE kind = 'surplus'::text;
+CREATE UNIQUE INDEX payment_refunds_under_way ON payment_refunds USING btree (order_id) WHERE kind = 'asked'::text AND (status = ANY (ARRAY['asked'::text, 'seconding'::text, 'sent'::text, 'pending'::text]));
+CREATE INDEX payment_refunds_user ON payment_refunds USING btree (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX payment_refunds_waiting ON payment_refunds USING btree (id) WHERE status = ANY (ARRAY['asked'::text, 'seconding'::text]);
+
+create table postal_prefixes (
+  prefix text not null,
+  area_code text not null,
+  lat double precision not null,
+  lng double precision not null,
+  constraint postal_prefixes_pkey PRIMARY KEY (prefix),
+  constraint postal_prefixes_area_code_fkey FOREIGN KEY (area_code) REFERENCES areas(code)
+);
+CREATE INDEX postal_prefixes_area ON postal_prefixes USING btree (area_code);
+
+create table price_changes (
+  id bigint generated always as identity,
+  category_id bigint not null,
+  level text not null,
+  size_key text not null default ''::text,
+  property_key text not null default ''::text,
+  what text not null,
+  before jsonb,
+  after jsonb,
+  created timestamp with time zone not null,
+  constraint price_changes_pkey PRIMARY KEY (id),
+  constraint price_changes_what_check CHECK (what = ANY (ARRAY['published'::text, 'changed'::text, 'withdrawn'::text])),
+  constraint price_changes_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id)
+);
+CREATE INDEX price_changes_category ON price_changes USING btree (category_id, id DESC);
+
+create table price_exclusions (
+  quote_bid_id bigint not null,
+  category_id bigint not null,
+  operator_id bigint not null,
+  reason text not null,
+  created timestamp with time zone not null,
+  constraint price_exclusions_pkey PRIMARY KEY (quote_bid_id),
+  constraint price_exclusions_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint price_exclusions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint price_exclusions_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id)
+);
+CREATE INDEX price_exclusions_category ON price_exclusions USING btree (category_id);
+CREATE INDEX price_exclusions_operator ON price_exclusions USING btree (operator_id);
+
+create table price_guides (
+  category_id bigint not null,
+  level text not null,
+  size_key text not null default ''::text,
+  property_key text not null default ''::text,
+  low_cents integer not null,
+  median_cents integer not null,
+  high_cents integer not null,
+  job_count integer not null,
+  pro_count integer not null,
+  jobs_told integer not null,
+  pros_told integer not null,
+  first_on date not null,
+  last_on date not null,
+  published_on timestamp with time zone not null,
+  constraint price_guides_pkey PRIMARY KEY (category_id, level, size_key, property_key),
+  constraint price_guides_check CHECK (median_cents >= low_cents),
+  constraint price_guides_check1 CHECK (high_cents >= median_cents),
+  constraint price_guides_check2 CHECK (jobs_told <= job_count),
+  constraint price_guides_check3 CHECK (pros_told <= pro_count),
+  constraint price_guides_job_count_check CHECK (job_count >= 8),
+  constraint price_guides_level_check CHECK (level = ANY (ARRAY['category'::text, 'size'::text, 'property'::text, 'size_property'::text])),
+  constraint price_guides_low_cents_check CHECK (low_cents > 0),
+  constraint price_guides_pro_count_check CHECK (pro_count >= 4),
+  constraint price_guides_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id)
+);
+
+create table price_marks (
+  id bigint generated always as identity,
+  category_id bigint not null,
+  created timestamp with time zone not null,
+  constraint price_marks_pkey PRIMARY KEY (id),
+  constraint price_marks_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id)
+);
+CREATE INDEX price_marks_category ON price_marks USING btree (category_id, created);
+
+create table price_states (
+  category_id bigint not null,
+  computed_on timestamp with time zone,
+  form_version integer,
+  job_count integer not null default 0,
+  pro_count integer not null default 0,
+  constraint price_states_pkey PRIMARY KEY (category_id),
+  constraint price_states_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id)
+);
+
+create table privacy_choices (
+  user_id bigint not null,
+  agreed text[] not null,
+  changed_on timestamp with time zone not null,
+  constraint privacy_choices_pkey PRIMARY KEY (user_id),
+  constraint privacy_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table products (
+  id integer not null,
+  slug text not null,
+  name text not null,
+  description text not null,
+  min_cents bigint not null,
+  max_cents bigint not null,
+  is_on_sale boolean not null default true,
+  details text not null default ''::text,
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_check CHECK (max_cents >= min_cents),
+  constraint products_min_cents_check CHECK (min_cents > 0),
+  constraint products_slug_key UNIQUE (slug)
+);
+
+create table promotional_grants (
+  id bigint generated always as identity,
+  transaction_id bigint not null,
+  user_id bigint not null,
+  cents bigint not null,
+  ends_on timestamp with time zone not null,
+  settled_on timestamp with time zone,
+  noticed_days smallint,
+  constraint promotional_grants_pkey PRIMARY KEY (id),
+  constraint promotional_grants_cents_check CHECK (cents >= 0),
+  constraint promotional_grants_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES wallet_transactions(id),
+  constraint promotional_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX promotional_grants_end ON promotional_grants USING btree (ends_on);
+CREATE INDEX promotional_grants_transaction ON promotional_grants USING btree (transaction_id);
+CREATE INDEX promotional_grants_user ON promotional_grants USING btree (user_id, ends_on);
+
+create table push_subscriptions (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  session_id bigint not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created timestamp with time zone not null,
+  last_sent_at timestamp with time zone,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint)
+);
+CREATE INDEX push_subscriptions_session ON push_subscriptions USING btree (session_id);
+CREATE INDEX push_subscriptions_user ON push_subscriptions USING btree (user_id);
+
+create table quick_replies (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  text text not null,
+  "position" integer not null,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null,
+  constraint quick_replies_pkey PRIMARY KEY (id),
+  constraint quick_replies_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX quick_replies_user ON quick_replies USING btree (user_id, "position", id);
+
+create table quote_activities (
+  id bigint generated always as identity,
+  quote_request_id bigint not null,
+  quote_bid_id bigint,
+  actor_id bigint,
+  type text not null,
+  payload jsonb not null default '{}'::jsonb,
+  created timestamp with time zone not null,
+  constraint quote_activities_pkey PRIMARY KEY (id),
+  constraint quote_activities_type_check CHECK (type = ANY (ARRAY['create'::text, 'view'::text, 'pass'::text, 'providedquote'::text, 'update'::text, 'chat'::text, 'hire'::text, 'complete'::text, 'review'::text, 'deny'::text, 'archive'::text, 'expire'::text, 'refund'::text])),
+  constraint quote_activities_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint quote_activities_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint quote_activities_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id)
+);
+CREATE INDEX quote_activities_actor ON quote_activities USING btree (actor_id) WHERE actor_id IS NOT NULL;
+CREATE INDEX quote_activities_bid ON quote_activities USING btree (quote_bid_id, id) WHERE quote_bid_id IS NOT NULL;
+CREATE INDEX quote_activities_request ON quote_activities USING btree (quote_request_id, id);
+
+create table quote_bids (
+  id bigint generated always as identity,
+  quote_request_id bigint not null,
+  quote_service_id bigint not null,
+  category_id bigint not null,
+  requestor_id bigint not null,
+  provider_id bigint not null,
+  quote_status_id smallint not null default 1,
+  rating_type smallint,
+  flat_rate_at_cents integer,
+  hourly_rate_at_cents integer,
+  is_on_site_visit_required_for_quote boolean not null default false,
+  is_more_information_required boolean not null default false,
+  is_contact_charge boolean not null default false,
+  price_note text not null default ''::text,
+  quote_details jsonb not null default '{}'::jsonb,
+  attachment_ids bigint[] not null default '{}'::bigint[],
+  distance integer not null default 0,
+  fee_paid_cents integer,
+  provider_tag text not null default ''::text,
+  requestor_tag text not null default ''::text,
+  requestor_note text not null default ''::text,
+  is_interested boolean not null default true,
+  is_provider_readed boolean not null default false,
+  is_requestor_readed boolean not null default false,
+  is_requestor_rejected boolean not null default false,
+  is_provider_archived boolean not null default false,
+  provider_last_read_on timestamp with time zone,
+  requestor_last_read_on timestamp with time zone,
+  quote_sent_on timestamp with time zone,
+  quote_last_update_on timestamp with time zone,
+  hired_on timestamp with time zone,
+  hired_for timestamp with time zone,
+  hired_minutes integer,
+  completed_on timestamp with time zone,
+  message_seq integer not null default 0,
+  provider_read_seq integer not null default 0,
+  requestor_read_seq integer not null default 0,
+  provider_last_seq integer not null default 0,
+  requestor_last_seq integer not null default 0,
+  last_message_on timestamp with time zone,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null,
+  is_invited boolean not null default false,
+  quote_wanted_on timestamp with time zone,
+  contact_wanted_on timestamp with time zone,
+  self_hired_on timestamp with time zone,
+  self_hired_for timestamp with time zone,
+  is_self_hire_confirmed boolean,
+  self_hire_answered_on timestamp with time zone,
+  area_code text not null,
+  constraint quote_bids_pkey PRIMARY KEY (id),
+  constraint quote_bids_flat_rate_at_cents_check CHECK (flat_rate_at_cents >= 0),
+  constraint quote_bids_hourly_rate_at_cents_check CHECK (hourly_rate_at_cents >= 0),
+  constraint quote_bids_quote_status_id_check CHECK (quote_status_id = ANY (ARRAY[1, 2, 3, 4, 5, 6, 9])),
+  constraint quote_bids_rating_type_check CHECK (rating_type = ANY (ARRAY[1, 2, 3])),
+  constraint quote_bids_area_code_fkey FOREIGN KEY (area_code) REFERENCES areas(code),
+  constraint quote_bids_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint quote_bids_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
+  constraint quote_bids_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id),
+  constraint quote_bids_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id),
+  constraint quote_bids_requestor_id_fkey FOREIGN KEY (requestor_id) REFERENCES users(id),
+  constraint quote_bids_quote_request_id_provider_id_key UNIQUE (quote_request_id, provider_id)
+);
+CREATE UNIQUE INDEX one_hire_per_request ON quote_bids USING btree (quote_request_id) WHERE quote_status_id = ANY (ARRAY[3, 4, 5]);
+CREATE INDEX quote_bids_area ON quote_bids USING btree (area_code);
+CREATE INDEX quote_bids_category ON quote_bids USING btree (category_id);
+CREATE INDEX quote_bids_done ON quote_bids USING btree (category_id, completed_on DESC, id DESC) WHERE quote_status_id = ANY (ARRAY[4, 5]);
+CREATE INDEX quote_bids_provider ON quote_bids USING btree (provider_id, id DESC);
+CREATE INDEX quote_bids_provider_archived ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE is_provider_archived AND quote_sent_on IS NOT NULL;
+CREATE INDEX quote_bids_provider_area ON quote_bids USING btree (provider_id, area_code) WHERE quote_sent_on IS NOT NULL;
+CREATE INDEX quote_bids_provider_created ON quote_bids USING btree (provider_id, created DESC, id DESC) WHERE quote_sent_on IS NOT NULL;
+CREATE INDEX quote_bids_provider_favorite ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE provider_tag = 'favorite'::text AND quote_sent_on IS NOT NULL;
+CREATE INDEX quote_bids_provider_hired ON quote_bids USING btree (provider_id, hired_on) WHERE hired_on IS NOT NULL;
+CREATE INDEX quote_bids_provider_in_progress ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE quote_status_id = 2;
+CREATE INDEX quote_bids_provider_new ON quote_bids USING btree (provider_id, id DESC) WHERE quote_status_id = 1 AND is_interested;
+CREATE INDEX quote_bids_provider_unread ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE quote_sent_on IS NOT NULL AND NOT is_provider_archived AND (requestor_last_seq > provider_read_seq OR NOT is_provider_readed);
+CREATE INDEX quote_bids_provider_unseen ON quote_bids USING btree (provider_id) WHERE quote_status_id = 1 AND is_interested AND NOT is_provider_readed;
+CREATE INDEX quote_bids_provider_won ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE (quote_status_id = ANY (ARRAY[3, 4, 5])) AND quote_sent_on IS NOT NULL;
+CREATE INDEX quote_bids_provider_works ON quote_bids USING btree (provider_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE quote_sent_on IS NOT NULL;
+CREATE INDEX quote_bids_requestor ON quote_bids USING btree (requestor_id, COALESCE(last_message_on, created) DESC, id DESC) WHERE quote_sent_on IS NOT NULL;
+CREATE INDEX quote_bids_requestor_unread ON quote_bids USING btree (requestor_id) WHERE quote_sent_on IS NOT NULL AND (provider_last_seq > requestor_read_seq OR NOT is_requestor_readed);
+CREATE INDEX quote_bids_self_hired ON quote_bids USING btree (self_hired_on) WHERE self_hired_on IS NOT NULL AND is_self_hire_confirmed IS NULL;
+CREATE INDEX quote_bids_service ON quote_bids USING btree (quote_service_id);
+CREATE INDEX quote_bids_service_jobs ON quote_bids USING btree (quote_service_id, hired_for DESC) WHERE quote_status_id = ANY (ARRAY[3, 4, 5]);
+CREATE INDEX quote_bids_service_sent ON quote_bids USING btree (quote_service_id, quote_sent_on DESC) WHERE quote_sent_on IS NOT NULL;
+CREATE TRIGGER quote_bids_area BEFORE INSERT ON quote_bids FOR EACH ROW EXECUTE FUNCTION take_area();
+CREATE TRIGGER quote_bids_words AFTER INSERT ON quote_bids REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_bid_words();
+
+create table quote_report_sub_topics (
+  id integer not null,
+  topic_id integer not null,
+  name text not null,
+  "position" smallint not null,
+  constraint quote_report_sub_topics_pkey PRIMARY KEY (id),
+  constraint quote_report_sub_topics_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES quote_report_topics(id),
+  constraint quote_report_sub_topics_topic_id_id_key UNIQUE (topic_id, id)
+);
+
+create table quote_report_topics (
+  id integer not null,
+  name text not null,
+  types text[] not null,
+  needs_message boolean not null default false,
+  "position" smallint not null,
+  constraint quote_report_topics_pkey PRIMARY KEY (id)
+);
+
+create table quote_reports (
+  id bigint generated always as identity,
+  case_id bigint not null,
+  user_id bigint not null,
+  quote_report_topic_id integer not null,
+  quote_report_sub_topic_id integer,
+  message text not null default ''::text,
+  evidence jsonb not null,
+  created timestamp with time zone not null,
+  constraint quote_reports_pkey PRIMARY KEY (id),
+  constraint quote_reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_cases(id),
+  constraint quote_reports_quote_report_topic_id_fkey FOREIGN KEY (quote_report_topic_id) REFERENCES quote_report_topics(id),
+  constraint quote_reports_quote_report_topic_id_quote_report_sub_topic_fkey FOREIGN KEY (quote_report_topic_id, quote_report_sub_topic_id) REFERENCES quote_report_sub_topics(topic_id, id),
+  constraint quote_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint quote_reports_case_id_user_id_key UNIQUE (case_id, user_id)
+);
+CREATE INDEX quote_reports_topic ON quote_reports USING btree (quote_report_topic_id, quote_report_sub_topic_id);
+CREATE INDEX quote_reports_user ON quote_reports USING btree (user_id, id DESC);
+
+create table quote_requests (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  category_id bigint not null,
+  form_version integer not null,
+  title text not null,
+  fields jsonb not null,
+  submission_fields jsonb not null,
+  hired_fields jsonb not null default '[]'::jsonb,
+  area_code text not null,
+  postal_code text not null,
+  lat double precision not null,
+  lng double precision not null,
+  address text not null default ''::text,
+  phone text,
+  travel text not null default 'to_me'::text,
+  wanted_on date,
+  wanted_slots smallint[] not null default '{}'::smallint[],
+  wanted_when text not null default ''::text,
+  is_urgent boolean not null default false,
+  is_phone_only boolean not null default false,
+  photo_count smallint not null default 0,
+  max_quotes smallint not null,
+  quote_count smallint not null default 0,
+  matched_count smallint not null default 0,
+  tariff_version integer not null,
+  fee_cents integer not null,
+  fee_discount_percent smallint not null default 0,
+  fee_receipt jsonb not null,
+  is_closed boolean not null default false,
+  closed_on timestamp with time zone,
+  closed_reason text,
+  is_archived boolean not null default false,
+  is_expired boolean not null default false,
+  copied_from_id bigint,
+  head jsonb not null,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  size_percent integer not null default 100,
+  size_reason text not null default ''::text,
+  constraint quote_requests_pkey PRIMARY KEY (id),
+  constraint quote_requests_check CHECK (quote_count >= 0 AND quote_count <= max_quotes),
+  constraint quote_requests_fee_cents_check CHECK (fee_cents >= 0),
+  constraint quote_requests_fee_discount_percent_check CHECK (fee_discount_percent >= 0 AND fee_discount_percent <= 100),
+  constraint quote_requests_max_quotes_check CHECK (max_quotes >= 1 AND max_quotes <= 50),
+  constraint quote_requests_travel_check CHECK (travel = ANY (ARRAY['to_me'::text, 'to_pro'::text, 'remote'::text])),
+  constraint quote_requests_area_code_fkey FOREIGN KEY (area_code) REFERENCES areas(code),
+  constraint quote_requests_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint quote_requests_copied_from_id_fkey FOREIGN KEY (copied_from_id) REFERENCES quote_requests(id),
+  constraint quote_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX quote_requests_area ON quote_requests USING btree (area_code);
+CREATE INDEX quote_requests_category ON quote_requests USING btree (category_id, id DESC);
+CREATE INDEX quote_requests_category_open ON quote_requests USING btree (category_id, id DESC) WHERE NOT is_closed AND NOT is_expired;
+CREATE INDEX quote_requests_copied ON quote_requests USING btree (copied_from_id) WHERE copied_from_id IS NOT NULL;
+CREATE INDEX quote_requests_open ON quote_requests USING btree (expires_at) WHERE NOT is_closed AND NOT is_expired;
+CREATE INDEX quote_requests_tariff ON quote_requests USING btree (tariff_version) WHERE NOT is_closed AND NOT is_expired;
+CREATE INDEX quote_requests_unquoted ON quote_requests USING btree (created) WHERE quote_count = 0 AND fee_discount_percent = 0 AND NOT is_closed AND NOT is_expired;
+CREATE INDEX quote_requests_user ON quote_requests USING btree (user_id, id DESC);
+CREATE INDEX quote_requests_user_open ON quote_requests USING btree (user_id) WHERE NOT is_closed AND NOT is_expired;
+CREATE TRIGGER quote_requests_head BEFORE INSERT OR UPDATE OF title, category_id, area_code, travel, wanted_on, wanted_slots, wanted_when, is_urgent, is_phone_only, submission_fields, expires_at, photo_count ON quote_requests FOR EACH ROW EXECUTE FUNCTION keep_request_head();
+
+create table quote_service_areas (
+  quote_service_id bigint not null,
+  area_code text not null,
+  constraint quote_service_areas_pkey PRIMARY KEY (quote_service_id, area_code),
+  constraint quote_service_areas_area_code_fkey FOREIGN KEY (area_code) REFERENCES areas(code),
+  constraint quote_service_areas_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
+);
+CREATE INDEX quote_service_areas_area ON quote_service_areas USING btree (area_code, quote_service_id);
+CREATE TRIGGER quote_service_areas_forget AFTER DELETE ON quote_service_areas FOR EACH ROW EXECUTE FUNCTION forget_area();
+CREATE TRIGGER quote_service_areas_search_added AFTER INSERT ON quote_service_areas REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_parts_added();
+CREATE TRIGGER quote_service_areas_search_removed AFTER DELETE ON quote_service_areas REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION search_parts_removed();
+
+create table quote_service_categories (
+  quote_service_id bigint not null,
+  category_id bigint not null,
+  is_auto_quote_on boolean not null default false,
+  is_direct_reserve_on boolean not null default false,
+  quote_job_preference jsonb not null default '{}'::jsonb,
+  from_price_cents integer,
+  from_price_unit text not null default ''::text,
+  hired_count integer not null default 0,
+  score_avg integer not null default 0,
+  is_listed boolean not null default true,
+  card json not null,
+  constraint quote_service_categories_pkey PRIMARY KEY (quote_service_id, category_id),
+  constraint quote_service_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint quote_service_categories_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
+);
+CREATE INDEX quote_service_categories_hired ON quote_service_categories USING btree (category_id, hired_count DESC, quote_service_id DESC) WHERE is_listed;
+CREATE INDEX quote_service_categories_newest ON quote_service_categories USING btree (category_id, quote_service_id DESC) WHERE is_listed;
+CREATE INDEX quote_service_categories_score ON quote_service_categories USING btree (category_id, score_avg DESC, hired_count DESC, quote_service_id DESC) WHERE is_listed;
+CREATE TRIGGER quote_service_categories_count_added AFTER INSERT ON quote_service_categories REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_listed_added();
+CREATE TRIGGER quote_service_categories_count_removed AFTER DELETE ON quote_service_categories REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_listed_removed();
+CREATE TRIGGER quote_service_categories_facts BEFORE INSERT OR UPDATE OF from_price_cents, from_price_unit ON quote_service_categories FOR EACH ROW EXECUTE FUNCTION take_listing_facts();
+CREATE TRIGGER quote_service_categories_no_price AFTER UPDATE OF from_price_cents, from_price_unit ON quote_service_categories FOR EACH ROW WHEN (old.from_price_cents IS NOT NULL AND new.from_price_cents IS NULL) EXECUTE FUNCTION touch_own_card();
+CREATE TRIGGER quote_service_categories_price AFTER INSERT OR UPDATE OF from_price_cents, from_price_unit ON quote_service_categories FOR EACH ROW WHEN (new.from_price_cents IS NOT NULL OR new.from_price_unit <> ''::text) EXECUTE FUNCTION touch_own_card();
+CREATE TRIGGER quote_service_categories_search_added AFTER INSERT ON quote_service_categories REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_parts_added();
+CREATE TRIGGER quote_service_categories_search_changed AFTER UPDATE ON quote_service_categories REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION search_categories_changed();
+CREATE TRIGGER quote_service_categories_search_removed AFTER DELETE ON quote_service_categories REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION search_parts_removed();
+
+create table quote_services (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  name text not null,
+  slug text not null,
+  headline text not null default ''::text,
+  description text not null default ''::text,
+  is_public boolean not null default true,
+  is_archived boolean not null default false,
+  is_business boolean not null default true,
+  is_business_checked boolean not null default false,
+  is_certificate_checked boolean not null default false,
+  is_service_professional_travels_to_me boolean not null default true,
+  is_customer_travel_to_me boolean not null default false,
+  is_over_phone_or_internet boolean not null default false,
+  area_code text not null,
+  postal_code text not null,
+  lat double precision not null,
+  lng double precision not null,
+  max_distance integer,
+  main_category_id bigint,
+  warranty_days integer not null default 0,
+  years_in_business smallint,
+  team_size smallint,
+  logo_attachment_id bigint,
+  hired_count integer not null default 0,
+  completed_count integer not null default 0,
+  review_count integer not null default 0,
+  score_sum integer not null default 0,
+  score_counts integer[] not null default '{0,0,0,0,0}'::integer[],
+  score_avg integer not null default 0,
+  newest_quote json,
+  reply_minutes integer,
+  card json not null,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null,
+  is_withdrawn boolean not null default false,
+  is_draft boolean not null default false,
+  onboard_step text not null default 'basic'::text,
+  closed_on timestamp with time zone,
+  close_reason text not null default ''::text,
+  deleted_on timestamp with time zone,
+  is_pro_mark_on boolean not null default false,
+  is_listed boolean not null generated always as ((is_public AND (NOT is_archived) AND (NOT is_withdrawn) AND (NOT is_draft) AND (closed_on IS NULL) AND (deleted_on IS NULL))) stored,
+  taken_down_on timestamp with time zone,
+  was_listed boolean not null default false,
+  constraint quote_services_pkey PRIMARY KEY (id),
+  constraint only_drafts_lack_a_category CHECK (main_category_id IS NOT NULL OR is_draft),
+  constraint quote_services_area_code_fkey FOREIGN KEY (area_code) REFERENCES areas(code),
+  constraint quote_services_logo_attachment_id_fkey FOREIGN KEY (logo_attachment_id) REFERENCES attachments(id),
+  constraint quote_services_main_category_id_fkey FOREIGN KEY (main_category_id) REFERENCES categories(id),
+  constraint quote_services_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX one_draft_a_person ON quote_services USING btree (user_id) WHERE is_draft AND deleted_on IS NULL;
+CREATE INDEX quote_services_area ON quote_services USING btree (area_code);
+CREATE INDEX quote_services_hired ON quote_services USING btree (hired_count DESC, id DESC) WHERE is_listed;
+CREATE INDEX quote_services_logo ON quote_services USING btree (logo_attachment_id) WHERE logo_attachment_id IS NOT NULL;
+CREATE INDEX quote_services_main_category ON quote_services USING btree (main_category_id);
+CREATE INDEX quote_services_newest ON quote_services USING btree (id DESC) WHERE is_listed;
+CREATE INDEX quote_services_score ON quote_services USING btree (score_avg DESC, hired_count DESC, id DESC) WHERE is_listed;
+CREATE INDEX quote_services_sitemap ON quote_services USING btree (id) INCLUDE (modified, slug) WHERE is_listed;
+CREATE INDEX quote_services_user ON quote_services USING btree (user_id);
+CREATE TRIGGER quote_services_card BEFORE INSERT ON quote_services FOR EACH ROW EXECUTE FUNCTION keep_card();
+CREATE TRIGGER quote_services_card_again BEFORE UPDATE ON quote_services FOR EACH ROW EXECUTE FUNCTION keep_card();
+CREATE TRIGGER quote_services_count_added AFTER INSERT ON quote_services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_services_added();
+CREATE TRIGGER quote_services_count_removed AFTER DELETE ON quote_services REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_services_removed();
+CREATE TRIGGER quote_services_listing AFTER UPDATE ON quote_services FOR EACH ROW EXECUTE FUNCTION keep_listing_facts();
+CREATE TRIGGER quote_services_search_added AFTER INSERT ON quote_services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_services_added();
+CREATE TRIGGER quote_services_search_changed AFTER UPDATE ON quote_services REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION search_services_changed();
+CREATE TRIGGER quote_services_turned AFTER UPDATE OF is_public, is_archived, is_withdrawn, is_draft, closed_on, deleted_on ON quote_services FOR EACH ROW WHEN (old.is_listed IS DISTINCT FROM new.is_listed) EXECUTE FUNCTION count_listed_turned();
+CREATE TRIGGER quote_services_was_listed BEFORE INSERT OR UPDATE ON quote_services FOR EACH ROW WHEN (NOT new.was_listed) EXECUTE FUNCTION note_listed();
+
+create table quote_templates (
+  id bigint generated always as identity,
+  quote_service_id bigint not null,
+  quote_category_id bigint,
+  display_name text not null,
+  price_note text not null,
+  hourly_rate_at_cents integer,
+  flat_rate_at_cents integer,
+  on_site boolean not null default false,
+  quote_details jsonb not null default '{}'::jsonb,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null,
+  constraint quote_templates_pkey PRIMARY KEY (id),
+  constraint quote_templates_check CHECK (hourly_rate_at_cents IS NULL OR flat_rate_at_cents IS NULL AND NOT on_site),
+  constraint quote_templates_display_name_check CHECK (length(display_name) >= 1 AND length(display_name) <= 60),
+  constraint quote_templates_flat_rate_at_cents_check CHECK (flat_rate_at_cents >= 0),
+  constraint quote_templates_hourly_rate_at_cents_check CHECK (hourly_rate_at_cents >= 0),
+  constraint quote_templates_price_note_check CHECK (length(price_note) <= 1200),
+  constraint quote_templates_quote_category_id_fkey FOREIGN KEY (quote_category_id) REFERENCES categories(id),
+  constraint quote_templates_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
+);
+CREATE INDEX quote_templates_category ON quote_templates USING btree (quote_category_id) WHERE quote_category_id IS NOT NULL;
+CREATE INDEX quote_templates_service ON quote_templates USING btree (quote_service_id, id);
+
+create table referrals (
+  id bigint generated always as identity,
+  referrer_id bigint not null,
+  referred_id bigint not null,
+  created timestamp with time zone not null,
+  credited_at timestamp with time zone,
+  refused_why text,
+  constraint referrals_pkey PRIMARY KEY (id),
+  constraint referrals_check CHECK (referrer_id <> referred_id),
+  constraint referrals_referred_id_fkey FOREIGN KEY (referred_id) REFERENCES users(id),
+  constraint referrals_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES users(id),
+  constraint referrals_referred_id_key UNIQUE (referred_id)
+);
+CREATE INDEX referrals_referrer ON referrals USING btree (referrer_id, id DESC);
+
+create table report_cases (
+  id bigint generated always as identity,
+  type text not null,
+  target_id bigint not null,
+  reported_user_id bigint not null,
+  quote_request_id bigint,
+  quote_bid_id bigint,
+  quote_service_id bigint,
+  about text not null,
+  status text not null default 'open'::text,
+  report_count integer not null default 0,
+  operator_id bigint,
+  until timestamp with time zone,
+  reason text not null default ''::text,
+  decided_by bigint,
+  decided_on timestamp with time zone,
+  created timestamp with time zone not null,
+  constraint report_cases_pkey PRIMARY KEY (id),
+  constraint report_cases_check CHECK ((status = 'open'::text) = (decided_on IS NULL)),
+  constraint report_cases_status_check CHECK (status = ANY (ARRAY['open'::text, 'dismissed'::text, 'warned'::text, 'hidden'::text, 'blocked'::text, 'dropped'::text])),
+  constraint report_cases_type_check CHECK (type = ANY (ARRAY['request'::text, 'bid'::text, 'service'::text, 'review'::text, 'customer_review'::text])),
+  constraint report_cases_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint report_cases_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id),
+  constraint report_cases_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint report_cases_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id),
+  constraint report_cases_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id),
+  constraint report_cases_reported_user_id_fkey FOREIGN KEY (reported_user_id) REFERENCES users(id)
+);
+CREATE INDEX report_cases_bid ON report_cases USING btree (quote_bid_id) WHERE quote_bid_id IS NOT NULL;
+CREATE INDEX report_cases_decided ON report_cases USING btree (decided_on DESC, id DESC) WHERE status <> ALL (ARRAY['open'::text, 'dropped'::text]);
+CREATE INDEX report_cases_decider ON report_cases USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE UNIQUE INDEX report_cases_open ON report_cases USING btree (type, target_id, reported_user_id) WHERE status = 'open'::text;
+CREATE INDEX report_cases_operator ON report_cases USING btree (operator_id) WHERE operator_id IS NOT NULL;
+CREATE INDEX report_cases_person ON report_cases USING btree (reported_user_id);
+CREATE INDEX report_cases_request ON report_cases USING btree (quote_request_id) WHERE quote_request_id IS NOT NULL;
+CREATE INDEX report_cases_service ON report_cases USING btree (quote_service_id) WHERE quote_service_id IS NOT NULL;
+CREATE INDEX report_cases_waiting ON report_cases USING btree (id) WHERE status = 'open'::text;
+
+create table request_feedbacks (
+  id bigint generated always as identity,
+  quote_request_id bigint not null,
+  user_id bigint not null,
+  quote_bid_id bigint,
+  is_satisfied boolean not null,
+  feedback text not null default ''::text,
+  tags text[] not null default '{}'::text[],
+  created timestamp with time zone not null,
+  constraint request_feedbacks_pkey PRIMARY KEY (id),
+  constraint request_feedbacks_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint request_feedbacks_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id),
+  constraint request_feedbacks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint request_feedbacks_quote_request_id_key UNIQUE (quote_request_id)
+);
+CREATE INDEX request_feedbacks_bid ON request_feedbacks USING btree (quote_bid_id) WHERE quote_bid_id IS NOT NULL;
+CREATE INDEX request_feedbacks_user ON request_feedbacks USING btree (user_id);
+
+create table request_questions (
+  id bigint generated always as identity,
+  quote_request_id bigint not null,
+  quote_bid_id bigint not null,
+  provider_id bigint not null,
+  question text not null,
+  answer text,
+  answered_on timestamp with time zone,
+  created timestamp with time zone not null,
+  constraint request_questions_pkey PRIMARY KEY (id),
+  constraint request_questions_check CHECK ((answer IS NULL) = (answered_on IS NULL)),
+  constraint request_questions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
+  constraint request_questions_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint request_questions_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id)
+);
+CREATE INDEX request_questions_bid ON request_questions USING btree (quote_bid_id);
+CREATE INDEX request_questions_provider ON request_questions USING btree (provider_id);
+CREATE INDEX request_questions_request ON request_questions USING btree (quote_request_id, id);
+
+create table request_reminders (
+  quote_request_id bigint not null,
+  expires_at timestamp with time zone not null,
+  days smallint not null,
+  created timestamp with time zone not null,
+  constraint request_reminders_pkey PRIMARY KEY (quote_request_id, expires_at, days),
+  constraint request_reminders_quote_request_id_fkey FOREIGN KEY (quote_request_id) REFERENCES quote_requests(id)
+);
+
+create table resumable_parts (
+  upload_id text not null,
+  "position" integer not null,
+  byte_count integer not null,
+  storage_key text not null,
+  constraint resumable_parts_pkey PRIMARY KEY (upload_id, "position"),
+  constraint resumable_parts_byte_count_check CHECK (byte_count > 0),
+  constraint resumable_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES resumable_uploads(id) ON DELETE CASCADE
+);
+CREATE TRIGGER bytes_of_part AFTER DELETE ON resumable_parts FOR EACH ROW EXECUTE FUNCTION doom_bytes();
+
+create table resumable_uploads (
+  id text not null,
+  user_id bigint not null,
+  filename text not null,
+  byte_count integer not null,
+  received integer not null default 0,
+  attachment_id bigint,
+  created timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint resumable_uploads_pkey PRIMARY KEY (id),
+  constraint resumable_uploads_byte_count_check CHECK (byte_count >= 1 AND byte_count <= 10000000),
+  constraint resumable_uploads_check CHECK (received >= 0 AND received <= byte_count),
+  constraint resumable_uploads_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachments(id) ON DELETE CASCADE,
+  constraint resumable_uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX resumable_uploads_attachment ON resumable_uploads USING btree (attachment_id) WHERE attachment_id IS NOT NULL;
+CREATE INDEX resumable_uploads_expiry ON resumable_uploads USING btree (expires_at);
+CREATE INDEX resumable_uploads_user ON resumable_uploads USING btree (user_id);
+
+create table review_claims (
+  kind text not null,
+  item_id bigint not null,
+  operator_id bigint not null,
+  created timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint review_claims_pkey PRIMARY KEY (kind, item_id),
+  constraint review_claims_kind_check CHECK (kind = 'identity'::text),
+  constraint review_claims_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+);
+CREATE INDEX review_claims_operator ON review_claims USING btree (operator_id);
+CREATE INDEX review_claims_until ON review_claims USING btree (until);
+
+create table review_decisions (
+  id bigint generated always as identity,
+  kind text not null,
+  item_id bigint not null,
+  operator_id bigint not null,
+  decision text not null,
+  reason text not null,
+  expires_on date,
+  status text not null default 'held'::text,
+  created timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  fault text,
+  constraint review_decisions_pkey PRIMARY KEY (id),
+  constraint review_decisions_decision_check CHECK (decision = ANY (ARRAY['approved'::text, 'more'::text, 'refused'::text])),
+  constraint review_decisions_kind_check CHECK (kind = ANY (ARRAY['identity'::text, 'certificate'::text])),
+  constraint review_decisions_status_check CHECK (status = ANY (ARRAY['held'::text, 'made'::text, 'undone'::text, 'failed'::text])),
+  constraint review_decisions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+);
+CREATE INDEX review_decisions_due ON review_decisions USING btree (due_at) WHERE status = 'held'::text;
+CREATE UNIQUE INDEX review_decisions_held ON review_decisions USING btree (kind, item_id) WHERE status = 'held'::text;
+CREATE INDEX review_decisions_operator ON review_decisions USING btree (operator_id, id DESC);
+
+create table review_versions (
+  id bigint generated always as identity,
+  review_id bigint,
+  consumer_review_id bigint,
+  part text not null,
+  score smallint,
+  note text not null,
+  tags text[] not null default '{}'::text[],
+  attachment_ids bigint[] not null default '{}'::bigint[],
+  until timestamp with time zone not null,
+  constraint review_versions_pkey PRIMARY KEY (id),
+  constraint review_versions_check CHECK (num_nonnulls(review_id, consumer_review_id) = 1),
+  constraint review_versions_part_check CHECK (part = ANY (ARRAY['review'::text, 'reply'::text])),
+  constraint review_versions_consumer_review_id_fkey FOREIGN KEY (consumer_review_id) REFERENCES consumer_reviews(id),
+  constraint review_versions_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id)
+);
+CREATE INDEX review_versions_consumer ON review_versions USING btree (consumer_review_id, id) WHERE consumer_review_id IS NOT NULL;
+CREATE INDEX review_versions_review ON review_versions USING btree (review_id, id) WHERE review_id IS NOT NULL;
+
+create table reviews (
+  id bigint generated always as identity,
+  quote_bid_id bigint not null,
+  quote_service_id bigint not null,
+  category_id bigint not null,
+  user_id bigint not null,
+  score smallint not null,
+  note text not null default ''::text,
+  tags text[] not null default '{}'::text[],
+  created timestamp with time zone not null,
+  reply text,
+  replied_on timestamp with time zone,
+  shows_at timestamp with time zone not null,
+  is_shown boolean not null default false,
+  edited_on timestamp with time zone,
+  attachment_ids bigint[] not null default '{}'::bigint[],
+  removed_on timestamp with time zone,
+  removed_by text,
+  removed_reason text not null default ''::text,
+  first_replied_on timestamp with time zone,
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_removed CHECK ((removed_on IS NULL) = (removed_by IS NULL)),
+  constraint reviews_removed_by_check CHECK (removed_by = ANY (ARRAY['author'::text, 'operator'::text])),
+  constraint reviews_removed_hidden CHECK (removed_on IS NULL OR NOT is_shown),
+  constraint reviews_reply_check CHECK (length(reply) >= 1 AND length(reply) <= 1000),
+  constraint reviews_reply_on CHECK ((reply IS NULL) = (replied_on IS NULL)),
+  constraint reviews_score_check CHECK (score >= 1 AND score <= 5),
+  constraint reviews_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint reviews_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint reviews_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id),
+  constraint reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint reviews_quote_bid_id_key UNIQUE (quote_bid_id)
+);
+CREATE INDEX reviews_category ON reviews USING btree (category_id, id DESC);
+CREATE INDEX reviews_due ON reviews USING btree (shows_at) WHERE NOT is_shown AND removed_on IS NULL;
+CREATE INDEX reviews_good ON reviews USING btree (quote_service_id, id DESC) WHERE score >= 4 AND note <> ''::text AND is_shown;
+CREATE INDEX reviews_service ON reviews USING btree (quote_service_id, id DESC);
+CREATE INDEX reviews_user ON reviews USING btree (user_id, id DESC);
+
+create table search_counts (
+  day date not null,
+  category_id bigint not null,
+  area_code text not null,
+  count integer not null,
+  constraint search_counts_pkey PRIMARY KEY (day, category_id, area_code),
+  constraint search_counts_count_check CHECK (count > 0),
+  constraint search_counts_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+CREATE INDEX search_counts_category ON search_counts USING btree (category_id, day);
+
+create table search_places (
+  lat double precision not null,
+  lng double precision not null,
+  constraint search_places_pkey PRIMARY KEY (lat, lng)
+);
+
+create table search_serves (
+  id bigint generated always as identity,
+  served_on timestamp with time zone not null,
+  version integer not null,
+  sort text not null,
+  inputs jsonb not null,
+  ranked jsonb not null,
+  digest text not null,
+  constraint search_serves_pkey PRIMARY KEY (id)
+);
+CREATE INDEX search_serves_served_on ON search_serves USING btree (served_on);
+
+create table search_totals (
+  category_id bigint not null,
+  area_code text not null,
+  count integer not null,
+  constraint search_totals_pkey PRIMARY KEY (category_id, area_code)
+);
+
+create table search_vocabulary (
+  word text collate C not null,
+  count integer not null default 0,
+  constraint search_vocabulary_pkey PRIMARY KEY (word)
+);
+CREATE INDEX search_vocabulary_alike ON search_vocabulary USING gin (word gin_trgm_ops);
+CREATE INDEX search_vocabulary_count ON search_vocabulary USING btree (count DESC);
+
+create table service_calendars (
+  quote_service_id bigint not null,
+  schedule jsonb,
+  parallel_jobs smallint,
+  default_minutes smallint not null default 120,
+  auto_message text not null default ''::text,
+  feed_hash bytea,
+  feed_made_on timestamp with time zone,
+  feed_read_on timestamp with time zone,
+  modified timestamp with time zone not null,
+  constraint service_calendars_pkey PRIMARY KEY (quote_service_id),
+  constraint service_calendars_auto_message_check CHECK (length(auto_message) <= 1000),
+  constraint service_calendars_default_minutes_check CHECK (default_minutes >= 15 AND default_minutes <= 1440),
+  constraint service_calendars_parallel_jobs_check CHECK (parallel_jobs >= 1 AND parallel_jobs <= 20),
+  constraint service_calendars_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE,
+  constraint service_calendars_feed_hash_key UNIQUE (feed_hash)
+);
+CREATE TRIGGER service_calendars_free AFTER INSERT OR DELETE OR UPDATE ON service_calendars FOR EACH ROW EXECUTE FUNCTION note_free_change();
+
+create table service_certificates (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  quote_service_id bigint,
+  type text not null,
+  name text not null,
+  unified_number text not null default ''::text,
+  reference_identity text not null default ''::text,
+  description text not null default ''::text,
+  status text not null default 'draft'::text,
+  expires_on date,
+  note text not null default ''::text,
+  submitted timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  assigned_to bigint,
+  assigned_at timestamp with time zone,
+  renews_id bigint,
+  reminded_days smallint,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null,
+  constraint service_certificates_pkey PRIMARY KEY (id),
+  constraint service_certificates_check CHECK (status = 'draft'::text OR status = 'withdrawn'::text OR submitted IS NOT NULL),
+  constraint service_certificates_check1 CHECK ((assigned_to IS NULL) = (assigned_at IS NULL)),
+  constraint service_certificates_status_check CHECK (status = ANY (ARRAY['draft'::text, 'pending'::text, 'more'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'replaced'::text])),
+  constraint service_certificates_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id),
+  constraint service_certificates_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint service_certificates_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE,
+  constraint service_certificates_renews_id_fkey FOREIGN KEY (renews_id) REFERENCES service_certificates(id) ON DELETE SET NULL,
+  constraint service_certificates_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX one_renewal_at_a_time ON service_certificates USING btree (renews_id) WHERE renews_id IS NOT NULL AND (status = ANY (ARRAY['draft'::text, 'pending'::text, 'more'::text]));
+CREATE INDEX service_certificates_assigned ON service_certificates USING btree (assigned_to) WHERE assigned_to IS NOT NULL;
+CREATE INDEX service_certificates_counting ON service_certificates USING btree (user_id, type) WHERE status = 'approved'::text;
+CREATE INDEX service_certificates_decided ON service_certificates USING btree (decided_at DESC, id DESC) WHERE decided_by IS NOT NULL;
+CREATE INDEX service_certificates_decider ON service_certificates USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX service_certificates_ending ON service_certificates USING btree (expires_on) WHERE status = 'approved'::text AND expires_on IS NOT NULL;
+CREATE INDEX service_certificates_more ON service_certificates USING btree (decided_at DESC, id DESC) WHERE status = 'more'::text;
+CREATE INDEX service_certificates_number ON service_certificates USING btree (type, reference_identity) WHERE reference_identity <> ''::text;
+CREATE INDEX service_certificates_renews ON service_certificates USING btree (renews_id) WHERE renews_id IS NOT NULL;
+CREATE INDEX service_certificates_service ON service_certificates USING btree (quote_service_id) WHERE quote_service_id IS NOT NULL;
+CREATE INDEX service_certificates_unified ON service_certificates USING btree (unified_number) WHERE unified_number <> ''::text;
+CREATE INDEX service_certificates_user ON service_certificates USING btree (user_id, id DESC);
+CREATE INDEX service_certificates_waiting ON service_certificates USING btree (submitted, id) WHERE status = 'pending'::text;
+
+create table service_free_changes (
+  id bigint generated always as identity,
+  quote_service_id bigint not null,
+  constraint service_free_changes_pkey PRIMARY KEY (id)
+);
+
+create table service_photos (
+  attachment_id bigint not null,
+  quote_service_id bigint not null,
+  "position" smallint,
+  caption text not null default ''::text,
+  is_cover boolean not null default false,
+  removed_on timestamp with time zone,
+  constraint service_photos_pkey PRIMARY KEY (attachment_id),
+  constraint service_photos_check CHECK (("position" IS NULL) = (removed_on IS NOT NULL)),
+  constraint service_photos_check1 CHECK (NOT is_cover OR removed_on IS NULL),
+  constraint service_photos_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachments(id) ON DELETE CASCADE,
+  constraint service_photos_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX one_cover_a_service ON service_photos USING btree (quote_service_id) WHERE is_cover;
+CREATE INDEX service_photos_removed ON service_photos USING btree (removed_on) WHERE removed_on IS NOT NULL;
+CREATE INDEX service_photos_service ON service_photos USING btree (quote_service_id, "position");
+
+create table service_profiles (
+  quote_service_id bigint not null,
+  faqs jsonb not null default '[]'::jsonb,
+  videos jsonb not null default '[]'::jsonb,
+  external_links jsonb not null default '[]'::jsonb,
+  modified timestamp with time zone not null,
+  constraint service_profiles_pkey PRIMARY KEY (quote_service_id),
+  constraint service_profiles_external_links_check CHECK (jsonb_typeof(external_links) = 'array'::text AND jsonb_array_length(external_links) <= 10),
+  constraint service_profiles_faqs_check CHECK (jsonb_typeof(faqs) = 'array'::text AND jsonb_array_length(faqs) <= 20),
+  constraint service_profiles_videos_check CHECK (jsonb_typeof(videos) = 'array'::text AND jsonb_array_length(videos) <= 10),
+  constraint service_profiles_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
+);
+
+create table service_question_reports (
+  question_id bigint not null,
+  user_id bigint not null,
+  type text not null,
+  note text not null default ''::text,
+  created timestamp with time zone not null,
+  decided_on timestamp with time zone,
+  constraint service_question_reports_pkey PRIMARY KEY (question_id, user_id),
+  constraint service_question_reports_type_check CHECK (type = ANY (ARRAY['spam'::text, 'rude'::text, 'private'::text, 'untrue'::text, 'other'::text])),
+  constraint service_question_reports_question_id_fkey FOREIGN KEY (question_id) REFERENCES service_questions(id) ON DELETE CASCADE,
+  constraint service_question_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX service_question_reports_user ON service_question_reports USING btree (user_id);
+CREATE INDEX service_question_reports_waiting ON service_question_reports USING btree (created) WHERE decided_on IS NULL;
+
+create table service_questions (
+  id bigint generated always as identity,
+  quote_service_id bigint not null,
+  user_id bigint not null,
+  question text not null,
+  answer text,
+  answered_on timestamp with time zone,
+  declined_on timestamp with time zone,
+  removed_on timestamp with time zone,
+  created timestamp with time zone not null,
+  constraint service_questions_pkey PRIMARY KEY (id),
+  constraint service_questions_answer_check CHECK (length(answer) >= 1 AND length(answer) <= 1000),
+  constraint service_questions_check CHECK ((answer IS NULL) = (answered_on IS NULL)),
+  constraint service_questions_question_check CHECK (length(question) >= 1 AND length(question) <= 500),
+  constraint service_questions_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE,
+  constraint service_questions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX service_questions_public ON service_questions USING btree (quote_service_id, answered_on DESC, id DESC) WHERE answered_on IS NOT NULL AND declined_on IS NULL AND removed_on IS NULL;
+CREATE INDEX service_questions_service ON service_questions USING btree (quote_service_id, id DESC);
+CREATE INDEX service_questions_user ON service_questions USING btree (user_id, quote_service_id, id DESC);
+
+create table service_reply_times (
+  quote_service_id bigint not null,
+  reply_mean double precision not null,
+  constraint service_reply_times_pkey PRIMARY KEY (quote_service_id),
+  constraint service_reply_times_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
+);
+
+create table service_reserves (
+  id bigint generated always as identity,
+  quote_service_id bigint not null,
+  quote_bid_id bigint,
+  import_id bigint,
+  kind text not null,
+  lane integer not null,
+  begin_time timestamp with time zone not null,
+  end_time timestamp with time zone not null,
+  title text not null default ''::text,
+  note text not null default ''::text,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null,
+  constraint service_reserves_pkey PRIMARY KEY (id),
+  constraint service_reserves_check CHECK ((lane = 0) = (kind = 'block'::text) AND lane >= 0),
+  constraint service_reserves_check1 CHECK (end_time > begin_time),
+  constraint service_reserves_check2 CHECK ((kind = 'hire'::text) = (quote_bid_id IS NOT NULL)),
+  constraint service_reserves_check3 CHECK (import_id IS NULL OR kind = 'block'::text),
+  constraint service_reserves_kind_check CHECK (kind = ANY (ARRAY['hire'::text, 'job'::text, 'visit'::text, 'block'::text])),
+  constraint service_reserves_import_id_fkey FOREIGN KEY (import_id) REFERENCES calendar_imports(id) ON DELETE CASCADE,
+  constraint service_reserves_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint service_reserves_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE,
+  constraint service_reserves_quote_bid_id_key UNIQUE (quote_bid_id),
+  constraint one_job_a_lane EXCLUDE USING gist (int8range(quote_service_id, quote_service_id, '[]'::text) WITH &&, int4range(lane, lane, '[]'::text) WITH &&, tstzrange(begin_time, end_time) WITH &&) WHERE (lane > 0)
+);
+CREATE INDEX service_reserves_import ON service_reserves USING btree (import_id) WHERE import_id IS NOT NULL;
+CREATE INDEX service_reserves_time ON service_reserves USING btree (quote_service_id, end_time, begin_time);
+CREATE TRIGGER service_reserves_free AFTER INSERT OR DELETE OR UPDATE ON service_reserves FOR EACH ROW EXECUTE FUNCTION note_free_change();
+
+create table service_searches (
+  quote_service_id bigint not null,
+  category_id bigint not null,
+  category_ids bigint[] not null,
+  area_codes text[] not null,
+  area_code text not null,
+  lat double precision not null,
+  lng double precision not null,
+  max_distance integer,
+  travel text[] not null,
+  hired_count integer not null,
+  review_count integer not null,
+  score_sum integer not null,
+  score_avg integer not null,
+  reply_minutes integer,
+  from_price_cents integer,
+  is_id_checked boolean not null,
+  is_business_checked boolean not null,
+  is_certificate_checked boolean not null,
+  declined text[] not null,
+  points smallint not null,
+  reply_key integer not null generated always as (COALESCE(reply_minutes, 2147483647)) stored,
+  price_key integer not null generated always as (COALESCE(from_price_cents, 2147483647)) stored,
+  free_from timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  terms tsvector not null default ''::tsvector,
+  name_terms tsvector,
+  place_keys text[] not null generated always as (search_place_keys(category_id, area_codes)) stored,
+  constraint service_searches_pkey PRIMARY KEY (quote_service_id, category_id),
+  constraint service_searches_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
+);
+CREATE INDEX service_searches_areas_of ON service_searches USING gin (place_keys);
+CREATE INDEX service_searches_certified ON service_searches USING btree (category_id, hired_count DESC, quote_service_id DESC) WHERE is_certificate_checked;
+CREATE INDEX service_searches_free ON service_searches USING btree (free_from) WHERE category_id = 0 AND free_from > '-infinity'::timestamp with time zone;
+CREATE INDEX service_searches_hired ON service_searches USING btree (category_id, hired_count DESC, quote_service_id DESC);
+CREATE INDEX service_searches_match ON service_searches USING btree (category_id, points DESC, quote_service_id DESC);
+CREATE INDEX service_searches_name_terms ON service_searches USING gin (name_terms) WHERE category_id = 0;
+CREATE INDEX service_searches_place ON service_searches USING btree (category_id, lat, lng, quote_service_id DESC);
+CREATE INDEX service_searches_price ON service_searches USING btree (category_id, price_key, quote_service_id DESC);
+CREATE INDEX service_searches_response ON service_searches USING btree (category_id, reply_key, quote_service_id DESC);
+CREATE INDEX service_searches_score ON service_searches USING btree (category_id, score_avg DESC, hired_count DESC, quote_service_id DESC);
+CREATE INDEX service_searches_terms ON service_searches USING gin (category_id, terms) WHERE category_id <> 0;
+CREATE INDEX service_searches_terms_whole ON service_searches USING gin (terms) WHERE category_id = 0;
+CREATE TRIGGER service_searches_count_added AFTER INSERT ON service_searches REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION count_searches();
+CREATE TRIGGER service_searches_count_changed AFTER UPDATE ON service_searches REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION count_searches();
+CREATE TRIGGER service_searches_count_removed AFTER DELETE ON service_searches REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION count_searches();
+CREATE TRIGGER service_searches_free_listing AFTER INSERT ON service_searches FOR EACH ROW WHEN (new.category_id = 0) EXECUTE FUNCTION note_free_listing();
+alter table service_searches alter column terms set statistics 400;
+alter table service_searches alter column name_terms set statistics 400;
+alter table service_searches alter column place_keys set statistics 400;
+
+create table service_sections (
+  quote_service_id bigint not null,
+  section text not null,
+  version integer not null,
+  digest text not null,
+  saved_on timestamp with time zone not null,
+  constraint service_sections_pkey PRIMARY KEY (quote_service_id, section),
+  constraint service_sections_quote_service_id_fkey FOREIGN KEY (quote_service_id) REFERENCES quote_services(id) ON DELETE CASCADE
+);
+
+create table service_totals (
+  is_only boolean not null default true,
+  listed_count integer not null,
+  constraint service_totals_pkey PRIMARY KEY (is_only),
+  constraint service_totals_is_only_check CHECK (is_only)
+);
+
+create table sessions (
+  id bigint generated always as identity,
+  token_hash bytea not null,
+  user_id bigint not null,
+  is_operator boolean not null default false,
+  device_id text not null default ''::text,
+  created timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  user_agent text not null default ''::text,
+  address text not null default ''::text,
+  way text not null default 'password'::text,
+  proved_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX sessions_device ON sessions USING btree (user_id, device_id);
+CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE ended_at IS NULL;
+
+create table settings (
+  key text not null,
+  value jsonb not null,
+  updated timestamp with time zone not null,
+  constraint settings_pkey PRIMARY KEY (key)
+);
+
+create table social_accounts (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  provider text not null,
+  provider_user_id text not null,
+  email text,
+  display_name text,
+  connected_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint social_accounts_pkey PRIMARY KEY (id),
+  constraint social_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint social_accounts_provider_provider_user_id_key UNIQUE (provider, provider_user_id),
+  constraint social_accounts_user_id_provider_key UNIQUE (user_id, provider)
+);
+
+create table social_attempts (
+  id bigint generated always as identity,
+  state_digest bytea not null,
+  provider text not null,
+  purpose text not null,
+  user_id bigint,
+  browser_digest bytea not null,
+  nonce text not null,
+  code_verifier text,
+  created timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint social_attempts_pkey PRIMARY KEY (id),
+  constraint social_attempts_purpose_check CHECK (purpose = ANY (ARRAY['login'::text, 'connect'::text])),
+  constraint social_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint social_attempts_state_digest_key UNIQUE (state_digest)
+);
+CREATE INDEX social_attempts_created ON social_attempts USING btree (created);
+CREATE INDEX social_attempts_user ON social_attempts USING btree (user_id);
+
+create table spent_tokens (
+  digest bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_tokens_pkey PRIMARY KEY (digest)
+);
+CREATE INDEX spent_tokens_expires ON spent_tokens USING btree (expires_at);
+
+create table starter_purchases (
+  user_id bigint not null,
+  order_id bigint not null,
+  constraint starter_purchases_pkey PRIMARY KEY (user_id),
+  constraint starter_purchases_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_orders(id),
+  constraint starter_purchases_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint starter_purchases_order_id_key UNIQUE (order_id)
+);
+
+create table tariff_bases (
+  version integer not null,
+  category_id bigint not null,
+  base_cents integer not null,
+  constraint tariff_bases_pkey PRIMARY KEY (version, category_id),
+  constraint tariff_bases_base_cents_check CHECK (base_cents > 0),
+  constraint tariff_bases_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint tariff_bases_version_fkey FOREIGN KEY (version) REFERENCES tariff_versions(version)
+);
+CREATE INDEX tariff_bases_category ON tariff_bases USING btree (category_id);
+CREATE TRIGGER tariff_bases_keep BEFORE DELETE OR UPDATE ON tariff_bases FOR EACH ROW EXECUTE FUNCTION keep_tariff();
+CREATE TRIGGER tariff_bases_truncate BEFORE TRUNCATE ON tariff_bases FOR EACH STATEMENT EXECUTE FUNCTION keep_tariff();
+
+create table tariff_drafts (
+  is_single boolean not null default true,
+  rule jsonb not null,
+  bases jsonb not null,
+  note text not null default ''::text,
+  revision integer not null default 1,
+  operator_id bigint not null,
+  updated timestamp with time zone not null,
+  constraint tariff_drafts_pkey PRIMARY KEY (is_single),
+  constraint tariff_drafts_is_single_check CHECK (is_single),
+  constraint tariff_drafts_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+);
+CREATE INDEX tariff_drafts_operator ON tariff_drafts USING btree (operator_id);
+
+create table tariff_versions (
+  version integer not null,
+  starts_at timestamp with time zone not null,
+  size_min_percent smallint not null,
+  size_max_percent smallint not null,
+  urgent_percent smallint not null,
+  discount_percent smallint not null,
+  discount_hours smallint not null,
+  round_to_cents integer not null,
+  fee_min_cents integer not null,
+  fee_max_cents integer not null,
+  note text not null default ''::text,
+  published_on timestamp with time zone not null,
+  published_by bigint,
+  withdrawn_on timestamp with time zone,
+  withdrawn_by bigint,
+  replaced_by integer,
+  constraint tariff_versions_pkey PRIMARY KEY (version),
+  constraint tariff_versions_check CHECK (fee_max_cents >= fee_min_cents),
+  constraint tariff_versions_check1 CHECK (published_on <= starts_at),
+  constraint tariff_versions_check2 CHECK (withdrawn_on < starts_at),
+  constraint tariff_versions_check3 CHECK (withdrawn_on IS NOT NULL OR withdrawn_by IS NULL AND replaced_by IS NULL),
+  constraint tariff_versions_discount_hours_check CHECK (discount_hours > 0),
+  constraint tariff_versions_discount_percent_check CHECK (discount_percent >= 0 AND discount_percent <= 100),
+  constraint tariff_versions_fee_min_cents_check CHECK (fee_min_cents > 0),
+  constraint tariff_versions_round_to_cents_check CHECK (round_to_cents > 0),
+  constraint tariff_versions_size_max_percent_check CHECK (size_max_percent >= 100),
+  constraint tariff_versions_size_min_percent_check CHECK (size_min_percent >= 1 AND size_min_percent <= 100),
+  constraint tariff_versions_starts_at_check CHECK (EXTRACT(isodow FROM (starts_at AT TIME ZONE 'Asia/Singapore'::text)) = 1::numeric AND (starts_at AT TIME ZONE 'Asia/Singapore'::text)::time without time zone = '00:00:00'::time without time zone),
+  constraint tariff_versions_urgent_percent_check CHECK (urgent_percent >= 0),
+  constraint tariff_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id),
+  constraint tariff_versions_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES tariff_versions(version) DEFERRABLE INITIALLY DEFERRED,
+  constraint tariff_versions_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id)
+);
+CREATE INDEX tariff_versions_published_by ON tariff_versions USING btree (published_by) WHERE published_by IS NOT NULL;
+CREATE INDEX tariff_versions_replaced_by ON tariff_versions USING btree (replaced_by) WHERE replaced_by IS NOT NULL;
+CREATE UNIQUE INDEX tariff_versions_start ON tariff_versions USING btree (starts_at) WHERE withdrawn_on IS NULL;
+CREATE INDEX tariff_versions_withdrawn_by ON tariff_versions USING btree (withdrawn_by) WHERE withdrawn_by IS NOT NULL;
+CREATE TRIGGER tariff_versions_keep BEFORE DELETE OR UPDATE ON tariff_versions FOR EACH ROW EXECUTE FUNCTION keep_tariff_version();
+CREATE TRIGGER tariff_versions_truncate BEFORE TRUNCATE ON tariff_versions FOR EACH STATEMENT EXECUTE FUNCTION keep_tariff();
+
+create table users (
+  id bigint generated always as identity,
+  email text not null,
+  username text not null,
+  passwd_hash text,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  phone text,
+  is_phone_confirmed boolean not null default false,
+  stored_role text,
+  onboard_state smallint not null default 0,
+  avatar_attachment_id bigint,
+  area_code text,
+  language text not null default 'en-SG'::text,
+  is_operator boolean not null default false,
+  is_id_checked boolean not null default false,
+  request_count integer not null default 0,
+  quote_service_count integer not null default 0,
+  created timestamp with time zone not null,
+  blocked_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  is_email_confirmed boolean not null default false,
+  passwd_changed_at timestamp with time zone,
+  referral_code text,
+  notification_settings jsonb not null default '{}'::jsonb,
+  invoice_settings jsonb,
+  category_limitation bigint[] not null default '{}'::bigint[],
+  blocked_reason text,
+  deleted_reason text,
+  display_name text not null default ''::text,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_display_name_check CHECK (length(display_name) <= 120),
+  constraint users_quote_service_count_check CHECK (quote_service_count >= 0),
+  constraint users_stored_role_check CHECK (stored_role = ANY (ARRAY['pro'::text, 'consumer'::text])),
+  constraint users_avatar_attachment_id_fkey FOREIGN KEY (avatar_attachment_id) REFERENCES attachments(id)
+);
+CREATE INDEX users_avatar ON users USING btree (avatar_attachment_id) WHERE avatar_attachment_id IS NOT NULL;
+CREATE UNIQUE INDEX users_email ON users USING btree (lower(email)) WHERE deleted_at IS NULL;
+CREATE INDEX users_operators ON users USING btree (id) WHERE is_operator;
+CREATE UNIQUE INDEX users_phone ON users USING btree (phone) WHERE is_phone_confirmed AND deleted_at IS NULL;
+CREATE UNIQUE INDEX users_referral_code ON users USING btree (referral_code);
+CREATE TRIGGER users_bid_words AFTER UPDATE OF first_name, last_name, username, display_name ON users FOR EACH ROW WHEN (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.username IS DISTINCT FROM new.username OR old.display_name IS DISTINCT FROM new.display_name) EXECUTE FUNCTION rename_bid_words();
+CREATE TRIGGER users_cards AFTER UPDATE OF is_id_checked ON users FOR EACH ROW WHEN (old.is_id_checked IS DISTINCT FROM new.is_id_checked) EXECUTE FUNCTION touch_cards_of_user();
+CREATE TRIGGER users_services AFTER UPDATE OF blocked_at, deleted_at ON users FOR EACH ROW WHEN ((old.blocked_at IS NULL AND old.deleted_at IS NULL) IS DISTINCT FROM (new.blocked_at IS NULL AND new.deleted_at IS NULL)) EXECUTE FUNCTION withdraw_services();
+
+create table verification_codes (
+  id bigint generated always as identity,
+  purpose text not null,
+  channel text not null,
+  target text not null,
+  asker bytea not null,
+  address text not null,
+  standing text not null,
+  user_id bigint,
+  code_mac bytea not null,
+  tries smallint not null default 0,
+  created timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint verification_codes_pkey PRIMARY KEY (id),
+  constraint verification_codes_channel_check CHECK (channel = ANY (ARRAY['phone'::text, 'email'::text])),
+  constraint verification_codes_standing_check CHECK (standing = ANY (ARRAY['own'::text, 'vouched'::text, 'stranger'::text])),
+  constraint verification_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX verification_codes_created ON verification_codes USING btree (created);
+CREATE INDEX verification_codes_target ON verification_codes USING btree (channel, target, id DESC);
+CREATE INDEX verification_codes_user ON verification_codes USING btree (user_id);
+
+create table voice_calls (
+  id bigint generated always as identity,
+  quote_bid_id bigint not null,
+  caller_id bigint not null,
+  callee_id bigint not null,
+  status text not null,
+  caller_session_id bigint,
+  callee_session_id bigint,
+  caller_handset text not null,
+  callee_handset text,
+  created timestamp with time zone not null,
+  answered_on timestamp with time zone,
+  ended_on timestamp with time zone,
+  constraint voice_calls_pkey PRIMARY KEY (id),
+  constraint voice_calls_check CHECK (callee_id <> caller_id),
+  constraint voice_calls_check1 CHECK ((status = ANY (ARRAY['ringing'::text, 'answered'::text])) = (ended_on IS NULL)),
+  constraint voice_calls_check2 CHECK ((status = ANY (ARRAY['answered'::text, 'ended'::text])) = (answered_on IS NOT NULL)),
+  constraint voice_calls_status_check CHECK (status = ANY (ARRAY['ringing'::text, 'answered'::text, 'ended'::text, 'declined'::text, 'busy'::text, 'missed'::text, 'cancelled'::text])),
+  constraint voice_calls_callee_id_fkey FOREIGN KEY (callee_id) REFERENCES users(id),
+  constraint voice_calls_caller_id_fkey FOREIGN KEY (caller_id) REFERENCES users(id),
+  constraint voice_calls_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id)
+);
+CREATE INDEX voice_calls_bid ON voice_calls USING btree (quote_bid_id, id DESC);
+CREATE INDEX voice_calls_callee ON voice_calls USING btree (callee_id, id DESC);
+CREATE INDEX voice_calls_caller ON voice_calls USING btree (caller_id, id DESC);
+CREATE INDEX voice_calls_running ON voice_calls USING btree (created) WHERE ended_on IS NULL;
+
+create table voice_lines (
+  user_id bigint not null,
+  voice_call_id bigint not null,
+  seen_at timestamp with time zone not null,
+  constraint voice_lines_pkey PRIMARY KEY (user_id),
+  constraint voice_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint voice_lines_voice_call_id_fkey FOREIGN KEY (voice_call_id) REFERENCES voice_calls(id)
+);
+CREATE INDEX voice_lines_call ON voice_lines USING btree (voice_call_id);
+
+create table wallet_accounts (
+  id bigint generated always as identity,
+  kind text not null,
+  user_id bigint,
+  balance_cents bigint not null default 0,
+  constraint wallet_accounts_pkey PRIMARY KEY (id),
+  constraint never_below_zero CHECK (user_id IS NULL OR balance_cents >= 0),
+  constraint wallet_accounts_kind_check CHECK (kind = ANY (ARRAY['bought'::text, 'promotional'::text, 'held_bought'::text, 'held_promotional'::text, 'revenue'::text, 'promotion'::text, 'clearing'::text, 'gst'::text, 'refunds'::text, 'disputes'::text, 'adjustments'::text, 'sales'::text, 'clearing_simulator'::text, 'clearing_stripe'::text, 'clearing_tap_pay'::text])),
+  constraint wallet_accounts_owner CHECK ((user_id IS NOT NULL) = (kind = ANY (ARRAY['bought'::text, 'promotional'::text, 'held_bought'::text, 'held_promotional'::text]))),
+  constraint wallet_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX wallet_accounts_house ON wallet_accounts USING btree (kind) WHERE user_id IS NULL;
+CREATE UNIQUE INDEX wallet_accounts_person ON wallet_accounts USING btree (user_id, kind) WHERE user_id IS NOT NULL;
+
+create table wallet_entries (
+  id bigint generated always as identity,
+  transaction_id bigint not null,
+  account_id bigint not null,
+  amount_cents bigint not null,
+  created timestamp with time zone not null,
+  constraint wallet_entries_pkey PRIMARY KEY (id),
+  constraint wallet_entries_amount_cents_check CHECK (amount_cents <> 0),
+  constraint wallet_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES wallet_accounts(id),
+  constraint wallet_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES wallet_transactions(id)
+);
+CREATE INDEX wallet_entries_account ON wallet_entries USING btree (account_id, id);
+CREATE INDEX wallet_entries_transaction ON wallet_entries USING btree (transaction_id);
+CREATE TRIGGER wallet_entries_keep BEFORE DELETE OR UPDATE ON wallet_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER wallet_entries_post AFTER INSERT ON wallet_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION post_entries();
+CREATE TRIGGER wallet_entries_truncate BEFORE TRUNCATE ON wallet_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table wallet_transactions (
+  id bigint generated always as identity,
+  type_id smallint not null,
+  cause text not null,
+  user_id bigint,
+  quote_bid_id bigint,
+  settles_id bigint,
+  note text not null default ''::text,
+  evidence jsonb not null default '{}'::jsonb,
+  amount_cents bigint not null,
+  balance_after_cents bigint not null,
+  created timestamp with time zone not null,
+  order_id bigint,
+  constraint wallet_transactions_pkey PRIMARY KEY (id),
+  constraint wallet_transactions_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
+  constraint wallet_transactions_settles_id_fkey FOREIGN KEY (settles_id) REFERENCES wallet_transactions(id),
+  constraint wallet_transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint wallet_transactions_cause_key UNIQUE (cause)
+);
+CREATE INDEX wallet_transactions_bid ON wallet_transactions USING btree (quote_bid_id) WHERE quote_bid_id IS NOT NULL;
+CREATE INDEX wallet_transactions_order ON wallet_transactions USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX wallet_transactions_settles ON wallet_transactions USING btree (settles_id) WHERE settles_id IS NOT NULL;
+CREATE INDEX wallet_transactions_user ON wallet_transactions USING btree (user_id, id DESC) WHERE user_id IS NOT NULL;
+CREATE INDEX wallet_transactions_user_type ON wallet_transactions USING btree (user_id, type_id, id DESC) WHERE user_id IS NOT NULL;
+CREATE TRIGGER wallet_transactions_keep BEFORE DELETE OR UPDATE ON wallet_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER wallet_transactions_truncate BEFORE TRUNCATE ON wallet_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table simulator.cards (
+  token text not null,
+  key text not null,
+  customer text not null,
+  card text not null,
+  forgotten_on timestamp with time zone,
+  created timestamp with time zone not null,
+  constraint cards_pkey PRIMARY KEY (token),
+  constraint cards_key_key UNIQUE (key)
+);
+
+create table simulator.disputes (
+  ref text not null,
+  payment_ref text not null,
+  cents bigint not null,
+  status text not null,
+  created timestamp with time zone not null,
+  constraint disputes_pkey PRIMARY KEY (ref),
+  constraint disputes_status_check CHECK (status = ANY (ARRAY['opened'::text, 'won'::text, 'lost'::text])),
+  constraint disputes_payment_ref_fkey FOREIGN KEY (payment_ref) REFERENCES simulator.payments(ref),
+  constraint disputes_payment_ref_key UNIQUE (payment_ref)
+);
+
+create table simulator.later (
+  id bigint generated always as identity,
+  at timestamp with time zone not null,
+  what text not null,
+  ref text not null,
+  constraint later_pkey PRIMARY KEY (id),
+  constraint later_what_check CHECK (what = ANY (ARRAY['settle'::text, 'expire'::text, 'refund'::text, 'dispute'::text]))
+);
+CREATE INDEX simulator_later_at ON simulator.later USING btree (at);
+
+create table simulator.pages (
+  ref text not null,
+  key text not null,
+  kind text not null,
+  order_no text not null,
+  cents bigint not null,
+  description text not null,
+  return_url text not null,
+  created timestamp with time zone not null,
+  constraint pages_pkey PRIMARY KEY (ref),
+  constraint pages_cents_check CHECK (cents >= 0),
+  constraint pages_kind_check CHECK (kind = ANY (ARRAY['pay'::text, 'bind'::text])),
+  constraint pages_key_key UNIQUE (key)
+);
+
+create table simulator.payments (
+  ref text not null,
+  key text not null,
+  order_no text not null,
+  cents bigint not null,
+  method text not null,
+  customer text not null,
+  card text,
+  remember boolean not null default false,
+  status text not null,
+  code text,
+  pay_code text,
+  expires_at timestamp with time zone,
+  description text not null,
+  return_url text not null,
+  answer jsonb not null,
+  created timestamp with time zone not null,
+  settled_on timestamp with time zone,
+  constraint payments_pkey PRIMARY KEY (ref),
+  constraint payments_cents_check CHECK (cents > 0),
+  constraint payments_status_check CHECK (status = ANY (ARRAY['succeeded'::text, 'failed'::text, 'action'::text, 'pending'::text])),
+  constraint payments_key_key UNIQUE (key)
+);
+CREATE INDEX simulator_payments_waiting ON simulator.payments USING btree (created DESC) WHERE status = ANY (ARRAY['action'::text, 'pending'::text]);
+
+create table simulator.primes (
+  prime text not null,
+  card text not null,
+  used_by text,
+  created timestamp with time zone not null,
+  constraint primes_pkey PRIMARY KEY (prime)
+);
+
+create table simulator.refunds (
+  ref text not null,
+  key text not null,
+  payment_ref text not null,
+  cents bigint not null,
+  status text not null,
+  code text,
+  created timestamp with time zone not null,
+  settled_on timestamp with time zone,
+  constraint refunds_pkey PRIMARY KEY (ref),
+  constraint refunds_cents_check CHECK (cents > 0),
+  constraint refunds_status_check CHECK (status = ANY (ARRAY['succeeded'::text, 'failed'::text, 'pending'::text])),
+  constraint refunds_payment_ref_fkey FOREIGN KEY (payment_ref) REFERENCES simulator.payments(ref),
+  constraint refunds_key_key UNIQUE (key)
+);
+CREATE INDEX simulator_refunds_payment ON simulator.refunds USING btree (payment_ref);
+
+create table simulator.sendings (
+  id bigint generated always as identity,
+  notice_id text not null,
+  body text not null,
+  next_at timestamp with time zone not null,
+  tries integer not null default 0,
+  done_on timestamp with time zone,
+  created timestamp with time zone not null,
+  constraint sendings_pkey PRIMARY KEY (id)
+);
+CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, id) WHERE done_on IS NULL;
+
+-- Functions. Their texts are in db/views.
+-- certificates.sql: answers_include(jsonb,text,text[]) returns boolean
+-- uploads.sql: attachment_json(attachments) returns jsonb
+-- uploads.sql: attachments_json(bigint[]) returns jsonb
+-- requests.sql: build_request_head(quote_requests) returns jsonb
+-- services.sql: build_service_card(quote_services,bigint,integer,text) returns json
+-- certificates.sql: certificates_needed(bigint,bigint,jsonb,timestamp with time zone,boolean) returns json
+-- reviews.sql: consumer_review_json(consumer_reviews,timestamp with time zone) returns jsonb
+-- services.sql: count_listed_added() returns trigger
+-- services.sql: count_listed_removed() returns trigger
+-- services.sql: count_listed_turned() returns trigger
+-- requests.sql: count_request_photos() returns trigger
+-- search.sql: count_searches() returns trigger
+-- services.sql: count_services_added() returns trigger
+-- services.sql: count_services_removed() returns trigger
+-- users.sql: display_name(users) returns text
+-- uploads.sql: doom_bytes() returns trigger
+-- requests.sql: fee_after(integer,integer) returns integer
+-- requests.sql: fee_base(bigint,timestamp with time zone) returns integer
+-- services.sql: fits_preference(jsonb,jsonb,text,text) returns boolean
+-- services.sql: forget_area() returns trigger
+-- users.sql: full_name(users) returns text
+-- payments.sql: guarantee_missing(bigint,timestamp with time zone) returns boolean
+-- requests.sql: hired_request_json(quote_requests) returns jsonb
+-- certificates.sql: holds_certificate(bigint,text,timestamp with time zone) returns boolean
+-- requests.sql: join_tariff() returns trigger
+-- appeals.sql: keep_appeal() returns trigger
+-- services.sql: keep_card() returns trigger
+-- services.sql: keep_listing_facts() returns trigger
+-- payments.sql: keep_order() returns trigger
+-- requests.sql: keep_request_head() returns trigger
+-- search.sql: keep_searches(bigint[]) returns void
+-- requests.sql: keep_tariff() returns trigger
+-- requests.sql: keep_tariff_version() returns trigger
+-- prices.sql: measured_json(price_guides) returns jsonb
+-- messages.sql: message_json(messages,bigint) returns jsonb
+-- platform.sql: metres_between(double precision,double precision,double precision,double precision) returns double precision
+-- search.sql: note_free_change() returns trigger
+-- search.sql: note_free_listing() returns trigger
+-- services.sql: note_listed() returns trigger
+-- search.sql: note_search_words(bigint[]) returns void
+-- questions.sql: own_question_json(service_questions) returns jsonb
+-- requests.sql: own_request_json(quote_requests) returns jsonb
+-- services.sql: own_service_json(quote_services) returns jsonb
+-- users.sql: party_json(users) returns jsonb
+-- wallet.sql: post_entries() returns trigger
+-- users.sql: public_name(users) returns text
+-- platform.sql: refuse_change() returns trigger
+-- content.sql: refuse_change_of_content() returns trigger
+-- categories.sql: refuse_change_of_form() returns trigger
+-- reviews.sql: removal_json(timestamp with time zone,text,text) returns jsonb
+-- bids.sql: rename_bid_words() returns trigger
+-- requests.sql: request_json(quote_requests) returns jsonb
+-- reviews.sql: review_json(reviews) returns jsonb
+-- services.sql: review_quote(bigint) returns json
+-- search.sql: search_categories_changed() returns trigger
+-- search.sql: search_fold(text) returns text
+-- search.sql: search_parts_added() returns trigger
+-- search.sql: search_parts_removed() returns trigger
+-- search.sql: search_place_keys(bigint,text[]) returns text[]
+-- search.sql: search_points(integer,integer,integer,integer,integer) returns smallint
+-- search.sql: search_services_added() returns trigger
+-- search.sql: search_services_changed() returns trigger
+-- search.sql: search_terms(text) returns tsvector
+-- search.sql: search_words(text) returns text
+-- services.sql: service_card(quote_services) returns json
+-- services.sql: service_json(quote_services) returns jsonb
+-- services.sql: service_profile_json(quote_services) returns jsonb
+-- platform.sql: sg_day(timestamp with time zone) returns date
+-- views.sql: sum_page_views(date) returns TABLE(kind text, value text, views integer, visitors integer)
+-- bids.sql: take_area() returns trigger
+-- services.sql: take_listing_facts() returns trigger
+-- requests.sql: tariff_at(timestamp with time zone) returns integer
+-- services.sql: touch_cards_of_area() returns trigger
+-- services.sql: touch_cards_of_category() returns trigger
+-- services.sql: touch_cards_of_user() returns trigger
+-- services.sql: touch_own_card() returns trigger
+-- platform.sql: wire_money(bigint) returns text
+-- platform.sql: wire_time(timestamp with time zone) returns text
+-- users.sql: withdraw_services() returns trigger
+-- bids.sql: words_of_bid(quote_bids) returns text
+-- bids.sql: write_bid_words() returns trigger

@@ -1,0 +1,35 @@
+-- A bid takes the area of its request.
+create or replace function take_area() returns trigger language plpgsql as $$
+begin
+  new.area_code := (select r.area_code from quote_requests r where r.id = new.quote_request_id);
+  return new;
+end $$;
+
+-- What a bid is found by: names, its category, offer and newest 300 messages. The words of hidden contact details are found
+-- by nobody until they show.
+create or replace function words_of_bid(b quote_bids) returns text language sql stable
+  return (select left(concat_ws(e'\n', r.title, g.name, a.name, display_name(u), s.name, b.price_note, b.requestor_note,
+      b.quote_details ->> 'includes', b.quote_details ->> 'extra',
+      (select string_agg(coalesce(m.masked, m.message), e'\n' order by m.seq desc) from (
+         select seq, message, masked from messages where quote_bid_id = b.id and kind = 'text' order by seq desc limit 300) m)), 60000)
+    from quote_requests r, categories g, areas a, users u, quote_services s
+    where r.id = b.quote_request_id and g.id = b.category_id and a.code = r.area_code and u.id = b.requestor_id
+      and s.id = b.quote_service_id);
+
+-- An offer is found at once; what is said afterwards within a minute, by a job.
+create or replace function write_bid_words() returns trigger language plpgsql as $$
+begin
+  insert into bid_words (quote_bid_id, provider_id, words)
+    select b.id, b.provider_id, words_of_bid(b) from added n join quote_bids b on b.id = n.id
+    on conflict do nothing;
+  return null;
+end $$;
+
+-- A customer's new name, or none any more, is found at once.
+create or replace function rename_bid_words() returns trigger language plpgsql as $$
+begin
+  update bid_words w set words = words_of_bid(b)
+  from quote_requests r join quote_bids b on b.quote_request_id = r.id
+  where r.user_id = new.id and w.quote_bid_id = b.id;
+  return null;
+end $$;

@@ -1,0 +1,9 @@
+-- messageShape as one reader sees it.
+create or replace function message_json(m messages, reader bigint) returns jsonb language sql stable
+  return jsonb_build_object(
+    'id', m.id, 'quote_bid_id', m.quote_bid_id, 'seq', m.seq, 'sender_id', m.sender_id, 'kind', m.kind,
+    'message', case when m.masked is not null and m.sender_id is distinct from reader then m.masked else m.message end,
+    'is_masked', m.masked is not null, 'payload', m.payload,
+    'attachments', case when m.attachment_ids = '{}' then '[]'::jsonb else attachments_json(m.attachment_ids) end,
+    'client_message_id', m.client_message_id, 'created', wire_time(m.created), 'edited_on', wire_time(m.edited_on),
+    'deleted_on', wire_time(m.deleted_on), 'change_seq', m.change_seq);

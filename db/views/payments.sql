@@ -1,0 +1,24 @@
+-- The price of an order never changes once it was shown, and one that was credited stays so.
+create or replace function keep_order() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'payment_orders are kept' using errcode = 'restrict_violation';
+  end if;
+  if (new.public_id, new.purpose, new.user_id, new.method, new.provider, new.credit_cents, new.gst_cents, new.created)
+      is distinct from
+     (old.public_id, old.purpose, old.user_id, old.method, old.provider, old.credit_cents, old.gst_cents, old.created)
+    or (old.status = 'completed' and (new.status, new.completed_on, new.receipt_no, new.bonus_cents)
+      is distinct from (old.status, old.completed_on, old.receipt_no, old.bonus_cents)) then
+    raise exception 'payment order % keeps what it was ordered and paid for', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+-- Whether quoting asks this person for a card first (error 2): a setting, off by default.
+create or replace function guarantee_missing(person bigint, at timestamptz) returns boolean language sql stable parallel safe as $$
+  select exists (select from settings where key = 'guarantee_card' and value = 'true'::jsonb)
+    and not exists (
+      select from payment_cards c where c.user_id = person and c.is_guarantee and c.removed_on is null
+        -- Through the last day of its month, in Singapore.
+        and (make_date(c.exp_year, c.exp_month, 1) + interval '1 month') at time zone 'Asia/Singapore' > at)
+$$;

@@ -1,0 +1,101 @@
+-- The part of requestShape that does not change.
+create or replace function build_request_head(r quote_requests) returns jsonb language plpgsql stable as $$
+begin
+  return (
+    select jsonb_build_object(
+      'quote_request_id', r.id, 'id', r.id, 'title', r.title,
+      'category_id', c.id, 'category_slug', c.slug, 'category_name', c.name, 'hue', c.hue, 'icon', c.icon,
+      'area_code', a.code, 'area_name', a.name, 'travel', r.travel,
+      'wanted_on', r.wanted_on, 'wanted_slots', to_jsonb(r.wanted_slots), 'wanted_when', r.wanted_when,
+      'is_urgent', r.is_urgent, 'is_phone_only', r.is_phone_only,
+      'QuoteFormSubmissionField', r.submission_fields,
+      'attachments', coalesce((
+        select jsonb_agg(attachment_json(f) order by f.id) from attachments f where f.quote_request_id = r.id), '[]'),
+      'created', wire_time(r.created), 'expires_at', wire_time(r.expires_at))
+    from categories c, areas a
+    where c.id = r.category_id and a.code = r.area_code);
+end $$;
+
+-- Before a request is written: its head.
+create or replace function keep_request_head() returns trigger language plpgsql as $$
+begin
+  new.head := coalesce(build_request_head(new), '{}');
+  return new;
+end $$;
+
+create or replace function count_request_photos() returns trigger language plpgsql as $$
+begin
+  update quote_requests set photo_count = (select count(*) from attachments where quote_request_id = new.quote_request_id)
+  where id = new.quote_request_id;
+  return null;
+end $$;
+
+-- requestShape: what both sides may know. No postal code, address or phone.
+create or replace function request_json(r quote_requests) returns jsonb language sql stable
+  return r.head || jsonb_build_object(
+    'quote_count', r.quote_count, 'max_quotes', r.max_quotes,
+    'is_closed', r.is_closed, 'is_expired', r.is_expired, 'is_archived', r.is_archived);
+
+-- requestShape for the hired pro: with the answers kept for them.
+create or replace function hired_request_json(r quote_requests) returns jsonb language sql stable
+  return request_json(r) || jsonb_build_object('QuoteFormSubmissionField', r.hired_fields);
+
+-- ownRequestShape: what its requestor sees.
+create or replace function own_request_json(r quote_requests) returns jsonb language sql stable
+  return hired_request_json(r) || jsonb_build_object(
+    'postal_code', r.postal_code, 'address', r.address, 'form_version', r.form_version, 'fields', r.fields,
+    'closed_reason', r.closed_reason,
+    'hired_quote_bid_id', (
+      select b.id from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in (3, 4, 5)),
+    'unread_count', (
+      select count(*) from quote_bids b
+      where b.quote_request_id = r.id and b.quote_sent_on is not null and b.quote_status_id <> 6
+        and (b.provider_last_seq > b.requestor_read_seq or not b.is_requestor_readed)));
+
+-- The base in force at a moment: the newest that has begun, else the one the category was made with.
+create or replace function fee_base(in_category_id bigint, at timestamptz) returns integer language sql stable as $$
+  select coalesce(
+    (select base_cents from tariff_bases where version = tariff_at(at) and category_id = in_category_id),
+    (select fee_base_cents from categories where id = in_category_id))
+$$;
+
+-- The version in force at a moment; before the first one began, the first.
+create or replace function tariff_at(at timestamptz) returns integer language sql stable as $$
+  select coalesce(
+    (select version from tariff_versions where withdrawn_on is null and starts_at <= at order by starts_at desc limit 1),
+    (select version from tariff_versions where withdrawn_on is null order by starts_at limit 1))
+$$;
+
+-- A published version is never edited: all that can happen to it is that it is withdrawn before it begins.
+create or replace function keep_tariff_version() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.withdrawn_on is null and new.withdrawn_on is not null and new.withdrawn_on < old.starts_at
+    and to_jsonb(new) - '{withdrawn_on,withdrawn_by,replaced_by}'::text[]
+      = to_jsonb(old) - '{withdrawn_on,withdrawn_by,replaced_by}'::text[] then
+    return new;
+  end if;
+  raise exception 'a published tariff is never changed' using errcode = 'restrict_violation';
+end $$;
+
+create or replace function keep_tariff() returns trigger language plpgsql as $$
+begin
+  raise exception 'a published tariff is never changed' using errcode = 'restrict_violation';
+end $$;
+
+-- A category that comes later joins the version in force and the one announced with the base it was made with. Whoever
+-- publishes holds the same lock, so that none is left out between the two.
+create or replace function join_tariff() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('tariff', 0));
+  insert into tariff_bases (version, category_id, base_cents)
+    select v.version, new.id, new.fee_base_cents from tariff_versions v
+    where v.withdrawn_on is null
+      and v.starts_at >= (select starts_at from tariff_versions where version = tariff_at(now()));
+  return null;
+end $$;
+
+-- What a quote costs once the discount is off, in cents: as feeAfter() of core/requests/fees/rules.ts, which a test compares.
+-- With an expression for a body, so that PostgreSQL writes it into the query.
+create or replace function fee_after(fee_cents integer, discount_percent integer) returns integer
+language sql immutable parallel safe
+  return fee_cents - (fee_cents * discount_percent + 50) / 100;

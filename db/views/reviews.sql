@@ -1,0 +1,39 @@
+-- The trace of a removed review, as every shape of a review carries it.
+create or replace function removal_json(on_ timestamptz, by_ text, reason text) returns jsonb language sql immutable parallel safe
+  return case when on_ is not null then jsonb_build_object('by', by_, 'reason', reason, 'on', wire_time(on_)) end;
+
+-- reviewShape: who wrote it is shown as "Rachel G.". Of a removed review only that it was there is told.
+create or replace function review_json(v reviews) returns jsonb language plpgsql stable as $$
+begin
+  return (
+    select jsonb_build_object(
+      'id', v.id, 'score', case when v.removed_on is null then v.score else 0 end,
+      'note', case when v.removed_on is null then v.note else '' end,
+      'tags', case when v.removed_on is null then to_jsonb(v.tags) else '[]' end,
+      'author', case when v.removed_on is null then public_name(u) else '' end,
+      'area_name', case when v.removed_on is null then a.name else '' end, 'category_name', c.name, 'title', r.title,
+      'created', wire_time(v.created),
+      'reply', case when v.removed_on is null then v.reply end,
+      'replied_on', case when v.removed_on is null then wire_time(v.replied_on) end,
+      'attachments', case when v.removed_on is null and v.attachment_ids <> '{}' then attachments_json(v.attachment_ids) else '[]' end,
+      'edited_on', wire_time(v.edited_on),
+      'shows_on', case when not v.is_shown and v.removed_on is null then wire_time(v.shows_at) end,
+      'removed', removal_json(v.removed_on, v.removed_by, v.removed_reason))
+    from users u, quote_bids b, quote_requests r, areas a, categories c
+    where u.id = v.user_id and b.id = v.quote_bid_id and r.id = b.quote_request_id and a.code = r.area_code
+      and c.id = v.category_id);
+end $$;
+
+-- customerReviewShape: signed with the service, as the customer knew it.
+create or replace function consumer_review_json(v consumer_reviews, at_ timestamptz) returns jsonb language plpgsql stable as $$
+begin
+  return (
+    select jsonb_build_object(
+      'id', v.id, 'score', case when v.removed_on is null then v.score else 0 end,
+      'note', case when v.removed_on is null then v.note else '' end,
+      'author', s.name, 'category_name', c.name, 'created', wire_time(v.created), 'edited_on', wire_time(v.edited_on),
+      'shows_on', case when v.shows_at > at_ and v.removed_on is null then wire_time(v.shows_at) end,
+      'removed', removal_json(v.removed_on, v.removed_by, v.removed_reason))
+    from quote_services s, quote_bids b, categories c
+    where s.id = v.quote_service_id and b.id = v.quote_bid_id and c.id = b.category_id);
+end $$;

@@ -1,0 +1,40 @@
+-- Last name then first, a space between them unless both are CJK; the username when neither exists (decision 19).
+create or replace function full_name(person users) returns text language sql immutable parallel safe
+  return case
+    when person.first_name = '' and person.last_name = '' then person.username
+    when person.first_name = '' or person.last_name = '' then person.last_name || person.first_name
+    when person.last_name || person.first_name ~
+      '^[\u2E80-\u2FD5\u3005\u3007\u3021-\u3029\u3038-\u303B\u3041-\u3096\u309D-\u309F\u30A1-\u30FA\u30FD-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAD9\u1100-\u11FF\u3131-\u318E\uAC00-\uD7A3\U00020000-\U000323AF]+$'
+      then person.last_name || person.first_name
+    else person.last_name || ' ' || person.first_name end;
+
+-- The name as its owner writes it; decision 19's where none was given (decision 44). Every screen, mail and paper shows it.
+create or replace function display_name(person users) returns text language sql immutable parallel safe
+  return coalesce(nullif(person.display_name, ''), full_name(person));
+
+-- "Rachel G.": how a person is named in public, never the whole name.
+create or replace function public_name(person users) returns text language sql immutable parallel safe
+  return case
+    when person.first_name <> '' and person.last_name <> '' then person.first_name || ' ' || upper(left(person.last_name, 1)) || '.'
+    when person.first_name <> '' or person.last_name <> '' then person.first_name || person.last_name
+    else split_part(person.username, '@', 1) end;
+
+-- partyShape: a person as the other party of a request sees them.
+create or replace function party_json(person users) returns jsonb language sql immutable parallel safe
+  return jsonb_build_object('id', person.id, 'full_name', full_name(person), 'display_name', display_name(person),
+    's3_thumb_url', '/files/' || person.avatar_attachment_id || '/thumb');
+
+-- Whoever blocks, deletes or lets back a person: the services follow, and every node drops the pages that show them
+-- (src/server/platform/page-drops.ts hears this channel).
+create or replace function withdraw_services() returns trigger language plpgsql as $$
+begin
+  update quote_services
+  set is_withdrawn = new.blocked_at is not null or new.deleted_at is not null or taken_down_on is not null
+  where user_id = new.id;
+  perform pg_notify('gotong_pages', json_build_object('tags',
+      array['service:' || s.id, 'pro-list'] || array(
+        select 'category:' || c.slug from quote_service_categories sc join categories c on c.id = sc.category_id
+        where sc.quote_service_id = s.id))::text)
+  from quote_services s where s.user_id = new.id;
+  return null;
+end $$;

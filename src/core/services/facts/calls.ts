@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { call } from '#core/kit/call.ts';
+import * as shape from '#core/kit/shape.ts';
+import { openingHoursShape, serviceFactsShape, tagCountShape } from './model.ts';
+
+export const serviceFacts = call({
+  section: '7 Services and profile data',
+  summary: 'What was measured of a public service (response, hires, completion), its hours, and what reviews say most.',
+  method: 'GET',
+  path: '/new/v1/quote_services/{service_id}/facts.json',
+  auth: 'none',
+  input: z.object({ service_id: shape.id() }),
+  output: z.object({
+    facts: serviceFactsShape,
+    hours: openingHoursShape.nullable(),
+    /** It takes no new requests until then; null while it does. */
+    paused_until: shape.wireTime().nullable(),
+    tags: z.array(tagCountShape),
+  }),
+});

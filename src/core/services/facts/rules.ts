@@ -1,0 +1,34 @@
+import { toWire } from '#core/kit/time.ts';
+import { roundReply } from '../rules.ts';
+import type { PublicFacts } from './model.ts';
+
+/** What is measured looks at so many of the newest quotes and jobs: how a pro works now, not years ago. */
+export const SAMPLE = 100;
+/** With fewer than these, one good or bad day would be the whole figure: nothing is said (issue 4 point 10). */
+export const MIN_QUOTES = 5;
+export const MIN_JOBS = 5;
+/** A job counts as due so many days after the time it was hired for: pros mark work as done some days later. */
+export const DUE_DAYS = 7;
+
+/** What the database counted. */
+export interface Measured {
+  readonly quotes: number;
+  /** Of the sampled quotes; null without any. */
+  readonly median_minutes: number | null;
+  readonly hired_count: number;
+  /** Of the sampled jobs that are due. */
+  readonly due: number;
+  readonly completed: number;
+  readonly created: Date;
+}
+
+/** Facts as they are shown. Minutes are rounded as on cards; percents are rounded down, so that 100 means every job. */
+export function factsOf(measured: Measured): PublicFacts {
+  const { quotes, median_minutes, hired_count, due, completed, created } = measured;
+  return {
+    response: quotes >= MIN_QUOTES && median_minutes !== null ? { minutes: roundReply(median_minutes), quotes } : null,
+    hired_count,
+    completion: due >= MIN_JOBS ? { percent: Math.floor((completed * 100) / due), jobs: due } : null,
+    member_since: toWire(created),
+  };
+}

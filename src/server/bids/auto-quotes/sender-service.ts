@@ -1,0 +1,224 @@
+import { decideAutoQuote, isLeft, noticeWhy, problemOf } from '#core/bids/auto-quotes/rules.ts';
+import { fillTemplate, isSendable, quoteOf } from '#core/bids/templates/rules.ts';
+import { fromDecimal } from '#core/kit/money.ts';
+import { MINUTE, mondayOf, sgDay } from '#core/kit/time.ts';
+import { feeAfter } from '#core/requests/fees/rules.ts';
+import { tellPerson } from '#server/notices/service.ts';
+import { type Context, type Parts, type PersonContext, reading, writing } from '#server/platform/context.ts';
+import { copyFiles } from '#server/uploads/service.ts';
+import { loadQuote, sendQuote } from '../quote-service.ts';
+import * as templates from '../templates/store.ts';
+import * as store from './store.ts';
+
+/** How many are read at once; they are sent one after the other. */
+const BATCH = 20;
+const POLL_MS = 5_000;
+/** After so many faults of ours a run fails instead of being tried again. */
+const MAX_TRIES = 5;
+
+/** Sends what waits, on every node: a run is locked by whoever is at it. */
+export interface AutoQuoteSender {
+  /** A request was offered: look at once instead of at the next poll. */
+  nudge(): void;
+  close(): Promise<void>;
+}
+
+/** Starts the sender: woken after a commit on this node, and every five seconds for what other nodes left or hours held back. */
+export function startAutoQuotes(parts: Parts): AutoQuoteSender {
+  let closed = false;
+  let again = false;
+  let running: Promise<void> | null = null;
+  const run = async (): Promise<void> => {
+    do {
+      again = false;
+      await sendDueQuotes(parts, () => closed);
+    } while (again && !closed);
+  };
+  const nudge = () => {
+    if (closed) return;
+    if (running) again = true;
+    else
+      running = run()
+        .catch((error) => parts.log.error({ err: error }, 'auto-quote fault'))
+        .finally(() => {
+          running = null;
+        });
+  };
+  const poll = parts.config.jobs ? setInterval(nudge, POLL_MS) : undefined;
+  return {
+    nudge,
+    async close() {
+      closed = true;
+      clearInterval(poll);
+      await running;
+    },
+  };
+}
+
+/** Sends all that is due, and returns how many runs came to an end. */
+export async function sendDueQuotes(parts: Parts, isClosed: () => boolean = () => false): Promise<number> {
+  let ended = 0;
+  for (;;) {
+    const runs = await store.readDue(parts.database, parts.clock.now(), BATCH);
+    let moved = 0;
+    for (const run of runs) {
+      if (isClosed()) return ended;
+      const outcome = await sendOne(parts, run);
+      if (outcome !== 'busy') moved += 1;
+      if (outcome === 'ended') ended += 1;
+    }
+    // What is left is in the hands of others.
+    if (moved === 0) return ended;
+  }
+}
+
+type Outcome = 'ended' | 'later' | 'busy';
+
+async function sendOne(parts: Parts, run: store.DueRun): Promise<Outcome> {
+  try {
+    const files = await prepareFiles(parts, run);
+    return await writing(parts, {}, (context, dropEffects) => decideRun(context, dropEffects, run, files));
+  } catch (error) {
+    parts.log.error({ err: error, run: run.id }, 'auto-quote could not be decided');
+    await writing(parts, {}, async ({ db, now }) => {
+      if (run.tries + 1 < MAX_TRIES) await store.postponeRun(db, run.id, new Date(now.getTime() + MINUTE), 1);
+      else await store.finishRun(db, run.id, now, { state: 'failed', error: 'fault' });
+    });
+    return 'later';
+  }
+}
+
+const asPro = (context: Context, run: store.DueRun): PersonContext => ({
+  ...context,
+  user: { id: run.provider_id, is_operator: false },
+});
+
+/** Copies of the template's files, made before the transaction because it is slow; null where there is nothing to copy. */
+async function prepareFiles(
+  parts: Parts,
+  run: store.DueRun,
+): Promise<{ of: readonly number[]; copies: number[] | null } | null> {
+  const context = asPro(reading(parts, {}), run);
+  const { db, now } = context;
+  const facts = await store.readRunFacts(db, run.quote_bid_id, now, mondayOf(now));
+  const of = facts?.template?.attachment_ids ?? [];
+  if (!facts || of.length === 0 || decide(facts, now).do !== 'send') return null;
+  const copies = await copyFiles(context, of);
+  return { of, copies: copies?.map(({ id }) => id) ?? null };
+}
+
+const feeOf = (facts: store.RunFacts): number => feeAfter(facts.fee_cents, facts.fee_discount_percent).fee_cents;
+
+const decide = (facts: store.RunFacts, now: Date) =>
+  decideAutoQuote(
+    {
+      ...facts,
+      has_template: facts.template !== null && isSendable(facts.template),
+      fee_cents: feeOf(facts),
+    },
+    now,
+  );
+
+/**
+ * Decides one run and sends its quote by the way that a pro's own goes, in one transaction: run, setting, then request, bid
+ * and wallet as `sendQuote` takes them. The budget is read under the setting's lock, so that two requests at one moment
+ * never spend the same dollars.
+ */
+async function decideRun(
+  context: Context,
+  dropEffects: () => void,
+  { id, quote_bid_id, quote_service_id, category_id }: store.DueRun,
+  files: Awaited<ReturnType<typeof prepareFiles>>,
+): Promise<Outcome> {
+  const { db, now } = context;
+  const run = await store.lockRun(db, id, now);
+  if (!run) return 'busy';
+  const isThere = await store.lockAutoQuote(db, quote_service_id, category_id);
+  const facts = isThere ? await store.readRunFacts(db, quote_bid_id, now, mondayOf(now)) : null;
+  if (!facts) {
+    await store.finishRun(db, id, now, { state: 'left', error: 'off' });
+    return 'ended';
+  }
+  const decision = decide(facts, now);
+  if (decision.do === 'wait') {
+    await store.postponeRun(db, id, decision.until, 0);
+    return 'later';
+  }
+  if (decision.do === 'leave') {
+    await store.finishRun(db, id, now, { state: 'left', error: decision.why });
+    return 'ended';
+  }
+  if (decision.do === 'fail') return fail(context, run, facts, decision.error);
+
+  const { template } = facts;
+  if (!template) return fail(context, run, facts, 'no template');
+  const wanted = template.attachment_ids;
+  const hasFiles = files && files.of.length === wanted.length && files.of.every((file, i) => file === wanted[i]);
+  if (wanted.length > 0 && !hasFiles) {
+    // The template changed a moment ago: once more, with its new files.
+    if (run.tries + 1 >= MAX_TRIES) return fail(context, run, facts, 'attachment missing');
+    await store.postponeRun(db, id, now, 1);
+    return 'later';
+  }
+  if (files && !files.copies) return fail(context, run, facts, 'attachment missing');
+  const pro = asPro(context, run);
+  const values = await templates.readValues(db, quote_bid_id, pro.user.id);
+  const { quote_type, price } = quoteOf(template);
+  const input = {
+    bid_id: quote_bid_id,
+    quote_type,
+    ...(price === null ? {} : { price }),
+    price_note: fillTemplate(template.price_note, values ?? {}),
+    quote_details: template.quote_details,
+    attachment_id: files?.copies ?? [],
+    fee_shown: feeOf(facts),
+  };
+  await store.beginAttempt(db);
+  const sent = await sendQuote(input, pro, await loadQuote(input, pro), { is_auto_quote: true });
+  if (sent.ok) {
+    const fee_cents = fromDecimal(sent.value.quote_bid.fee_paid ?? '0') ?? 0;
+    await store.finishRun(db, id, now, { state: 'sent', fee_cents });
+    await tell(context, run);
+    return 'ended';
+  }
+  await store.undoAttempt(db);
+  dropEffects();
+  if (sent.error === 'fee changed') {
+    await store.postponeRun(db, id, now, 1);
+    return 'later';
+  }
+  if (sent.error === 6) {
+    // The pro was faster.
+    await store.finishRun(db, id, now, { state: 'manual', error: 6 });
+    return 'ended';
+  }
+  if (isLeft(sent.error)) {
+    await store.finishRun(db, id, now, { state: 'left', error: sent.error });
+    return 'ended';
+  }
+  return fail(context, run, facts, sent.error);
+}
+
+/** Records what kept the quote from being sent, and tells the pro: on screens at once, by mail once a day and category. */
+async function fail(
+  context: Context,
+  run: store.DueRun,
+  { category_name }: store.RunFacts,
+  error: string | number,
+): Promise<Outcome> {
+  const { db, now, parts } = context;
+  const { id, provider_id: user_id, quote_service_id, category_id } = run;
+  await store.finishRun(db, id, now, { state: 'failed', error });
+  parts.log.info({ run: id, action: problemOf(error).errorAction }, 'auto-quote not sent');
+  await tellPerson(context, {
+    kind: 'auto_quote_stopped',
+    user_id,
+    key: `auto_quote_stopped:${quote_service_id}:${category_id}:${sgDay(now)}`,
+    data: { category: category_name, why: noticeWhy(error), path: '/dashboard/auto-quote?as=pro' },
+  });
+  await tell(context, run);
+  return 'ended';
+}
+
+const tell = (context: Context, { quote_service_id, category_id, quote_bid_id, provider_id }: store.DueRun) =>
+  context.publish('auto_quote.changed', { quote_service_id, category_id, quote_bid_id }, [provider_id]);

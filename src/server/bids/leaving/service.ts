@@ -1,0 +1,64 @@
+import { QUOTE_STATUS } from '#core/bids/model.ts';
+import type { EventOf } from '#core/events.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as leaving from '#server/requests/leaving/service.ts';
+import * as requests from '#server/requests/service.ts';
+import * as store from './store.ts';
+
+/**
+ * Reaction: a person leaves. Offers they have not answered are passed; quotes that the customer has not answered are taken
+ * back, which frees their seats; quotes with a conversation stay for the customer to read, but nobody can be hired by them
+ * or written to. Fees that are held follow decision 16 all the same.
+ */
+export const leaveBids = (context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> =>
+  endUndecided(context, user_id, null);
+
+/** Reaction: a service is deleted. The same for its offers and quotes alone. */
+export const leaveServiceBids = (
+  context: Context,
+  { user_id, quote_service_id }: EventOf<'service.deleting'>,
+): Promise<void> => endUndecided(context, user_id, quote_service_id);
+
+async function endUndecided(context: Context, user_id: number, quote_service_id: number | null): Promise<void> {
+  const { db, now } = context;
+  await leaving.lockRequests(context, await store.readRequestIds(db, user_id, quote_service_id));
+  const bids = await store.lockUndecided(db, user_id, quote_service_id);
+  const isQuoted = (bid: store.LeavingBid) => bid.quote_status_id === QUOTE_STATUS.InProgress;
+  const stays = (bid: store.LeavingBid) => isQuoted(bid) && (bid.has_conversation || !bid.is_request_open);
+  const gone = bids.filter((bid) => !stays(bid));
+  const quotes = bids.filter(isQuoted);
+  await store.withdrawBids(
+    db,
+    now,
+    gone.map((bid) => bid.id),
+  );
+  await store.leaveBids(
+    db,
+    now,
+    bids.filter(stays).map((bid) => bid.id),
+  );
+  await leaving.giveSeatsBack(
+    context,
+    gone.filter(isQuoted).map((bid) => bid.quote_request_id),
+  );
+  for (const bid of quotes) {
+    await requests.recordActivity(context, {
+      quote_request_id: bid.quote_request_id,
+      quote_bid_id: bid.id,
+      actor_id: user_id,
+      type: 'pass',
+      payload: { left: true },
+    });
+    await context.publish(
+      'bid.changed',
+      {
+        quote_bid_id: bid.id,
+        quote_request_id: bid.quote_request_id,
+        quote_status_id: stays(bid) ? QUOTE_STATUS.InProgress : QUOTE_STATUS.NotInterested,
+        what: 'passed',
+        actor_id: user_id,
+      },
+      [bid.requestor_id],
+    );
+  }
+}

@@ -1,0 +1,148 @@
+import type * as calls from '#core/bids/calls.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { fromCursor, type Paging, paging, toCursor } from '#core/kit/page.ts';
+import { notFound, ok } from '#core/kit/result.ts';
+import type { PersonContext } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/http/fault.ts';
+import { present } from '../presenter.ts';
+import * as views from '../view-store.ts';
+import * as offers from './offers-store.ts';
+import * as lists from './store.ts';
+
+interface Paged {
+  readonly page: number;
+  readonly page_size: number;
+  readonly cursor?: string | undefined;
+}
+
+/**
+ * Where a list starts: after its cursor, else after the pages before this one. A cursor is of one order (`list`), so
+ * that one of another list is refused instead of giving other rows.
+ */
+function startOf({ page, page_size, cursor }: Paged, list: string): lists.Start {
+  if (!cursor) return { after: null, skip: (page - 1) * page_size };
+  const [of, key, id, ...rest] = fromCursor(cursor) ?? [];
+  const isTime = typeof key === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/.test(key);
+  if (of !== list || rest.length > 0 || !Number.isSafeInteger(id) || !(isTime || key === 0))
+    throw invalid({ cursor: 'not a cursor of this list' });
+  return { after: [key as string | number, id as number], skip: 0 };
+}
+
+const pagingOf = (input: Paged, list: string, page: lists.Page<unknown>): Paging =>
+  paging(input.page, input.page_size, page.total, page.next ? toCursor([list, ...page.next]) : null);
+
+const offersOf = (input: Omit<CallParsed<typeof calls.filterChoices>, 'page'>): offers.OfferFilter => ({
+  filter: input.filter,
+  keyword: input.keyword,
+  is_archived: input.is_archived ?? false,
+  modifier: input,
+});
+
+const NO_COUNTS: Record<string, number> = {};
+
+/**
+ * The caller's own requests, newest first; with type_id 1 the requests offered to the caller as a pro, under one of
+ * section 3's filters and narrowed by its modifier, with how many there are under each filter.
+ */
+export async function requestsIndex(
+  input: CallParsed<typeof calls.requestsIndex>,
+  { db, user, now }: PersonContext,
+): Promise<CallResult<typeof calls.requestsIndex>> {
+  const filter = offersOf(input);
+  if (input.type_id !== 1) {
+    const page = await lists.ownRequests(db, user.id, filter, startOf(input, 'own'), input.page_size);
+    return ok({ quote_requests: page.rows, leads: [], counts: NO_COUNTS, paging: pagingOf(input, 'own', page) });
+  }
+  const start = startOf(input, 'leads');
+  const counting = offers.leadCounts(db, user.id, filter, now);
+  const [page, counts] = await Promise.all([
+    // The filter's count is the list's total.
+    offers.leads(db, user.id, filter, start, input.page_size, now, async () => (await counting)[filter.filter]),
+    counting,
+  ]);
+  return ok({
+    quote_requests: [],
+    leads: page.rows.map((row) => present(row, 'provider')),
+    counts,
+    paging: pagingOf(input, 'leads', page),
+  });
+}
+
+/** What the requests offered to the caller can be narrowed by (specification 3, filterModifier). */
+export const filterChoices = async (
+  input: CallParsed<typeof calls.filterChoices>,
+  { db, user, now }: PersonContext,
+): Promise<CallResult<typeof calls.filterChoices>> => ok(await offers.filterChoices(db, user.id, offersOf(input), now));
+
+/** An own request with the quotes on it. */
+export async function requestView(
+  input: CallParsed<typeof calls.requestView>,
+  { db, user, now }: PersonContext,
+): Promise<CallResult<typeof calls.requestView>> {
+  const found = await views.requestWithBids(db, input.request_id, user.id, now);
+  if (!found) return notFound();
+  return ok({ quote_request: found.quote_request, QuoteBid: found.bids.map((row) => present(row, 'requestor')) });
+}
+
+/** Conversations of the caller as a pro (`myworks`) or as a consumer (`inbox`), newest message first unless sorted. */
+export async function bidsIndex(
+  input: CallParsed<typeof calls.bidsIndex>,
+  { db, user, now }: PersonContext,
+): Promise<CallResult<typeof calls.bidsIndex>> {
+  const filter: lists.WorksFilter = {
+    filter_id: input.filter_id,
+    work_filter: input.work_filter,
+    keyword: input.keyword,
+    category_ids: input.category_ids ?? [],
+    zip_codes: input.zip_codes ?? [],
+    discount_upper_bound: input.discount_upper_bound,
+    sort: input.sort ?? 'last_message_on',
+    direction: input.direction ?? 'desc',
+  };
+  const list = `${input.type} ${filter.sort} ${filter.direction}`;
+  const start = startOf(input, list);
+  if (input.type === 'myworks') {
+    const page = await lists.works(db, user.id, filter, start, input.page_size, now);
+    const leads = page.rows.map((row) => present(row, 'provider'));
+    return ok({ leads, bids: [], paging: pagingOf(input, list, page) });
+  }
+  const page = await lists.inbox(db, user.id, filter, start, input.page_size, now);
+  const bids = page.rows.map((row) => present(row, 'requestor'));
+  return ok({ leads: [], bids, paging: pagingOf(input, list, page) });
+}
+
+/** How many conversations each filter of a list holds. */
+export async function filterCounts(
+  { type }: CallParsed<typeof calls.filterCounts>,
+  { db, user, now }: PersonContext,
+): Promise<CallResult<typeof calls.filterCounts>> {
+  return ok(await lists.filterCounts(db, type === 'myworks' ? 'provider' : 'requestor', user.id, now));
+}
+
+/** A sent quote, for its requestor. */
+export async function bid(
+  input: CallParsed<typeof calls.bid>,
+  { db, user, now }: PersonContext,
+): Promise<CallResult<typeof calls.bid>> {
+  const stored = await views.bidView(db, input.bid_id, user.id, now);
+  return stored ? ok({ quote_bid: present(stored, 'requestor') }) : notFound();
+}
+
+/** An offered request with one's own quote and its history, for the pro. */
+export async function lead(
+  input: CallParsed<typeof calls.lead>,
+  { db, user, now }: PersonContext,
+): Promise<CallResult<typeof calls.lead>> {
+  const [stored, activities] = await Promise.all([
+    views.leadView(db, input.bid_id, user.id, now),
+    views.activitiesOf(db, input.bid_id, user.id),
+  ]);
+  return stored ? ok({ quote_bid: present(stored, 'provider'), activities }) : notFound();
+}
+
+/** Numbers for the navigation, of both modes. */
+export const unreadCount = async (
+  _: object,
+  { db, user, now }: PersonContext,
+): Promise<CallResult<typeof calls.unreadCount>> =>
+  ok({ ...(await views.unreadNumbers(db, user.id, now)), unreadBookingCount: 0, cartCount: 0 });

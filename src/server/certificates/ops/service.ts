@@ -1,0 +1,188 @@
+import type { CertificateState } from '#core/certificates/model.ts';
+import type * as calls from '#core/certificates/ops/calls.ts';
+import type { CertificateCase, QueuedCertificate } from '#core/certificates/ops/calls.ts';
+import { certificateMachine, decideCase, HOLD_MINUTES, OVERDUE_HOURS } from '#core/certificates/rules.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { fromCursor, toCursor } from '#core/kit/page.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
+import { HOUR, MINUTE, toWire, toWireOrNull } from '#core/kit/time.ts';
+import { tellPerson } from '#server/notices/service.ts';
+import type { PersonContext } from '#server/platform/context.ts';
+import { linksOfNew } from '#server/uploads/service.ts';
+import { recordAct } from '#server/users/operators/service.ts';
+import { keepMarks, publish } from '../service.ts';
+import * as store from '../store.ts';
+import * as ops from './store.ts';
+
+const subjectOf = (id: number): string => `service_certificate:${id}`;
+
+/** Whether another operator has the case and has done something about it lately. */
+const isTaken = (
+  row: { assigned_to: number | null; assigned_at: Date | null },
+  { user, now }: PersonContext,
+): boolean =>
+  row.assigned_to !== null &&
+  row.assigned_to !== user.id &&
+  row.assigned_at !== null &&
+  now.getTime() - row.assigned_at.getTime() < HOLD_MINUTES * MINUTE;
+
+function presentQueued(row: ops.QueuedRow, { user, now }: PersonContext): QueuedCertificate {
+  const { submitted, decided_at, assignee_id, assignee_name, assigned_at, renews_id, ...rest } = row;
+  return {
+    ...rest,
+    is_renewal: renews_id !== null,
+    submitted: toWire(submitted),
+    decided_at: toWireOrNull(decided_at),
+    is_overdue: row.status === 'pending' && now.getTime() - submitted.getTime() > OVERDUE_HOURS * HOUR,
+    assignee:
+      assignee_id !== null && assigned_at !== null
+        ? { id: assignee_id, name: assignee_name ?? '', taken_at: toWire(assigned_at) }
+        : null,
+    is_mine: assignee_id === user.id,
+  };
+}
+
+async function caseOf(context: PersonContext, id: number): Promise<CertificateCase | null> {
+  const row = await ops.readCase(context.db, id);
+  if (!row) return null;
+  const { files, profile, same_number, earlier, views, ...queued } = row;
+  const shown = presentQueued(queued, context);
+  const isOwn = row.user_id === context.user.id;
+  return {
+    ...shown,
+    // What a case holds is listed for who has it open.
+    files: shown.is_mine && row.status === 'pending' ? files : [],
+    profile,
+    same_number,
+    earlier,
+    views,
+    steps: isOwn ? [] : certificateMachine.open(row.status, 'operator'),
+  };
+}
+
+const answer = async (context: PersonContext, id: number) => {
+  const certificate = await caseOf(context, id);
+  return certificate ? ok({ certificate }) : notFound();
+};
+
+/** The operators' queue of certificates, a page and the place of the next (decision 11). */
+export async function certificateQueue(
+  input: CallParsed<typeof calls.certificateQueue>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.certificateQueue>> {
+  const { db, user, now } = context;
+  const isWaiting = ops.isWaiting(input.filter);
+  const [time, id] = fromCursor(input.cursor) ?? [];
+  const at =
+    typeof time === 'number' && typeof id === 'number' && Math.abs(time) <= 8.64e15
+      ? { time: new Date(time), id: Math.trunc(id) }
+      : { time: new Date(isWaiting ? 0 : Date.UTC(9000, 0)), id: 0 };
+  const [rows, counts] = await Promise.all([
+    ops.readQueue(db, input.filter, input.type ?? null, at, input.page_size + 1, user.id, now),
+    ops.readCounts(db, user.id, now),
+  ]);
+  const page = rows.slice(0, input.page_size);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return ok({
+    certificates: page.map((row) => presentQueued(row, context)),
+    next_cursor: last ? toCursor([((isWaiting ? last.submitted : last.decided_at) as Date).getTime(), last.id]) : null,
+    counts,
+  });
+}
+
+/** A case with the account beside it; 404 for a draft. */
+export const certificateCase = async (
+  { certificate_id }: CallParsed<typeof calls.certificateCase>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.certificateCase>> => answer(context, certificate_id);
+
+/** Opens a case or lets it go. Another operator's hold ends after half an hour without an act of theirs. */
+export async function takeCertificate(
+  { certificate_id, is_taken }: CallParsed<typeof calls.takeCertificate>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.takeCertificate>> {
+  const { db, user, now } = context;
+  const row = await store.lockCertificate(db, certificate_id);
+  if (!row || row.status === 'draft' || row.submitted === null) return notFound();
+  if (row.user_id === user.id) return refuse('own certificate');
+  if (row.status !== 'pending') return refuse('decided already');
+  if (isTaken(row, context)) return refuse('taken');
+  if (is_taken) {
+    const isNew = row.assigned_to !== user.id;
+    await ops.assignCase(db, row.id, user.id, now);
+    if (isNew) await recordAct(context, 'certificate taken', subjectOf(row.id));
+  } else if ((await ops.releaseCase(db, row.id, user.id)) > 0)
+    await recordAct(context, 'certificate let go', subjectOf(row.id));
+  await publish(context, row, row.status);
+  return answer(context, row.id);
+}
+
+/** A link to one file of a case that this operator has open, good for their session and a few minutes. The look is recorded. */
+export async function openCertificateFile(
+  { certificate_id, attachment_id }: CallParsed<typeof calls.openCertificateFile>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.openCertificateFile>> {
+  const { db, user, now } = context;
+  const row = await store.lockCertificate(db, certificate_id);
+  if (row?.status !== 'pending' || row.assigned_to !== user.id || row.user_id === user.id) return notFound();
+  const file = row.file.find((one) => one.id === attachment_id);
+  const [link] = file ? linksOfNew(context, [file]) : [];
+  if (!file || !link) return notFound();
+  await ops.assignCase(db, row.id, user.id, now);
+  await recordAct(context, 'certificate file seen', subjectOf(row.id), { attachment_id, filename: file.filename });
+  return ok({ link });
+}
+
+/**
+ * Decides a certificate (decision 11, issue 4 point 5): of two operators at once one decides. An approved renewal takes the
+ * place of what it renews. The public marks change in the same transaction, and the person is told by mail.
+ */
+export async function decideCertificate(
+  input: CallParsed<typeof calls.decideCertificate>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.decideCertificate>> {
+  const { db, user, now } = context;
+  const row = await store.lockCertificate(db, input.certificate_id);
+  if (!row || row.status === 'draft' || row.submitted === null) return notFound();
+  const reason = input.reason ?? '';
+  const decided = decideCase(
+    {
+      status: row.status,
+      type: row.type,
+      is_own: row.user_id === user.id,
+      is_taken_by_another: isTaken(row, context),
+    },
+    input.decision,
+    { reason, expires_on: input.expires_on ?? row.expires_on },
+    now,
+  );
+  if (!decided.ok) return decided;
+  const { status, expires_on } = decided.value;
+  const write = { status, note: reason, operator_id: user.id, expires_on };
+  if (!(await ops.writeDecision(db, now, row.id, row.status, write))) return refuse('decided already');
+  await store.addHistory(db, now, row.id, input.decision, reason);
+  await recordAct(context, `certificate ${input.decision}`, subjectOf(row.id), { reason, expires_on });
+  if (status === 'approved' && row.renews_id !== null) await replace(context, row.renews_id, row.id);
+  if (status === 'approved' || row.status === 'approved') await keepMarks(context, row.user_id);
+  await publish(context, row, status);
+  await tellPerson(context, {
+    kind: 'certificate_decided',
+    user_id: row.user_id,
+    key: `certificate:${row.id}:${now.getTime()}`,
+    data: { status: input.decision, name: row.name, reason, path: `/dashboard/certification/${row.id}` },
+  });
+  return answer(context, row.id);
+}
+
+/** A renewal was approved: the earlier one steps back, if it is still there to. */
+async function replace(context: PersonContext, earlier_id: number, by_id: number): Promise<void> {
+  const { db, now } = context;
+  const earlier = await store.lockCertificate(db, earlier_id);
+  if (!earlier) return;
+  const taken = certificateMachine.take('replace', earlier.status, 'system');
+  if (!taken.ok) return;
+  const status: CertificateState = taken.value;
+  await store.writeStatus(db, now, earlier.id, status, earlier.status);
+  await store.addHistory(db, now, earlier.id, 'replace', String(by_id));
+  await publish(context, earlier, status);
+}

@@ -1,0 +1,290 @@
+import type { Block, ContentFields, ContentKind } from '#core/content/model.ts';
+import { PAGE_SLUGS } from '#core/content/model.ts';
+import type * as calls from '#core/content/ops/calls.ts';
+import type { OpsContent } from '#core/content/ops/calls.ts';
+import {
+  canEdit,
+  canHide,
+  canPublish,
+  canSchedule,
+  canUnschedule,
+  contentListTag,
+  contentTag,
+  isDue,
+  pathOf,
+} from '#core/content/rules.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { type ErrorCode, type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { DAY, SECOND, toWire } from '#core/kit/time.ts';
+import { makeLink } from '#server/platform/access/hash-links.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/http/fault.ts';
+import { recordAct } from '#server/users/operators/service.ts';
+import { readLinks } from '../store.ts';
+import * as ops from './store.ts';
+
+/** What operators do to texts (decision 11; issue 8 point 2): draft, preview, publish, schedule, history. */
+
+/** The purpose of a link that shows a draft, and how long it does. */
+export const PREVIEW = 'content preview';
+const PREVIEW_SECONDS = (7 * DAY) / SECOND;
+const DUE_BATCH = 20;
+const CHANGED = refuse('changed elsewhere');
+
+type Locked = NonNullable<Awaited<ReturnType<typeof ops.lockContent>>>;
+/** A text that stays locked until the transaction ends, as the operator saw it, where `may` allows what is to be done. */
+async function lockFor<E extends ErrorCode>(
+  db: Context['db'],
+  content_id: number,
+  revision: number,
+  may: (content: Locked) => Result<unknown, E>,
+): Promise<Result<Locked, E | 'changed elsewhere' | NotFound>> {
+  const content = await ops.lockContent(db, content_id);
+  if (!content) return notFound();
+  if (content.revision !== revision) return CHANGED;
+  const allowed = may(content);
+  return allowed.ok ? ok(content) : allowed;
+}
+
+const subjectOf = (content_id: number): string => `content:${content_id}`;
+const blocksOf = (fields: ContentFields): readonly Block[] => [...fields.body, ...fields.body_zh];
+const imagesOf = (fields: ContentFields): number[] => [
+  ...new Set(
+    blocksOf(fields).flatMap((block) =>
+      block.type === 'image' && block.attachment_id > 0 ? [block.attachment_id] : [],
+    ),
+  ),
+];
+
+/** All texts for the operators' list. */
+export async function opsContents({ db }: Context): Promise<CallResult<typeof calls.opsContents>> {
+  const rows = await ops.readOpsContents(db);
+  return ok({ contents: rows.map(cardOf) });
+}
+
+function cardOf(row: ops.OpsRow) {
+  const { genre_slug, revision: _, live_version: __, draft: ___, publish_note: ____, ...card } = row;
+  return { ...card, path: pathOf(row.kind, row.slug, genre_slug) };
+}
+
+async function read(context: Context, content_id: number): Promise<OpsContent | null> {
+  const row = await ops.readOpsContent(context.db, content_id);
+  if (!row) return null;
+  const [links, versions] = await Promise.all([
+    readLinks(context.db, blocksOf(row.draft)),
+    ops.readVersions(context.db, content_id),
+  ]);
+  const { revision, live_version, draft, publish_note } = row;
+  return { ...cardOf(row), revision, live_version, draft, publish_note, links, versions };
+}
+
+async function shown(context: Context, content_id: number) {
+  const content = await read(context, content_id);
+  if (!content) throw new Error(`text ${content_id} is gone within its own transaction`);
+  return ok({ content });
+}
+
+/** One text as operators edit it; 404 for an unknown id. */
+export async function opsContent(
+  { content_id }: CallParsed<typeof calls.opsContent>,
+  context: Context,
+): Promise<CallResult<typeof calls.opsContent>> {
+  const content = await read(context, content_id);
+  return content ? ok({ content }) : notFound();
+}
+
+/** An earlier version as people read it; 404 for one that never was. */
+export async function opsContentVersion(
+  { content_id, version }: CallParsed<typeof calls.opsContentVersion>,
+  { db }: Context,
+): Promise<CallResult<typeof calls.opsContentVersion>> {
+  const found = await ops.readVersion(db, content_id, version);
+  if (!found) return notFound();
+  const { fields, ...rest } = found;
+  return ok({ version: rest, fields });
+}
+
+const EMPTY: Omit<ContentFields, 'title'> = {
+  description: '',
+  body: [],
+  title_zh: '',
+  description_zh: '',
+  body_zh: [],
+  hue: 'jade',
+  icon: 'Sparkle',
+};
+
+const NEEDS: Readonly<Record<ContentKind, readonly ('slug' | 'category_id' | 'genre_id' | 'area_code')[]>> = {
+  article: ['slug', 'genre_id'],
+  feature: ['slug'],
+  page: ['slug'],
+  price: ['category_id'],
+  info: ['category_id'],
+  genre: ['genre_id'],
+  area: ['area_code'],
+};
+
+/** Begins a text that nobody reads yet. Refuses where there is one of its kind and address. */
+export async function addContent(
+  input: CallParsed<typeof calls.addContent>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.addContent>> {
+  const { db, now, user } = context;
+  const needs = NEEDS[input.kind];
+  for (const field of needs) if (input[field] === undefined) throw invalid({ [field]: 'is missing' });
+  // "all" is the address of the lists.
+  if (input.slug === 'all') throw invalid({ slug: 'Choose another address. The list of all texts uses this one.' });
+  if (input.kind === 'page' && !(PAGE_SLUGS as readonly string[]).includes(input.slug ?? ''))
+    throw invalid({ slug: `One of ${PAGE_SLUGS.join(', ')}.` });
+  const of = <F extends 'slug' | 'category_id' | 'genre_id' | 'area_code'>(field: F) =>
+    needs.includes(field) ? (input[field] ?? null) : null;
+  const [category_id, genre_id, area_code] = [of('category_id'), of('genre_id'), of('area_code')];
+  if (!(await ops.isThere(db, category_id, genre_id, area_code)))
+    throw invalid({ [needs.at(-1) as string]: 'Not found.' });
+  const content_id = await ops.addEntry(
+    db,
+    { kind: input.kind, slug: of('slug'), category_id, genre_id, area_code, draft: { ...EMPTY, title: input.title } },
+    user.id,
+    now,
+  );
+  if (content_id === null) return refuse('already there');
+  await recordAct(context, 'text begun', subjectOf(content_id), { kind: input.kind, title: input.title });
+  return ok({ content_id });
+}
+
+/** Saves a draft; of two operators at once the second is told. Recorded when another operator goes on with it. */
+export async function saveContentDraft(
+  { content_id, revision, fields }: CallParsed<typeof calls.saveContentDraft>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.saveContentDraft>> {
+  const { db, now, user } = context;
+  const locked = await lockFor(db, content_id, revision, canEdit);
+  if (!locked.ok) return locked;
+  const content = locked.value;
+  const images = imagesOf(fields);
+  if (!(await ops.areUsable(db, images, user.id))) throw invalid({ fields: 'One of the pictures can’t be used.' });
+  const next = await ops.writeDraft(db, { id: content_id, revision }, fields, user.id, now);
+  if (next === null) return CHANGED;
+  await ops.writeImages(db, content_id, images, false);
+  if (content.operator_id !== user.id) await recordAct(context, 'text taken up', subjectOf(content_id), {});
+  return ok({ revision: next, links: await readLinks(db, blocksOf(fields)) });
+}
+
+/** Drops the pages that show the text, and the lists where its card changed. */
+function dropPagesOf(context: Context, content: ops.LockedContent, now: ContentFields | null): void {
+  const { kind, slug, live, status } = content;
+  const was = status === 'published' ? live : null;
+  const isCardSame =
+    was !== null &&
+    now !== null &&
+    (['title', 'description', 'title_zh', 'description_zh', 'hue', 'icon'] as const).every(
+      (field) => was[field] === now[field],
+    );
+  // A card says when the text changed and how long it is, so that a new text is a new card; lists of addresses have none.
+  const isListed = kind === 'article' || kind === 'feature';
+  const tags = [contentTag(kind, slug), ...(isListed || !isCardSame ? [contentListTag(kind)] : [])];
+  context.afterCommit(() => context.parts.dropPages(tags));
+}
+
+/** Puts a locked draft on the site as its next version. */
+async function putLive(context: Context, content: ops.LockedContent, note: string, operator_id: number | null) {
+  const { db, now } = context;
+  const version = await ops.writeLive(db, content, note, operator_id, now);
+  await ops.writeImages(db, content.id, imagesOf(content.draft), true);
+  dropPagesOf(context, content, content.draft);
+  return version;
+}
+
+/** Puts the draft on the site now, off its schedule too; refuses while it lacks what a page needs. */
+export async function publishContent(
+  { content_id, revision, note = '' }: CallParsed<typeof calls.publishContent>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.publishContent>> {
+  const content = await ops.lockContent(context.db, content_id);
+  if (!content) return notFound();
+  if (content.revision !== revision) return CHANGED;
+  const allowed = canPublish(content);
+  if (!allowed.ok) return allowed;
+  const version = await putLive(context, content, note, context.user.id);
+  await recordAct(context, 'text published', subjectOf(content_id), { version, note });
+  return shown(context, content_id);
+}
+
+/** Lets the draft come onto the site at a time. It is checked now, so that nothing fails at night. */
+export async function scheduleContent(
+  { content_id, revision, publish_at, note = '' }: CallParsed<typeof calls.scheduleContent>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.scheduleContent>> {
+  const { db, now, user } = context;
+  const locked = await lockFor(db, content_id, revision, (one) => canSchedule(one, publish_at, now));
+  if (!locked.ok) return locked;
+  if ((await ops.writeSchedule(db, { id: content_id, revision }, publish_at, note, user.id, now)) === 0) return CHANGED;
+  await recordAct(context, 'text scheduled', subjectOf(content_id), { publish_at: toWire(publish_at) });
+  return shown(context, content_id);
+}
+
+export async function unscheduleContent(
+  { content_id, revision }: CallParsed<typeof calls.unscheduleContent>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.unscheduleContent>> {
+  const { db, now, user } = context;
+  const locked = await lockFor(db, content_id, revision, canUnschedule);
+  if (!locked.ok) return locked;
+  if ((await ops.writeSchedule(db, { id: content_id, revision }, null, '', user.id, now)) === 0) return CHANGED;
+  await recordAct(context, 'text unscheduled', subjectOf(content_id), {});
+  return shown(context, content_id);
+}
+
+/** Takes a text off the site: its page is gone, or shows without it. */
+export async function hideContent(
+  { content_id, revision }: CallParsed<typeof calls.hideContent>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.hideContent>> {
+  const { db, now, user } = context;
+  const locked = await lockFor(db, content_id, revision, canHide);
+  if (!locked.ok) return locked;
+  const content = locked.value;
+  if ((await ops.writeHidden(db, { id: content_id, revision }, user.id, now)) === 0) return CHANGED;
+  await recordAct(context, 'text hidden', subjectOf(content_id), {});
+  dropPagesOf(context, content, null);
+  return shown(context, content_id);
+}
+
+/** Makes the draft what an earlier version was; what people read stays until it is published. */
+export async function restoreContent(
+  { content_id, revision, version }: CallParsed<typeof calls.restoreContent>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.restoreContent>> {
+  const { db, now, user } = context;
+  const locked = await lockFor(db, content_id, revision, canEdit);
+  if (!locked.ok) return locked;
+  const before = await ops.readVersion(db, content_id, version);
+  if (!before) return notFound();
+  if ((await ops.writeDraft(db, { id: content_id, revision }, before.fields, user.id, now)) === null) return CHANGED;
+  await ops.writeImages(db, content_id, imagesOf(before.fields), false);
+  await recordAct(context, 'text restored', subjectOf(content_id), { version });
+  return shown(context, content_id);
+}
+
+/** A link that shows the draft to whoever has it, for seven days. */
+export async function previewContent(
+  { content_id }: CallParsed<typeof calls.previewContent>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.previewContent>> {
+  const { db, now } = context;
+  const content = await ops.readOpsContent(db, content_id);
+  if (!content) return notFound();
+  const hash = await makeLink(db, now, { purpose: PREVIEW, subject: subjectOf(content_id), seconds: PREVIEW_SECONDS });
+  await recordAct(context, 'text preview made', subjectOf(content_id), {});
+  return ok({ path: `/content/preview/${hash}` });
+}
+
+/** Puts drafts on the site whose time has come; answers how many. */
+export async function publishDue(context: Context): Promise<number> {
+  const rows = await ops.lockDue(context.db, context.now, DUE_BATCH);
+  for (const content of rows) {
+    if (!isDue(content, context.now)) continue;
+    await putLive(context, content, content.publish_note, content.operator_id);
+  }
+  return rows.length;
+}

@@ -1,0 +1,35 @@
+import type { EventOf } from '#core/events.ts';
+import type { MessageView } from '#core/messages/model.ts';
+import { ALWAYS_OPEN, isAnswering } from '#core/reserves/slot-rules.ts';
+import * as bids from '#server/bids/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import { hideContacts } from '../contacts/service.ts';
+import { insertMessage } from '../store.ts';
+import { findAuto } from './store.ts';
+
+/**
+ * Reaction: a customer wrote. Outside the pro's hours, in a pause and in blocked time the service's auto message answers
+ * (specification 3, `auto_message`), once a conversation, as the pro's own message that says it was automatic.
+ */
+export async function answerAway(context: Context, event: EventOf<'message.created'>): Promise<void> {
+  const { db, now } = context;
+  const { quote_bid_id, quote_request_id, message: written } = event;
+  if (written.kind !== 'text' || written.sender_id === null || 'is_auto' in written.payload) return;
+  const auto = await findAuto(db, quote_bid_id, written.sender_id, now);
+  if (!auto) return;
+  const isOpen = isAnswering({ schedule: auto.schedule ?? ALWAYS_OPEN, parallel_jobs: null, taken: [] }, now.getTime());
+  if (isOpen && !auto.is_away) return;
+  // Nobody is there to be asked, so that the setting's warning lets it through.
+  const hidden = await hideContacts(context, auto, auto.auto_message, true);
+  const masked = hidden.ok ? hidden.value : null;
+  const seq = await bids.bumpMessage(context, quote_bid_id, 'provider');
+  const message = await insertMessage(
+    db,
+    { quote_bid_id, seq, sender_id: auto.provider_id, message: auto.auto_message, payload: { is_auto: true }, masked },
+    now,
+  );
+  const told = (view: MessageView) => ({ quote_bid_id, quote_request_id, message: view });
+  if (masked === null) return context.publish('message.created', told(message), [auto.requestor_id, auto.provider_id]);
+  await context.publish('message.created', told({ ...message, message: masked }), [auto.requestor_id]);
+  await context.tell('message.created', told(message), [auto.provider_id]);
+}

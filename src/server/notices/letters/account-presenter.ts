@@ -1,0 +1,52 @@
+import type { Letters } from './letter-presenter.ts';
+import { letterOf } from './letter-presenter.ts';
+import type { Pen } from './phrase-presenter.ts';
+
+const RESET_PATH = '/resetpass';
+
+const wayOf = ({ words }: Pen, way: string): string => (words.ways as Readonly<Record<string, string>>)[way] ?? way;
+
+/** Letters about an account: getting in, changes to it, its end. */
+export const accountLetters = {
+  code: ({ code, what, minutes, path }, pen) => {
+    const { what: kinds, ...words } = pen.words.code;
+    const { does, ...kind } = kinds[what];
+    return letterOf(pen, { ...words, ...kind }, { code, does, minutes: pen.minutes(minutes) }, { code, path });
+  },
+  activate: ({ full_name, path, needs_password }, pen) => {
+    const { needs_password: choose, ...words } = pen.words.activate;
+    return letterOf(pen, { ...words, ...(needs_password ? choose : {}) }, { full_name }, { path });
+  },
+  already_here: ({ full_name, path, minutes }, pen) =>
+    letterOf(pen, pen.words.already_here, { full_name, minutes: pen.minutes(minutes) }, { path }),
+  login_link: ({ full_name, path, minutes }, pen) =>
+    letterOf(pen, pen.words.login_link, { full_name, minutes: pen.minutes(minutes) }, { path }),
+  reset_password: ({ full_name, path, minutes }, pen) =>
+    letterOf(pen, pen.words.reset_password, { full_name, minutes: pen.minutes(minutes) }, { path }),
+  password_changed: ({ full_name, at, device }, pen) =>
+    letterOf(pen, pen.words.password_changed, { full_name, at: pen.moment(at), device }, { path: RESET_PATH }),
+  email_changed: ({ full_name, old_email, new_email, at }, pen) =>
+    letterOf(pen, pen.words.email_changed, { full_name, old_email, new_email, at: pen.moment(at) }),
+  phone_changed: ({ full_name, phone_end, at }, pen) =>
+    letterOf(pen, pen.words.phone_changed, { full_name, phone_end, at: pen.moment(at) }, { path: RESET_PATH }),
+  new_device: ({ full_name, device, at, way }, pen) =>
+    letterOf(
+      pen,
+      pen.words.new_device,
+      { full_name, device, at: pen.moment(at), way: wayOf(pen, way) },
+      { path: '/dashboard/settings/devices' },
+    ),
+  social_changed: ({ full_name, provider, what, at }, pen) =>
+    letterOf(
+      pen,
+      { ...pen.words.social_changed, ...pen.words.social_changed[what] },
+      { full_name, provider: wayOf(pen, provider), at: pen.moment(at) },
+      { path: '/dashboard/settings/accounts' },
+    ),
+  account_deleted: ({ full_name, at, kept }, pen) => {
+    const { gone, kept: stays, again, ...words } = pen.words.account_deleted;
+    const things = kept.map((thing) => pen.words.kept[thing]).join(pen.words.kept.and);
+    const body = [gone, ...(kept.length === 0 ? [] : [stays]), again];
+    return letterOf(pen, { ...words, body }, { full_name, at: pen.moment(at), kept: things });
+  },
+} satisfies Partial<Letters>;

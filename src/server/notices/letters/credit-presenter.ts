@@ -1,0 +1,24 @@
+import type { Letters } from './letter-presenter.ts';
+import { letterOf } from './letter-presenter.ts';
+import { money } from './phrase-presenter.ts';
+
+/** Letters about credit. */
+export const creditLetters = {
+  referral_credited: ({ full_name, amount, path }, pen) =>
+    letterOf(pen, pen.words.referral_credited, { full_name, amount: money(amount) }, { path }),
+  auto_top_up_stopped: ({ full_name, why, path }, pen) => {
+    const { why_off, ...words } = pen.words.auto_top_up_stopped;
+    return letterOf(pen, words, { full_name, reason: why_off[why] }, { path });
+  },
+  credit_ending: ({ full_name, amount, ends_on, path }, pen) =>
+    letterOf(pen, pen.words.credit_ending, { full_name, amount: money(amount), ends_on: pen.day(ends_on) }, { path }),
+  product_bought: ({ product, amount, receipt_no, path }, pen) =>
+    letterOf(pen, pen.words.product_bought, { product, amount: money(amount), receipt_no }, { path }),
+  credit_adjusted: ({ full_name, what, amount, reason, path }, pen) =>
+    letterOf(
+      pen,
+      { ...pen.words.credit_adjusted, ...pen.words.credit_adjusted[what] },
+      { full_name, amount: money(amount), reason },
+      { path },
+    ),
+} satisfies Partial<Letters>;

@@ -1,0 +1,437 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES, type LanguageCode } from '#core/languages.ts';
+import { OWN_LINKS } from '#core/links.ts';
+import { KEPT_THINGS, NOTICE_SETTINGS, type NoticeData, type NoticeKind } from '#core/notices/model.ts';
+import { siteOf } from '#server/platform/http/site.ts';
+import { mailOf } from './mail-presenter.ts';
+import { writeLetter } from './presenter.ts';
+import { smsOf, spokenOf } from './text-presenter.ts';
+import { LETTER_WORDS } from './words-presenter.ts';
+
+const site = siteOf({ public_url: 'https://gotong.example/', port: 3000 });
+const links = { ...OWN_LINKS, terms: 'https://about.example/terms?a=1&b=2' };
+/** Names as hostile as people can type them. */
+const NAME = '<b>Mei & "Lin"</b>';
+const OTHER = "Cool<script>alert('x')</script>Breeze";
+const AT = '2026-11-28 02:12:00';
+
+/** One or more of each kind, so that every branch of its words is written. */
+const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
+  code: (['login', 'confirm_phone', 'confirm_email', 'change_email', 'prove'] as const).flatMap((what) => [
+    { code: '048291', what, minutes: 10 },
+    { code: '048291', what, minutes: 1, path: '/dashboard/email_change?email=a%40b.sg&code=048291' },
+  ]),
+  activate: [true, false].map((needs_password) => ({ full_name: NAME, path: '/activate/7/hash', needs_password })),
+  already_here: [{ full_name: NAME, path: '/login?once=hash', minutes: 60 }],
+  login_link: [{ full_name: NAME, path: '/login?once=hash', minutes: 60 }],
+  reset_password: [{ full_name: '', path: '/resetpass/hash', minutes: 60 }],
+  password_changed: [{ full_name: NAME, at: AT, device: OTHER }],
+  email_changed: [{ full_name: NAME, old_email: 'old@example.sg', new_email: 'new@example.sg', at: AT }],
+  phone_changed: [{ full_name: NAME, phone_end: '4567', at: AT }],
+  new_device: ['password', 'code', 'link', 'google', 'singpass'].map((way) => ({
+    full_name: NAME,
+    device: OTHER,
+    at: AT,
+    way,
+  })),
+  social_changed: (['connected', 'disconnected'] as const).map((what) => ({
+    full_name: NAME,
+    provider: 'google',
+    what,
+    at: AT,
+  })),
+  account_deleted: [
+    { full_name: NAME, at: AT, kept: [] },
+    { full_name: NAME, at: AT, kept: KEPT_THINGS },
+  ],
+  identity_decided: (['approved', 'refused', 'more'] as const).flatMap((status) => [
+    { full_name: NAME, status, reason: OTHER, path: '/dashboard/settings/identity' },
+    { full_name: NAME, status, reason: '', path: '/dashboard/settings/identity' },
+  ]),
+  certificate_decided: (['approved', 'refused', 'more', 'revoked'] as const).flatMap((status) => [
+    { full_name: NAME, name: OTHER, status, reason: OTHER, path: '/dashboard/certification/7' },
+    { full_name: NAME, name: OTHER, status, reason: '', path: '/dashboard/certification/7' },
+  ]),
+  certificate_ending: [{ full_name: NAME, name: OTHER, expires_on: '2026-12-31', path: '/dashboard/certification/7' }],
+  certificate_ended: [{ full_name: NAME, name: OTHER, expires_on: '2026-12-31', path: '/dashboard/certification/7' }],
+  report_decided: [true, false].map((is_acted) => ({
+    full_name: NAME,
+    about: OTHER,
+    is_acted,
+    path: '/dashboard/settings/reports',
+  })),
+  report_upheld: (['warned', 'hidden', 'blocked'] as const).flatMap((what) =>
+    (['request', 'bid', 'service', 'review', 'customer_review'] as const).map((type) => ({
+      full_name: NAME,
+      about: OTHER,
+      what,
+      type,
+      reason: '#5',
+    })),
+  ),
+  credit_ending: [{ full_name: NAME, amount: '12.30', ends_on: '2026-12-31', path: '/dashboard/credit' }],
+  appeal_decided: [
+    { full_name: NAME, about: OTHER, amount: '4.20', is_granted: true, reason: '#5', path: '/dashboard/credit/fee/7' },
+    { full_name: NAME, about: OTHER, amount: '4.20', is_granted: true, reason: '', path: '/dashboard/credit/fee/7' },
+    { full_name: NAME, about: OTHER, amount: '4.20', is_granted: false, reason: '#5', path: '/dashboard/credit/fee/7' },
+  ],
+  credit_adjusted: (['credit', 'debit'] as const).map((what) => ({
+    full_name: NAME,
+    what,
+    amount: '12.30',
+    reason: '#5',
+    path: '/dashboard/credit',
+  })),
+  product_bought: [{ product: OTHER, amount: '27.25', receipt_no: 'GT-2026-000001', path: '/payment/abc' }],
+  auto_top_up_stopped: [{ full_name: NAME, why: 'payment', path: '/dashboard/credit' }],
+  referral_credited: [{ full_name: NAME, amount: '10.00', path: '/dashboard/free-credits' }],
+  quote_received: (['job', 'hour', 'visit'] as const).flatMap((per) =>
+    ['255.00', '0.00'].map((price) => ({
+      full_name: NAME,
+      pro_name: OTHER,
+      category: '#5',
+      price,
+      per,
+      path: '/dashboard/projects/quote/1/2',
+    })),
+  ),
+  message_received: [{ full_name: NAME, from_name: OTHER, path: '/dashboard/works/2' }],
+  incoming_call: [{ full_name: NAME, from_name: OTHER, seconds: 30, path: '/dashboard/works/2' }],
+  missed_call: [{ full_name: NAME, from_name: OTHER, path: '/dashboard/works/2' }],
+  hired: ['', AT].map((when) => ({
+    full_name: NAME,
+    customer_name: OTHER,
+    category: '#5',
+    when,
+    path: '/dashboard/works/2',
+  })),
+  request_matched: [{ full_name: NAME, category: '#5', area: '#6', path: '/dashboard/requests/2' }],
+  review_received: [
+    { full_name: NAME, score: 4, path: '/dashboard/works/2' },
+    { full_name: NAME, score: null, path: '/dashboard/works/2' },
+    { full_name: NAME, pro_name: OTHER, score: 4, path: '/dashboard/projects/quote/1/2' },
+    { full_name: NAME, pro_name: OTHER, score: null, path: '/dashboard/projects/quote/1/2' },
+  ],
+  question_asked: [{ full_name: NAME, service_name: OTHER, question: '#5', path: '/dashboard/services/3/3' }],
+  request_question: [{ full_name: NAME, title: OTHER, question: '#5', path: '/dashboard/projects/quotelist/3' }],
+  question_answered: [{ full_name: NAME, pro_name: OTHER, question: '#5', path: '/service/ask/3' }],
+  digest: [
+    {
+      full_name: NAME,
+      lines: [
+        { label: OTHER, path: '/dashboard/works/2' },
+        { label: '#5', path: '/dashboard/works/3' },
+      ],
+    },
+  ],
+  job_done: [
+    { full_name: NAME, pro_name: OTHER, path: '/dashboard/projects/quote/1/2' },
+    { full_name: NAME, pro_name: OTHER, path: '/dashboard/projects/quote/1/2', review_path: '/review/service/3/hash' },
+  ],
+  self_hire_stated: [
+    { full_name: NAME, pro_name: OTHER, category: '#5', when: AT, path: '/dashboard/projects/quote/1/2' },
+  ],
+  request_expiring: [1, 7].flatMap((days) =>
+    [0, 1, 3].map((quote_count) => ({
+      full_name: NAME,
+      category: '#5',
+      days,
+      quote_count,
+      path: '/dashboard/projects/quotelist/1',
+      dismiss_path: '/link/dismiss/hash',
+    })),
+  ),
+  auto_quote_stopped: (['budget', 'credit', 'certificate', 'template', 'other'] as const).map((why) => ({
+    full_name: NAME,
+    category: '#5',
+    why,
+    path: '/dashboard/auto-quote',
+  })),
+  request_expired: [
+    { full_name: NAME, category: OTHER, path: '/dashboard/projects/quotelist/1', reopen_path: '/link/reopen/hash' },
+  ],
+};
+
+/** Every text of a words file, by the way to it. */
+const textsOf = (words: object, at = ''): [way: string, text: string][] =>
+  Object.entries(words).flatMap(([key, value]): [string, string][] =>
+    Array.isArray(value)
+      ? [[`${at}>${key}`, value.join(' ')]]
+      : typeof value === 'string'
+        ? [[`${at}>${key}`, value]]
+        : textsOf(value, `${at}>${key}`),
+  );
+const placesOf = (words: object) =>
+  textsOf(words).map(([way, text]) => [
+    way,
+    ...(text.match(/\{\{\w+\}\}/g) ?? []).filter((place, n, all) => all.indexOf(place) === n).toSorted(),
+  ]);
+
+describe('the words files', () => {
+  it('have the same texts with the same places in every language', () => {
+    for (const language of LANGUAGE_CODES)
+      expect(placesOf(LETTER_WORDS[language])).toEqual(placesOf(LETTER_WORDS['en-SG']));
+  });
+
+  it('keep English SMS to plain signs: one curly sign doubles what an SMS costs', () => {
+    const sms = textsOf(LETTER_WORDS['en-SG']).filter(([way]) =>
+      /^>(not_sent|counts)>|>(sms|does)$|>why_off>/.test(way),
+    );
+    expect(sms.length).toBeGreaterThan(30);
+    expect(sms.filter(([, text]) => !/^[\x20-\x7e]*$/.test(text))).toEqual([]);
+  });
+});
+
+const KINDS = Object.keys(SAMPLES) as NoticeKind[];
+const each = LANGUAGE_CODES.flatMap((language) =>
+  KINDS.flatMap((kind) => SAMPLES[kind].map((data, n) => ({ language, kind, n, data }))),
+);
+
+function written({ language, kind, data }: { language: LanguageCode; kind: NoticeKind; data: NoticeData[NoticeKind] }) {
+  const letter = writeLetter(language, kind, data);
+  const unsubscribe_url = Object.hasOwn(NOTICE_SETTINGS, kind) ? `${site.url}/unsubscribe/7/${kind}/sign` : undefined;
+  return {
+    letter,
+    unsubscribe_url,
+    ...mailOf(letter, { site, language, links, unsubscribe_url }),
+    sms: smsOf(letter, site),
+  };
+}
+
+/** The text a reader of the HTML sees, style left out. */
+const seen = (html: string): string =>
+  html
+    .replace(/<style>[\s\S]*?<\/style>/g, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/&#8199;|&#65279;/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+/** What may stand in HTML of ours: known elements, closed in order, with quoted attributes; everything else is text. */
+function faultsOfHtml(html: string): string[] {
+  const faults: string[] = [];
+  const open: string[] = [];
+  const rest = html.replace(/<style>[^<]*<\/style>/, '').replace(/^<!doctype html>/, '');
+  const known = new Set('html head meta title body div table tr td a p h1 span'.split(' '));
+  const outside = rest.replace(/<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"<>]*")*)>/g, (_, end, name) => {
+    if (!known.has(name)) faults.push(`<${name}>`);
+    else if (end) {
+      if (open.pop() !== name) faults.push(`</${name}> out of order`);
+    } else if (name !== 'meta') open.push(name);
+    return '';
+  });
+  if (open.length > 0) faults.push(`not closed: ${open.join(' ')}`);
+  if (/[<>]/.test(outside)) faults.push(`a sign that is not escaped: ${/.{0,30}[<>].{0,30}/s.exec(outside)?.[0]}`);
+  if (/&(?!(?:amp|lt|gt|quot|#39|#8199|#65279);)/.test(rest)) faults.push('an ampersand that is not escaped');
+  return faults;
+}
+
+it('would find what is wrong with HTML', () => {
+  const good = '<!doctype html><p class="a">1 &lt; 2</p>';
+  expect(faultsOfHtml(good)).toEqual([]);
+  for (const bad of [
+    '<p><script>x</script></p>',
+    '<p>1 < 2</p>',
+    '<p>',
+    '<p><span></p></span>',
+    '<p>a & b</p>',
+    '<p class="a"b">x</p>',
+  ])
+    expect(faultsOfHtml(bad), bad).not.toEqual([]);
+});
+
+describe.each(each)('$language $kind $n', (sample) => {
+  const { letter, subject, text, html, sms, unsubscribe_url } = written(sample);
+  const data = sample.data as unknown as Record<string, unknown>;
+
+  it('is whole: nothing missing, nothing left to fill in', () => {
+    for (const part of [subject, text, html, sms]) expect(part).not.toMatch(/undefined|null|NaN|\[object|\$\{|\{\{/);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(subject.trim()).not.toBe('');
+    expect(letter.preheader).not.toBe('');
+    expect(sms.length).toBeGreaterThan(10);
+  });
+
+  it('is HTML in which no value is markup', () => {
+    expect(faultsOfHtml(html)).toEqual([]);
+    expect(html).toMatch(new RegExp(`<html lang="${sample.language}">`));
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('max-width:600px');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<img|<script|http:\/\/|url\(/);
+  });
+
+  it('says the same in text as in HTML', () => {
+    const shown = seen(html);
+    const { heading, greeting, body, code, facts = [], button, warning, why } = letter;
+    for (const said of [heading, greeting, ...body, code ?? '', ...facts.flat(), warning ?? '', why]) {
+      expect(text).toContain(said);
+      expect(shown).toContain(said);
+    }
+    if (button) {
+      expect(html.match(/class="button"/g)).toHaveLength(1);
+      expect(html).toContain(`href="${(site.url + button.path).replaceAll('&', '&amp;')}"`);
+      expect(text).toContain(site.url + button.path);
+      expect(shown).toContain(button.label);
+    }
+  });
+
+  it('ends with help and the terms that there are, in its language', () => {
+    const base = sample.language === 'en-SG' ? site.url : `${site.url}/zh-tw`;
+    expect(text).toContain(`${base}/contact\n`);
+    expect(html).toContain(`href="${base}/contact"`);
+    expect(text).toContain(links.terms);
+    expect(html).toContain(`href="${links.terms.replaceAll('&', '&amp;')}"`);
+    expect(text + html).not.toMatch(sample.language === 'en-SG' ? /Privacy notice/ : /隱私權聲明/);
+  });
+
+  it('says every fact it was given', () => {
+    for (const [name, value] of Object.entries(data)) {
+      // A hidden review has no stars to say.
+      if (name === 'score' && value === null) continue;
+      if (
+        [
+          'what',
+          'type',
+          'is_acted',
+          'is_granted',
+          'per',
+          'needs_password',
+          'status',
+          'minutes',
+          'way',
+          'why',
+          'provider',
+          'kept',
+        ].includes(name)
+      )
+        continue;
+      if (name === 'path') expect(text).toContain(`https://gotong.example${value}`);
+      else if (name === 'at' || name === 'when') {
+        if (value !== '')
+          expect(text).toMatch(sample.language === 'en-SG' ? /Sat 28 Nov, 10:12 am/ : /11月28日（六）上午10:12/);
+      } else if (name === 'price') expect(text).toMatch(value === '255.00' ? /S\$255\.00/ : /S\$0\.00|Free|免費/);
+      else if (name === 'expires_on' || name === 'ends_on')
+        expect(text).toContain(sample.language === 'en-SG' ? '31 December 2026' : '2026年12月31日');
+      // None and one are said in words.
+      else if (name === 'quote_count')
+        expect(text).toMatch(value === 0 ? /no quotes|沒有/ : value === 1 ? / 1 / : / 3 /);
+      else if (name === 'amount') expect(text).toContain(`S$${value}`);
+      else
+        for (const one of [value].flat())
+          for (const fact of typeof one === 'object' && one !== null ? Object.values(one) : [one])
+            expect(text).toContain(String(fact));
+    }
+    if ('minutes' in data) expect(text).toMatch(new RegExp(`${data.minutes} (minute|分鐘)`));
+  });
+
+  it('leads to our own site and the terms only, and offers to stop where it may be stopped', () => {
+    for (const [, href] of html.matchAll(/href="([^"]*)"/g))
+      if (href !== links.terms.replaceAll('&', '&amp;')) expect(href).toMatch(/^https:\/\/gotong\.example\//);
+    if (unsubscribe_url) {
+      expect(html).toContain(`href="${unsubscribe_url}"`);
+      expect(text).toContain(unsubscribe_url);
+    } else expect(text).not.toContain('/unsubscribe');
+  });
+
+  it('keeps to its language', () => {
+    const values = [NAME, OTHER, ...Object.values(data).flat().map(String)].toSorted((a, b) => b.length - a.length);
+    let own = [subject, letter.preheader, text, seen(html), sms].join('\n');
+    own = own.replace(/https?:\/\/\S+/g, ' ').replace(/@gotong\.example #\d+/g, ' ');
+    for (const value of values) if (value !== '') own = own.replaceAll(value, ' ');
+    if (sample.language === 'en-SG') expect(own).not.toMatch(/[\u3000-\u9fff\uff00-\uffef]/);
+    else {
+      const words = own.match(/[A-Za-z]{2,}/g) ?? [];
+      expect(words.filter((word) => !['Gotong', 'gotong', 'Google'].includes(word))).toEqual([]);
+      expect(own).toMatch(/[\u4e00-\u9fff]{4}/);
+    }
+  });
+
+  it('speaks as we do: no exclamation marks', () => {
+    const own = [subject, text].join('\n').replaceAll(NAME, '').replaceAll(OTHER, '');
+    expect(own).not.toMatch(/[!！]/);
+    expect(letter.button?.label ?? '').not.toMatch(/please/i);
+  });
+});
+
+describe('what tells of a danger says what to do if it was not you', () => {
+  const kinds: NoticeKind[] = [
+    'code',
+    'activate',
+    'already_here',
+    'login_link',
+    'reset_password',
+    'password_changed',
+    'email_changed',
+    'phone_changed',
+    'new_device',
+    'social_changed',
+    'account_deleted',
+  ];
+  it.each(each.filter(({ kind }) => kinds.includes(kind)))('$language $kind $n', (sample) => {
+    expect(written(sample).letter.warning).toMatch(sample.language === 'en-SG' ? /^If / : /^若/);
+  });
+});
+
+describe('codes', () => {
+  it.each(LANGUAGE_CODES)('%s: first in the subject, big, and on the last line for phones to fill in', (language) => {
+    const { subject, html, sms, letter } = written({
+      language,
+      kind: 'code',
+      data: SAMPLES.code[0] as NoticeData['code'],
+    });
+    expect(subject).toMatch(/^048291 /);
+    expect(html).toMatch(/font-size:36px[^>]*>048291</);
+    expect(sms).toMatch(/\n\n@gotong\.example #048291$/);
+    expect(sms.match(/048291/g)).toHaveLength(2);
+    expect(spokenOf(letter, language)).toContain('0, 4, 8, 2, 9, 1');
+    expect(spokenOf(letter, language)).not.toContain('048291');
+  });
+
+  it('go into a text with the whole address of what else is to be opened, and with none where there is none', () => {
+    const hired = written({ language: 'en-SG', kind: 'hired', data: SAMPLES.hired[0] as NoticeData['hired'] });
+    expect(hired.sms).toMatch(/ https:\/\/gotong\.example\/dashboard\/works\/2$/);
+    const gone = written({
+      language: 'en-SG',
+      kind: 'account_deleted',
+      data: SAMPLES.account_deleted[0] as NoticeData['account_deleted'],
+    });
+    expect(gone.sms).not.toContain('http');
+  });
+});
+
+it.each(LANGUAGE_CODES)('%s: names everything that stays of a deleted account, and each by itself', (language) => {
+  const text = (kept: NoticeData['account_deleted']['kept']) =>
+    written({ language, kind: 'account_deleted', data: { full_name: '', at: AT, kept } }).text;
+  const each = KEPT_THINGS.map((thing) => text([thing]));
+  expect(new Set([...each, text([])]).size).toBe(KEPT_THINGS.length + 1);
+  expect(text(KEPT_THINGS).length).toBeGreaterThan(Math.max(...each.map((one) => one.length)));
+});
+
+it.each([
+  ['en-SG', 'for 60 minutes', 'for 24 hours'],
+  ['zh-TW', '60 分鐘內有效', '24 小時內有效'],
+] as const)('%s: says long times in hours', (language, short, long) => {
+  const text = (minutes: number) =>
+    written({ language, kind: 'login_link', data: { full_name: '', path: '/login?once=h', minutes } }).text;
+  expect(text(60)).toContain(short);
+  expect(text(1440)).toContain(long);
+});
+
+it('cuts a subject that a name makes endless, and joins its lines', () => {
+  const data = { full_name: '', from_name: `A\r\nBcc: x@y.sg ${'very '.repeat(100)}long`, path: '/dashboard/works/2' };
+  const { subject } = written({ language: 'en-SG', kind: 'message_received', data });
+  expect(subject.length).toBeLessThanOrEqual(150);
+  expect(subject).not.toMatch(/[\r\n]/);
+});
+
+it('writes addresses by the public one, else by this machine', () => {
+  expect(siteOf({ public_url: 'https://gotong.example:8443/', port: 1 })).toEqual({
+    url: 'https://gotong.example:8443',
+    host: 'gotong.example',
+  });
+  expect(siteOf({ public_url: null, port: 3000 })).toEqual({ url: 'http://localhost:3000', host: 'localhost' });
+});

@@ -1,0 +1,76 @@
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import {
+  fromWire,
+  MONTH_NAMES,
+  sgDay,
+  sgMinuteOfDay,
+  sgMoment,
+  sgWeekday,
+  showClock,
+  showDay,
+} from '#core/kit/time.ts';
+import type { LanguageCode } from '#core/languages.ts';
+import { fill, LETTER_WORDS, type LetterWords } from './words-presenter.ts';
+
+type Counted = keyof LetterWords['counts'] extends infer K ? (K extends `${infer Noun}_one` ? Noun : never) : never;
+
+/** A language to write letters in: its words, and how it says times and numbers. */
+export interface Pen {
+  readonly words: LetterWords;
+  /** A time as on the wire, in Singapore time. */
+  readonly moment: (at: string) => string;
+  /** A day, YYYY-MM-DD. */
+  readonly day: (day: string) => string;
+  readonly count: (noun: Counted, n: number) => string;
+  /** Minutes, in hours where that is shorter. */
+  readonly minutes: (minutes: number) => string;
+}
+
+const CHINESE_WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
+
+const TIMES: Readonly<
+  Record<LanguageCode, { moment: (time: Date) => string; day: (y: number, m: number, d: number) => string }>
+> = {
+  // "Sat 28 Nov, 10:12 am" and "28 November 2026"
+  'en-SG': {
+    moment: (time) => `${showDay(time)}, ${showClock(time)}`,
+    day: (year, month, date) => `${date} ${MONTH_NAMES[month - 1]} ${year}`,
+  },
+  // 11月28日（六）上午10:12 and 2026年11月28日
+  'zh-TW': {
+    moment: (time) => {
+      const [, month, day] = sgDay(time).split('-').map(Number);
+      const minute = sgMinuteOfDay(time);
+      const hour = Math.floor(minute / 60);
+      const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute % 60).padStart(2, '0')}`;
+      return `${month}月${day}日（${CHINESE_WEEKDAYS[sgWeekday(time) - 1]}）${hour < 12 ? '上午' : '下午'}${clock}`;
+    },
+    day: (year, month, date) => `${year}年${month}月${date}日`,
+  },
+};
+
+export function penOf(language: LanguageCode): Pen {
+  const words = LETTER_WORDS[language];
+  const times = TIMES[language];
+  const count: Pen['count'] = (noun, n) => fill(words.counts[`${noun}_${n === 1 ? 'one' : 'other'}`], { n: String(n) });
+  return {
+    words,
+    moment: (at) => {
+      const time = fromWire(at);
+      return time ? times.moment(time) : at;
+    },
+    day: (day) => {
+      const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+      return sgMoment(day) === null ? day : times.day(year, month, date);
+    },
+    count,
+    minutes: (minutes) =>
+      minutes >= 120 && minutes % 60 === 0 ? count('hours', minutes / 60) : count('minutes', minutes),
+  };
+}
+
+/** A decimal amount in S$. */
+export const money = (amount: string): string => {
+  const cents = fromDecimal(amount);
+  return cents === null ? amount : showMoney(cents);
+};

@@ -1,0 +1,22 @@
+import type { LanguageCode } from '#core/languages.ts';
+import type { NoticeData, NoticeKind } from '#core/notices/model.ts';
+import { accountLetters } from './account-presenter.ts';
+import { creditLetters } from './credit-presenter.ts';
+import type { Letter, Letters } from './letter-presenter.ts';
+import { penOf } from './phrase-presenter.ts';
+import { tradeLetters } from './trade-presenter.ts';
+import { verdictLetters } from './verdict-presenter.ts';
+
+const LETTERS: Letters = { ...accountLetters, ...verdictLetters, ...creditLetters, ...tradeLetters };
+
+/**
+ * Where a notice leads a person who is logged in: the screen it is about, not the email's link that needs no login.
+ * Null where there is nothing to open.
+ */
+export const pathOf = (data: object, letter: Letter): string | null =>
+  'path' in data && typeof data.path === 'string' ? data.path : (letter.button?.path ?? null);
+
+/** Writes a notice in a language. */
+export function writeLetter<K extends NoticeKind>(language: LanguageCode, kind: K, data: NoticeData[K]): Letter {
+  return LETTERS[kind](data, penOf(language));
+}

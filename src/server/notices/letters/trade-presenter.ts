@@ -1,0 +1,90 @@
+import type { NoticeData } from '#core/notices/model.ts';
+import type { Letters } from './letter-presenter.ts';
+import { letterOf } from './letter-presenter.ts';
+import { money, type Pen } from './phrase-presenter.ts';
+import { fill } from './words-presenter.ts';
+
+const priceOf = ({ words }: Pen, { price, per }: NoticeData['quote_received']): string => {
+  const shown = money(price);
+  return fill(words.price[per === 'visit' && shown === money('0.00') ? 'free_visit' : per], { price: shown });
+};
+
+/** A job's time, and what is said where none is agreed. */
+const timed = <T extends { no_time: object }>(pen: Pen, { no_time, ...words }: T, when: string) => ({
+  words: when === '' ? { ...words, ...no_time } : words,
+  when: when === '' ? '' : pen.moment(when),
+});
+
+/** Letters of the trade: requests, quotes, messages, jobs and reviews. */
+export const tradeLetters = {
+  quote_received: (data, pen) => {
+    const { full_name, pro_name, category, path, view_path, hire_path } = data;
+    const { hire_link, view_link, ...words } = pen.words.quote_received;
+    const links = [
+      ...(hire_path ? [{ label: fill(hire_link, { pro_name }), path: hire_path }] : []),
+      ...(view_path ? [{ label: view_link, path: view_path }] : []),
+    ];
+    return letterOf(pen, words, { full_name, pro_name, category, price: priceOf(pen, data) }, { path, links });
+  },
+  message_received: ({ full_name, from_name, path }, pen) =>
+    letterOf(pen, pen.words.message_received, { full_name, from_name }, { path }),
+  incoming_call: ({ full_name, from_name, seconds, path }, pen) =>
+    letterOf(pen, pen.words.incoming_call, { full_name, from_name, seconds: String(seconds) }, { path }),
+  missed_call: ({ full_name, from_name, path }, pen) =>
+    letterOf(pen, pen.words.missed_call, { full_name, from_name }, { path }),
+  hired: ({ full_name, customer_name, category, when: at, path }, pen) => {
+    const { words, when } = timed(pen, pen.words.hired, at);
+    return letterOf(pen, words, { full_name, customer_name, category, when }, { path });
+  },
+  self_hire_stated: ({ full_name, pro_name, category, when: at, path }, pen) => {
+    const { words, when } = timed(pen, pen.words.self_hire_stated, at);
+    return letterOf(pen, words, { full_name, pro_name, category, when }, { path });
+  },
+  request_matched: ({ full_name, category, area, path }, pen) =>
+    letterOf(pen, pen.words.request_matched, { full_name, category, area }, { path }),
+  review_received: ({ full_name, pro_name, score, path }, pen) => {
+    const { why, ...kinds } = pen.words.review_received;
+    const words = kinds[`${pro_name === undefined ? 'by_customer' : 'by_pro'}${score === null ? '_hidden' : ''}`];
+    return letterOf(
+      pen,
+      { ...words, why },
+      { full_name, pro_name: pro_name ?? '', score: String(score ?? '') },
+      { path },
+    );
+  },
+  question_asked: ({ full_name, service_name, question, path }, pen) =>
+    letterOf(pen, pen.words.question_asked, { full_name, service_name, question }, { path }),
+  request_question: ({ full_name, title, question, path }, pen) =>
+    letterOf(pen, pen.words.request_question, { full_name, title, question }, { path }),
+  question_answered: ({ full_name, pro_name, question, path }, pen) =>
+    letterOf(pen, pen.words.question_answered, { full_name, pro_name, question }, { path }),
+  job_done: ({ full_name, pro_name, path, review_path }, pen) => {
+    const { review_button, ...words } = pen.words.job_done;
+    const values = { full_name, pro_name };
+    if (!review_path) return letterOf(pen, words, values, { path });
+    const links = [{ label: words.button, path }];
+    return letterOf(pen, { ...words, button: review_button }, values, { path: review_path, links });
+  },
+  auto_quote_stopped: ({ full_name, category, why, path }, pen) =>
+    letterOf(pen, pen.words.auto_quote_stopped, { full_name, category, reason: pen.words.not_sent[why] }, { path }),
+  request_expiring: ({ full_name, category, days, quote_count, path, dismiss_path }, pen) => {
+    const { close_link, no_quotes, ...words } = pen.words.request_expiring;
+    return letterOf(
+      pen,
+      quote_count === 0 ? { ...words, ...no_quotes } : words,
+      { full_name, category, days: pen.count('days', days), quotes: pen.count('quotes', quote_count) },
+      { path, links: [{ label: close_link, path: dismiss_path }] },
+    );
+  },
+  request_expired: ({ full_name, category, path, reopen_path }, pen) => {
+    const { see_link, ...words } = pen.words.request_expired;
+    return letterOf(pen, words, { full_name, category }, { path: reopen_path, links: [{ label: see_link, path }] });
+  },
+  digest: ({ full_name, lines }, pen) =>
+    letterOf(
+      pen,
+      pen.words.digest,
+      { full_name, updates: pen.count('updates', lines.length), first: lines[0]?.label ?? '' },
+      { path: '/dashboard/notices', links: lines },
+    ),
+} satisfies Partial<Letters>;

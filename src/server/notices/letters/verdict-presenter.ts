@@ -1,0 +1,44 @@
+import type { Letters } from './letter-presenter.ts';
+import { letterOf } from './letter-presenter.ts';
+import { money } from './phrase-presenter.ts';
+
+/** The reason is the line beside the subject, where there is one. */
+const beside = (reason: string, instead: string): string => (reason === '' ? instead : '{{reason}}');
+
+/** Letters about what Gotong decided: identity, certificates, reports, fees asked back. */
+export const verdictLetters = {
+  identity_decided: ({ full_name, status, reason, path }, pen) => {
+    const { facts, [status]: words } = pen.words.identity_decided;
+    const preheader = beside(reason, words.body[0] ?? '');
+    return letterOf(pen, { facts, ...words, preheader }, { full_name, reason }, { path });
+  },
+  certificate_decided: ({ full_name, name, status, reason, path }, pen) => {
+    const { facts, [status]: words } = pen.words.certificate_decided;
+    const preheader = beside(reason, words.body[0] ?? '');
+    return letterOf(pen, { facts, ...words, preheader }, { full_name, name, reason }, { path });
+  },
+  certificate_ending: ({ full_name, name, expires_on, path }, pen) =>
+    letterOf(pen, pen.words.certificate_ending, { full_name, name, expires_on: pen.day(expires_on) }, { path }),
+  certificate_ended: ({ full_name, name, expires_on, path }, pen) =>
+    letterOf(pen, pen.words.certificate_ended, { full_name, name, expires_on: pen.day(expires_on) }, { path }),
+  report_decided: ({ full_name, about, is_acted, path }, pen) => {
+    const { acted, dismissed, ...words } = pen.words.report_decided;
+    return letterOf(pen, { ...words, ...(is_acted ? acted : dismissed) }, { full_name, about }, { path });
+  },
+  appeal_decided: ({ full_name, about, amount, is_granted, reason, path }, pen) => {
+    const { granted, refused, ...words } = pen.words.appeal_decided;
+    const preheader = beside(reason, '{{about}}');
+    return letterOf(
+      pen,
+      { ...words, ...(is_granted ? granted : refused), preheader },
+      { full_name, about, amount: money(amount), reason },
+      { path },
+    );
+  },
+  report_upheld: ({ full_name, about, what, type, reason }, pen) => {
+    const { preheader, facts, appeal, [what]: said } = pen.words.report_upheld;
+    const { text, ...words } = said;
+    const thing = pen.words.reported[type];
+    return letterOf(pen, { preheader, facts, ...words, body: [text, appeal] }, { full_name, about, reason, thing });
+  },
+} satisfies Partial<Letters>;

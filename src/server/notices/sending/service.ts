@@ -1,0 +1,232 @@
+import { DAY, SECOND } from '#core/kit/time.ts';
+import { type LanguageCode, languageOf } from '#core/languages.ts';
+import { afterQuiet, canWait, nextDigest } from '#core/notices/habit-rules.ts';
+import type { NoticeData, NoticeKind } from '#core/notices/model.ts';
+import { isOptional, isTooLate, noticeAllowed } from '#core/notices/rules.ts';
+import { RING_SECONDS } from '#core/voice/model.ts';
+import type { Parts } from '#server/platform/context.ts';
+import { siteOf } from '#server/platform/http/site.ts';
+import { MailRefused } from '#server/providers/mail/port.ts';
+import { PushRefused } from '#server/providers/push/port.ts';
+import { SmsRefused } from '#server/providers/sms/port.ts';
+import * as centre from '../centre/store.ts';
+import type { Letter } from '../letters/letter-presenter.ts';
+import { mailOf } from '../letters/mail-presenter.ts';
+import { pathOf, writeLetter } from '../letters/presenter.ts';
+import { smsOf, spokenOf } from '../letters/text-presenter.ts';
+import { noticeKeyOf, sealedFor } from '../service.ts';
+import type * as store from '../store.ts';
+import { newsOf, withMailedLinks } from '../trade/service.ts';
+import { unsubscribePath } from '../unsubscribe/service.ts';
+
+export type Outcome =
+  | { readonly is: 'sent'; readonly provider_id: string }
+  | { readonly is: 'dropped' | 'refused' | 'failed'; readonly why: string };
+
+/** The most that one daily mail tells. */
+export const DIGEST_LINES = 30;
+/** How long a push may wait for a browser that is away. */
+const PUSH_SECONDS = (2 * DAY) / SECOND;
+
+const isRefused = (error: unknown): error is Error =>
+  error instanceof MailRefused || error instanceof SmsRefused || error instanceof PushRefused;
+
+/** What came of a try that may throw. */
+export const outcomeOf = (trying: Promise<Outcome>): Promise<Outcome> =>
+  trying.catch((error: unknown) => ({ is: isRefused(error) ? 'refused' : 'failed', why: faultOf(error) }));
+
+/**
+ * When a delivery that is due wants to wait, for its person's sake: a text or push for the end of the quiet hours, a mail
+ * for the daily one. Null when it goes now. Codes and what concerns the account never wait.
+ */
+export async function laterFor(
+  parts: Parts,
+  delivery: store.Claimed,
+): Promise<{ at: Date; is_digest: boolean } | null> {
+  const { kind, channel, user_id, is_digest, created } = delivery;
+  if (user_id === null || !isOptional(kind)) return null;
+  const habits = await centre.readHabits(parts.database, user_id);
+  const now = parts.clock.now();
+  if (channel === 'mail') {
+    if (habits.digest === 'off' || is_digest || !canWait(kind)) return null;
+    return { at: nextDigest(created > now ? created : now), is_digest: true };
+  }
+  const { quiet_from, quiet_to } = habits;
+  if (quiet_from === null || quiet_to === null) return null;
+  const at = afterQuiet(now, { quiet_from, quiet_to });
+  return at > now ? { at, is_digest: false } : null;
+}
+
+/**
+ * Sends the mails that waited for a person's daily one as that one. What was read or is no longer news meanwhile is left
+ * out; where one is left, it goes as the mail it was. Answers what came of each.
+ */
+export async function sendDigest(
+  parts: Parts,
+  waiting: readonly store.Claimed[],
+): Promise<(readonly [store.Claimed, Outcome])[]> {
+  const outcomes: (readonly [store.Claimed, Outcome])[] = [];
+  const lines: { delivery: store.Claimed; letter: Letter; content: Content }[] = [];
+  for (const delivery of waiting) {
+    const content = await contentOf(parts, delivery);
+    if (!('data' in content)) outcomes.push([delivery, { is: 'dropped', why: content.dropped }]);
+    else {
+      const letter = writeLetter(content.language, delivery.kind as NoticeKind, content.data as never);
+      lines.push({ delivery, letter, content });
+    }
+  }
+  const [first, ...more] = lines;
+  if (!first) return outcomes;
+  const sending = more.length === 0 ? attempt(parts, first.delivery) : mailDigest(parts, lines);
+  const outcome = await outcomeOf(sending);
+  return [...outcomes, ...lines.map(({ delivery }) => [delivery, outcome] as const)];
+}
+
+async function mailDigest(
+  parts: Parts,
+  lines: readonly { delivery: store.Claimed; letter: Letter; content: Content }[],
+): Promise<Outcome> {
+  const { config, providers, secrets } = parts;
+  const { content, delivery } = lines[0] as (typeof lines)[number];
+  const { language, address, data } = content;
+  const full_name = 'full_name' in data ? data.full_name : '';
+  const told = lines.map((line) => ({
+    label: line.letter.subject,
+    path: pathOf(line.content.data, line.letter) ?? '/dashboard/notices',
+  }));
+  const site = siteOf(config);
+  const letter = writeLetter(language, 'digest', { full_name, lines: told });
+  const mail = mailOf(letter, { site, language, links: config.links, unsubscribe_url: undefined });
+  const message_key = secrets.mac('deliveries', `digest:${delivery.key}`).toString('hex').slice(0, 32);
+  const { provider_id } = await providers.mail.send({
+    ...mail,
+    to: address,
+    message_id: `<${message_key}@${site.host}>`,
+  });
+  return { is: 'sent', provider_id };
+}
+
+/** Pushes a notice to each browser of its person; one that is gone is forgotten. Sent when one of them took it. */
+async function pushOut(
+  parts: Parts,
+  { user_id, kind }: store.Claimed,
+  letter: Letter,
+  path: string,
+  topic: string,
+): Promise<Outcome> {
+  const { database, clock, providers } = parts;
+  const browsers = user_id === null ? [] : await centre.readBrowsers(database, user_id, clock.now());
+  const payload = JSON.stringify({
+    title: letter.subject,
+    body: letter.preheader,
+    path,
+    tag: topic,
+  });
+  const isRing = kind === 'incoming_call';
+  const urgency = !isRing && canWait(kind) ? 'normal' : 'high';
+  const results = await Promise.allSettled(
+    browsers.map(async (browser) => {
+      const result = await providers.push.send(browser, {
+        payload,
+        topic,
+        urgency,
+        seconds: isRing ? RING_SECONDS : PUSH_SECONDS,
+      });
+      if (result === 'gone') await centre.dropGoneBrowser(database, browser);
+      return result;
+    }),
+  );
+  if (results.some((one) => one.status === 'fulfilled' && one.value === 'sent')) return { is: 'sent', provider_id: '' };
+  const failed = results.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return { is: 'dropped', why: 'no browser' };
+}
+
+/** Sends one by its channel. Throws where that failed. */
+export async function attempt(parts: Parts, delivery: store.Claimed): Promise<Outcome> {
+  const { config, providers, clock, secrets } = parts;
+  const { kind, key, channel, created, user_id } = delivery;
+  const found = await contentOf(parts, delivery);
+  if (!('data' in found)) return { is: 'dropped', why: found.dropped };
+  const { data, address, language } = found;
+  if (isTooLate(data, created, clock.now())) return { is: 'dropped', why: 'too late' };
+  const letter = writeLetter(language, kind as NoticeKind, data);
+  const site = siteOf(config);
+  const message_key = secrets.mac('deliveries', key).toString('hex').slice(0, 32);
+  if (channel === 'mail') {
+    const unsubscribe =
+      user_id !== null && isOptional(kind) ? site.url + unsubscribePath(secrets, user_id, kind) : undefined;
+    const mail = mailOf(letter, { site, language, links: config.links, unsubscribe_url: unsubscribe });
+    const { provider_id } = await providers.mail.send({
+      ...mail,
+      to: address,
+      message_id: `<${message_key}@${site.host}>`,
+      ...(unsubscribe === undefined ? {} : { unsubscribe_url: unsubscribe }),
+    });
+    return { is: 'sent', provider_id };
+  }
+  if (channel === 'push')
+    return pushOut(parts, delivery, letter, pathOf(data, letter) ?? '/dashboard/notices', topicOf(parts, key));
+  if (!providers.sms) return { is: 'refused', why: 'no sms' };
+  const to = { to: address, key: message_key };
+  const { provider_id } =
+    channel === 'sms'
+      ? await providers.sms.send({ ...to, text: smsOf(letter, site) })
+      : await providers.sms.speak({ ...to, text: spokenOf(letter, language), language });
+  return { is: 'sent', provider_id };
+}
+
+/** What a push replaces on the screen: a missed call that it rang. */
+const topicOf = ({ secrets }: Parts, key: string): string =>
+  secrets
+    .mac('deliveries', key.replace(/^(?:incoming|missed)_call:/, 'call:'))
+    .toString('hex')
+    .slice(0, 32);
+
+interface Content {
+  readonly data: NoticeData[NoticeKind];
+  readonly address: string;
+  readonly language: LanguageCode;
+}
+
+/** What to say, to where, with names of the catalogue as the reader's language has them. */
+async function contentOf(parts: Parts, delivery: store.Claimed): Promise<Content | { readonly dropped: string }> {
+  const found = await factsOf(parts, delivery);
+  return 'data' in found ? { ...found, data: await parts.inWordsOf(found.language, found.data) } : found;
+}
+
+/** What was sealed with the delivery, or for news the facts as they are now. */
+async function factsOf(parts: Parts, delivery: store.Claimed): Promise<Content | { readonly dropped: string }> {
+  const { config, secrets, providers } = parts;
+  const { key, kind, channel, data_sealed, about, user_id } = delivery;
+  // What was read in the product meanwhile is no news.
+  if (user_id !== null && isOptional(kind) && (await centre.isReadLine(parts.database, user_id, noticeKeyOf(key))))
+    return { dropped: 'read already' };
+  if (data_sealed) {
+    const data = JSON.parse(secrets.open('deliveries', sealedFor(key), data_sealed).toString()) as Content['data'];
+    return { data, address: delivery.address, language: languageOf(delivery.language, config.languages) };
+  }
+  if (!about || user_id === null || !isOptional(kind)) return { dropped: 'nothing to say' };
+  const news = await newsOf(parts.database, parts.clock.now(), kind, user_id, about);
+  if (!news) return { dropped: 'no longer news' };
+  const { reader, data } = news;
+  const isAllowed = channel !== 'voice' && noticeAllowed(reader.notification_settings, kind, channel);
+  const address = { mail: reader.email, sms: reader.phone, voice: reader.phone, push: '' }[channel];
+  if (!isAllowed || address === null || (channel === 'sms' && !providers.sms)) return { dropped: 'not wanted' };
+  const language = languageOf(reader.language, config.languages);
+  if (channel !== 'mail') return { data, address, language };
+  const holder = { ...reader, user_id };
+  return {
+    data: await withMailedLinks(parts.database, parts.clock.now(), kind, holder, data),
+    address,
+    language,
+  };
+}
+
+/** A fault's name without what it is about: messages of mail servers carry addresses. */
+function faultOf(error: unknown): string {
+  if (isRefused(error)) return error.message;
+  const { code, name, fault } = (error ?? {}) as { code?: unknown; name?: unknown; fault?: unknown };
+  const text = typeof fault === 'string' ? fault : typeof code === 'string' ? code : String(name ?? 'fault');
+  return text.slice(0, 100);
+}

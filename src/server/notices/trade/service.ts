@@ -1,0 +1,199 @@
+import { QUOTE_STATUS, RATING_TYPE } from '#core/bids/model.ts';
+import type { BidChange, EventOf } from '#core/events.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { toWireOrNull } from '#core/kit/time.ts';
+import { channelDefault, NOTICE_SETTINGS, type NoticeData, type NoticeSetting } from '#core/notices/model.ts';
+import { isStillNews, type NewsFacts, UNREAD_FOR } from '#core/notices/rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/data/database.ts';
+import { mailedLink } from '../link-service.ts';
+import * as store from './store.ts';
+
+/** Which change of a bid is told to which side, as what. Whoever did it is on the other side. */
+const CHANGES: Readonly<Partial<Record<BidChange, { kind: NoticeSetting; to: store.Side; again?: true }>>> = {
+  sent: { kind: 'quote_received', to: 'requestor' },
+  // Taken back and hired again is news again.
+  hired: { kind: 'hired', to: 'provider', again: true },
+  completed: { kind: 'job_done', to: 'requestor', again: true },
+  reviewed: { kind: 'review_received', to: 'provider' },
+  customer_reviewed: { kind: 'review_received', to: 'requestor', again: true },
+  // Asked by name: heard of anew, whatever was told when it was offered.
+  asked: { kind: 'request_matched', to: 'provider', again: true },
+  contact_wanted: { kind: 'request_matched', to: 'provider', again: true },
+  self_hired: { kind: 'self_hire_stated', to: 'requestor' },
+};
+
+const quotePath = ({ quote_request_id, quote_bid_id }: store.TradeFacts) =>
+  `/dashboard/projects/quote/${quote_request_id}/${quote_bid_id}?as=consumer`;
+const workPath = ({ quote_bid_id }: store.TradeFacts) => `/dashboard/works/${quote_bid_id}?as=pro`;
+/** From one side of a conversation to the other. */
+const conversation = (facts: store.TradeFacts) =>
+  facts.side === 'requestor'
+    ? { full_name: facts.full_name, from_name: facts.service_name, path: quotePath(facts) }
+    : { full_name: facts.full_name, from_name: facts.requestor_name, path: workPath(facts) };
+
+const PER = { [RATING_TYPE.flat]: 'job', [RATING_TYPE.hourly]: 'hour', [RATING_TYPE.required]: 'visit' } as const;
+
+/** Kinds that are told of a bid, with what each says, from the bid's facts when it is sent. */
+const TRADE = {
+  quote_received: (facts) => ({
+    full_name: facts.full_name,
+    pro_name: facts.service_name,
+    category: facts.category,
+    price: toDecimal(facts.rate_cents ?? 0),
+    per: PER[(facts.rating_type ?? RATING_TYPE.flat) as keyof typeof PER],
+    path: quotePath(facts),
+  }),
+  message_received: conversation,
+  missed_call: conversation,
+  hired: (facts) => ({
+    full_name: facts.full_name,
+    customer_name: facts.requestor_name,
+    category: facts.category,
+    when: toWireOrNull(facts.hired_for) ?? '',
+    path: workPath(facts),
+  }),
+  request_matched: ({ full_name, category, area, quote_bid_id }) => ({
+    full_name,
+    category,
+    area,
+    path: `/dashboard/requests/${quote_bid_id}?as=pro`,
+  }),
+  review_received: (facts) =>
+    facts.side === 'requestor'
+      ? {
+          full_name: facts.full_name,
+          pro_name: facts.service_name,
+          score: facts.customer_score,
+          path: quotePath(facts),
+        }
+      : { full_name: facts.full_name, score: facts.score, path: workPath(facts) },
+  self_hire_stated: (facts) => ({
+    full_name: facts.full_name,
+    pro_name: facts.service_name,
+    category: facts.category,
+    when: toWireOrNull(facts.self_hired_for) ?? '',
+    path: quotePath(facts),
+  }),
+  job_done: (facts) => ({ full_name: facts.full_name, pro_name: facts.service_name, path: quotePath(facts) }),
+} satisfies { readonly [K in NoticeSetting]?: (facts: store.TradeFacts) => NoticeData[K] };
+type TradeKind = keyof typeof TRADE;
+const isTradeKind = (kind: NoticeSetting): kind is TradeKind => Object.hasOwn(TRADE, kind);
+
+const news = (context: Context, kind: NoticeSetting, cause = '', delay = 0): store.News => ({
+  kind,
+  cause,
+  now: context.now,
+  due: new Date(context.now.getTime() + delay),
+  mail: NOTICE_SETTINGS[kind].mail,
+  sms: NOTICE_SETTINGS[kind].sms,
+  has_sms: context.parts.providers.sms !== null,
+  app: channelDefault(kind, 'app'),
+});
+
+/** After the writing: deliveries are sent, and lists of notices that are open hear of their new line. */
+async function announce(context: Context, kind: NoticeSetting, { deliveries, told }: store.Written): Promise<void> {
+  if (deliveries > 0) context.afterCommit(context.parts.nudgeDeliveries);
+  if (told.length > 0) await context.publish('notice.created', { kind }, told);
+}
+
+/** A quote came, somebody was hired, work was completed or reviewed: the other side is told outside the screens too. */
+export async function tellBidChange(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
+  const change = CHANGES[event.what];
+  if (!change || context.silent) return;
+  const cause = change.again ? `:${context.now.getTime()}` : '';
+  const { kind, to } = change;
+  await announce(context, kind, await store.writeNews(context.db, event.quote_bid_id, to, news(context, kind, cause)));
+}
+
+/** A person wrote: the other party is told if they have not read it within five minutes, once until they read. */
+export async function tellUnreadMessage(context: Context, event: EventOf<'message.created'>): Promise<void> {
+  const { sender_id } = event.message;
+  if (sender_id === null || context.silent) return;
+  const kind = 'message_received';
+  const { told } = await store.writeMessageNews(
+    context.db,
+    event.quote_bid_id,
+    sender_id,
+    news(context, kind, '', UNREAD_FOR),
+  );
+  // Their mails are for later.
+  await announce(context, kind, { deliveries: 0, told });
+}
+
+/** A call was not taken because nobody was there: who was called is told, but for one that they declined. */
+export async function tellMissedCall(context: Context, event: EventOf<'voice.changed'>): Promise<void> {
+  const { status, quote_bid_id, voice_contact_id, caller_side } = event;
+  if (context.silent || !['missed', 'busy', 'cancelled'].includes(status)) return;
+  const kind = 'missed_call';
+  const to = caller_side === 'requestor' ? 'provider' : 'requestor';
+  const said = news(context, kind, `:${voice_contact_id}`);
+  await announce(context, kind, await store.writeNews(context.db, quote_bid_id, to, said));
+}
+
+/** A new request was offered: of its pros those who asked to hear of it are told. Runs after the matching. */
+export async function tellMatched(context: Context, event: EventOf<'request.created'>): Promise<void> {
+  if (context.silent) return;
+  const kind = 'request_matched';
+  await announce(context, kind, await store.writeMatchNews(context.db, event.quote_request_id, news(context, kind)));
+}
+
+const STANDING: Readonly<Record<number, NewsFacts['standing']>> = {
+  [QUOTE_STATUS.Send]: 'offered',
+  [QUOTE_STATUS.InProgress]: 'quoted',
+  [QUOTE_STATUS.Hired]: 'hired',
+  [QUOTE_STATUS.WorkCompleted]: 'hired',
+  [QUOTE_STATUS.PaymentCompleted]: 'hired',
+};
+
+/**
+ * What a waiting notice says, read at the moment of sending, and to whom; null when it is no longer news or the person is
+ * gone.
+ */
+export async function newsOf(
+  db: Db,
+  now: Date,
+  kind: NoticeSetting,
+  user_id: number,
+  about: { quote_bid_id: number; read_seq?: number },
+): Promise<{ reader: store.TradeFacts; data: NoticeData[NoticeSetting] } | null> {
+  if (!isTradeKind(kind)) return null;
+  const facts = await store.readTradeFacts(db, about.quote_bid_id, user_id, now);
+  if (!facts) return null;
+  const standing = STANDING[facts.quote_status_id] ?? 'past';
+  if (!isStillNews(kind, { ...facts, standing }, about.read_seq ?? null)) return null;
+  return { reader: facts, data: TRADE[kind](facts) };
+}
+
+/** What the list of notices says of a bid, from its facts as they are now; null for what is not told of bids. */
+export const newsLine = (kind: NoticeSetting, facts: store.TradeFacts): NoticeData[TradeKind] | null =>
+  isTradeKind(kind) ? TRADE[kind](facts) : null;
+
+/** What a mail says more than a text: links that do one thing without logging in (specification 6). */
+export async function withMailedLinks(
+  db: Db,
+  now: Date,
+  kind: NoticeSetting,
+  facts: store.TradeFacts & { readonly user_id: number },
+  data: NoticeData[NoticeSetting],
+): Promise<NoticeData[NoticeSetting]> {
+  const { quote_bid_id, quote_request_id, quote_service_id, user_id } = facts;
+  if (kind === 'quote_received')
+    return {
+      ...(data as NoticeData['quote_received']),
+      view_path: await mailedLink(db, now, { purpose: 'request_view', subject: quote_request_id, user_id }),
+      hire_path: await mailedLink(db, now, { purpose: 'bid_hire', subject: quote_bid_id, user_id }),
+    };
+  // Somebody who has reviewed already is shown the job.
+  if (kind === 'job_done' && !facts.is_reviewed)
+    return {
+      ...(data as NoticeData['job_done']),
+      review_path: await mailedLink(db, now, {
+        purpose: 'bid_review',
+        subject: quote_bid_id,
+        user_id,
+        service_id: quote_service_id,
+      }),
+    };
+  return data;
+}

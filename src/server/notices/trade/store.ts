@@ -1,0 +1,151 @@
+import { RATING_TYPE } from '#core/bids/model.ts';
+import type { NoticeSetting } from '#core/notices/model.ts';
+import type { NewsFacts, NoticeChoices } from '#core/notices/rules.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
+
+export type Side = 'requestor' | 'provider';
+
+// One statement each, because they stand in the way of sending a quote or a message: who is told, by which channels, and
+// that it waits. A push waits only for somebody with a browser that takes it.
+const write = (to: { person: string; read_seq: string; key: string; where: string }) =>
+  statement(`
+  with who as (
+    select b.id as bid, u.id as uid, u.email, case when u.is_phone_confirmed then u.phone end as phone, u.language,
+      u.notification_settings -> $2::text as wish, ${to.read_seq} as read_seq, ${to.key} as key
+    from quote_bids b join users u on u.id = ${to.person} and u.deleted_at is null and u.blocked_at is null
+    where ${to.where}
+  ), told as (
+    insert into notices (user_id, kind, key, quote_bid_id, created)
+    select uid, $2::text, key, bid, $4::timestamptz from who where coalesce((wish ->> 'app')::boolean, $9::boolean)
+    on conflict (key) do nothing returning user_id
+  ), sent as (
+    insert into deliveries (key, kind, channel, user_id, address, language, about, rank, created, next_try_at)
+    select key || ':' || w.channel, $2::text, w.channel, uid,
+      case w.channel when 'mail' then email when 'sms' then phone else '' end, language,
+      jsonb_build_object('quote_bid_id', bid, 'read_seq', read_seq), 1, $4::timestamptz, $5::timestamptz
+    from who
+    join (values ('mail', $6::boolean, true), ('sms', $7::boolean, $8::boolean), ('push', true, true)) w (channel, is_default, is_there)
+      on w.is_there
+    where coalesce((wish ->> w.channel)::boolean, w.is_default)
+      and case w.channel when 'mail' then true when 'sms' then phone is not null
+        else exists (select from push_subscriptions p where p.user_id = uid) end
+    on conflict (key) do nothing returning 1
+  )
+  select (select count(*) from sent)::integer as deliveries, array(select user_id from told) as told`);
+
+const KEY = `$2::text || ':' || b.id || $3::text`;
+const sideOf = (side: Side, where: string) =>
+  write({ person: `b.${side}_id`, read_seq: `b.${side}_read_seq`, key: KEY, where });
+const toSide = { requestor: sideOf('requestor', 'b.id = $1'), provider: sideOf('provider', 'b.id = $1') };
+const toMatched = sideOf('provider', 'b.quote_request_id = $1');
+const READER = (column: 'id' | 'read_seq') =>
+  `case when b.provider_id = $10::bigint then b.requestor_${column} else b.provider_${column} end`;
+// The reader's place is part of the cause: until it moves there is one delivery, however many messages come.
+const toReader = write({
+  person: READER('id'),
+  read_seq: READER('read_seq'),
+  key: `${KEY} || ':' || u.id || ':' || ${READER('read_seq')}`,
+  where: 'b.id = $1',
+});
+
+export interface News {
+  readonly kind: NoticeSetting;
+  /** What tells two causes of one kind about one bid apart; empty where there is one. */
+  readonly cause: string;
+  readonly now: Date;
+  readonly due: Date;
+  readonly mail: boolean;
+  readonly sms: boolean;
+  /** Whether there is a provider of SMS at all. */
+  readonly has_sms: boolean;
+  readonly app: boolean;
+}
+const values = ({ kind, cause, now, due, mail, sms, has_sms, app }: News) => [
+  kind,
+  cause,
+  now,
+  due,
+  mail,
+  sms,
+  has_sms,
+  app,
+];
+
+/** How many deliveries wait now, and who has a new line in the list of notices. */
+export interface Written {
+  readonly deliveries: number;
+  readonly told: readonly number[];
+}
+
+/** Writes that one side of a bid is to be told. */
+export const writeNews = (db: Db, quote_bid_id: number, side: Side, news: News): Promise<Written> =>
+  db.one<Written>(toSide[side](quote_bid_id, ...values(news)));
+
+/** Writes that the other party of a conversation is to be told of this sender's message. */
+export const writeMessageNews = (db: Db, quote_bid_id: number, sender_id: number, news: News): Promise<Written> =>
+  db.one<Written>(toReader(quote_bid_id, ...values(news), sender_id));
+
+/** Writes that the pros whom a request was offered to are to be told. */
+export const writeMatchNews = (db: Db, quote_request_id: number, news: News): Promise<Written> =>
+  db.one<Written>(toMatched(quote_request_id, ...values(news)));
+
+export interface TradeFacts extends Omit<NewsFacts, 'standing'> {
+  readonly quote_status_id: number;
+  readonly side: Side;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly language: string;
+  readonly full_name: string;
+  readonly notification_settings: NoticeChoices;
+  readonly quote_bid_id: number;
+  readonly quote_request_id: number;
+  readonly quote_service_id: number;
+  readonly service_name: string;
+  readonly requestor_name: string;
+  readonly category: string;
+  readonly area: string;
+  readonly rating_type: number | null;
+  readonly rate_cents: number | null;
+  readonly hired_for: Date | null;
+  readonly self_hired_for: Date | null;
+  /** The customer's review, once it shows. */
+  readonly score: number | null;
+  /** The pro's review of the customer, once it shows. */
+  readonly customer_score: number | null;
+  readonly is_reviewed: boolean;
+}
+
+const facts = statement(`
+  select case when b.provider_id = u.id then 'provider' else 'requestor' end as side,
+    u.email, case when u.is_phone_confirmed then u.phone end as phone, u.language, display_name(u) as full_name,
+    u.notification_settings, b.id as quote_bid_id, b.quote_request_id, b.quote_service_id, s.name as service_name,
+    display_name(c) as requestor_name, g.name as category, a.name as area, b.rating_type,
+    case b.rating_type when ${RATING_TYPE.hourly} then b.hourly_rate_at_cents else b.flat_rate_at_cents end as rate_cents, b.hired_for,
+    b.self_hired_for,
+    (select v.score from reviews v where v.quote_bid_id = b.id and v.is_shown) as score,
+    (select v.score from consumer_reviews v where v.quote_bid_id = b.id and v.shows_at <= $3 and v.removed_on is null) as customer_score,
+    exists (select 1 from reviews v where v.quote_bid_id = b.id) as is_reviewed,
+    b.quote_status_id, b.is_requestor_readed, b.is_provider_readed,
+    not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open,
+    case when b.provider_id = u.id then b.provider_read_seq else b.requestor_read_seq end as read_seq,
+    case when b.provider_id = u.id then b.requestor_last_seq else b.provider_last_seq end as other_last_seq
+  from quote_bids b
+  join users u on u.id = $2 and u.deleted_at is null and u.blocked_at is null
+  join users c on c.id = b.requestor_id
+  join quote_requests r on r.id = b.quote_request_id
+  join quote_services s on s.id = b.quote_service_id
+  join categories g on g.id = b.category_id
+  join areas a on a.code = r.area_code
+  where b.id = any($1::bigint[]) and (b.provider_id = u.id or b.requestor_id = u.id)`);
+
+/** A bid as a notice to one of its parties tells it; null for anybody else and for somebody who is gone or blocked. */
+export const readTradeFacts = (db: Db, quote_bid_id: number, user_id: number, now: Date): Promise<TradeFacts | null> =>
+  db.maybe<TradeFacts>(facts([quote_bid_id], user_id, now));
+
+/** The same of several bids, in no order. */
+export const readTradeFactsOf = (
+  db: Db,
+  quote_bid_ids: readonly number[],
+  user_id: number,
+  now: Date,
+): Promise<TradeFacts[]> => db.many<TradeFacts>(facts(quote_bid_ids, user_id, now));

@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { NoticeSetting } from '#core/notices/model.ts';
+import { isOptional } from '#core/notices/rules.ts';
+import type { Secrets } from '#server/platform/access/secrets.ts';
+
+const sign = (secrets: Secrets, user_id: number, kind: string): Buffer =>
+  secrets.mac('unsubscribe', String(user_id), kind);
+
+/** The page that turns one kind of mail off for one person, without logging in: whoever has the mail may. */
+export const unsubscribePath = (secrets: Secrets, user_id: number, kind: NoticeSetting): string =>
+  `/unsubscribe/${user_id}/${kind}/${sign(secrets, user_id, kind).toString('base64url')}`;
+
+/** What a link is about; null unless we made it. */
+export function readUnsubscribe(
+  secrets: Secrets,
+  link: { user_id: string; kind: string; signature: string },
+): { user_id: number; kind: NoticeSetting } | null {
+  const { user_id, kind, signature } = link;
+  if (!/^[1-9]\d{0,14}$/.test(user_id) || !isOptional(kind) || !/^[\w-]{43}$/.test(signature)) return null;
+  const wanted = sign(secrets, Number(user_id), kind);
+  const given = Buffer.from(signature, 'base64url');
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? { user_id: Number(user_id), kind } : null;
+}

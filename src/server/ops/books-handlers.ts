@@ -1,8 +1,0 @@
-import * as calls from '#core/ops/books-calls.ts';
-import { type Binding, bind } from '#server/platform/bind.ts';
-import { opsBooks } from './books-service.ts';
-
-export const booksHandlers: readonly Binding[] = [
-  // Proved in a transaction of its own, which reads one moment.
-  bind(calls.opsBooks, opsBooks, { transaction: false }),
-];

@@ -1,0 +1,8 @@
+import * as calls from '#core/ops/books/calls.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
+import { opsBooks } from './service.ts';
+
+export const booksHandlers: readonly Binding[] = [
+  // Proved in a transaction of its own, which reads one moment.
+  bind(calls.opsBooks, opsBooks, { transaction: false }),
+];

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '#core/kit/time.ts';
+import { opsActs } from '#core/ops/calls.ts';
+import * as calls from '#core/ops/credit/calls.ts';
+import { deleteAccount } from '#core/users/settings/calls.ts';
+import { transactions } from '#core/wallet/calls.ts';
+import { trialBalance } from '#server/wallet/service.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { readTold } from '#test/support/told.ts';
+import { endOld } from './service.ts';
+
+let server: TestServer;
+let to: Arrangement;
+let priya: TestPerson;
+let quinn: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  to = await arrange(server);
+  priya = await newOperator('Priya');
+  quinn = await newOperator('Quinn');
+});
+afterAll(() => server.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
+async function newOperator(name: string): Promise<TestPerson> {
+  const person = await to.person(name);
+  await sql('update users set is_operator = true where id = $1', [person.id]);
+  await sql('update sessions set is_operator = true where user_id = $1', [person.id]);
+  return person;
+}
+const giving = (user_id: number, amount: string, more: object = {}) =>
+  ({ user_id, kind: 'credit', fund: 'promotional', amount, reason: 'For the trouble', ...more }) as const;
+const ask = async (person: TestPerson, amount = '250.00', more: object = {}) =>
+  (await priya.client.ok(calls.adjustCredit, giving(person.id, amount, more))).adjustment;
+const funds = async (person: TestPerson) => (await quinn.client.ok(calls.personCredit, { user_id: person.id })).credit;
+const refusal = async (by: TestPerson, ...[call, input]: Parameters<TestPerson['client']['call']>) =>
+  (await by.client.call(call, input)).body.error;
+async function expectBalanced(): Promise<void> {
+  for (const [name, figure] of Object.entries(await trialBalance(server.database.database)))
+    expect(figure, name).toBe(0);
+}
+
+describe('up to the limit', () => {
+  it('one operator adds and takes; the person reads why, and it is recorded', async () => {
+    const told = readTold(server);
+    const pro = await to.pro('Aida', 1_000);
+    const [{ email }] = (await sql('select email from users where id = $1', [pro.id])) as [{ email: string }];
+    const added = await ask(pro, '100.00');
+    expect(added).toMatchObject({ status: 'made', amount: '100.00', asked_by_name: 'Priya', open: [] });
+    expect((await told.newest(email, 'credit_adjusted')).data).toMatchObject({ what: 'credit', amount: '100.00' });
+    const taken = giving(pro.id, '30.00', { kind: 'debit', reason: 'Given twice' });
+    await quinn.client.ok(calls.adjustCredit, taken);
+    await quinn.client.ok(calls.adjustCredit, giving(pro.id, '5.00', { fund: 'bought' }));
+    expect(await funds(pro)).toMatchObject({ promotional: '80.00', bought: '5.00', alone: '65.00', limit: '100.00' });
+    const history = (await pro.client.ok(transactions, {})).transactions;
+    expect(history).toMatchObject([
+      { type_id: 36, amount: '5.00' },
+      { type_id: 37, amount: '-30.00', note: 'Given twice' },
+      { type_id: 36, amount: '100.00', note: 'For the trouble', balance_after: '110.00' },
+      { type_id: 35 },
+    ]);
+    const { acts } = await priya.client.ok(opsActs, { user_id: pro.id });
+    expect(acts.map((one) => `${one.operator} ${one.act}: ${one.reason}`)).toEqual(
+      expect.arrayContaining(['Priya credit added: For the trouble', 'Quinn credit taken: Given twice']),
+    );
+    // What operators give ends as any promotional credit does.
+    expect(await sql('select cents from promotional_grants where user_id = $1 order by id', [pro.id])).toEqual([
+      { cents: 1_000 },
+      { cents: 10_000 },
+    ]);
+    await expectBalanced();
+  });
+
+  it('refuses to take more than there is, to move credit without a reason, and to touch one’s own wallet', async () => {
+    const pro = await to.pro('Bala', 1_000);
+    const reply = await priya.client.call(calls.adjustCredit, giving(pro.id, '10.01', { kind: 'debit' }));
+    expect(reply.body).toMatchObject({ error: 'not enough credit', available: '10.00' });
+    const bought = giving(pro.id, '1.00', { kind: 'debit', fund: 'bought' });
+    expect((await priya.client.call(calls.adjustCredit, bought)).body).toMatchObject({ available: '0.00' });
+    for (const bad of [{ reason: ' ' }, { amount: '0.00' }, { amount: '-5' }, { amount: '1.005' }, { fund: 'held' }])
+      expect((await priya.client.call(calls.adjustCredit, giving(pro.id, '1.00', bad) as never)).http).toBe(400);
+    expect(await refusal(priya, calls.adjustCredit, giving(priya.id, '1.00'))).toBe('own account');
+    expect(await refusal(priya, calls.adjustCredit, giving(999_999, '1.00'))).toBe('not found');
+    expect(await funds(pro)).toMatchObject({ promotional: '10.00', bought: '0.00' });
+    expect(await sql('select 1 from credit_adjustments where user_id = $1', [pro.id])).toEqual([]);
+  });
+
+  it('counts what the same operator moved within a day, also at the same time', async () => {
+    const pro = await to.pro('Chitra', 0);
+    const made = await Promise.all(Array.from({ length: 4 }, () => ask(pro, '40.00')));
+    expect(made.map((one) => one.status).sort()).toEqual(['made', 'made', 'waiting', 'waiting']);
+    expect(await funds(pro)).toMatchObject({ promotional: '80.00', alone: '100.00' });
+    const { clock } = server.app.parts;
+    try {
+      clock.advance(DAY + 1);
+      expect((await ask(pro, '40.00')).status).toBe('made');
+    } finally {
+      clock.stopAt(null);
+    }
+  });
+});
+
+describe('above the limit', () => {
+  it('a second operator approves, once, and never who asked', async () => {
+    const pro = await to.pro('Dinesh', 0);
+    const { id, status, open } = await ask(pro);
+    expect({ status, open }).toEqual({ status: 'waiting', open: ['withdraw'] });
+    expect(await funds(pro)).toMatchObject({ promotional: '0.00' });
+    const { adjustments, waiting } = await quinn.client.ok(calls.creditAdjustments, { page_size: 50 });
+    expect(waiting).toBe(adjustments.length);
+    expect(adjustments.at(-1)).toMatchObject({ id, full_name: 'Dinesh', open: ['approve', 'refuse'] });
+    expect(await refusal(priya, calls.approveAdjustment, { adjustment_id: id })).toBe('own request');
+    expect(await refusal(priya, calls.refuseAdjustment, { adjustment_id: id, reason: 'No' })).toBe('own request');
+    expect(await refusal(quinn, calls.withdrawAdjustment, { adjustment_id: id })).toBe('not yours');
+    const rosa = await newOperator('Rosa');
+    const ends = await Promise.all(
+      [quinn, rosa, quinn, rosa].map((one) => one.client.call(calls.approveAdjustment, { adjustment_id: id })),
+    );
+    expect(ends.filter((one) => one.status === 'Success')).toHaveLength(1);
+    expect(ends.filter((one) => one.body.error === 'decided already')).toHaveLength(3);
+    expect(await funds(pro)).toMatchObject({ promotional: '250.00' });
+    const decided = (await priya.client.ok(calls.creditAdjustments, { state: 'decided' })).adjustments[0];
+    expect(decided).toMatchObject({ id, status: 'made', asked_by_name: 'Priya', open: [] });
+    expect(['Quinn', 'Rosa']).toContain(decided?.decided_by_name);
+    await expectBalanced();
+  });
+
+  it('a second operator refuses with a reason, or the first takes it back: nothing moves', async () => {
+    const pro = await to.pro('Esther', 500);
+    const first = await ask(pro);
+    expect((await quinn.client.call(calls.refuseAdjustment, { adjustment_id: first.id, reason: '' })).http).toBe(400);
+    const { adjustment } = await quinn.client.ok(calls.refuseAdjustment, {
+      adjustment_id: first.id,
+      reason: 'Too much',
+    });
+    expect(adjustment).toMatchObject({ status: 'refused', decision_reason: 'Too much', decided_by_name: 'Quinn' });
+    const second = await ask(pro);
+    await priya.client.ok(calls.withdrawAdjustment, { adjustment_id: second.id });
+    for (const id of [first.id, second.id])
+      expect(await refusal(quinn, calls.approveAdjustment, { adjustment_id: id })).toBe('decided already');
+    expect(await refusal(quinn, calls.approveAdjustment, { adjustment_id: 999_999 })).toBe('not found');
+    expect(await funds(pro)).toMatchObject({ promotional: '5.00' });
+  });
+
+  it('what was spent meanwhile is not taken: the approval says so, and it still waits', async () => {
+    const pro = await to.pro('Farid', 20_000);
+    const { id } = await ask(pro, '150.00', { kind: 'debit' });
+    await quinn.client.ok(calls.adjustCredit, giving(pro.id, '60.00', { kind: 'debit' }));
+    const reply = await quinn.client.call(calls.approveAdjustment, { adjustment_id: id });
+    expect(reply.body).toMatchObject({ error: 'not enough credit', available: '140.00' });
+    expect(await sql('select status from credit_adjustments where id = $1', [id])).toEqual([{ status: 'waiting' }]);
+    await quinn.client.ok(calls.adjustCredit, giving(pro.id, '10.00'));
+    await quinn.client.ok(calls.approveAdjustment, { adjustment_id: id });
+    expect(await funds(pro)).toMatchObject({ promotional: '0.00' });
+    await expectBalanced();
+  });
+
+  it('ends after seven days, before the clock has said so', async () => {
+    const pro = await to.pro('Gita', 0);
+    const { id } = await ask(pro);
+    await sql(
+      `update credit_adjustments set asked_on = asked_on - interval '7 days', ends_on = ends_on - interval '7 days' where id = $1`,
+      [id],
+    );
+    expect(await refusal(quinn, calls.approveAdjustment, { adjustment_id: id })).toBe('decided already');
+    const waiting = (await quinn.client.ok(calls.creditAdjustments, { page_size: 50 })).adjustments;
+    expect(waiting.map((one) => one.id)).not.toContain(id);
+    expect(await to.inTransaction(endOld)).toBe(1);
+    expect(await to.inTransaction(endOld)).toBe(0);
+    expect(await sql('select status from credit_adjustments where id = $1', [id])).toEqual([{ status: 'ended' }]);
+    expect(await funds(pro)).toMatchObject({ promotional: '0.00' });
+  });
+
+  it('ends when the person leaves, and an operator who is the person decides nothing', async () => {
+    const pro = await to.pro('Hana', 0);
+    const { id } = await ask(pro);
+    await sql('update users set is_operator = true where id = $1', [pro.id]);
+    await sql('update sessions set is_operator = true where user_id = $1', [pro.id]);
+    expect(await refusal(pro, calls.approveAdjustment, { adjustment_id: id })).toBe('own account');
+    await sql('update users set is_operator = false where id = $1', [pro.id]);
+    await sql('update sessions set is_operator = false, proved_at = now() where user_id = $1', [pro.id]);
+    await pro.client.ok(deleteAccount, { confirm: 'delete' });
+    expect(await sql('select status from credit_adjustments where id = $1', [id])).toEqual([{ status: 'ended' }]);
+    expect(await refusal(quinn, calls.approveAdjustment, { adjustment_id: id })).toBe('decided already');
+    expect(await refusal(quinn, calls.adjustCredit, giving(pro.id, '1.00'))).toBe('not found');
+  });
+
+  it('can be read by operators alone', async () => {
+    const stranger = await to.pro('Irfan', 0);
+    for (const [call, input] of [
+      [calls.creditAdjustments, {}],
+      [calls.personCredit, { user_id: stranger.id }],
+      [calls.adjustCredit, giving(stranger.id, '1.00')],
+    ] as const)
+      expect((await stranger.client.call(call, input as never)).http).toBe(404);
+  });
+});

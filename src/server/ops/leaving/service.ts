@@ -1,0 +1,19 @@
+import type { EventOf } from '#core/events.ts';
+import type { Context } from '#server/platform/context.ts';
+import { endOf } from '../credit/store.ts';
+import { tellOperators } from '../reviews/service.ts';
+import * as store from '../reviews/store.ts';
+
+/**
+ * Reaction: a person leaves. What they took as an operator goes back, what they decided a moment ago is undone, and credit that
+ * waits by or for them ends.
+ */
+export async function leaveOps({ db, now }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
+  await store.deleteClaimsOf(db, user_id);
+  await store.undoHeldOf(db, now, user_id);
+  await endOf(db, now, user_id);
+}
+
+/** Reaction: an identity card was handed in, taken back or decided. */
+export const tellOfIdentity = (context: Context, { identity_check_id }: EventOf<'identity.changed'>): Promise<void> =>
+  tellOperators(context, 'identity', identity_check_id);

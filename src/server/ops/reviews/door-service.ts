@@ -1,0 +1,29 @@
+import type { NotFound, Result } from '#core/kit/result.ts';
+import type { Review, ReviewDecision } from '#core/ops/model.ts';
+import type { PersonContext } from '#server/platform/context.ts';
+import type { QueueRow } from './store.ts';
+
+export interface Verdict {
+  readonly item_id: number;
+  readonly decision: ReviewDecision;
+  readonly reason: string;
+  /** YYYY-MM-DD; null keeps the day that was handed in. */
+  readonly expires_on: string | null;
+}
+
+export type TakeCode = 'taken' | 'decided already' | 'own card' | 'own certificate';
+export type DecideCode = TakeCode | 'reason needed' | 'date missing' | 'date past' | 'date wrong';
+
+/** What the queue asks of each kind of thing in it. */
+export interface Door {
+  /** Takes it for the operator, or lengthens what they have taken. Recorded. */
+  take(context: PersonContext, row: QueueRow, take_over: boolean): Promise<Result<undefined, TakeCode | NotFound>>;
+  /** Gives it back. Recorded; nothing happens where it is not theirs. */
+  release(context: PersonContext, row: QueueRow): Promise<void>;
+  /** Whether the decision could be carried out now. */
+  mayDecide(context: PersonContext, row: QueueRow, verdict: Verdict): Promise<Result<unknown, DecideCode | NotFound>>;
+  /** Carries it out in the room it belongs to. Recorded there; the person is told there. */
+  decide(context: PersonContext, verdict: Verdict): Promise<Result<unknown, DecideCode | NotFound>>;
+  /** All that an operator decides on. */
+  present(context: PersonContext, row: QueueRow): Promise<Result<Review, NotFound>>;
+}

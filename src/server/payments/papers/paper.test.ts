@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { creditNotePath, receiptPath, statementPath, walletStatements } from '#core/payments/papers/calls.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { pdfText } from '#test/support/pdf-text.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { keepPaper } from './service.ts';
+
+let server: TestServer;
+let a: Arrangement;
+let counter = 0;
+beforeAll(async () => {
+  server = await startTestServer({ FLAGS: 'invoice_settings=on', SELLER_NAME: 'Gotong Pte. Ltd.' });
+  a = await arrange(server);
+});
+afterAll(() => server.close());
+const sql = async (text: string, values: unknown[] = []) =>
+  (await server.database.pool.query(text, values)).rows as Record<string, unknown>[];
+const get = (path: string, person?: TestPerson) =>
+  fetch(`${server.url}${path}`, person ? { headers: { 'x-session-token': person.token } } : {});
+
+/** A purchase as the payments leave it: completed, with the event that says so. */
+async function bought(person: TestPerson, gst_cents = 900) {
+  counter += 1;
+  const order_id = `order${String(counter).padStart(17, '0')}`;
+  const receipt_no = `GT-2026-9${String(counter).padStart(5, '0')}`;
+  const [order] = await sql(
+    `insert into payment_orders (public_id, user_id, provider, method, status, credit_cents, bonus_cents, gst_cents,
+       gst_basis_points, card_info, expires_at, completed_on, receipt_no, created)
+     values ($1, $2, 'simulator', 'card', 'completed', 10000, 500, $3, 900, 'visa|4242', now(), now(), $4, now()) returning id`,
+    [order_id, person.id, gst_cents, receipt_no],
+  );
+  await a.inTransaction((context) => keepPaper(context, { order_id, status: 'completed' }));
+  return { id: order?.id as number, order_id, receipt_no };
+}
+async function paidBack(order: { id: number }, person: TestPerson, status = 'succeeded') {
+  const [intent] = await sql(
+    `insert into payment_intents (order_id, key, provider, kind, cents, status, ref, decided_on, give_up_at, created)
+     values ($1, $2, 'simulator', 'prime', 10900, 'succeeded', 'ref', now(), now(), now()) returning id`,
+    [order.id, `intent-${order.id}`],
+  );
+  const [refund] = await sql(
+    `insert into payment_refunds (order_id, intent_id, user_id, kind, status, provider, key, asked_cents, credit_cents, gst_cents,
+       bonus_cents, total_cents, reason, credit_note_no, ended_on, created)
+     values ($1, $2, $3, 'asked', $4, 'simulator', $5, 5000, 5000, 450, 250, 5450, 'Not needed <b>now</b>',
+       case when $4 = 'succeeded' then $6 end, case when $4 = 'succeeded' then now() end, now()) returning id`,
+    [order.id, intent?.id, person.id, status, `refund-${order.id}`, `CN-2026-9${order.id}`],
+  );
+  return refund?.id as number;
+}
+
+describe('a receipt', () => {
+  it('opens for its buyer alone, as a page and as a PDF that say the same', async () => {
+    const [wei, rival] = [await a.person('Wei', 'Tan'), await a.person('Rival')];
+    const { order_id, receipt_no } = await bought(wei);
+    const page = await get(receiptPath(order_id, 'html'), wei);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const html = await page.text();
+    for (const words of [
+      `Tax invoice ${receipt_no}`,
+      'Gotong Pte. Ltd.',
+      'Tan Wei',
+      'Visa ending in 4242',
+      '109.00',
+      'GST 9%',
+    ])
+      expect(html).toContain(words);
+    const paper = await get(receiptPath(order_id, 'pdf'), wei);
+    expect(paper.headers.get('content-type')).toBe('application/pdf');
+    expect(paper.headers.get('content-disposition')).toContain(`gotong-${receipt_no}.pdf`);
+    const bytes = new Uint8Array(await paper.arrayBuffer());
+    const raw = Buffer.from(bytes).toString('latin1');
+    expect(raw.startsWith('%PDF-1.7')).toBe(true);
+    // Tagged, with a language and a title.
+    for (const mark of ['/MarkInfo', '/StructTreeRoot', '/Lang (en-SG)', '/DisplayDocTitle true'])
+      expect(raw).toContain(mark);
+    const text = pdfText(bytes);
+    for (const words of [`Tax invoice ${receipt_no}`, 'Visa ending in 4242', '109.00', 'Bonus credit'])
+      expect(text).toContain(words);
+    for (const as of ['html', 'pdf'] as const) {
+      expect((await get(receiptPath(order_id, as), rival)).status).toBe(404);
+      expect((await get(receiptPath(order_id, as))).status).toBe(403);
+      expect((await get(receiptPath('nothing-of-the-kind', as), wei)).status).toBe(404);
+    }
+  });
+
+  it('is not there before the money is', async () => {
+    const wei = await a.person('Wei');
+    const order_id = 'open-order-000000-wei0';
+    await sql(
+      `insert into payment_orders (public_id, user_id, provider, method, credit_cents, gst_cents, gst_basis_points, expires_at, created)
+       values ($1, $2, 'simulator', 'card', 1000, 90, 900, now(), now())`,
+      [order_id, wei.id],
+    );
+    expect((await get(receiptPath(order_id, 'pdf'), wei)).status).toBe(404);
+  });
+
+  it('draws names in Chinese, of both scripts and beside Latin letters', async () => {
+    const wei = await a.person('Wei', 'Tan');
+    await sql('update users set invoice_settings = $2 where id = $1', [
+      wei.id,
+      JSON.stringify({
+        name: 'Chén 陈美玲（龍門）Repairs',
+        unified_number: '',
+        address: '牛车水 5 Fan Road',
+        email: '',
+      }),
+    ]);
+    const { order_id } = await bought(wei);
+    const paper = await get(receiptPath(order_id, 'pdf'), wei);
+    const text = pdfText(new Uint8Array(await paper.arrayBuffer()));
+    for (const words of ['Chén', '陈美玲（龍門）', 'Repairs', '牛车水', '5 Fan Road']) expect(text).toContain(words);
+    expect(text).not.toContain('?');
+  });
+
+  it('keeps the buyer as it was, and takes the invoice settings of that moment', async () => {
+    const wei = await a.person('Wei', 'Tan');
+    const first = await bought(wei);
+    await sql('update users set invoice_settings = $2 where id = $1', [
+      wei.id,
+      JSON.stringify({ name: 'CoolBreeze <Pte>', unified_number: '201912345K', address: '5 Fan Road', email: '' }),
+    ]);
+    const second = await bought(wei);
+    const read = async ({ order_id }: { order_id: string }) => (await get(receiptPath(order_id, 'html'), wei)).text();
+    expect(await read(first)).toContain('Tan Wei');
+    expect(await read(first)).not.toContain('CoolBreeze');
+    expect(await read(second)).toContain('CoolBreeze &lt;Pte&gt;');
+    expect(await read(second)).toContain('UEN 201912345K');
+    await expect(sql('update payment_papers set seller = buyer')).rejects.toThrow(/append-only/);
+  });
+
+  it('lists a refund once the card has it; the credit note opens for its buyer alone', async () => {
+    const [wei, rival] = [await a.person('Wei', 'Tan'), await a.person('Rival')];
+    const order = await bought(wei);
+    const refund_id = await paidBack(order, wei);
+    const receipt = await (await get(receiptPath(order.order_id, 'html'), wei)).text();
+    expect(receipt).toContain(`credit note CN-2026-9${order.id}`);
+    expect(receipt).toContain('−54.50');
+    const note = await get(creditNotePath(refund_id, 'pdf'), wei);
+    const text = pdfText(new Uint8Array(await note.arrayBuffer()));
+    for (const words of [`Credit note CN-2026-9${order.id}`, order.receipt_no, '54.50', 'Not needed'])
+      expect(text).toContain(words);
+    expect(await (await get(creditNotePath(refund_id, 'html'), wei)).text()).toContain('Not needed &lt;b&gt;now');
+    expect((await get(creditNotePath(refund_id, 'pdf'), rival)).status).toBe(404);
+    const other = await bought(wei);
+    const waiting = await paidBack(other, wei, 'asked');
+    expect((await get(creditNotePath(waiting, 'pdf'), wei)).status).toBe(404);
+  });
+});
+
+describe('a statement', () => {
+  it('says what the month began with, what moved and what it ended with', async () => {
+    const wei = await a.pro('Wei', 5_000);
+    const { months } = await wei.client.ok(walletStatements, {});
+    expect(months).toHaveLength(1);
+    expect(months[0]?.is_final).toBe(false);
+    const month = months[0]?.month as string;
+    const page = await (await get(statementPath(month, 'html'), wei)).text();
+    for (const words of ['Opening credit', '50.00', 'This month isn’t over']) expect(page).toContain(words);
+    const paper = await get(statementPath(month, 'pdf'), wei);
+    expect(pdfText(new Uint8Array(await paper.arrayBuffer()))).toContain('50.00');
+    // Everybody has a wallet of their own behind the same address.
+    const idle = await a.person('Idle');
+    expect(await (await get(statementPath(month, 'html'), idle)).text()).not.toContain('50.00');
+    expect((await idle.client.ok(walletStatements, {})).months).toEqual([]);
+    expect((await get(statementPath('2026-13', 'html'), wei)).status).toBe(404);
+    expect((await get(statementPath(month, 'html'))).status).toBe(403);
+  });
+});

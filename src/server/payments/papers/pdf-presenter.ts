@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { toDecimal } from '#core/kit/money.ts';
+import type { Paper, Party } from '#core/payments/papers/model.ts';
+
+const resolve = createRequire(import.meta.url).resolve;
+const read = (file: string): Buffer => readFileSync(resolve(file));
+const latin = (weight: 400 | 700) => read(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`);
+const han = (weight: 400 | 700) =>
+  read(`@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-${weight}-normal.woff`);
+interface Fonts {
+  readonly regular: Buffer;
+  readonly bold: Buffer;
+}
+let latinFonts: Fonts | null = null;
+// Large, and for the few papers that name somebody in Chinese.
+let hanFonts: Fonts | null = null;
+
+const MARGIN = 56;
+/** How far the Latin font's letters rise above their baseline, in ems. */
+const ASCENT = 0.95;
+const INK = '#0f1f1f';
+const SOFT = '#4d5c5c';
+const LINE = '#c9d1d1';
+const BRAND = '#026b67';
+
+/** What the Chinese font is asked for: Han in both scripts, its punctuation, full-width forms. */
+const HAN = /[\u2e80-\u2fdf\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef]+/gu;
+const LATIN = /[^\u0020-\u007e\u00a0-\u00ff\u2010-\u2026\u20ac\u2212\n]/gu;
+/**
+ * What the Latin font has: letters of western Europe, digits, signs. Other Latin letters lose their marks; what is left is
+ * told by a question mark, and reads right on the page.
+ */
+const drawableLatin = (text: string): string =>
+  text.replace(LATIN, (letter) => letter.normalize('NFKD').replace(/\p{M}/gu, '')).replace(LATIN, '?');
+/** A text in the runs that one font each can draw. */
+function runsOf(text: string): { text: string; isHan: boolean }[] {
+  const runs: { text: string; isHan: boolean }[] = [];
+  let at = 0;
+  for (const match of text.matchAll(HAN)) {
+    if (match.index > at) runs.push({ text: drawableLatin(text.slice(at, match.index)), isHan: false });
+    runs.push({ text: match[0], isHan: true });
+    at = match.index + match[0].length;
+  }
+  if (at < text.length || runs.length === 0) runs.push({ text: drawableLatin(text.slice(at)), isHan: false });
+  return runs;
+}
+const plain = (text: string): string =>
+  runsOf(text)
+    .map((run) => run.text)
+    .join('');
+const minus = (text: string): string => text.replace(/^-/, '−');
+
+type Doc = InstanceType<typeof PDFDocument>;
+type Structure = ReturnType<Doc['struct']>;
+
+/**
+ * A paper as a PDF 1.7 with its language, title and structure (headings, paragraphs, a table with its header cells), so that
+ * it can be read aloud. The stream ends by itself.
+ */
+export function paperPdf(paper: Paper, made_on: Date): NodeJS.ReadableStream {
+  latinFonts ??= { regular: latin(400), bold: latin(700) };
+  const title = `${paper.title} ${paper.number}`;
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'en-SG',
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: plain(title), Author: plain(paper.seller.name), CreationDate: made_on },
+  });
+  doc.registerFont('regular', latinFonts.regular).registerFont('bold', latinFonts.bold);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const width = doc.page.width - 2 * MARGIN;
+
+  /** Draws inside an element of the structure. */
+  const tag = (parent: Structure, type: string, draw: () => void): void => {
+    const element = doc.struct(type, {}, draw);
+    parent.add(element);
+  };
+  const group = (parent: Structure, type: string): Structure => {
+    const element = doc.struct(type);
+    parent.add(element);
+    return element;
+  };
+  /** Decoration, which nobody is read. */
+  const rule = (y: number): void => {
+    doc.markContent('Artifact', { type: 'Layout' });
+    doc
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + width, y)
+      .lineWidth(0.7)
+      .stroke(LINE);
+    doc.endMarkedContent();
+  };
+  let isHanThere = false;
+  const fontOf = (name: 'regular' | 'bold', isHan: boolean): string => {
+    if (!isHan) return name;
+    if (!isHanThere) {
+      hanFonts ??= { regular: han(400), bold: han(700) };
+      doc.registerFont('han regular', hanFonts.regular).registerFont('han bold', hanFonts.bold);
+      isHanThere = true;
+    }
+    return `han ${name}`;
+  };
+  /** Writes at a place, each letter in the font that has it. */
+  const write = (
+    [name, size, colour]: readonly ['regular' | 'bold', number, string],
+    text: string,
+    x: number,
+    y: number,
+    options: { readonly width?: number; readonly align?: 'right'; readonly lineGap?: number } = {},
+  ): void => {
+    doc.fontSize(size).fillColor(colour);
+    text.split('\n').forEach((line, row) => {
+      const runs = runsOf(line);
+      runs.forEach((run, at) => {
+        doc.font(fontOf(name, run.isHan));
+        // Both fonts on the Latin one's baseline.
+        const more = { ...options, baseline: -ASCENT * size, continued: at < runs.length - 1 };
+        if (at === 0) doc.text(run.text, x, row === 0 ? y : doc.y, more);
+        else doc.text(run.text, more);
+      });
+    });
+  };
+
+  tag(root, 'P', () => write(['bold', 13, BRAND], 'Gotong', MARGIN, MARGIN));
+  tag(root, 'H1', () => write(['bold', 22, INK], title, MARGIN, MARGIN + 26, { width }));
+
+  const half = (width - 24) / 2;
+  const top = doc.y + 18;
+  const drawParty = (heading: string, { name, address, uen, gst_no }: Party, x: number): number => {
+    const section = group(root, 'Sect');
+    tag(section, 'H2', () => write(['bold', 9, SOFT], heading, x, top, { width: half }));
+    const lines = [name, address, uen && `UEN ${uen}`, gst_no && `GST registration number ${gst_no}`].filter(Boolean);
+    tag(section, 'P', () => write(['regular', 10.5, INK], lines.join('\n'), x, doc.y + 2, { width: half, lineGap: 2 }));
+    section.end();
+    return doc.y;
+  };
+  const [left, right] = [drawParty('From', paper.seller, MARGIN), drawParty('To', paper.buyer, MARGIN + half + 24)];
+  doc.y = Math.max(left, right) + 18;
+
+  for (const { label, value } of paper.facts) {
+    const y = doc.y;
+    tag(root, 'P', () => {
+      write(['regular', 10.5, SOFT], label, MARGIN, y, { width: 110 });
+      write(['regular', 10.5, INK], value, MARGIN + 118, y, { width: width - 118 });
+    });
+    doc.y += 3;
+  }
+  doc.y += 16;
+
+  const table = group(root, 'Table');
+  const row = (cells: readonly [string, string, string], isHead: boolean, isTotal: boolean): void => {
+    // A row is never broken over two pages.
+    if (doc.y > doc.page.height - MARGIN - 48) doc.addPage();
+    const y = doc.y;
+    const name = isTotal ? 'bold' : 'regular';
+    const size = isHead ? 9 : 10.5;
+    const colour = isHead ? SOFT : INK;
+    const tr = group(table, 'TR');
+    let bottom = y;
+    tag(tr, 'TH', () => {
+      write([name, size, colour], cells[0], MARGIN, y, { width: width - 130 });
+      if (cells[1] !== '') write(['regular', 9, SOFT], cells[1], MARGIN, doc.y + 1, { width: width - 130 });
+      bottom = doc.y;
+    });
+    tag(tr, isHead ? 'TH' : 'TD', () =>
+      write([name, size, colour], cells[2], MARGIN + width - 120, y, { width: 120, align: 'right' }),
+    );
+    tr.end();
+    doc.y = Math.max(bottom, doc.y) + 6;
+    rule(doc.y);
+    doc.y += 7;
+  };
+  row(['What', '', paper.lines_title], true, false);
+  for (const one of paper.lines) row([one.what, one.detail, minus(toDecimal(one.cents))], false, false);
+  for (const one of paper.sums) row([one.label, '', minus(toDecimal(one.cents))], false, one.is_total);
+  table.end();
+
+  doc.y += 10;
+  for (const note of paper.notes) tag(root, 'P', () => write(['regular', 9, SOFT], note, MARGIN, doc.y, { width }));
+  root.end();
+  doc.end();
+  return doc;
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendQuote } from '#core/bids/calls.ts';
+import { HOUR } from '#core/kit/time.ts';
+import * as calls from '#core/payments/calls.ts';
+import * as wallet from '#server/wallet/service.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { type SimulatorSide, simulatorOf } from '#test/support/outside/simulator.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { sweepPayments } from '../runner-service.ts';
+
+let server: TestServer;
+let to: Arrangement;
+let bank: SimulatorSide;
+beforeAll(async () => {
+  server = await startTestServer();
+  to = await arrange(server);
+  bank = simulatorOf(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await bank.admin({ hold: false, is_down: false, late_ms: HOUR, hang_ms: 0, drop_before: 0, drop_after: 0 });
+});
+
+const parts = () => server.app.parts;
+const sql = async <R>(text: string, values: unknown[] = []): Promise<R[]> =>
+  (await server.database.pool.query(text, values)).rows as R[];
+const sweep = () => sweepPayments(parts());
+const boughtBy = async (person: TestPerson): Promise<number> =>
+  Number(
+    (
+      await sql<{ n: string }>(
+        `select balance_cents as n from wallet_accounts where user_id = $1 and kind = 'bought'`,
+        [person.id],
+      )
+    )[0]?.n ?? 0,
+  );
+const bound = async (person: TestPerson, card = 'success', more = {}) => {
+  const page = await person.client.ok(calls.bindPage, {});
+  const prime = (await bank.choose(page.url, card)).searchParams.get('prime') ?? '';
+  return person.client.call(calls.bindCard, { prime, ...more });
+};
+async function balanced(): Promise<void> {
+  const [row] = await sql<{ cents: string }>(
+    `select balance_cents as cents from wallet_accounts where kind = 'clearing_simulator'`,
+  );
+  const books = await bank.books();
+  expect(-Number(row?.cents)).toBe(books.taken - books.given_back - books.disputed);
+  for (const [name, figure] of Object.entries(await wallet.trialBalance(server.database.database)))
+    expect(figure, name).toBe(0);
+}
+describe('automatic top-up', () => {
+  const terms = { is_on: true, below: '15.00', credit: '50.00', weekly_cap: '100.00', consent: true } as const;
+  const topUpsOf = (pro: TestPerson) =>
+    sql<{ status: string }>('select status from payment_orders where user_id = $1 and is_auto_top_up order by id', [
+      pro.id,
+    ]);
+
+  it('is off until consented to with a card, buys below the threshold up to the cap of the week, and off means off', async () => {
+    const pro = await to.person('Mala');
+    await to.credit(pro, 1_500);
+    expect((await pro.client.call(calls.setAutoTopUp, terms)).error).toBe(2);
+    await bound(pro);
+    expect((await pro.client.call(calls.setAutoTopUp, { ...terms, consent: false })).error).toBe('no consent');
+    expect((await pro.client.call(calls.setAutoTopUp, { ...terms, credit: '9.99' })).error).toBe('wrong amount');
+    expect((await pro.client.call(calls.setAutoTopUp, { ...terms, weekly_cap: '49.99' })).error).toBe('wrong amount');
+    expect((await pro.client.ok(calls.setAutoTopUp, terms)).auto_top_up).toMatchObject({ is_on: true, stopped: null });
+    await sweep();
+    expect(await topUpsOf(pro)).toEqual([]);
+    const consents = await sql<{ version: number; words: string }>(
+      'select version, words from auto_top_up_consents where user_id = $1',
+      [pro.id],
+    );
+    expect(consents).toMatchObject([{ version: 1 }]);
+    expect(consents[0]?.words).toContain('S$50.00');
+    const quote = async () => {
+      const service = await to.service(pro);
+      const request = await to.request(await to.person('Customer'), { fee_cents: 2_000 });
+      const bid_id = await to.offer(request, service);
+      return pro.client.call(sendQuote, { bid_id, quote_type: 'flat', price: '255.00', price_note: 'All in' });
+    };
+    const isDone = (n: number) =>
+      expect
+        .poll(() => topUpsOf(pro), { timeout: 30_000 })
+        .toEqual(Array.from({ length: n }, () => ({ status: 'completed' })));
+    await to.credit(pro, 600);
+    expect((await quote()).error).toBeUndefined();
+    await isDone(1);
+    expect(await boughtBy(pro)).toBe(5_000);
+    expect((await pro.client.ok(calls.autoTopUp, {})).auto_top_up.bought_this_week).toBe('50.00');
+    for (let i = 0; i < 2; i++) expect((await quote()).error).toBeUndefined();
+    await isDone(2);
+    for (let i = 0; i < 3; i++) expect((await quote()).error).toBeUndefined();
+    await sweep();
+    // Twice is the cap: the third one waits for Monday.
+    await isDone(2);
+    expect((await quote()).error).toBe(10);
+    const { cards } = await pro.client.ok(calls.paymentCards, {});
+    expect((await pro.client.call(calls.removeCard, { card_id: cards[0]?.id ?? 0 })).error).toBe('card in use');
+    parts().clock.advance(8 * 24 * HOUR);
+    await pro.client.ok(calls.setAutoTopUp, { is_on: false });
+    await to.credit(pro, 2_000);
+    expect((await quote()).error).toBeUndefined();
+    await sweep();
+    await isDone(2);
+    await balanced();
+  });
+
+  it('stops itself after a failure, and its person is told by mail', async () => {
+    const pro = await to.person('Nadia');
+    await bound(pro, 'insufficient_funds');
+    await pro.client.ok(calls.setAutoTopUp, terms);
+    await expect.poll(() => topUpsOf(pro), { timeout: 30_000 }).toEqual([{ status: 'failed' }]);
+    const { auto_top_up } = await pro.client.ok(calls.autoTopUp, {});
+    expect(auto_top_up).toMatchObject({ is_on: false, consent_on: null });
+    expect(auto_top_up.stopped).toContain('doesn’t have enough');
+    expect(await topUpsOf(pro)).toEqual([{ status: 'failed' }]);
+    expect(
+      await sql(
+        `select channel from deliveries where user_id = $1 and kind = 'auto_top_up_stopped' and channel = 'mail'`,
+        [pro.id],
+      ),
+    ).toHaveLength(1);
+    await sweep();
+    expect(await topUpsOf(pro)).toHaveLength(1);
+  });
+});
+
+describe('the guarantee', () => {
+  it('asks for a card before quoting where the setting says so: 2 without, through with one, 2 once it is over', async () => {
+    const pro = await to.pro('Osman');
+    const quote = async () => {
+      const request = await to.request(await to.person('Customer'));
+      const bid_id = await to.offer(request, pro.quote_service_id);
+      return pro.client.call(sendQuote, { bid_id, quote_type: 'flat', price: '255.00', price_note: 'All in' });
+    };
+    expect((await quote()).error).toBeUndefined();
+    await sql(`insert into settings (key, value, updated) values ('guarantee_card', 'true', now())`);
+    const refused = await quote();
+    expect(refused.error).toBe(2);
+    expect(refused.body).toMatchObject({ errorAction: 'add_card' });
+    expect((await pro.client.ok(calls.paymentOptions, {})).guarantee).toEqual({ is_needed: true, is_bound: false });
+    expect((await bound(pro, 'foreign', { as_guarantee: true })).error).toBe(211);
+    expect((await bound(pro, 'success', { as_guarantee: true })).status).toBe('Success');
+    expect((await quote()).error).toBeUndefined();
+    await sql('update payment_cards set exp_year = 2020 where user_id = $1', [pro.id]);
+    expect((await quote()).error).toBe(2);
+    await sql(`delete from settings where key = 'guarantee_card'`);
+    expect((await quote()).error).toBeUndefined();
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * Links of mails: one purpose each, kept as a digest only, used up by doing and never by looking. Who holds one acts as its
+ * person for that one thing, through the same verbs as the screens; `asHolder` is the only way to such a context.
+ */
+
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context, PersonContext } from '../context.ts';
+import { type Db, statement } from '../data/database.ts';
+
+/** A link that does one thing: its purpose, what it is about, and for whom. */
+export interface HashLink<P extends string = string> {
+  readonly id: number;
+  readonly purpose: P;
+  readonly subject: string;
+  readonly user_id: number | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const insert = statement(
+  `insert into hash_links (hash_digest, purpose, subject, user_id, data, created, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $6::timestamptz + $7 * interval '1 second')`,
+);
+const LIVE = 'used_at is null and revoked_at is null and expires_at > $3';
+const find = statement(
+  `select id, purpose, subject, user_id, data from hash_links where hash_digest = $1 and purpose = $2 and ${LIVE}`,
+);
+const use = statement(
+  `update hash_links set used_at = $3 where hash_digest = $1 and purpose = $2 and ${LIVE}
+   returning id, purpose, subject, user_id, data`,
+);
+const revoke = statement(
+  `update hash_links set revoked_at = $3 where purpose = any($1::text[]) and subject = $2
+     and used_at is null and revoked_at is null`,
+);
+const sweep = statement(`delete from hash_links where expires_at < $1::timestamptz - interval '30 days'`);
+
+const digest = (hash: string): Buffer => createHash('sha256').update(hash).digest();
+/** Whether a text can be the hash of a link at all: nothing else is looked up. */
+const isHash = (hash: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(hash);
+
+/** Makes a link and answers its hash: 256 random bits of which only a digest is kept. Lives for `seconds`. */
+export async function makeLink(
+  db: Db,
+  now: Date,
+  link: {
+    purpose: string;
+    subject: string;
+    user_id?: number | null;
+    data?: Record<string, unknown>;
+    seconds: number;
+  },
+): Promise<string> {
+  const hash = randomBytes(32).toString('base64url');
+  const { purpose, subject, user_id = null, data = {}, seconds } = link;
+  await db.run(insert(digest(hash), purpose, subject, user_id, JSON.stringify(data), now, seconds));
+  return hash;
+}
+
+/** The live link of this purpose, or null. Looking does not use it up (decision 29). */
+export const findLink = async <P extends string>(
+  db: Db,
+  now: Date,
+  purpose: P,
+  hash: string,
+): Promise<HashLink<P> | null> => (isHash(hash) ? db.maybe<HashLink<P>>(find(digest(hash), purpose, now)) : null);
+
+/** Uses a link up: of two at once, one gets it. Null when there is no live one. */
+export const useLink = async <P extends string>(
+  db: Db,
+  now: Date,
+  purpose: P,
+  hash: string,
+): Promise<HashLink<P> | null> => (isHash(hash) ? db.maybe<HashLink<P>>(use(digest(hash), purpose, now)) : null);
+
+const alive = statement('select id from users where id = $1 and deleted_at is null and blocked_at is null');
+
+/**
+ * The context of the person whose link this is, for the one thing that the link is for. Null for a person who is gone or
+ * blocked. Whoever holds the link is not logged in: nothing else is done in this context, and no right of an operator.
+ */
+export async function asHolder(context: Context, link: HashLink): Promise<PersonContext | null> {
+  if (link.user_id === null || !(await context.db.maybe(alive(link.user_id)))) return null;
+  return { ...context, user: { id: link.user_id, is_operator: false }, session_id: null, proved_at: null };
+}
+
+/** Ends all live links of these purposes about one thing. */
+export const revokeLinks = (db: Db, now: Date, purposes: readonly string[], subject: string): Promise<number> =>
+  db.run(revoke(purposes, subject, now));
+
+/** Forgets links that are long over. */
+export const sweepLinks = (db: Db, now: Date): Promise<number> => db.run(sweep(now));

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Person } from '../context.ts';
+import { type Db, statement } from '../data/database.ts';
+
+/** A live session, found by its token. */
+export interface Session {
+  readonly id: number;
+  readonly user: Person;
+  /** When the person last proved to be there: at the login, or since (decision 30). */
+  readonly proved_at: Date;
+}
+
+/** Where and how a session starts, for the list of devices (specification 4; issue of accounts). */
+export interface SessionOrigin {
+  readonly device_id?: string | undefined;
+  readonly user_agent?: string;
+  readonly address?: string;
+  /** password, code, link, google, facebook, or a platform's id. */
+  readonly way?: string;
+}
+
+/** Ages of decision 8, in seconds. */
+export const SESSION_AGE = 31_536_000;
+export const SAVED_SESSION_AGE = 2_592_000;
+
+const insert = statement(
+  `insert into sessions (token_hash, user_id, is_operator, device_id, created, expires_at, last_used_at, user_agent, address,
+     way, proved_at)
+   values ($1, $2, $3, $4, $5, $5::timestamptz + $6 * interval '1 second', $5, $7, $8, $9, $5) returning id`,
+);
+const find = statement(
+  `select id, user_id, is_operator, proved_at, last_used_at < $2::timestamptz - interval '10 minutes' as stale from sessions
+   where token_hash = $1 and ended_at is null and expires_at > $2`,
+);
+const touch = statement('update sessions set last_used_at = $2 where id = $1');
+const prove = statement('update sessions set proved_at = $2 where id = $1 and ended_at is null');
+const list = statement(
+  `select id, device_id, user_agent, address, way, created, last_used_at from sessions
+   where user_id = $1 and ended_at is null and expires_at > $2 order by last_used_at desc, id desc limit 100`,
+);
+const endOwn = statement('update sessions set ended_at = $3 where id = $1 and user_id = $2 and ended_at is null');
+const end = statement('update sessions set ended_at = $2 where id = $1 and ended_at is null');
+const endAll = statement(
+  'update sessions set ended_at = $2 where user_id = $1 and ended_at is null and id <> coalesce($3, 0) returning id',
+);
+const alive = statement(
+  'select id from sessions where id = any($1::bigint[]) and ended_at is null and expires_at > $2',
+);
+
+const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Starts a session and returns its token: 256 random bits that only the client keeps, stored as a hash (decision 8). */
+export async function startSession(
+  db: Db,
+  now: Date,
+  user: Person,
+  origin: SessionOrigin,
+  ageSeconds: number = SESSION_AGE,
+): Promise<{ id: number; token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const { device_id = '', user_agent = '', address = '', way = 'password' } = origin;
+  const { id } = await db.one<{ id: number }>(
+    insert(hash(token), user.id, user.is_operator, device_id, now, ageSeconds, user_agent, address, way),
+  );
+  return { id, token };
+}
+
+/** The live session of a token, or null. Its last use is written at most every ten minutes. */
+export async function findSession(db: Db, now: Date, token: string): Promise<Session | null> {
+  if (token.length < 20 || token.length > 100) return null;
+  const row = await db.maybe<{ id: number; user_id: number; is_operator: boolean; proved_at: Date; stale: boolean }>(
+    find(hash(token), now),
+  );
+  if (!row) return null;
+  if (row.stale) await db.run(touch(row.id, now));
+  return { id: row.id, user: { id: row.user_id, is_operator: row.is_operator }, proved_at: row.proved_at };
+}
+
+/** Ends one session at once, on every node, because each call looks its session up. */
+export const endSession = (db: Db, now: Date, id: number): Promise<number> => db.run(end(id, now));
+
+/** Ends all sessions of a person, but for the one to keep. Returns the ended ids. */
+export const endSessions = async (db: Db, now: Date, user_id: number, keep: number | null = null): Promise<number[]> =>
+  (await db.many<{ id: number }>(endAll(user_id, now, keep))).map((r) => r.id);
+
+/** Which of these sessions are still alive: open sockets are checked against it. */
+export const aliveSessions = async (db: Db, now: Date, ids: readonly number[]): Promise<Set<number>> =>
+  new Set((await db.many<{ id: number }>(alive(ids, now))).map((r) => r.id));
+
+/** A live session as its person sees it in the list of devices. */
+export interface SessionRow {
+  readonly id: number;
+  readonly device_id: string;
+  readonly user_agent: string;
+  readonly address: string;
+  readonly way: string;
+  readonly created: Date;
+  readonly last_used_at: Date;
+}
+
+/** A person's live sessions, the one used last first. */
+export const listSessions = (db: Db, now: Date, user_id: number): Promise<SessionRow[]> =>
+  db.many<SessionRow>(list(user_id, now));
+
+/** Ends one session of this person; 0 when it is not theirs or over. */
+export const endOwnSession = (db: Db, now: Date, user_id: number, id: number): Promise<number> =>
+  db.run(endOwn(id, user_id, now));
+
+/** How long a proof counts (decision 30), in seconds. */
+export const PROOF_AGE = 600;
+
+/** Notes that the person behind a session proved to be there just now. */
+export const noteProof = (db: Db, now: Date, id: number): Promise<number> => db.run(prove(id, now));
+
+/** Whether the last proof is fresh enough for what decision 30 names. */
+export const isProven = (now: Date, proved_at: Date | null): boolean =>
+  proved_at !== null && now.getTime() - proved_at.getTime() <= PROOF_AGE * 1000;

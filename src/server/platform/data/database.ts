@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import pg from 'pg';
+
+// int8 as numbers: ids and cents stay far below 2^53, and cents are checked where they are made.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const INT8_ARRAY = 1016 as never;
+pg.types.setTypeParser(INT8_ARRAY, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
+// A calendar day stays text: a Date would shift it by the machine's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+
+/** A statement with its values. With a `name`, each connection prepares it once. */
+export interface Query {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+/** Anything that runs queries: the pool, or the transaction one is in. */
+export interface Db {
+  many<R>(query: Query): Promise<R[]>;
+  /** The row, or null when there is none. */
+  maybe<R>(query: Query): Promise<R | null>;
+  /** The row; throws when there is none. */
+  one<R>(query: Query): Promise<R>;
+  /** How many rows were touched. */
+  run(query: Query): Promise<number>;
+  /**
+   * Sends a statement without waiting for its answer, in a transaction only: its failure fails the transaction at its
+   * end. It travels with what is asked next, so that it costs no round trip.
+   */
+  send(query: Query): void;
+}
+
+/**
+ * Declares a statement once; calling it with values makes a query that PostgreSQL plans once per connection.
+ * `const bidById = statement('select … where id = $1')`, then `db.maybe<BidRow>(bidById(id))`.
+ */
+export function statement(text: string): (...values: unknown[]) => Query {
+  const name = createHash('sha1').update(text).digest('hex').slice(0, 20);
+  return (...values) => ({ name, text, values });
+}
+
+/**
+ * Steps of one transaction in one round trip. Each sends its first statement before it waits, and a connection runs what is sent
+ * in order, so that a later step sees what an earlier one has written.
+ */
+export const inOneTrip = <T extends readonly unknown[] | []>(steps: T) => Promise.all(steps);
+
+/**
+ * The same query, planned for its values each time: for words that people look for, of which a plan that suits the rare ones
+ * takes seconds for the common ones, and PostgreSQL keeps one for all after a while.
+ */
+export const plannedForValues = ({ text, values }: Query): Query => ({ text, ...(values ? { values } : {}) });
+
+/**
+ * A set of core as a list in SQL: `quote_status_id in ${listed(HIRED_BIDS)}`. Constants and not values, so that partial
+ * indexes serve.
+ */
+export const listed = (set: readonly (string | number)[]): string =>
+  `(${set.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', ')})`;
+
+interface Answer {
+  readonly rows: unknown[];
+  readonly rowCount: number | null;
+  readonly command: string;
+}
+type Ask = (query: Query) => Promise<Answer>;
+
+function over(ask: Ask, send: Db['send']): Db {
+  return {
+    many: async <R>(q: Query) => (await ask(q)).rows as R[],
+    maybe: async <R>(q: Query) => ((await ask(q)).rows[0] as R | undefined) ?? null,
+    one: async <R>(q: Query) => {
+      const row = (await ask(q)).rows[0];
+      if (row === undefined) throw new Error(`no row from: ${q.text.slice(0, 120)}`);
+      return row as R;
+    },
+    run: async (q: Query) => (await ask(q)).rowCount ?? 0,
+    send,
+  };
+}
+
+const askOf =
+  (runner: pg.Pool | pg.PoolClient): Ask =>
+  ({ name, text, values }) =>
+    runner.query({
+      ...(name === undefined ? {} : { name }),
+      text,
+      values: values as unknown[] | undefined,
+    } as pg.QueryConfig);
+
+/**
+ * Statements that are sent at the same moment leave in one packet: between two processes a packet costs more than what is
+ * in it.
+ */
+function together(client: pg.PoolClient): Ask {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  const ask = askOf(client);
+  let isCorked = false;
+  return (query) => {
+    if (!isCorked) {
+      isCorked = true;
+      stream.cork();
+      // Ticks come after the promises that are ready, so that what those ask goes along.
+      process.nextTick(() => {
+        isCorked = false;
+        stream.uncork();
+      });
+    }
+    return ask(query);
+  };
+}
+
+export interface Database extends Db {
+  readonly pool: pg.Pool;
+  /**
+   * For one call that reads: what it asks at the same moment goes to one connection in one packet, so that the parts of a
+   * page cost one round trip.
+   */
+  reader(): Db;
+  /**
+   * Runs `work` in one transaction: commits when it returns, rolls back when it throws. A serialization failure or a
+   * deadlock runs it again, up to three times, so `work` must do nothing outside the database.
+   */
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const BEGIN = { name: 'begin', text: 'begin' };
+const ROLLBACK = { name: 'rollback', text: 'rollback' };
+const COMMIT = { name: 'commit', text: 'commit' };
+const RETRY = new Set(['40001', '40P01']);
+
+/** A value that came in is not one of its type, or not one that can be stored: malformed input, not a fault. */
+const MALFORMED = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021']);
+export const isMalformed = (error: unknown): boolean => MALFORMED.has(errorCode(error) ?? '');
+
+export const errorCode = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
+
+/** A unique or exclusion constraint was violated; `constraint` narrows it to one of that name. */
+export function isConflict(error: unknown, constraint?: string): boolean {
+  const code = errorCode(error);
+  if (code !== '23505' && code !== '23P01') return false;
+  return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
+}
+
+/** An error after which the connection is of no use, though it may not be closed yet: no answer, or a server that stops. */
+const endsConnection = (error: unknown): boolean => /^(undefined|08...|57P..)$/.test(errorCode(error) ?? 'undefined');
+
+/** Opens a pool of at most `size` connections to any PostgreSQL. Sessions run in UTC. */
+export function openDatabase(url: string, size: number, onError: (error: Error) => void = () => {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    application_name: 'gotong',
+    // Statements are sent without waiting for the answers of those before them, which come in the same order.
+    pipeline: true,
+  } as pg.PoolConfig);
+  pool.on('error', onError);
+  // One that is cut in the moment between being given out and being taken has no other listener, and would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+
+  async function once<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const { client, giveBack } = await take();
+    const ask = together(client);
+    const sent: Promise<unknown>[] = [];
+    const send = (query: Query) => {
+      const answer = ask(query);
+      answer.catch(() => {});
+      sent.push(answer);
+    };
+    let broken: Error | undefined;
+    try {
+      send(BEGIN);
+      const value = await work(over(ask, send));
+      const committed = ask(COMMIT);
+      committed.catch(() => {});
+      await Promise.all(sent);
+      // A transaction that met an error and went on answers COMMIT with ROLLBACK, and stores nothing.
+      const { command } = await committed;
+      if (command !== 'COMMIT')
+        throw new Error('the transaction was rolled back: a failed statement in it was ignored');
+      return value;
+    } catch (error) {
+      try {
+        await ask(ROLLBACK);
+      } catch (fault) {
+        broken = fault as Error;
+      }
+      throw error;
+    } finally {
+      giveBack(broken);
+    }
+  }
+
+  /** A connection of one's own. One that is lost meanwhile fails what is asked of it and is thrown away. */
+  async function take() {
+    const client = await pool.connect();
+    let lost: Error | undefined;
+    const lose = (error: Error) => {
+      lost = error;
+    };
+    client.on('error', lose);
+    const giveBack = (broken?: Error) => {
+      client.off('error', lose);
+      client.release(broken ?? lost);
+    };
+    return { client, giveBack };
+  }
+
+  const refuse = () => {
+    throw new Error('only a transaction sends without waiting');
+  };
+
+  function askTogether(): Ask {
+    let current: { taken: ReturnType<typeof take>; ask: Promise<Ask>; open: number; broken?: Error } | null = null;
+    return async (query) => {
+      if (!current) {
+        const taken = take();
+        const ask = taken.then(({ client }) => together(client));
+        ask.catch(() => {});
+        current = { taken, ask, open: 0 };
+        // What is asked later takes another connection, so that none is held while a call computes.
+        setImmediate(() => {
+          current = null;
+        });
+      }
+      const mine = current;
+      mine.open += 1;
+      const ask = await mine.ask;
+      try {
+        return await ask(query);
+      } catch (error) {
+        if (endsConnection(error)) mine.broken = error as Error;
+        throw error;
+      } finally {
+        mine.open -= 1;
+        if (mine.open === 0) {
+          if (current === mine) current = null;
+          (await mine.taken).giveBack(mine.broken);
+        }
+      }
+    };
+  }
+
+  return {
+    ...over(askOf(pool), refuse),
+    reader: () => over(askTogether(), refuse),
+    pool,
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await once(work);
+        } catch (error) {
+          if (attempt >= 4 || !RETRY.has(errorCode(error) ?? '')) throw error;
+        }
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,314 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import * as fs from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { openFolder } from './data-folder.ts';
+import { chooseAccount, findBinaries } from './postgres-account.ts';
+import { ENVIRONMENT, type Place, prepareCluster, readPassword, renewPassword } from './postgres-cluster.ts';
+import { endPostmaster, findPostmaster, type Postmaster, readPidFile } from './postmaster.ts';
+import { isAlive, type ProcessLock, takeLock } from './process-lock.ts';
+
+export interface EmbeddedOptions {
+  /** The folder of the whole installation; the database lives in `postgres/` below it. Made when absent. */
+  dataDir: string;
+  log?: (line: string) => void;
+  /** False only for test databases: commits are not flushed, so a power cut would lose or break them. */
+  durable?: boolean;
+  /** PostgreSQL settings that differ from ours. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+export interface EmbeddedDatabase {
+  /** For the application: owner of the database `app`, no superuser. */
+  readonly url: string;
+  /** For making and dropping databases: the superuser, in the database `postgres`. */
+  readonly adminUrl: string;
+  readonly pid: number;
+  /** True when the server was running already, left behind by a killed process or kept by a living one. */
+  readonly reused: boolean;
+  /** True when this process is the one that ends it: it started the server, or took over one left behind. */
+  readonly owned: boolean;
+  /** Ends the server, unless another living process had started it. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+// For a machine of two cores that the server and the browser's tests share; durable, because fsync stays on.
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '80',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  io_method: 'sync',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '512MB',
+  checkpoint_timeout: '15min',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+  max_logical_replication_workers: '0',
+};
+const FAST_AND_LOSSY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const PATIENCE = 120_000;
+
+/**
+ * Starts the built-in PostgreSQL 18 under `dataDir`, or finds it running. The first start makes the cluster (UTF-8, order
+ * by code point) in a folder of its own that is renamed when complete, so a kill at any moment leaves nothing half made.
+ * Listens on a free port of 127.0.0.1 with a generated password in `postgres.password` (mode 600). A server that dies
+ * while this process lives is started again on the same port. As root it runs as the user `postgres`.
+ * Throws StartError, with what to do, when the folder or the programs cannot be used.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const home = resolve(options.dataDir);
+  openFolder(home);
+  const starting = await waitForTurn(join(home, 'postgres.starting'));
+  try {
+    const cluster = join(home, 'postgres');
+    const binaries = await findBinaries();
+    const account = chooseAccount(home, cluster, binaries);
+    const place: Place = {
+      home,
+      cluster,
+      binaries,
+      account,
+      log: join(home, 'postgres.log'),
+      settings: { ...SETTINGS, ...(options.durable === false ? FAST_AND_LOSSY : {}), ...options.settings },
+      durable: options.durable !== false,
+      say: options.log ?? (() => {}),
+    };
+    await prepareCluster(place);
+    return await run(place);
+  } finally {
+    starting.release();
+  }
+}
+
+async function run(place: Place): Promise<EmbeddedDatabase> {
+  const owner = takeLock(join(place.home, 'postgres.owner')).lock;
+  try {
+    let password = readPassword(place) ?? (await renewPassword(place));
+    let server = await runningServer(place, password);
+    const reused = server !== null;
+    server ??= await launch(place, password);
+    if (!(await openDoor(server.port, password))) {
+      if (!owner) throw new StartError(`The database under ${place.home} runs, but its password has been changed.`);
+      await endPostmaster(server.pid);
+      password = await renewPassword(place);
+      server = await launch(place, password);
+      if (!(await openDoor(server.port, password)))
+        throw new StartError(`The database cannot be opened. See ${place.log}`);
+    }
+    const watch = owner ? keepRunning(place, server, password) : { pid: () => server.pid, stop: async () => {} };
+    return {
+      url: address('app', 'app', password, server.port),
+      adminUrl: address('postgres', 'postgres', password, server.port),
+      get pid() {
+        return watch.pid();
+      },
+      reused,
+      owned: owner !== null,
+      async stop() {
+        await watch.stop();
+        owner?.release();
+      },
+    };
+  } catch (error) {
+    owner?.release();
+    throw error;
+  }
+}
+
+async function waitForTurn(path: string): Promise<ProcessLock> {
+  for (const end = Date.now() + PATIENCE; ; await sleep(50)) {
+    const { lock, holder } = takeLock(path);
+    if (lock) return lock;
+    if (Date.now() > end)
+      throw new StartError(`Process ${holder.pid} has been starting this database for too long. End it and try again.`);
+  }
+}
+
+const address = (user: string, database: string, password: string, port: number): string =>
+  `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+
+/** The server that a killed or a living process left running, once it answers; null when there is none. */
+async function runningServer(place: Place, password: string): Promise<Postmaster | null> {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(20)) {
+    const found = await findPostmaster(place.cluster);
+    if (!found) return null;
+    if (found.status !== 'ready') continue;
+    const answer = await ask(address('postgres', 'postgres', password, found.port));
+    if (answer !== 'silent') return found;
+    break;
+  }
+  const stuck = await findPostmaster(place.cluster);
+  if (stuck) {
+    place.say('The database that was left running does not answer: starting it again');
+    await endPostmaster(stuck.pid);
+  }
+  return null;
+}
+
+type Answer = 'open' | 'absent' | 'refused' | 'silent';
+
+async function ask(url: string): Promise<Answer> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return 'open';
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === '28P01' || code === '28000') return 'refused';
+    return code === '3D000' ? 'absent' : 'silent';
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Makes sure that the application can enter its database, making role and database at the first start. False: wrong password. */
+async function openDoor(port: number, password: string): Promise<boolean> {
+  if ((await ask(address('app', 'app', password, port))) === 'open') return true;
+  const admin = new pg.Client({ connectionString: address('postgres', 'postgres', password, port) });
+  try {
+    await admin.connect();
+  } catch (error) {
+    if ((error as { code?: string }).code === '28P01') return false;
+    throw error;
+  }
+  try {
+    const role = await admin.query(`select 1 from pg_roles where rolname = 'app'`);
+    await admin.query(`${role.rowCount ? 'alter' : 'create'} role app login password '${password}'`);
+    const database = await admin.query(`select 1 from pg_database where datname = 'app'`);
+    if (!database.rowCount) await admin.query('create database app owner app');
+    return true;
+  } finally {
+    await admin.end();
+  }
+}
+
+async function launch(place: Place, password: string, fixedPort?: number): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt++) {
+    const port = fixedPort ?? (await freePort());
+    const said = place.say;
+    const from = prepareLog(place.log);
+    const child = spawnServer(place, port);
+    const server = await ready(place, child, port, password, said);
+    if (server) return server;
+    const why = fs.readFileSync(place.log, 'utf8').slice(from).trim();
+    // Somebody took the port since it was seen free, or killed workers have not all left yet.
+    if (attempt < 20 && /Address already in use|could not bind|shared memory block|lock file/.test(why)) {
+      await sleep(200);
+      continue;
+    }
+    throw new StartError(
+      /No space left on device/.test(why)
+        ? `The database could not start: the disk of ${place.home} is full. Make room and start again.`
+        : `The database could not start. PostgreSQL says:\n${why.split('\n').slice(-12).join('\n')}\nThe whole log is ${place.log}`,
+    );
+  }
+}
+
+function spawnServer({ binaries, account, cluster, settings, log }: Place, port: number): ChildProcess {
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const file = fs.openSync(log, 'a', 0o600);
+  try {
+    // Detached, so that Ctrl+C reaches this process only, which then ends the database in order.
+    const child = spawn(binaries.postgres, ['-D', cluster, '-p', String(port), ...flags], {
+      ...account,
+      cwd: cluster,
+      env: ENVIRONMENT,
+      detached: true,
+      stdio: ['ignore', file, file],
+    });
+    child.unref();
+    return child;
+  } finally {
+    fs.closeSync(file);
+  }
+}
+
+/** Waits until the server answers; null when it ended instead. Recovery after a crash may take its time. */
+async function ready(place: Place, child: ChildProcess, port: number, password: string, say: (line: string) => void) {
+  let ended = false;
+  child.once('error', () => {
+    ended = true;
+  });
+  child.once('exit', () => {
+    ended = true;
+  });
+  let word = Date.now() + 5000;
+  for (;;) {
+    await sleep(10);
+    if (ended) return null;
+    const found = readPidFile(place.cluster);
+    if (found?.pid === child.pid && found?.status === 'ready') {
+      if ((await ask(address('postgres', 'postgres', password, port))) !== 'silent') return found;
+    }
+    if (Date.now() > word) {
+      say('The database is recovering what was committed before it was cut off');
+      word = Date.now() + 15_000;
+    }
+  }
+}
+
+/** Where the log ends now, so that what follows can be quoted. A log of more than 10 MB is set aside first. */
+function prepareLog(log: string): number {
+  const size = fs.existsSync(log) ? fs.statSync(log).size : 0;
+  if (size <= 10_000_000) return size;
+  fs.renameSync(log, `${log}.1`);
+  return 0;
+}
+
+/** Looks every half second whether the server lives, and starts it again on the same port when it does not. */
+function keepRunning(place: Place, first: Postmaster, password: string) {
+  let server = first;
+  let stopping = false;
+  let restarting: Promise<void> | null = null;
+  const again = async () => {
+    place.say('The database ended unexpectedly: starting it again');
+    try {
+      await findPostmaster(place.cluster); // waits for the killed server's workers to leave
+      server = await launch(place, password, first.port);
+    } catch (error) {
+      place.say((error as Error).message);
+    }
+  };
+  const timer = setInterval(() => {
+    if (stopping || restarting || isAlive(server.pid)) return;
+    restarting = again().finally(() => {
+      restarting = null;
+    });
+  }, 500);
+  timer.unref();
+  return {
+    pid: () => server.pid,
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await restarting;
+      await endPostmaster(server.pid);
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.on('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+}

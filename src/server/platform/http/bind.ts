@@ -1,0 +1,233 @@
+import type { z } from 'zod';
+import type { Call, CallParsed, CallResult } from '#core/kit/call.ts';
+import { NOT_FOUND, type Result } from '#core/kit/result.ts';
+import type { Session } from '../access/sessions.ts';
+import type { Context, CookieEffect, Origin, Parts, PersonContext } from '../context.ts';
+import { reading, writing } from '../context.ts';
+import { invalid, invalidToken, missing } from './fault.ts';
+import {
+  answerQuery,
+  firstAnswer,
+  type IdempotencyKey,
+  idempotencyKey,
+  releaseKey,
+  storeAnswer,
+  takeKey,
+} from './idempotency.ts';
+import { readTexts } from './json-text.ts';
+import { inTheirLanguage } from './refusal-texts.ts';
+import { unstorable } from './storable.ts';
+
+/** The context a handler gets: with a person in it wherever the call asks for a session. */
+export type ContextFor<C extends Call> = C['auth'] extends 'session' | 'operator' ? PersonContext : Context;
+
+export type Handler<C extends Call, F = undefined> = (
+  input: CallParsed<C>,
+  context: ContextFor<C>,
+  facts: F,
+) => Promise<CallResult<C>>;
+
+export interface Binding {
+  readonly call: Call;
+  /** Runs the handler; `loading` is what `load` answered, where it was asked already. */
+  readonly handler: (input: never, context: never, loading?: Promise<unknown>) => Promise<Result<unknown>>;
+  /** Reads what the handler decides on; null where the handler reads for itself. */
+  readonly load: ((input: never, context: never) => Promise<unknown>) | null;
+  /** False where the handler opens its own transactions, because it does slow work outside the database. */
+  readonly transaction: boolean;
+}
+
+/**
+ * Binds a call to its handler. A call that is not a GET runs in one transaction, which commits when the handler accepts
+ * and rolls back when it refuses or throws. Hot calls read what they decide on by `load`, which is asked in one packet
+ * with the transaction's beginning and its idempotency key; it must change nothing, because it runs for a repeated call too.
+ */
+export function bind<C extends Call, F = undefined>(
+  c: C,
+  handler: Handler<C, F>,
+  options: { transaction?: boolean; load?: (input: CallParsed<C>, context: ContextFor<C>) => Promise<F> } = {},
+): Binding {
+  const { load } = options;
+  return {
+    call: c,
+    handler: (async (input: CallParsed<C>, context: ContextFor<C>, loading?: Promise<F>) =>
+      handler(input, context, (await (loading ?? load?.(input, context))) as F)) as Binding['handler'],
+    load: (load ?? null) as Binding['load'],
+    transaction: options.transaction ?? c.method !== 'GET',
+  };
+}
+
+export interface Incoming {
+  readonly input: Record<string, unknown>;
+  readonly session: Session | null;
+  readonly language?: string;
+  readonly cookie_values?: Readonly<Record<string, string | undefined>>;
+  readonly headers?: Readonly<Record<string, string | string[] | undefined>>;
+  readonly address: string;
+  readonly device: string;
+  readonly shown_token?: string | null;
+  readonly cookie_names?: readonly string[];
+  readonly idempotency_key: string | null;
+  /** The API key, which scopes idempotency keys of callers without a session. */
+  readonly api_key: string;
+  /** Parse the reply by the output shape too: in tests. */
+  readonly check_output: boolean;
+}
+
+export interface Outgoing {
+  readonly body: Record<string, unknown>;
+  readonly cookies: readonly CookieEffect[];
+}
+
+class Refused extends Error {
+  readonly body: Record<string, unknown>;
+  constructor(body: Record<string, unknown>) {
+    super('refused');
+    this.body = body;
+  }
+}
+
+/** Answers one call: authorises, parses, replays or runs, and shapes the reply by decision 4. Throws a `Fault` for other statuses. */
+export async function answer(parts: Parts, binding: Binding, incoming: Incoming): Promise<Outgoing> {
+  const { call: c } = binding;
+  const { session } = incoming;
+  if (c.auth === 'session' && !session) throw invalidToken();
+  if (c.auth === 'operator') {
+    if (!session) throw invalidToken();
+    if (!session.user.is_operator) throw missing();
+  }
+  const input = parse(c.input, incoming.input);
+  const cookies: CookieEffect[] = [];
+  const origin: Origin = {
+    user: session?.user ?? null,
+    session_id: session?.id ?? null,
+    proved_at: session?.proved_at ?? null,
+    ...(incoming.language === undefined ? {} : { language: incoming.language }),
+    cookie_values: incoming.cookie_values ?? {},
+    headers: incoming.headers ?? {},
+    address: incoming.address,
+    device: incoming.device,
+    shown_token: incoming.shown_token ?? null,
+    cookie_names: incoming.cookie_names ?? [],
+    cookies,
+  };
+  const key = c.method === 'GET' ? null : keyOf(c, incoming, input);
+  try {
+    if (c.method === 'GET') return { body: await run(binding, input, reading(parts, origin), incoming), cookies };
+    if (!binding.transaction) return await outside(parts, binding, input, incoming, origin, cookies, key);
+    const body = await writing(parts, origin, async (context, dropEffects) => {
+      if (!key) return run(binding, input, context, incoming);
+      const asked = firstAnswer(context.db, key);
+      // A refusal is an answer too: its work is undone, and the answer kept while the key is still locked.
+      context.db.send(SAVEPOINT);
+      const loading = binding.load?.(input as never, context as never);
+      loading?.catch(() => {});
+      const before = await asked;
+      if (before) {
+        cookies.push(...before.cookies);
+        return before.body;
+      }
+      const made = await run(binding, input, context, incoming, loading).catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+        context.db.send(UNDO);
+        dropEffects();
+        return error.body;
+      });
+      context.db.send(answerQuery(context.now, key, { body: made, cookies }));
+      return made;
+    });
+    return { body, cookies };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { body: error.body, cookies: [] };
+  }
+}
+
+const SAVEPOINT = { name: 'savepoint', text: 'savepoint before_work' };
+const UNDO = { name: 'undo', text: 'rollback to savepoint before_work' };
+
+function keyOf(c: Call, incoming: Incoming, input: unknown): IdempotencyKey | null {
+  const { session, idempotency_key: key, api_key, address } = incoming;
+  if (key === null) return null;
+  if (key.length > 200) throw invalid({ 'Idempotency-Key': 'has more than 200 characters' });
+  const caller = session ? `user ${session.user.id}` : `key ${api_key} ${address}`;
+  return idempotencyKey(`${caller} ${c.method} ${c.path}`, key, input);
+}
+
+/** A call whose handler makes its own transactions: its key is taken beforehand, and the answer kept afterwards. */
+async function outside(
+  parts: Parts,
+  binding: Binding,
+  input: unknown,
+  incoming: Incoming,
+  origin: Origin,
+  cookies: CookieEffect[],
+  key: IdempotencyKey | null,
+): Promise<Outgoing> {
+  const { database, clock } = parts;
+  const work = () => run(binding, input, reading(parts, origin), incoming);
+  if (!key) return { body: await work(), cookies };
+  const before = await takeKey(database, clock.now(), key);
+  if (before) return before;
+  try {
+    const body = await work();
+    await storeAnswer(database, clock.now(), key, { body, cookies });
+    return { body, cookies };
+  } catch (error) {
+    if (error instanceof Refused) await storeAnswer(database, clock.now(), key, { body: error.body, cookies: [] });
+    else await releaseKey(database, key);
+    throw error;
+  }
+}
+
+/** Runs the handler; a refusal is thrown so that the transaction around it rolls back. */
+async function run(
+  binding: Binding,
+  input: unknown,
+  context: Context,
+  incoming: Incoming,
+  loading?: Promise<unknown>,
+): Promise<Record<string, unknown>> {
+  const result = await binding.handler(input as never, context as never, loading);
+  if (result.ok) {
+    const value = (result.value ?? {}) as Record<string, unknown>;
+    if (incoming.check_output) {
+      const checked = binding.call.output.safeParse(readTexts(value));
+      if (!checked.success)
+        throw new Error(`${binding.call.path} answered another shape than it declares: ${checked.error.message}`);
+    }
+    return { status: 'Success', ...value };
+  }
+  if (result.error === NOT_FOUND) throw missing();
+  const texts = binding.call.errors as Record<string, string>;
+  const text = texts[String(result.error)];
+  if (text === undefined)
+    throw new Error(`${binding.call.path} refused with ${String(result.error)}, which it does not declare`);
+  const { errorMessage } = result.details ?? {};
+  throw new Refused({
+    status: 'Error',
+    error: result.error,
+    message: inTheirLanguage(result.message ?? text, incoming.language),
+    ...result.details,
+    ...(typeof errorMessage === 'string' && { errorMessage: inTheirLanguage(errorMessage, incoming.language) }),
+  });
+}
+
+function parse(shape: z.ZodObject, given: Record<string, unknown>): unknown {
+  const whole = unstorable(given);
+  if (whole) throw invalid({ [whole.path || '_']: whole.why });
+  const parsed = shape.safeParse(given);
+  if (parsed.success) {
+    // Once more, because a field may have held JSON as text.
+    const part = unstorable(parsed.data);
+    if (part) throw invalid({ [part.path || '_']: part.why });
+    return parsed.data;
+  }
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.join('.') || '_';
+    fields[name] ??=
+      issue.code === 'invalid_type' && given[String(issue.path[0])] === undefined ? 'is missing' : issue.message;
+  }
+  throw invalid(fields);
+}

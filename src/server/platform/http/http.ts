@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE, type LanguageCode, languageOf } from '#core/languages.ts';
+import { findSession, type Session } from '../access/sessions.ts';
+import type { CookieEffect, Parts } from '../context.ts';
+import { isMalformed } from '../data/database.ts';
+import { pathForLog, pathOnly } from '../observe/log.ts';
+import { answer, type Binding } from './bind.ts';
+import { parseForm, readBody } from './body.ts';
+import { encodeOnce, encodingOf } from './encoded.ts';
+import { Fault, missing } from './fault.ts';
+import { securityHeaders } from './headers.ts';
+import { readTexts, toJson } from './json-text.ts';
+import { readableUrl } from './readable-url.ts';
+import { inTheirLanguage } from './refusal-texts.ts';
+
+export const SESSION_COOKIE = 'session_token';
+/** The script-readable companion that tells the client a session exists (decision 8). */
+export const SESSION_PRESENT_COOKIE = 'session_present';
+
+/** The web server with everything that is not a product matter: parsing, headers, limits, sessions, faults. */
+export async function createHttp(parts: Parts): Promise<FastifyInstance> {
+  const { config, log } = parts;
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 1_000_000,
+    trustProxy: config.trust_proxy ?? false,
+    genReqId: () => randomUUID(),
+    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: true,
+  });
+  await app.register(cookie);
+  const headers = securityHeaders(config.public_url?.startsWith('https') === true, config.stage === 'staging');
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(rateLimit, {
+    global: true,
+    max: config.rate_limit,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_, context) =>
+      new Fault(429, 'too many calls', 'Too many requests. Wait a moment and try again.', {
+        retry_after: Math.ceil(context.ttl / 1000),
+      }),
+  });
+  await app.register(websocket, { options: { maxPayload: 64_000 } });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, parseForm(String(body))),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    // A path that could not be decoded is nobody's, whatever it resembles.
+    if (request.originalUrl !== request.url && !request.is404) return reply.callNotFound();
+  });
+  app.setErrorHandler((error, request, reply) => sendFault(parts, error as Error, request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    log.info(
+      {
+        method: request.method,
+        path: pathForLog(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+    done();
+  });
+  return app;
+}
+
+/** The token a request carries: the cookie of a browser, the header of any other client (decision 2). */
+export function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers['x-session-token'];
+  if (typeof header === 'string' && header !== '') return header;
+  return request.cookies[SESSION_COOKIE] ?? null;
+}
+
+export async function sessionOf(parts: Parts, request: FastifyRequest): Promise<Session | null> {
+  const token = tokenOf(request);
+  return token === null ? null : findSession(parts.database, parts.clock.now(), token);
+}
+
+/** Sets the cookies that a handler asked for. */
+export function setCookies(reply: FastifyReply, cookies: readonly CookieEffect[]): void {
+  for (const { name, value, maxAge, httpOnly } of cookies) {
+    const options = { path: '/', httpOnly, secure: true, sameSite: 'strict' } as const;
+    if (value === null) reply.clearCookie(name, options);
+    else reply.setCookie(name, value, { ...options, ...(maxAge === undefined ? {} : { maxAge }) });
+  }
+}
+
+/** The key of the client's build. Throws 401 for none and any other. */
+export function checkApiKey(parts: Parts, request: FastifyRequest): string {
+  const key = request.headers['x-api-key'];
+  if (typeof key !== 'string' || !parts.config.api_keys.has(key))
+    throw new Fault(401, 'invalid api key', 'invalid api key');
+  return key;
+}
+
+/**
+ * Named parameters after the first `skip` segments of a path: `page:2/type_id:1.json`. Null when it is not of that form.
+ * Read from the path as it was sent, because a value may hold an encoded slash.
+ */
+function namedParameters(url: string, skip: number, allowed: readonly string[]): Record<string, string> | null {
+  const path = pathOnly(url);
+  if (!path.endsWith('.json')) return null;
+  const values: Record<string, string> = {};
+  for (const segment of path.slice(0, -5).split('/').slice(skip)) {
+    const at = segment.search(/:|%3a/i);
+    const name = segment.slice(0, Math.max(0, at));
+    if (!allowed.includes(name)) return null;
+    values[name] = decodeURIComponent(segment.slice(at + (segment[at] === ':' ? 1 : 3)));
+  }
+  return values;
+}
+
+/** `{bid_id}.json` as the router writes it; a literal colon is doubled. */
+const routePath = (path: string): string => path.replaceAll(':', '::').replace(/\{([a-zA-Z_]+)\}/g, ':$1');
+
+/** Serves the calls at their exact paths. */
+export function serveCalls(app: FastifyInstance, parts: Parts, bindings: readonly Binding[]): void {
+  for (const binding of bindings) {
+    const { call: c } = binding;
+    const segments = c.path.split('/').length;
+    const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+      const api_key = checkApiKey(parts, request);
+      const params = request.params as Record<string, string>;
+      const { '*': wild, ...path } = params;
+      const named = wild === undefined ? {} : namedParameters(request.url, segments, c.named ?? []);
+      if (named === null) throw missing();
+      const session = c.auth === 'none' ? null : await sessionOf(parts, request);
+      const readsBody = c.method !== 'GET' && (session !== null || (c.auth !== 'session' && c.auth !== 'operator'));
+      const body = readsBody ? await readBody(request, c.files === true) : {};
+      const key = request.headers['idempotency-key'];
+      const language = languageOf(request.headers['accept-language'], parts.config.languages);
+      const out = await answer(parts, binding, {
+        input: { ...(request.query as Record<string, unknown>), ...body, ...named, ...path },
+        session,
+        language,
+        cookie_values: request.cookies,
+        headers: request.headers,
+        address: request.ip,
+        device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+        shown_token: tokenOf(request),
+        cookie_names: Object.keys(request.cookies),
+        idempotency_key: typeof key === 'string' && key !== '' ? key : null,
+        api_key,
+        check_output: parts.config.node_env === 'test',
+      });
+      setCookies(reply, out.cookies);
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      // Operators read what stands in the catalogue itself.
+      const text = toJson(c.auth === 'operator' ? out.body : await spoken(parts, language, out.body));
+      // Only what is read: what is answered to a change may hold a session, and is small.
+      if (c.method !== 'GET') return text;
+      const { body: sent, encoding } = await encodeOnce(text, encodingOf(request.headers['accept-encoding']));
+      reply.header('vary', 'Accept-Encoding');
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return sent;
+    };
+    app.route({ method: c.method, url: routePath(c.path), handler: serve });
+    if (c.named && c.path.endsWith('.json') && c.named.length > 0)
+      app.route({ method: c.method, url: `${routePath(c.path.slice(0, -5))}/*`, handler: serve });
+  }
+}
+
+/** A reply in the reader's words. What PostgreSQL wrote as JSON is read only where there is something to say. */
+const spoken = (parts: Parts, language: LanguageCode, body: Readonly<Record<string, unknown>>) =>
+  language === DEFAULT_LANGUAGE ? body : parts.inWordsOf(language, readTexts(body));
+
+/** Tells whoever is configured of a fault of ours. */
+export function tellFault({ providers }: Parts, error: unknown, request: FastifyRequest): void {
+  providers.errors?.report(error, { trace: request.id, path: request.routeOptions.url ?? 'none' });
+}
+
+/** Statuses other than 200 (decision 4). A fault of ours gets a trace id and shows nothing of the inside. */
+function sendFault(parts: Parts, error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (reply.sent) return;
+  const language = languageOf(request.headers['accept-language'], parts.config.languages);
+  const say = (text: string) => inTheirLanguage(text, language);
+  if (error instanceof Fault) {
+    if (error.retry_after !== undefined) reply.header('retry-after', String(error.retry_after));
+    const body = { status: 'Error', error: error.code, message: say(error.message), fields: error.fields };
+    void reply.code(error.status).header('cache-control', 'no-store').send(body);
+    return;
+  }
+  const status = (error as { statusCode?: number }).statusCode;
+  if (status !== undefined && status >= 400 && status < 500) {
+    const code = status === 413 ? 'too large' : 'validation';
+    void reply.code(status === 413 || status === 415 ? status : 400).send({
+      status: 'Error',
+      error: code,
+      message: say(
+        status === 413
+          ? 'That’s too large to send. Make it smaller and try again.'
+          : 'We couldn’t read this. Try again.',
+      ),
+      fields: {},
+    });
+    return;
+  }
+  parts.log.error({ err: error, trace: request.id, path: pathForLog(request.url) }, 'fault');
+  tellFault(parts, error, request);
+  if (isMalformed(error)) {
+    void reply
+      .code(400)
+      .header('cache-control', 'no-store')
+      .send({
+        status: 'Error',
+        error: 'validation',
+        message: say('We couldn’t read this. Try again.'),
+        fields: {},
+      });
+    return;
+  }
+  void reply
+    .code(500)
+    .header('cache-control', 'no-store')
+    .send({
+      status: 'Error',
+      error: 'fault',
+      message: say('Something broke on our side. Try again. If it happens again, contact us with this number.'),
+      trace_id: request.id,
+    });
+}

@@ -1,0 +1,48 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { encodeOnce } from './encoded.ts';
+import { jsonText, readTexts, toJson } from './json-text.ts';
+
+describe('JSON text in a reply', () => {
+  const text = '[{"name" : "Tan \\"Ah\\" Kow", "score": 4.50}]';
+  const body = { status: 'Success', services: jsonText<object[]>(text), paging: { page: 1 }, absent: undefined };
+
+  it('is sent as it was read, between the other fields', () => {
+    expect(toJson(body)).toBe(`{"status":"Success","services":${text},"paging":{"page":1}}`);
+    expect(JSON.parse(toJson(body))).toEqual({ status: 'Success', services: JSON.parse(text), paging: { page: 1 } });
+  });
+
+  it('is its value wherever it is treated as one', () => {
+    expect(readTexts(body).services).toEqual([{ name: 'Tan "Ah" Kow', score: 4.5 }]);
+    expect(JSON.parse(JSON.stringify(body)).services).toEqual([{ name: 'Tan "Ah" Kow', score: 4.5 }]);
+    expect(() => readTexts({ services: jsonText('[{') })).toThrow(SyntaxError);
+  });
+
+  it('leaves a reply without such text as JSON writes it', () => {
+    const plain = { status: 'Success', a: [1, null, { b: 'ü' }], none: undefined };
+    expect(toJson(plain)).toBe(JSON.stringify(plain));
+  });
+});
+
+describe('a reply that is sent once', () => {
+  const long = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id, name: `Service ${id}` })));
+  const huge = long.repeat(20);
+
+  it('is compressed where the client reads it, at every size, and comes back the same', async () => {
+    for (const text of [long, huge]) {
+      const br = await encodeOnce(text, 'br');
+      expect([br.encoding, brotliDecompressSync(br.body).toString()]).toEqual(['br', text]);
+      const gz = await encodeOnce(text, 'gzip');
+      expect([gz.encoding, gunzipSync(gz.body).toString()]).toEqual(['gzip', text]);
+      for (const { body } of [br, gz]) expect(body.length).toBeLessThan(text.length / 3);
+    }
+  });
+
+  it('is left alone when it is small or the client takes nothing else', async () => {
+    expect(await encodeOnce('{"status":"Success"}', 'br')).toEqual({
+      body: '{"status":"Success"}',
+      encoding: 'identity',
+    });
+    expect(await encodeOnce(long, 'identity')).toEqual({ body: long, encoding: 'identity' });
+  });
+});

@@ -1,0 +1,73 @@
+import { Redis } from 'ioredis';
+import type { Log } from '../observe/log.ts';
+import type { Carrier, StartCarrier } from './fan-out.ts';
+
+/** What is said within such a moment goes in one packet. */
+const REST_MS = 2;
+/** How long a start waits for Redis; after that the node answers without it, and goes on trying. */
+const START_MS = 3_000;
+
+/**
+ * Carries by Redis' publish and subscribe, over two connections because one that listens can do nothing else. A Redis that
+ * is away stops nobody: lost connections are made again, and what is said meanwhile is not heard. Publishing knows no
+ * numbered databases, so installations that share a Redis are told apart by `channel`.
+ */
+export function redisCarrier(url: string, channel: string, log: Log): StartCarrier {
+  return async (heard): Promise<Carrier> => {
+    const open = (connectionName: string) => {
+      const redis = new Redis(url, {
+        connectionName,
+        lazyConnect: true,
+        enableOfflineQueue: false,
+        autoResubscribe: false,
+        maxRetriesPerRequest: 0,
+        connectTimeout: 5_000,
+        commandTimeout: 5_000,
+        keepAlive: 10_000,
+        retryStrategy: (tries) => Math.min(100 * 2 ** tries, 2_000),
+      });
+      let said = '';
+      redis.on('error', ({ message }) => {
+        if (message !== said) log.warn({ message }, 'Redis is away: other nodes are not told');
+        said = message;
+      });
+      redis.on('ready', () => {
+        said = '';
+      });
+      redis.connect().catch(() => {});
+      return redis;
+    };
+    const listener = open('gotong-listen');
+    const teller = open('gotong-tell');
+    listener.on('message', (_channel: string, text: string) => heard(text));
+    const listening = new Promise<void>((resolve) => {
+      listener.on('ready', () => {
+        listener.subscribe(channel).then(
+          () => resolve(),
+          () => listener.disconnect(true),
+        );
+      });
+    });
+    const ready = new Promise<void>((resolve) => teller.once('ready', () => resolve()));
+    let late: NodeJS.Timeout | undefined;
+    await Promise.race([
+      Promise.all([listening, ready]),
+      new Promise<void>((resolve) => {
+        late = setTimeout(resolve, START_MS);
+      }),
+    ]);
+    clearTimeout(late);
+
+    return {
+      rest_ms: REST_MS,
+      async send(texts) {
+        // They leave together and in this order; the answers are waited for.
+        await Promise.all(texts.map((text) => teller.publish(channel, text)));
+      },
+      async close() {
+        listener.disconnect();
+        teller.disconnect();
+      },
+    };
+  };
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { WebSocket } from 'ws';
+import { aliveSessions } from '../access/sessions.ts';
+import type { Parts } from '../context.ts';
+import { eventsSince, type StoredEvent, streamStart } from '../data/outbox.ts';
+import type { FanOut } from './fan-out.ts';
+import { type Connection, DEAD_SESSION, GOING_AWAY, openSockets } from './live-sockets.ts';
+import { socketSession } from './socket-session.ts';
+
+const POLL_MS = 2_000;
+const CHECK_SESSIONS_MS = 15_000;
+/** Other nodes are told of commits at most so often. */
+const NUDGE_MS = 20;
+
+/** What nodes tell each other: that something was committed, and what is told to people without being stored. */
+const COMMITTED = 'live.committed';
+const SIGNAL = 'live.signal';
+
+interface SignalPacket {
+  readonly audience: readonly number[];
+  readonly name: string;
+  readonly payload: unknown;
+}
+
+export interface Live {
+  /** Something was committed: look at once instead of at the next poll. */
+  nudge(): void;
+  /** How many sockets are open. */
+  count(): number;
+  close(): Promise<void>;
+}
+
+/** Sends a signal to whichever nodes have sockets of these people. It is never stored and comes at most once. */
+export const signalOver =
+  (fanOut: FanOut) =>
+  (audience: readonly number[], name: string, payload: unknown): void => {
+    if (audience.length === 0) return;
+    const packet: SignalPacket = { audience: [...new Set(audience)], name, payload };
+    fanOut.publish(SIGNAL, packet);
+  };
+
+/**
+ * The live socket at `/live`. Each socket belongs to one session and hears the events whose audience holds its person,
+ * so what reaches whom is decided where the event is written, next to the rule that made it. What a client missed it
+ * asks for over HTTP by its own cursor when it connects again.
+ */
+export async function startLive(app: FastifyInstance, parts: Parts, registry?: Registry): Promise<Live> {
+  const { config, database, log, clock, fanOut } = parts;
+  const limits = { per_person: config.live_sockets_max, buffer_bytes: config.live_buffer_bytes };
+  const sockets = openSockets(limits, registry);
+
+  app.get('/live', { websocket: true }, async (socket: WebSocket, request: FastifyRequest) => {
+    socket.on('error', () => socket.terminate());
+    // Messages that arrive while the session is looked up are not heard; the protocol has only pings from the client.
+    const session = await socketSession(parts, request).catch((error) => {
+      log.error({ err: error }, 'socket session fault');
+      return undefined;
+    });
+    if (!session) {
+      // A fault of ours says nothing about the session: the client comes again.
+      if (session === null) socket.close(DEAD_SESSION, 'invalid token');
+      else socket.close(1011);
+      return;
+    }
+    if (closed) {
+      socket.close(GOING_AWAY);
+      return;
+    }
+    const connection = sockets.admit(socket, session.user.id, session.id);
+    if (!connection) return;
+    socket.send('{"name":"ready"}');
+    // The session may have ended, and its end been told, while it was being looked up.
+    await checkSessions([connection]);
+  });
+
+  // The pump: one reader a node. Events of transactions that others overlap come again, and are told once.
+  let place = await streamStart(database);
+  const told = new Map<number, number>();
+  let running = false;
+  let again = false;
+  let closed = false;
+
+  function deliver(event: StoredEvent): void {
+    sockets.tell(
+      event.audience,
+      () => `{"id":${event.id},"name":${JSON.stringify(event.name)},"payload":${event.payload}}`,
+    );
+    if (event.name === 'session.ended') {
+      const ended = new Set((JSON.parse(event.payload) as { session_ids: number[] }).session_ids);
+      sockets.closeWhere((c) => ended.has(c.session_id), DEAD_SESSION, 'invalid token');
+    }
+  }
+
+  async function checkSessions(connections: readonly Connection[]): Promise<void> {
+    if (connections.length === 0) return;
+    const ids = [...new Set(connections.map((c) => c.session_id))];
+    try {
+      const alive = await aliveSessions(database, clock.now(), ids);
+      const dead = new Set(connections.filter((c) => !alive.has(c.session_id)));
+      if (dead.size > 0) sockets.closeWhere((c) => dead.has(c), DEAD_SESSION, 'invalid token');
+    } catch (error) {
+      if (!closed) log.error({ err: error }, 'session check fault');
+    }
+  }
+
+  async function pump(): Promise<void> {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    try {
+      do {
+        again = false;
+        const { events, place: next } = await eventsSince(database, place);
+        for (const event of events) if (!told.has(event.id)) deliver(event);
+        for (const { id, xid } of events) told.set(id, xid);
+        for (const [id, xid] of told) if (xid < next.horizon) told.delete(id);
+        place = next;
+      } while (again && !closed);
+    } catch (error) {
+      if (!closed) log.error({ err: error }, 'live pump fault');
+    } finally {
+      running = false;
+    }
+  }
+
+  // One's own word says nothing new. What is not heard from others, the poll finds.
+  const node = randomUUID();
+  const stopHearing = [
+    fanOut.hear(COMMITTED, (from) => {
+      if (from !== node) void pump();
+    }),
+    fanOut.hear(SIGNAL, (packet) => {
+      const { audience, name, payload } = packet as SignalPacket;
+      sockets.tell(audience, () => JSON.stringify({ name, payload }));
+    }),
+  ];
+
+  let notifying = false;
+  let unheard = false;
+  async function notify(): Promise<void> {
+    if (notifying) return;
+    notifying = true;
+    while (unheard && !closed) {
+      unheard = false;
+      fanOut.publish(COMMITTED, node);
+      await pause(NUDGE_MS, undefined, { ref: false });
+    }
+    notifying = false;
+  }
+  const nudge = () => {
+    void pump();
+    unheard = true;
+    void notify();
+  };
+
+  const poll = setInterval(() => void pump(), POLL_MS);
+  const check = setInterval(() => void checkSessions(sockets.all()), CHECK_SESSIONS_MS);
+
+  return {
+    nudge,
+    count: sockets.count,
+    async close() {
+      closed = true;
+      for (const stop of stopHearing) stop();
+      clearInterval(poll);
+      clearInterval(check);
+      sockets.close();
+      // Not a dead session: the client connects again to another node, or to this one once it is back.
+      sockets.closeWhere(() => true, GOING_AWAY);
+    },
+  };
+}

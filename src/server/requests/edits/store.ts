@@ -1,0 +1,82 @@
+import { HIRED_BIDS } from '#core/bids/model.ts';
+import type { ReceiptLine } from '#core/requests/fees/rules.ts';
+import type { SubmissionField } from '#core/requests/model.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
+
+/** What an edit and a copy need of an own request besides its row. */
+export interface FormRow {
+  readonly id: number;
+  readonly title: string;
+  readonly category_id: number;
+  readonly category_slug: string;
+  readonly form_version: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly address: string;
+  readonly phone: string | null;
+  readonly quote_count: number;
+  readonly is_hired: boolean;
+  readonly created: Date;
+}
+const form = statement(`
+  select r.id, r.title, r.category_id, c.slug as category_slug, r.form_version, r.fields, r.address, r.phone, r.quote_count,
+    exists (select from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in ${listed(HIRED_BIDS)}) as is_hired, r.created
+  from quote_requests r join categories c on c.id = r.category_id where r.id = $1 and r.user_id = $2`);
+
+/** An own request as it was filled in; null for anybody else's. */
+export const readForm = (db: Db, id: number, user_id: number): Promise<FormRow | null> =>
+  db.maybe<FormRow>(form(id, user_id));
+
+/** What an edit writes. Cents. */
+export interface EditedRequest {
+  readonly title: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly submission_fields: readonly SubmissionField[];
+  readonly hired_fields: readonly SubmissionField[];
+  readonly postal_code: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly address: string;
+  readonly phone: string | null;
+  readonly wanted_on: string | null;
+  readonly wanted_slots: readonly number[];
+  readonly wanted_when: string;
+  readonly is_urgent: boolean;
+  readonly is_phone_only: boolean;
+  readonly tariff_version: number;
+  readonly fee_cents: number;
+  readonly fee_receipt: readonly ReceiptLine[];
+  readonly fee_discount_percent: number;
+  readonly size_percent: number;
+  readonly size_reason: string;
+}
+const NAMES = [
+  'title',
+  'fields',
+  'submission_fields',
+  'hired_fields',
+  'postal_code',
+  'lat',
+  'lng',
+  'address',
+  'phone',
+  'wanted_on',
+  'wanted_slots',
+  'wanted_when',
+  'is_urgent',
+  'is_phone_only',
+  'tariff_version',
+  'fee_cents',
+  'fee_receipt',
+  'fee_discount_percent',
+  'size_percent',
+  'size_reason',
+] as const satisfies readonly (keyof EditedRequest)[];
+const AS_JSON = new Set<string>(['fields', 'submission_fields', 'hired_fields', 'fee_receipt']);
+// The number of photos again, since taking files off tells nobody.
+const edit = statement(
+  `update quote_requests set modified = $2, ${NAMES.map((name, i) => `${name} = $${i + 3}`).join(', ')},
+     photo_count = (select count(*) from attachments f where f.quote_request_id = quote_requests.id)
+   where id = $1 and not is_closed and not is_expired`,
+);
+export const writeEdit = (db: Db, id: number, now: Date, edited: EditedRequest): Promise<number> =>
+  db.run(edit(id, now, ...NAMES.map((name) => (AS_JSON.has(name) ? JSON.stringify(edited[name]) : edited[name]))));

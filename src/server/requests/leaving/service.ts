@@ -1,0 +1,38 @@
+import type { EventOf } from '#core/events.ts';
+import type { Context } from '#server/platform/context.ts';
+import { dropFiles } from '#server/uploads/service.ts';
+import { eraseTold, readFeedbackFiles } from '../feedback/store.ts';
+import { eraseQuestions } from '../questions/store.ts';
+import { end, recordActivity } from '../service.ts';
+import * as store from '../store.ts';
+import * as leavingStore from './store.ts';
+
+/**
+ * Reaction: a person leaves. Their open requests are closed as their own closing does, so that unanswered fees go back
+ * (decision 16); then places, answers as given and photos are erased.
+ */
+export async function leaveRequests(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
+  const { db } = context;
+  for (const id of await leavingStore.lockOpen(db, user_id)) {
+    const request = await store.findRequest(db, id);
+    if (!request) continue;
+    await end(context, request, 'closed', 'account deleted');
+    await recordActivity(context, {
+      quote_request_id: id,
+      actor_id: user_id,
+      type: 'archive',
+      payload: { what: 'close', reason: 'account deleted', note: '' },
+    });
+  }
+  await dropFiles(context, [...(await leavingStore.readFiles(db, user_id)), ...(await readFeedbackFiles(db, user_id))]);
+  await eraseTold(db, user_id);
+  await eraseQuestions(db, user_id);
+  await leavingStore.eraseRequests(db, user_id);
+}
+
+/** Locks requests in order, before bids of theirs are locked. */
+export const lockRequests = ({ db }: Context, ids: readonly number[]): Promise<number> => leavingStore.lockAll(db, ids);
+
+/** Quotes on these requests were taken back: their seats are free for others. */
+export const giveSeatsBack = ({ db }: Context, ids: readonly number[]): Promise<number> =>
+  leavingStore.giveSeatsBack(db, ids);

@@ -1,0 +1,178 @@
+/**
+ * Fees go by versions of a published tariff: data, immutable, in force from a Monday. `recompute` works a receipt out from the
+ * public rule alone: here, in the browser, and for whoever reads `/new/v1/tariff.json`.
+ */
+
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { type Cents, toDecimal } from '#core/kit/money.ts';
+import { notFound, ok } from '#core/kit/result.ts';
+import { HOUR, toWire } from '#core/kit/time.ts';
+import { feeAfter, type ReceiptLine, type VersionRule } from '#core/requests/fees/rules.ts';
+import type * as calls from '#core/requests/tariff/calls.ts';
+import { type FeeFactsView, PREVIEW_HOURS, type TariffView } from '#core/requests/tariff/model.ts';
+import { feeThatCounts, showRule, workOut } from '#core/requests/tariff/rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/data/database.ts';
+import { bidderIds } from '../store.ts';
+import * as store from './store.ts';
+
+/** How many requests the job moves to another version in one transaction. */
+const BATCH = 100;
+
+/** The rule in force at a moment (decision 15). */
+export const ruleAt = (db: Db, at: Date): Promise<VersionRule> => store.readInForce(db, at);
+
+/** A fee by one version, with all that a receipt says. Cents. */
+export interface RequestFee {
+  readonly version: number;
+  /** What is paid. */
+  readonly fee_cents: Cents;
+  /** Before the discount. */
+  readonly list_cents: Cents;
+  /** From the base to the discount. */
+  readonly lines: readonly ReceiptLine[];
+  /** Without the discount: what a request is stored with. */
+  readonly receipt: readonly ReceiptLine[];
+  readonly discount_percent: number;
+  readonly facts: FeeFactsView;
+}
+
+/** The fee of a request with these facts by the version in force. */
+export async function feeNow(db: Db, facts: FeeFactsView, now: Date): Promise<RequestFee> {
+  return feeBy(db, await store.readInForce(db, now), facts);
+}
+
+async function feeBy(db: Db, rule: VersionRule, facts: FeeFactsView): Promise<RequestFee> {
+  const base = await store.readBase(db, rule.version, facts.category_id);
+  return { version: rule.version, facts, ...workOut(rule, base, facts) };
+}
+
+/** A request as its fee is read: what it is stored with, and the version in force at the moment of reading. */
+export interface FeeRow {
+  readonly category_id: number;
+  readonly fee_cents: Cents;
+  readonly fee_discount_percent: number;
+  readonly fee_receipt: readonly ReceiptLine[];
+  readonly tariff_version: number;
+  readonly tariff_in_force: number;
+  readonly size_percent: number;
+  readonly size_reason: string;
+  readonly is_urgent: boolean;
+}
+
+async function feeOf(db: Db, row: FeeRow, version: number): Promise<RequestFee> {
+  const facts: FeeFactsView = {
+    category_id: row.category_id,
+    category_name: row.fee_receipt[0]?.label ?? '',
+    size_percent: row.size_percent,
+    size_reason: row.size_reason,
+    is_urgent: row.is_urgent,
+    has_waited: row.fee_discount_percent > 0,
+  };
+  if (version !== row.tariff_version) {
+    const rule = await store.readVersion(db, version);
+    if (!rule) throw new Error(`there is no tariff ${version}`);
+    return feeBy(db, rule, facts);
+  }
+  const { fee_cents, line } = feeAfter(row.fee_cents, row.fee_discount_percent);
+  return {
+    version,
+    fee_cents,
+    list_cents: row.fee_cents,
+    lines: line ? [...row.fee_receipt, line] : row.fee_receipt,
+    receipt: row.fee_receipt,
+    discount_percent: row.fee_discount_percent,
+    facts,
+  };
+}
+
+/** What a quote on this request costs now, by the version in force, whether or not the request was moved to it already. */
+export const feeOfRequest = (db: Db, row: FeeRow): Promise<RequestFee> => feeOf(db, row, row.tariff_in_force);
+
+/**
+ * What a quote costs that is sent now (decision 15): by the version in force, but a lower fee that was shown up to
+ * PREVIEW_HOURS ago by the version before counts. Asks nothing more of the database where no version began lately.
+ */
+export async function feeAtSending(db: Db, row: FeeRow, fee_shown: Cents | undefined, now: Date): Promise<RequestFee> {
+  const in_force = await feeOfRequest(db, row);
+  if (fee_shown === undefined || fee_shown >= in_force.fee_cents) return in_force;
+  const before = await store.readVersionAt(db, new Date(now.getTime() - PREVIEW_HOURS * HOUR));
+  if (before === in_force.version) return in_force;
+  return feeThatCounts(in_force, await feeOf(db, row, before), fee_shown);
+}
+
+/**
+ * Moves open requests to the version in force, so that lists show what a quote costs (decision 15). A batch in the caller's
+ * transaction; answers how many it moved. What is previewed and sent meanwhile goes by the version in force anyway.
+ */
+export async function applyTariff(context: Context): Promise<number> {
+  const { db, now } = context;
+  const rule = await store.readInForce(db, now);
+  const rows = await store.lockStale(db, rule.version, BATCH);
+  const bases = new Map<number, Promise<number>>();
+  for (const { id, ...facts } of rows) {
+    const base = bases.get(facts.category_id) ?? store.readBase(db, rule.version, facts.category_id);
+    bases.set(facts.category_id, base);
+    await store.writeRequestFee(db, id, { version: rule.version, ...workOut(rule, await base, facts) });
+    await context.publish('request.changed', { quote_request_id: id }, await bidderIds(db, id));
+  }
+  if (rows.length > 0) await dropTariffPages(context);
+  return rows.length;
+}
+
+/** Drops every public page that shows a fee. */
+export async function dropTariffPages(context: Context): Promise<void> {
+  const bases = await store.readBases(context.db, await store.readVersionAt(context.db, context.now));
+  const tags = ['home', ...bases.map(({ category_slug }) => `category:${category_slug}`)];
+  context.afterCommit(() => context.parts.dropPages(tags));
+}
+
+/** A version with its bases, as the wire has it; without drafts of categories unless an operator asks. */
+export async function viewOf(db: Db, row: store.VersionRow, isOperator = false): Promise<TariffView> {
+  const bases = await store.readBases(db, row.version);
+  return {
+    version: row.version,
+    starts_at: toWire(row.starts_at),
+    ends_at: row.ends_at ? toWire(row.ends_at) : null,
+    ...showRule(row),
+    bases: bases
+      .filter(({ status }) => isOperator || status !== 'draft')
+      .map(({ category_id, category_slug, category_name, base_cents }) => ({
+        category_id,
+        category_slug,
+        category_name,
+        base: toDecimal(base_cents),
+      })),
+  };
+}
+
+/** The version in force, and the one announced, for pages that tell of fees. */
+export async function publicTariffs(
+  db: Db,
+  now: Date,
+): Promise<{ in_force: TariffView; announced: TariffView | null }> {
+  const [row, next] = await Promise.all([store.readInForce(db, now), store.readAnnounced(db, now)]);
+  const [in_force, announced] = await Promise.all([viewOf(db, row), next ? viewOf(db, next) : null]);
+  return { in_force, announced };
+}
+
+/** What is published (decision 15): the version asked for, else the one in force. 404 for one that has never been in force. */
+export async function tariff(
+  { version }: CallParsed<typeof calls.tariff>,
+  { db, now }: Context,
+): Promise<CallResult<typeof calls.tariff>> {
+  const [begun, next] = await Promise.all([store.readBegun(db, now), store.readAnnounced(db, now)]);
+  const wanted = version ?? begun[0]?.version;
+  const row = [...begun, ...(next ? [next] : [])].find((one) => one.version === wanted);
+  if (!row) return notFound();
+  const [shown, announced] = await Promise.all([viewOf(db, row), next ? viewOf(db, next) : null]);
+  return ok({
+    tariff: shown,
+    announced,
+    versions: begun.map((one) => ({
+      version: one.version,
+      starts_at: toWire(one.starts_at),
+      ends_at: one.ends_at ? toWire(one.ends_at) : null,
+    })),
+  });
+}

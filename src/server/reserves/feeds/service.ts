@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { notFound, ok } from '#core/kit/result.ts';
+import { DAY, toWire, toWireOrNull } from '#core/kit/time.ts';
+import type * as calls from '#core/reserves/feeds/calls.ts';
+import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
+import { IMPORT_DAYS } from '#core/reserves/model.ts';
+import type { Parts, PersonContext } from '#server/platform/context.ts';
+import { lockOwn, readEntries } from '../store.ts';
+import { feedText } from './presenter.ts';
+import * as feeds from './store.ts';
+
+/** How much of what is over a feed still tells, in days. */
+const PAST_DAYS = 31;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Whether there is a private link, and the calendars that were imported. */
+export async function feedState(
+  { service_id }: CallParsed<typeof calls.calendarFeed>,
+  { db, user }: PersonContext,
+): Promise<CallResult<typeof calls.calendarFeed>> {
+  const state = await feeds.readFeedState(db, service_id, user.id);
+  if (!state) return notFound();
+  const { feed_made_on, feed_read_on, imports } = state;
+  return ok({ feed_made_on: toWireOrNull(feed_made_on), feed_read_on: toWireOrNull(feed_read_on), imports });
+}
+
+/** Makes a link of 256 random bits, which only the pro keeps; the one before it ends. */
+export async function makeFeed(
+  { service_id }: CallParsed<typeof calls.makeCalendarFeed>,
+  { db, user, now, parts }: PersonContext,
+): Promise<CallResult<typeof calls.makeCalendarFeed>> {
+  if (!(await lockOwn(db, service_id, user.id))) return notFound();
+  const token = randomBytes(32).toString('base64url');
+  await feeds.writeFeed(db, service_id, hashOf(token), now);
+  const { public_url, port } = parts.config;
+  const site = (public_url ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  return ok({ url: `${site}/calendar/feed/${token}.ics`, feed_made_on: toWire(now) });
+}
+
+/** The link stops working at once. */
+export async function endFeed(
+  { service_id }: CallParsed<typeof calls.endCalendarFeed>,
+  { db, user, now }: PersonContext,
+): Promise<CallResult<typeof calls.endCalendarFeed>> {
+  if (!(await lockOwn(db, service_id, user.id))) return notFound();
+  await feeds.clearFeed(db, service_id, now);
+  return ok({});
+}
+
+/**
+ * The calendar behind a link as an iCalendar text: the month behind and the year ahead. Null for a link that does not work.
+ * It tells customers' short names and areas only, because whoever has the link reads it; what was imported is left out,
+ * so that two calendars never feed each other.
+ */
+export async function readFeed(parts: Parts, token: string): Promise<string | null> {
+  const { database, clock } = parts;
+  const now = clock.now();
+  const hash = hashOf(token);
+  const service = await feeds.serviceOfFeed(database, hash);
+  if (!service) return null;
+  const [rows] = await Promise.all([
+    readEntries(
+      database,
+      service.id,
+      new Date(now.getTime() - PAST_DAYS * DAY),
+      new Date(now.getTime() + IMPORT_DAYS * DAY),
+      null,
+    ),
+    feeds.noteFeedRead(database, hash, now),
+  ]);
+  return feedText(
+    service.name,
+    rows.filter(({ is_imported }) => !is_imported),
+    service.zone ?? DEFAULT_ZONE,
+    now,
+  );
+}

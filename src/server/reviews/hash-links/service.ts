@@ -1,0 +1,34 @@
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { NOT_FOUND, ok, refuse } from '#core/kit/result.ts';
+import type * as calls from '#core/reviews/hash-links/calls.ts';
+import { type LinkedOffer, linkedOffer } from '#server/bids/hash-links/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import { holdLink } from '#server/requests/hash-links/service.ts';
+import { review } from '../service.ts';
+
+/** What the page of a review link shows, without using it up; null when it is dead or of another service. */
+export async function reviewLink(context: Context, hash: string, service_id: number): Promise<LinkedOffer | null> {
+  const held = await holdLink(context, 'bid_review', hash);
+  const offer = held && (await linkedOffer(held.holder, held.subject));
+  return offer && offer.quote_service_id === service_id ? offer : null;
+}
+
+/** Reviews by the link in a mail: the same verb, and so the same rules, as on the screens (specification 6). */
+export async function reviewByHash(
+  input: CallParsed<typeof calls.reviewByHash>,
+  context: Context,
+): Promise<CallResult<typeof calls.reviewByHash>> {
+  const held = await holdLink(context, 'bid_review', input.hash, { use: true });
+  if (!held) return refuse('dead link');
+  const { score, note, tag } = input;
+  const made = await review(
+    { bid_id: held.subject, score, ...(note === undefined ? {} : { note }), ...(tag === undefined ? {} : { tag }) },
+    held.holder,
+  );
+  if (!made.ok) {
+    // Nothing is attached here, so that nothing can be missing.
+    if (made.error === NOT_FOUND || made.error === 'attachment missing') return refuse('dead link');
+    return refuse(made.error);
+  }
+  return ok({ score });
+}

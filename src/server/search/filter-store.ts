@@ -1,0 +1,145 @@
+import type { Travel } from '#core/categories/model.ts';
+import { SEARCH_COUNT_MAX } from '#core/search/model.ts';
+import { type Query, statement } from '#server/platform/data/database.ts';
+
+/** What a word of a search may stand for. */
+export interface Terms {
+  /** A tsquery of the words that begin with it or are like it; null where nobody says one. */
+  readonly any: string | null;
+  /** Which share of listed pros says one of them, by last night's count. */
+  readonly share: number;
+}
+
+/** What a search looks for, understood. */
+export interface SearchFilter {
+  /** 0 for pros of any category, as they stand in their main one. */
+  readonly category_id: number;
+  /** With `category_id` 0: one of these. Empty for any. */
+  readonly category_ids: readonly number[];
+  /** For each word the words that it may stand for; a pro says one of each. */
+  readonly terms: readonly Terms[];
+  /** Codes of planning areas, of which a pro serves at least one; empty for all. */
+  readonly areas: readonly string[];
+  /** How many pros the category has, and how many of them serve the areas, as far as that is known without counting. */
+  readonly known: { readonly pros: number; readonly served: number };
+  readonly place: { readonly lat: number; readonly lng: number } | null;
+  /** The place is somebody's own, so that pros who do not go so far are left out. */
+  readonly is_exact: boolean;
+  readonly travel: Travel | null;
+  /** Free for a job before this moment. */
+  readonly free_before: Date | null;
+  /** Average in hundredths. */
+  readonly rating: number | null;
+  /** Cents, the upper end not included. */
+  readonly price: { readonly from: number; readonly to: number } | null;
+  readonly is_certificate: boolean;
+  /** 'question=choice' that the pro must not have declined. */
+  readonly jobs: readonly string[];
+}
+
+/** Collects the values of a statement as it is written. */
+export class Values {
+  readonly given: unknown[] = [];
+  add(value: unknown, type = ''): string {
+    this.given.push(value);
+    return `$${this.given.length}${type}`;
+  }
+}
+
+export const metres = (filter: SearchFilter, values: Values): string =>
+  filter.place
+    ? `round(metres_between(l.lat, l.lng, ${values.add(filter.place.lat)}, ${values.add(filter.place.lng)}))::integer`
+    : 'null::integer';
+
+/** As `search_place_keys` writes them: an area of a category is one entry of the index. */
+const placeKeys = (category_id: number, areas: readonly string[]): string[] =>
+  areas.map((code) => `${category_id}:${code}`);
+
+/** Along an order until enough are met, or those of the areas looked up by their index. */
+export type Way = 'walk' | 'look up';
+
+/** Of a filter beside words and areas: that one in so many passes is assumed. */
+const NARROWED = 0.1;
+
+/** The share of the pros of an area who say the words and, as far as it is guessed, pass the filter. */
+function shareFitting({ terms, ...filter }: SearchFilter): number {
+  const { travel, free_before, rating, price, is_certificate, jobs } = filter;
+  const isNarrow = travel || free_before || rating !== null || price || is_certificate || jobs.length > 0;
+  return terms.reduce((share, each) => share * each.share, isNarrow ? NARROWED : 1);
+}
+
+/**
+ * Which way reads fewer rows until the first `wanted` of an order fit: along it, or all who serve the areas, to be sorted.
+ * Decided here and not by PostgreSQL, which takes the category and its areas for two conditions that know nothing of each
+ * other, and would think ten times fewer fit than do.
+ */
+export function wayInOrder(filter: SearchFilter, wanted: number): Way {
+  const { pros, served } = filter.known;
+  if (filter.areas.length === 0) return 'walk';
+  return (wanted * pros) / (served * shareFitting(filter)) < served ? 'walk' : 'look up';
+}
+
+/** A word that so many say is met at every few rows of an order. */
+const COMMON = 0.05;
+
+/** An entry of the index of areas takes so much of what a row takes. */
+const ENTRY = 0.1;
+
+/** The same where any who fit will do: then only as many rows of the areas are read, but all entries of their index. */
+export function wayToAny(filter: SearchFilter): Way {
+  const { pros, served } = filter.known;
+  const { terms, areas } = filter;
+  if (areas.length === 0) return terms.every(({ share }) => share > COMMON) ? 'walk' : 'look up';
+  const said = terms.reduce((share, each) => share * each.share, 1);
+  const rows = Math.min(served, SEARCH_COUNT_MAX / said);
+  return (SEARCH_COUNT_MAX * pros) / (served * said) < served * ENTRY + rows ? 'walk' : 'look up';
+}
+
+/** Conditions that every count shares: the category, the words and the place. */
+export function base(filter: SearchFilter, values: Values, way: Way): string {
+  const { category_id, category_ids, areas, terms, known } = filter;
+  // Of the words and the areas that which fewer have is looked up, and the other is a condition that no index answers.
+  const said = terms.reduce((share, each) => share * each.share, 1);
+  const isByArea = way === 'look up' && areas.length > 0 && known.served <= said * known.pros;
+  const all: string[] = [];
+  if (isByArea) all.push(`l.place_keys && ${values.add(placeKeys(category_id, areas), '::text[]')}`);
+  else all.push(`l.category_id = ${values.add(category_id, '::bigint')}`);
+  if (category_ids.length > 0) all.push(`l.category_ids && ${values.add(category_ids, '::bigint[]')}`);
+  for (const { any } of terms) {
+    const isSaid = any === null ? 'false' : `l.terms @@ ${values.add(any, '::tsquery')}`;
+    all.push(isByArea ? `(${isSaid}) is true` : isSaid);
+  }
+  if (areas.length > 0 && !isByArea) all.push(`l.area_codes && ${values.add(areas, '::text[]')}`);
+  return all.join(' and ');
+}
+
+/** Conditions that a facet leaves out when it counts itself. */
+const KINDS = ['travel', 'free', 'rating', 'price', 'certificate', 'jobs'] as const;
+export type Kind = (typeof KINDS)[number];
+export function narrowing(filter: SearchFilter, values: Values): Partial<Record<Kind, string>> {
+  const { travel, free_before, rating, price, is_certificate, jobs } = filter;
+  return {
+    ...(travel ? { travel: `l.travel @> array[${values.add(travel, '::text')}]` } : {}),
+    ...(free_before ? { free: `l.free_from < ${values.add(free_before, '::timestamptz')}` } : {}),
+    ...(rating !== null ? { rating: `l.score_avg >= ${values.add(rating, '::integer')}` } : {}),
+    ...(price
+      ? {
+          price: `l.price_key >= ${values.add(price.from, '::integer')} and l.price_key < ${values.add(price.to, '::integer')}`,
+        }
+      : {}),
+    ...(is_certificate ? { certificate: 'l.is_certificate_checked' } : {}),
+    ...(jobs.length > 0 ? { jobs: `not l.declined && ${values.add(jobs, '::text[]')}` } : {}),
+  };
+}
+
+export const and = (conditions: Partial<Record<Kind, string>>, without?: Kind): string =>
+  KINDS.flatMap((kind) => (kind === without ? [] : (conditions[kind] ?? []))).join(' and ') || 'true';
+
+const made = new Map<string, (...values: unknown[]) => Query>();
+export function queryOf(filter: SearchFilter, text: string, values: Values): Query {
+  if (filter.terms.length > 0 || filter.areas.length > 0 || filter.place || filter.category_ids.length > 0)
+    return { text, values: values.given };
+  const known = made.get(text) ?? statement(text);
+  made.set(text, known);
+  return known(...values.given);
+}

@@ -1,0 +1,31 @@
+import { DAY, HOUR } from '#core/kit/time.ts';
+import { FREE_DAYS, freeTimes } from '#core/reserves/slot-rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import { type FreeDiary, passedFree, readDiaries, takeChanged, writeFree } from './store.ts';
+
+const BATCH = 200;
+/** A free moment that passed so long ago is worked out anew. */
+const OLD = 6 * HOUR;
+
+/** When a job of usual length fits next; null for always, and after the days looked at where it fits in none. */
+function freeFrom(diary: FreeDiary, now: Date): Date | null {
+  const isOpen = diary.schedule === null && diary.parallel_jobs === null && !diary.taken.some(({ lane }) => lane === 0);
+  if (isOpen) return null;
+  const [begin] = freeTimes(diary, now.getTime(), diary.default_minutes, 1);
+  return new Date(begin ?? now.getTime() + FREE_DAYS * DAY);
+}
+
+/** Works out when services are free next, for "available this week" (issue 8 point 3); answers how many it looked at. */
+export async function refreshFree({ db, now }: Context): Promise<number> {
+  const ids = new Set([
+    ...(await takeChanged(db, BATCH)),
+    ...(await passedFree(db, new Date(now.getTime() - OLD), BATCH)),
+  ]);
+  if (ids.size === 0) return 0;
+  const diaries = await readDiaries(db, [...ids], now, new Date(now.getTime() + (FREE_DAYS + 1) * DAY));
+  await writeFree(
+    db,
+    diaries.map((diary) => ({ quote_service_id: diary.quote_service_id, free_from: freeFrom(diary, now) })),
+  );
+  return ids.size;
+}

@@ -1,0 +1,386 @@
+import type { Area, CategoryCard } from '#core/categories/model.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
+import { ok } from '#core/kit/result.ts';
+import { DAY, HOUR, sgDay } from '#core/kit/time.ts';
+import type * as calls from '#core/search/calls.ts';
+import { foldText, wordsIn } from '#core/search/han-rules.ts';
+import {
+  type Facets,
+  FREE_WITHIN_DAYS,
+  type NearFacts,
+  PRICE_BANDS,
+  SEARCH_COUNT_MAX,
+  SEARCH_PAGE_SIZE,
+  type SearchResult,
+} from '#core/search/model.ts';
+import { type Lexicon, readSearch, type SearchRead, suggestFor } from '#core/search/read-rules.ts';
+import { reasonsFor } from '#core/search/reason-rules.ts';
+import { RANK_VERSION, type Ranked, rankPoints, type SearchSort } from '#core/search/rules.ts';
+import type { ServiceCard } from '#core/services/model.ts';
+import { choiceIds, choosable } from '#core/services/preferences/rules.ts';
+import * as categories from '#server/categories/service.ts';
+import { chineseOf } from '#server/categories/words/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/http/fault.ts';
+import * as facets from './facets-store.ts';
+import type { SearchFilter } from './filter-store.ts';
+import { popularSince } from './serve-store.ts';
+import * as store from './store.ts';
+import { noteLookedFor, noteServed } from './tally-service.ts';
+import * as words from './words/store.ts';
+
+type Input = CallParsed<typeof calls.searchPros>;
+
+const NOTHING: SearchRead = { category_ids: [], area_code: null, postal_code: null, words: [], corrected: [] };
+/** The list that everything public about the catalogue is kept under. */
+const CATALOGUE = ['genre:all'];
+const SUGGESTED = 4;
+const POPULAR = 6;
+const POPULAR_DAYS = 30;
+
+interface Known {
+  readonly lexicon: Lexicon;
+  readonly categories: readonly CategoryCard[];
+  readonly areas: readonly Area[];
+}
+
+/** Names and synonyms of categories, and areas: read once until the catalogue changes. */
+async function known(context: Context): Promise<Known> {
+  const kept = await context.parts.kept.of<Known>('search:lexicon', async () => {
+    const [all, areas, synonyms] = await Promise.all([
+      categories.categories(context),
+      categories.allAreas(context.db),
+      categories.synonyms(context.db),
+    ]);
+    const chinese = await chineseOf(
+      context.db,
+      areas.map(({ name }) => name),
+    );
+    const words = new Map(synonyms.map((row) => [row.category_id, row.words]));
+    const lexicon = {
+      categories: all.value.categories.map(({ id, slug, name }) => ({ id, slug, name, synonyms: words.get(id) ?? [] })),
+      areas: areas.map(({ code, name }) => ({ code, name, also: chinese.get(name) ?? null })),
+    };
+    return { value: { lexicon, categories: all.value.categories, areas }, tags: CATALOGUE };
+  });
+  if (!kept) throw new Error('the catalogue is always there');
+  return kept;
+}
+
+interface Wanted {
+  readonly filter: SearchFilter;
+  readonly category: CategoryCard | null;
+  readonly read: SearchRead;
+  readonly sort: SearchSort;
+  readonly is_postal_unknown: boolean;
+}
+
+/** A search of what cannot exist: no category has this id. */
+const NOWHERE = -1;
+
+async function wantedBy(input: Input, context: Context): Promise<Wanted> {
+  const { lexicon, categories: all, areas } = await known(context);
+  const read = input.q ? readSearch(input.q, lexicon) : NOTHING;
+  const named = input.category
+    ? all.filter(({ slug }) => slug === input.category)
+    : all.filter(({ id }) => read.category_ids.includes(id));
+  const category = named.length === 1 ? (named[0] ?? null) : null;
+  const postal = input.postal ?? read.postal_code;
+  const home = postal ? await categories.placeOfPostal(context.db, postal) : null;
+  const code = input.area?.toUpperCase() ?? read.area_code;
+  const area = areas.find((each) => each.code === code) ?? home?.area ?? null;
+  const place = home ?? area;
+  const band = PRICE_BANDS.find(({ key }) => key === input.price);
+  const sort = input.sort === 'distance' && !place ? 'hired_count' : input.sort;
+  const codes = area ? [area.code] : [];
+  const knownWords = await words.wordsLike(context.db, read.words);
+  return {
+    category,
+    read,
+    sort,
+    is_postal_unknown: postal !== null && postal !== undefined && !home,
+    filter: {
+      category_id: input.category && !category ? NOWHERE : (category?.id ?? 0),
+      category_ids: category || input.category ? [] : read.category_ids,
+      terms: knownWords.map(({ any, share }) => ({ any, share })),
+      areas: codes,
+      known: await sizesOf(context, category, codes),
+      place: place && { lat: place.lat, lng: place.lng },
+      is_exact: home !== null,
+      travel: input.travel ?? null,
+      free_before: input.free ? freeBefore(context.now) : null,
+      rating: input.rating === undefined ? null : input.rating * 10,
+      price: band && category ? { from: band.from, to: band.to } : null,
+      is_certificate: input.certificate ?? false,
+      jobs: category ? (input.job ?? []).map((each) => each.replace('.', '=')) : [],
+    },
+  };
+}
+
+/** To the hour, so that one hour's searches ask for the same. */
+const freeBefore = (now: Date): Date => new Date(Math.ceil(now.getTime() / HOUR) * HOUR + FREE_WITHIN_DAYS * DAY);
+
+/**
+ * Public pros by words, place and facts (issue 8 point 3), 20 a page by hires unless asked otherwise (specification 9).
+ * Whatever is not listed has no row to be found. Throws 400 for a cursor of another list.
+ */
+export async function search(input: Input, context: Context): Promise<CallResult<typeof calls.searchPros>> {
+  const { db, now, parts } = context;
+  const wanted = await wantedBy(input, context);
+  const { filter, category, read, sort } = wanted;
+  const from = readCursor(sort, input.cursor);
+  if (input.cursor && !from) throw invalid({ cursor: 'not a cursor of this list' });
+  const [found, counted] = await Promise.all([
+    store.searchPage(db, filter, sort, from?.place ?? null, freeBefore(now)),
+    facetsOf(wanted, context),
+  ]);
+  const results = found.rows.map((row): SearchResult => {
+    const { card, is_free, ...ranked } = row;
+    return {
+      card: card as SearchResult['card'],
+      metres: row.metres,
+      is_free,
+      points: rankPoints(row),
+      reasons: reasonsFor(sort, ranked, is_free),
+    };
+  });
+  const page = from?.page ?? 1;
+  if (category && !from) noteLookedFor(parts, now, category.id, filter.areas[0] ?? null);
+  noteServed(
+    parts,
+    now,
+    sort,
+    inputsOf(wanted, page),
+    found.rows.map(({ card: _, is_free: __, ...row }) => rankedOf(row)),
+  );
+  const cursor = found.next && toCursor([sort, page + 1, ...found.next]);
+  const { categories: all } = await known(context);
+  return ok({
+    results,
+    facets: counted,
+    understood: {
+      category_slug: category?.slug ?? null,
+      category_slugs: all.filter(({ id }) => filter.category_ids.includes(id)).map(({ slug }) => slug),
+      area_code: filter.areas[0] ?? null,
+      words: [...read.words],
+      corrected: [...read.corrected],
+      has_place: filter.place !== null,
+      is_postal_unknown: wanted.is_postal_unknown,
+      sort,
+    },
+    paging: paging(page, SEARCH_PAGE_SIZE, counted.total, cursor),
+    rank_version: RANK_VERSION,
+  });
+}
+
+const rankedOf = (row: Ranked): Ranked => ({
+  id: row.id,
+  review_count: row.review_count,
+  score_sum: row.score_sum,
+  score_avg: row.score_avg,
+  hired_count: row.hired_count,
+  reply_minutes: row.reply_minutes,
+  from_price_cents: row.from_price_cents,
+  is_id_checked: row.is_id_checked,
+  is_business_checked: row.is_business_checked,
+  is_certificate_checked: row.is_certificate_checked,
+  metres: row.metres,
+});
+
+/**
+ * What a kept list was asked for. Nothing in it is a person's: a place is at most a postal sector's area, and of words of
+ * one's own, which could be somebody's name, only the number is kept.
+ */
+function inputsOf({ filter, category, read }: Wanted, page: number): Record<string, unknown> {
+  const { terms: _, place: __, category_id: ___, known: ____, ...rest } = filter;
+  return { category: category?.slug ?? null, ...rest, words: read.words.length, page };
+}
+
+function readCursor(sort: SearchSort, text: string | undefined): { page: number; place: number[] } | null {
+  const [of, ...rest] = fromCursor(text) ?? [];
+  const numbers = rest.filter((v): v is number => typeof v === 'number' && Number.isSafeInteger(v));
+  if (of !== sort || numbers.length !== rest.length || rest.length !== store.placeLength(sort) + 1) return null;
+  const [page = 1, ...place] = numbers;
+  return { page, place };
+}
+
+/** Facets of a search, kept until a list that they count changes; those by words are counted each time. */
+async function facetsOf(wanted: Wanted, context: Context): Promise<Facets> {
+  const { filter, category } = wanted;
+  const make = async () => {
+    const questions = category ? await questionsOf(category.slug, context) : [];
+    const choices = questions.flatMap((question) => choiceIds(question).map((id) => `${question.key}=${id}`));
+    const counted = await facets.countFacets(context.db, filter, choices, freeBefore(context.now));
+    return presented(counted, questions, await known(context));
+  };
+  if (filter.terms.length > 0 || filter.is_exact) return make();
+  const key = `search:facets:${JSON.stringify(filter)}`;
+  const tags = category ? [`category:${category.slug}`] : ['pro-list'];
+  const kept = await context.parts.kept.of(key, async () => ({ value: await make(), tags }));
+  return kept ?? make();
+}
+
+type Questions = ReturnType<typeof choosable>;
+
+async function questionsOf(slug: string, context: Context): Promise<Questions> {
+  const form = await categories.formOf(context.db, slug);
+  return choosable(form?.questions ?? []);
+}
+
+function presented(counted: facets.CountedFacets, questions: Questions, { categories: all }: Known): Facets {
+  const list = (counts: Readonly<Record<string, number>> | null) =>
+    Object.entries(counts ?? {}).map(([value, count]) => ({ value, count }));
+  const declined = new Set((counted.declined ?? []).map((each) => each.split('=')[0]));
+  return {
+    is_capped: counted.base >= SEARCH_COUNT_MAX,
+    total: counted.total,
+    category: all.flatMap(({ id, slug }) => {
+      const count = counted.category?.[id];
+      return count ? [{ value: slug, count }] : [];
+    }),
+    travel: list(counted.travel),
+    free: counted.free,
+    rating: list(counted.rating).sort((a, b) => Number(b.value) - Number(a.value)),
+    price: list(counted.price),
+    certificate: counted.certificate,
+    jobs: questions
+      .filter(({ key }) => declined.has(key))
+      .map((question) => ({
+        key: question.key,
+        label: question.short ?? question.label,
+        choices: choiceIds(question).map((id) => ({
+          id,
+          label: question.choices?.find((choice) => choice.id === id)?.label ?? (id === 'true' ? 'Yes' : 'No'),
+          count: counted.jobs?.[`${question.key}=${id}`] ?? 0,
+        })),
+      })),
+    areas: list(counted.areas),
+  };
+}
+
+/** What a search that is being typed may mean (issue 8 point 3); nothing is noted of it. */
+export async function suggest(
+  { q }: CallParsed<typeof calls.suggest>,
+  context: Context,
+): Promise<CallResult<typeof calls.suggest>> {
+  const { lexicon, categories: all, areas } = await known(context);
+  const found = suggestFor(q, lexicon, SUGGESTED);
+  const [pros, popular] = await Promise.all([named(context, wordsIn(foldText(q))), popularOf(context)]);
+  return ok({
+    categories: found.category_ids.flatMap((id) => {
+      const category = all.find((each) => each.id === id);
+      return category ? [{ slug: category.slug, name: category.name, tagline: category.tagline }] : [];
+    }),
+    areas: found.area_codes.flatMap((code) => {
+      const area = areas.find((each) => each.code === code);
+      return area ? [{ code, slug: area.slug, name: area.name }] : [];
+    }),
+    pros: [...pros],
+    popular,
+  });
+}
+
+/** Pros whose names begin with what was typed, word for word; then those whose names are like it. */
+async function named({ db }: Context, typed: readonly string[]): Promise<words.NamedPro[]> {
+  if (typed.join('').length < 2) return [];
+  const found = await words.wordsLike(db, typed);
+  const begun = await words.prosNamed(
+    db,
+    found.map((word) => word.begun),
+    SUGGESTED,
+  );
+  if (begun.length >= SUGGESTED || found.every((word) => word.any === word.begun)) return begun;
+  const alike = await words.prosNamed(
+    db,
+    found.map((word) => word.any),
+    2 * SUGGESTED,
+  );
+  const more = alike.filter(({ id }) => !begun.some((each) => each.id === id));
+  return [...begun, ...more].slice(0, SUGGESTED);
+}
+
+/** The services looked for most in the last 30 days; those with the most pros until anybody looked. */
+export async function popularOf(context: Context): Promise<{ slug: string; name: string }[]> {
+  const since = sgDay(new Date(context.now.getTime() - POPULAR_DAYS * DAY));
+  const kept = await context.parts.kept.of(`search:popular:${sgDay(context.now)}`, async () => {
+    const found = await popularSince(context.db, since, POPULAR);
+    const { categories: all } = await known(context);
+    const others = [...all].sort((a, b) => b.pro_count - a.pro_count).map(({ slug, name }) => ({ slug, name }));
+    const missing = others.filter(({ slug }) => !found.some((each) => each.slug === slug));
+    return { value: [...found, ...missing].slice(0, POPULAR), tags: CATALOGUE };
+  });
+  return kept ?? [];
+}
+
+/** The one category that words name where it is another than the one given, with the words that are left; else null. */
+export async function categoryNamed(
+  context: Context,
+  q: string,
+  own_id: number,
+): Promise<{ slug: string; words: string } | null> {
+  const { lexicon } = await known(context);
+  const read = readSearch(q, lexicon);
+  const [id, second] = read.category_ids;
+  const found = lexicon.categories.find((each) => each.id === id);
+  return !found || second !== undefined || id === own_id ? null : { slug: found.slug, words: read.words.join(' ') };
+}
+
+const WHOLE = '';
+
+/** How many pros of a category, or of all of them, serve each planning area, by its code; under WHOLE how many there are. */
+async function countsOf(context: Context, category: CategoryCard | null): Promise<ReadonlyMap<string, number>> {
+  const kept = await context.parts.kept.of(`search:areas:${category?.slug ?? ''}`, async () => ({
+    value: await facets.servedAreas(context.db, category?.id ?? 0),
+    tags: [category ? `category:${category.slug}` : 'pro-list'],
+  }));
+  return new Map((kept ?? []).map(({ code, count }) => [code, count]));
+}
+
+/** For choosing a way only: of several areas at least the one that most serve. */
+async function sizesOf(
+  context: Context,
+  category: CategoryCard | null,
+  areas: readonly string[],
+): Promise<SearchFilter['known']> {
+  if (areas.length === 0) return { pros: 0, served: 0 };
+  const counts = await countsOf(context, category);
+  return { pros: counts.get(WHOLE) ?? 0, served: Math.max(...areas.map((code) => counts.get(code) ?? 0)) };
+}
+
+/** How many pros of a category serve each planning area, by its code; areas that nobody serves are left out. */
+export async function areasServed(context: Context, category: CategoryCard): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map(await countsOf(context, category));
+  counts.delete(WHOLE);
+  return counts;
+}
+
+/** Pros of a category who serve at least one of these areas, most hired first, and what can be said of all of them. */
+export async function prosNear(
+  context: Context,
+  category: CategoryCard,
+  areas: readonly Area[],
+): Promise<{ services: ServiceCard[]; facts: NearFacts }> {
+  const codes = areas.map(({ code }) => code);
+  const filter: SearchFilter = {
+    category_id: category.id,
+    category_ids: [],
+    terms: [],
+    areas: codes,
+    known: await sizesOf(context, category, codes),
+    place: null,
+    is_exact: false,
+    travel: null,
+    free_before: null,
+    rating: null,
+    price: null,
+    is_certificate: false,
+    jobs: [],
+  };
+  const free = freeBefore(context.now);
+  const [page, facts] = await Promise.all([
+    store.searchPage(context.db, filter, 'hired_count', null, free),
+    facets.nearFacts(context.db, filter, free),
+  ]);
+  return { services: page.rows.map(({ card }) => card as ServiceCard), facts };
+}

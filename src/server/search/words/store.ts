@@ -1,0 +1,79 @@
+import { beginningsOf } from '#core/search/read-rules.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
+
+/** So many words that are like one are looked for besides those that begin with it. */
+const ALIKE_MAX = 20;
+/** So many beginnings are looked for word by word, which the index does at once; more of them by what they begin with. */
+const BEGUN_MAX = 60;
+const knownWords = statement(`
+  select g.beginning, coalesce(b.words, '{}') as begun, coalesce(a.words, '{}') as alike, (b.count + coalesce(a.count, 0))::float8
+    / greatest(1, (select t.count from search_totals t where t.category_id = 0 and t.area_code = '')) as share
+  from unnest($1::text[], $2::text[]) with ordinality as g (beginning, whole, n)
+  cross join lateral (
+    select (array_agg(v.word::text order by v.count desc))[:${BEGUN_MAX + 1}] as words, coalesce(sum(v.count), 0) as count
+    from search_vocabulary v where v.word >= g.beginning and v.word < g.beginning || U&'\\+10FFFF') b
+  left join lateral (
+    select array_agg(v.word::text) as words, sum(v.count) as count from (
+      select v.word, v.count from search_vocabulary v
+      where g.whole <% v.word and not starts_with(v.word, g.beginning)
+      order by word_similarity(g.whole, v.word) desc, v.count desc, v.word limit ${ALIKE_MAX}) v) a on g.whole is not null
+  order by g.n`);
+
+/** What pros say that begins with a word, and what is like it. */
+export interface KnownWords {
+  /** As tsqueries; null where nobody says such a word. */
+  readonly begun: string | null;
+  readonly any: string | null;
+  readonly share: number;
+}
+const lexeme = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+/** What pros say that begins like each of these folded words or, in letters enough to tell a mistake from another word, is like it. */
+export async function wordsLike(db: Db, words: readonly string[]): Promise<KnownWords[]> {
+  const parts = words.flatMap((word) => beginningsOf(word));
+  if (parts.length === 0) return [];
+  const whole = parts.map((part) => (/^[a-z0-9]{4,}$/.test(part) ? part : null));
+  const rows = await db.many<{ beginning: string; begun: string[]; alike: string[]; share: number }>(
+    knownWords(parts, whole),
+  );
+  return rows.map(({ beginning, begun, alike, share }) => {
+    const some = begun.length > BEGUN_MAX ? [`${lexeme(beginning)}:*`] : begun.map(lexeme);
+    return { begun: some.join(' | ') || null, any: [...some, ...alike.map(lexeme)].join(' | ') || null, share };
+  });
+}
+
+const named = (groups: number): string => `
+  select l.quote_service_id as id, s.slug, s.name, coalesce(c.name, '') as category_name
+  from (select quote_service_id, hired_count from service_searches l where l.category_id = 0
+    ${Array.from({ length: groups }, (_, i) => `and l.name_terms @@ $${i + 2}::tsquery`).join(' ')}
+    order by l.hired_count desc, l.quote_service_id desc limit $1) l
+  join quote_services s on s.id = l.quote_service_id left join categories c on c.id = s.main_category_id
+  order by l.hired_count desc, l.quote_service_id desc`;
+
+export interface NamedPro {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly category_name: string;
+}
+/** Listed pros whose names have one word of each of these tsqueries, most hired first. Planned for the words: they are rare or common. */
+export const prosNamed = (db: Db, words: readonly (string | null)[], limit: number): Promise<NamedPro[]> =>
+  words.length === 0 || words.some((any) => any === null)
+    ? Promise.resolve([])
+    : db.many<NamedPro>({ text: named(words.length), values: [limit, ...words] });
+
+// At a million services this takes half a minute, which no reader waits for.
+const patience = statement(`set local statement_timeout = '15min'`);
+const recount = statement(`
+  with said as (
+    select w collate "C" as word, count(*)::integer as count from service_searches r, unnest(tsvector_to_array(r.terms)) w
+    where r.category_id = 0 group by 1),
+  gone as (
+    delete from search_vocabulary v where not exists (select from said s where s.word = v.word))
+  insert into search_vocabulary as v (word, count) select word, count from said order by word
+  on conflict (word) do update set count = excluded.count where v.count <> excluded.count`);
+
+/** Brings the list of known words to what listed services say now. A word that comes at this very moment may wait a night. */
+export async function recountWords(db: Db): Promise<void> {
+  await db.run(patience());
+  await db.run(recount());
+}

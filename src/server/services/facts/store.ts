@@ -1,0 +1,47 @@
+import { HIRED_BIDS } from '#core/bids/model.ts';
+import type { OpeningHours, TagCount } from '#core/services/facts/model.ts';
+import { type Measured, SAMPLE } from '#core/services/facts/rules.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
+
+/** How many of the newest reviews the words of reviews are counted in. */
+const TAGGED_REVIEWS = 500;
+
+export interface MeasuredRow extends Measured {
+  readonly schedule: OpeningHours | null;
+  readonly paused_until: Date | null;
+  readonly tags: TagCount[];
+}
+
+// $3: jobs that were hired for a time before it are due.
+const measured = statement(`
+  select s.hired_count, s.created, c.schedule, q.quotes, q.median_minutes, d.due, d.completed,
+    (select max(p.end_time) from pause_events p
+     where p.quote_service_id = s.id and p.begin_time <= $2 and p.end_time > $2) as paused_until,
+    coalesce((
+      select json_agg(json_build_object('tag', t.tag, 'count', t.count) order by t.count desc, t.tag) from (
+        select tag, count(*) as count
+        from (select v.tags from reviews v where v.quote_service_id = s.id and v.is_shown order by v.id desc limit ${TAGGED_REVIEWS}) v,
+          unnest(v.tags) as tag
+        group by tag
+      ) t), '[]') as tags
+  from quote_services s
+  left join service_calendars c on c.quote_service_id = s.id
+  cross join lateral (
+    select count(*)::integer as quotes, percentile_cont(0.5) within group (order by n.minutes) as median_minutes
+    from (
+      select greatest(extract(epoch from b.quote_sent_on - b.created) / 60, 0)::double precision as minutes
+      from quote_bids b where b.quote_service_id = s.id and b.quote_sent_on is not null
+      order by b.quote_sent_on desc limit ${SAMPLE}
+    ) n) q
+  cross join lateral (
+    select count(*)::integer as due, count(n.completed_on)::integer as completed
+    from (
+      select b.completed_on from quote_bids b
+      where b.quote_service_id = s.id and b.quote_status_id in ${listed(HIRED_BIDS)} and b.hired_for < $3
+      order by b.hired_for desc limit ${SAMPLE}
+    ) n) d
+  where s.id = $1 and s.is_listed`);
+
+/** What happened to a public service, with its hours and the words of its reviews; null when there is no such service. */
+export const readMeasured = (db: Db, service_id: number, now: Date, due_before: Date): Promise<MeasuredRow | null> =>
+  db.maybe<MeasuredRow>(measured(service_id, now, due_before));

@@ -1,0 +1,26 @@
+import type { EventOf } from '#core/events.ts';
+import { DELETED_NAME } from '#core/users/model.ts';
+import type { Context } from '#server/platform/context.ts';
+import { dropFiles } from '#server/uploads/service.ts';
+import * as store from './store.ts';
+
+/**
+ * Reaction: a person leaves. Their services go off every list and page and lose their words, place and pictures; what stays
+ * is what quotes and reviews of others hang on. Cards that quote a review of theirs name its author anew. The names in the
+ * person's row are erased by then.
+ */
+export async function leaveServices(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
+  const { db, now } = context;
+  const own = await store.lockOwn(db, user_id);
+  const pictures = await store.readFiles(db, user_id);
+  await store.eraseServices(db, now, user_id, DELETED_NAME);
+  await dropFiles(context, pictures);
+  const shown = [...new Set([...own, ...(await store.requote(db, user_id))])];
+  if (shown.length === 0) return;
+  const tags = [
+    'pro-list',
+    ...shown.map((id) => `service:${id}`),
+    ...(await store.readSlugs(db, shown)).map((slug) => `category:${slug}`),
+  ];
+  context.afterCommit(() => context.parts.dropPages(tags));
+}

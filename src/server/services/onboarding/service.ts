@@ -1,0 +1,158 @@
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { toDecimal } from '#core/kit/money.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
+import type * as calls from '#core/services/onboarding/calls.ts';
+import {
+  type DraftFacts,
+  decideReady,
+  isStepDone,
+  ONBOARD_STATE,
+  ONBOARD_STEPS,
+  REQUIRED_STEPS,
+} from '#core/services/onboarding/rules.ts';
+import { decideAdd, slugOf } from '#core/services/rules.ts';
+import * as categories from '#server/categories/service.ts';
+import type { PersonContext } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/http/fault.ts';
+import * as users from '#server/users/service.ts';
+import * as wallet from '#server/wallet/service.ts';
+import * as editor from '../editor/store.ts';
+import { dropPagesOf } from '../pages-service.ts';
+import * as services from '../store.ts';
+import * as store from './store.ts';
+
+const factsOf = ({ service, ...row }: store.OnboardingRow): DraftFacts => ({
+  has_name: service !== null,
+  has_place: service !== null,
+  has_logo: row.has_logo,
+  has_description: (service?.description ?? '') !== '',
+  category_count: service?.categories.length ?? 0,
+  area_count: service?.areas.length ?? 0,
+  is_service_professional_travels_to_me: service?.is_service_professional_travels_to_me ?? true,
+  has_preference: row.has_preference,
+  has_hours: row.has_hours,
+  has_template: row.has_template,
+});
+
+async function standing({ db, user }: PersonContext): Promise<calls.Onboarding> {
+  const row = await store.readOnboarding(db, user.id);
+  const facts = factsOf(row);
+  const required: readonly string[] = REQUIRED_STEPS;
+  const credit = row.is_first ? await wallet.starterCredit(db) : 0;
+  return {
+    onboard_state: row.onboard_state,
+    service_id: row.service?.id ?? null,
+    service: row.service,
+    step: row.onboard_step ?? 'welcome',
+    steps: ONBOARD_STEPS.map((key) => ({
+      key,
+      is_done: row.service !== null && isStepDone(key, facts),
+      is_required: required.includes(key),
+    })),
+    starter_credit: credit > 0 ? toDecimal(credit) : null,
+  };
+}
+
+/** Where the caller stands in onboarding. */
+export async function onboarding(
+  _: CallParsed<typeof calls.onboarding>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.onboarding>> {
+  return ok({ onboarding: await standing(context) });
+}
+
+/**
+ * Begins the caller's draft, or changes its basics where there is one, from whichever device: additions of one person wait for
+ * each other. A draft is matched with nothing, listed nowhere and counted in no figure.
+ */
+export async function draft(
+  input: CallParsed<typeof calls.onboardingDraft>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.onboardingDraft>> {
+  const { db, user, now } = context;
+  const { kept, draft_id } = await services.queueAdditions(db, user.id);
+  const place = await categories.placeOfPostal(db, input.postal_code);
+  if (!place) return refuse('unknown postal code');
+  const facts = {
+    name: input.name,
+    slug: slugOf(input.name),
+    is_business: input.is_business,
+    postal_code: input.postal_code,
+    area_code: place.area.code,
+    lat: place.lat,
+    lng: place.lng,
+  };
+  let id = draft_id;
+  if (id === null) {
+    const allowed = decideAdd(kept);
+    if (!allowed.ok) return allowed;
+    // As in adding: this waits for whoever is blocking or deleting the person.
+    await users.noteServiceCount(context, user.id, 0);
+    id = await store.insertDraft(db, user.id, facts, now);
+    const { onboard_state } = await store.readOnboarding(db, user.id);
+    if (onboard_state < ONBOARD_STATE.draft) await users.setOnboardState(context, user.id, ONBOARD_STATE.draft);
+  } else {
+    await services.lockOwnService(db, id, user.id);
+    await editor.patchService(db, id, now, facts);
+  }
+  await editor.bumpSections(db, id, ['basic'], now);
+  if (input.category_id !== undefined) await preselect(context, id, input.category_id);
+  await context.publish('service.changed', { quote_service_id: id, section: null }, [user.id]);
+  return ok({ onboarding: await standing(context) });
+}
+
+/** The category that a person came for, unless they have chosen already. */
+async function preselect({ db, now }: PersonContext, id: number, category_id: number): Promise<void> {
+  if ((await services.categorySlugs(db, id)).length > 0) return;
+  const unknown = await services.unknownOf(db, [category_id], []);
+  if (unknown.categories.length > 0) throw invalid({ category_id: 'not a category' });
+  await editor.patchService(db, id, now, { main_category_id: category_id });
+  await services.setCategories(db, id, [category_id], []);
+  await editor.bumpSections(db, id, ['category'], now);
+}
+
+/** Remembers where the caller is in a draft; nothing happens for a service that is finished meanwhile. */
+export async function step(
+  input: CallParsed<typeof calls.onboardingStep>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.onboardingStep>> {
+  const { db, user } = context;
+  if (!(await store.writeStep(db, input.service_id, user.id, input.step))) {
+    if (!(await services.ownService(db, input.service_id, user.id))) return notFound();
+  }
+  return ok({ onboarding: await standing(context) });
+}
+
+/**
+ * Finishes a draft (section 4, profile ready): from now on it is listed, matched and counted, is offered the open requests that fit, and the person's
+ * first one brings the starter credit. Done again it changes nothing; refused with the steps that are missing.
+ */
+export async function profileReady(
+  { service_id }: CallParsed<typeof calls.profileReady>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.profileReady>> {
+  const { db, user, now } = context;
+  const { is_first, draft_id } = await services.queueAdditions(db, user.id);
+  const reply = async (starter_credit: string | null) => {
+    const service = await services.ownService(db, service_id, user.id);
+    if (!service) return notFound();
+    const { onboard_state } = await store.readOnboarding(db, user.id);
+    return ok({ service, starter_credit, onboard_state, lead_count: await store.countOffers(db, service_id) });
+  };
+  if (draft_id !== service_id) return reply(null);
+
+  await users.noteServiceCount(context, user.id, 1);
+  const row = await services.lockOwnService(db, service_id, user.id);
+  if (!row?.is_draft) return notFound();
+  const ready = decideReady(factsOf(await store.readOnboarding(db, user.id)));
+  if (!ready.ok) return ready;
+  await editor.patchService(db, row.id, now, { is_draft: false, onboard_step: 'credit' });
+  const before = await wallet.availableCents(db, user.id);
+  const isCredited = is_first && (await wallet.grantStarter(context, user.id, row.id));
+  const credit = isCredited ? toDecimal((await wallet.availableCents(db, user.id)) - before) : null;
+  await users.setOnboardState(context, user.id, ONBOARD_STATE.ready);
+  await context.publish('service.added', { quote_service_id: row.id, user_id: user.id, is_first }, []);
+  await context.publish('service.changed', { quote_service_id: row.id, section: null }, [user.id]);
+  dropPagesOf(context, row.id, await services.categorySlugs(db, row.id));
+  return reply(credit);
+}

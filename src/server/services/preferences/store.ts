@@ -1,0 +1,85 @@
+import type { JobPreference } from '#core/services/preferences/model.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
+
+/** A category of an own service. Cents. */
+export interface ServiceCategoryRow {
+  readonly quote_service_id: number;
+  readonly category_id: number;
+  readonly category_slug: string;
+  readonly category_name: string;
+  readonly is_auto_quote_on: boolean;
+  readonly is_direct_reserve_on: boolean;
+  /** Null until it was set. */
+  readonly quote_job_preference: JobPreference | null;
+  readonly areas: { code: string; name: string; region: string }[];
+}
+
+const own = (lock: string) =>
+  statement(`
+  select sc.quote_service_id, sc.category_id, c.slug as category_slug, c.name as category_name, sc.is_auto_quote_on,
+    sc.is_direct_reserve_on, nullif(sc.quote_job_preference, '{}') as quote_job_preference,
+    coalesce((
+      select json_agg(json_build_object('code', a.code, 'name', a.name, 'region', a.region) order by a.region, a.name)
+      from quote_service_areas sa join areas a on a.code = sa.area_code where sa.quote_service_id = s.id), '[]') as areas
+  from quote_services s
+  join quote_service_categories sc on sc.quote_service_id = s.id
+  join categories c on c.id = sc.category_id
+  where s.id = $1 and sc.category_id = $2 and s.user_id = $3 ${lock}`);
+const read = own('');
+const locked = own('for no key update of sc');
+const write = statement(
+  `update quote_service_categories set quote_job_preference = coalesce($3::jsonb, quote_job_preference),
+     is_direct_reserve_on = coalesce($4, is_direct_reserve_on)
+   where quote_service_id = $1 and category_id = $2`,
+);
+// Where the service could go by its own settings: as matching asks, without the preference.
+const recent = statement(`
+  select count(*)::integer as "all",
+    count(*) filter (where fits_preference(sc.quote_job_preference, r.fields, r.area_code, r.travel))::integer as fitting
+  from quote_services s
+  join quote_service_categories sc on sc.quote_service_id = s.id and sc.category_id = $2
+  join quote_requests r on r.category_id = sc.category_id and r.created > $3 and r.user_id <> s.user_id
+  where s.id = $1 and case r.travel
+    when 'to_me' then s.is_service_professional_travels_to_me and exists (
+      select from quote_service_areas a where a.quote_service_id = s.id and a.area_code = r.area_code)
+    when 'to_pro' then s.is_customer_travel_to_me else s.is_over_phone_or_internet end`);
+
+/** A category of a service of this person; null for anybody else's. */
+export const readServiceCategory = (
+  db: Db,
+  service_id: number,
+  category_id: number,
+  user_id: number,
+): Promise<ServiceCategoryRow | null> => db.maybe<ServiceCategoryRow>(read(service_id, category_id, user_id));
+
+/** The same, locked until the transaction ends. */
+export const lockServiceCategory = (
+  db: Db,
+  service_id: number,
+  category_id: number,
+  user_id: number,
+): Promise<ServiceCategoryRow | null> => db.maybe<ServiceCategoryRow>(locked(service_id, category_id, user_id));
+
+/** Writes what is given; null keeps what is there. */
+export const writeServiceCategory = (
+  db: Db,
+  service_id: number,
+  category_id: number,
+  set: { preference: JobPreference | null; is_direct_reserve_on: boolean | null },
+): Promise<number> =>
+  db.run(
+    write(
+      service_id,
+      category_id,
+      set.preference === null ? null : JSON.stringify(set.preference),
+      set.is_direct_reserve_on,
+    ),
+  );
+
+/** How many requests of this category since then the service could have taken, and how many of them fit its preference. */
+export const countRecent = (
+  db: Db,
+  service_id: number,
+  category_id: number,
+  since: Date,
+): Promise<{ all: number; fitting: number }> => db.one(recent(service_id, category_id, since));

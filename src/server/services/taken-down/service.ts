@@ -1,0 +1,19 @@
+import type { PersonContext } from '#server/platform/context.ts';
+import { dropPagesOf } from '../pages-service.ts';
+import * as services from '../store.ts';
+import * as store from './store.ts';
+
+/** An operator takes a service off every list and page (decision 11); its pro cannot show it again. False where there is none to take. */
+export const takeDownService = async (context: PersonContext, id: number): Promise<boolean> =>
+  follow(context, id, await store.takeDown(context.db, id, context.now));
+
+/** Puts it back as its pro has it; a blocked person's stays away. */
+export const putBackService = async (context: PersonContext, id: number): Promise<boolean> =>
+  follow(context, id, await store.putBack(context.db, id));
+
+async function follow(context: PersonContext, id: number, owner_id: number | null): Promise<boolean> {
+  if (owner_id === null) return false;
+  await context.publish('service.changed', { quote_service_id: id, section: null }, [owner_id]);
+  dropPagesOf(context, id, await services.categorySlugs(context.db, id));
+  return true;
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import type * as Entry from '#web/public/entry.server.tsx';
+
+const DIST = new URL('../../../../dist/', import.meta.url);
+
+export interface Built {
+  readonly entry: typeof Entry;
+  readonly files: Entry.BuiltFiles;
+  readonly dashboard: { script: string; preloads: readonly string[]; css: readonly string[] };
+  /** The operators' back office (decision 11). */
+  readonly ops: { script: string; preloads: readonly string[]; css: readonly string[] };
+  /** The component gallery, in development only. */
+  readonly gallery: { script: string; css: readonly string[] } | null;
+  readonly clientFolder: string;
+  /** The service worker's script; null where it was not built. */
+  readonly worker: string | null;
+  /** What the service worker keeps for a dashboard without a connection: its files under /assets/. */
+  readonly kept: readonly string[];
+  readonly iconFolder: string;
+}
+
+/** The screens that work without a connection, and what they load by and by (docs/decisions/017). */
+const KEPT_SOURCES = [
+  'src/web/dashboard/requests/list/RequestsScreen.tsx',
+  'src/web/dashboard/works/WorksScreen.tsx',
+  'src/web/dashboard/requests/quote/quote-news.ts',
+  'src/web/state/offline/store.ts',
+  'src/web/dashboard/shell/NewerBuild.tsx',
+  'src/web/ui/overlay/OverlayParts.tsx',
+];
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+}
+
+/** What `npm run build` made. Null when it has not run: then only the API is served. */
+export async function readBuilt(): Promise<Built | null> {
+  const manifestFile = new URL('client/.vite/manifest.json', DIST);
+  let manifest: Record<string, Chunk>;
+  try {
+    manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, Chunk>;
+  } catch {
+    return null;
+  }
+  const entry = (await import(new URL('ssr/entry.server.js', DIST).href)) as typeof Entry;
+  const path = (file: string) => `/${file}`;
+  const style = manifest['src/web/app.css'];
+  const css = style ? [path(style.file)] : [];
+  const fonts = (style?.assets ?? []).filter((f) => /figtree-latin-wght-normal/.test(f)).map(path);
+  const chunk = (source: string) => manifest[source];
+  const cssOf = (source: string): string[] => reach(manifest, source).flatMap((c) => (c.css ?? []).map(path));
+  const app = (source: string) => {
+    const entry = chunk(source);
+    const [, ...imported] = reach(manifest, source);
+    return { script: entry ? path(entry.file) : '', preloads: imported.map((c) => path(c.file)), css: cssOf(source) };
+  };
+  const gallery = chunk('src/web/ui/gallery/main.tsx');
+  const publicEntry = chunk('src/web/public/entry.client.tsx');
+  return {
+    entry,
+    files: { css, fonts, publicScript: publicEntry ? path(publicEntry.file) : null },
+    dashboard: app('src/web/dashboard/entry.tsx'),
+    ops: app('src/web/ops/entry.tsx'),
+    gallery: gallery ? { script: path(gallery.file), css: cssOf('src/web/ui/gallery/main.tsx') } : null,
+    clientFolder: new URL('client/', DIST).pathname,
+    worker: await readFile(new URL('worker/service-worker.js', DIST), 'utf8').catch(() => null),
+    kept: keptFiles(manifest),
+    iconFolder: new URL('icons/', DIST).pathname,
+  };
+}
+
+function keptFiles(manifest: Record<string, Chunk>): string[] {
+  const chunks = ['src/web/app.css', 'src/web/dashboard/entry.tsx', ...KEPT_SOURCES].flatMap((source) =>
+    reach(manifest, source),
+  );
+  const fonts = (manifest['src/web/app.css']?.assets ?? []).filter((file) => /-latin-wght-normal/.test(file));
+  const files = chunks.flatMap(({ file, css = [] }) => [file, ...css]);
+  return [...new Set([...files, ...fonts])].map((file) => `/${file}`).sort();
+}
+
+/** A chunk and all that it imports at once, each one time. */
+function reach(manifest: Record<string, Chunk>, source: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[source];
+  if (!chunk || seen.has(source)) return [];
+  seen.add(source);
+  return [chunk, ...(chunk.imports ?? []).flatMap((next) => reach(manifest, next, seen))];
+}

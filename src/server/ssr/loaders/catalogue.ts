@@ -1,0 +1,135 @@
+import type { Area, Question } from '#core/categories/model.ts';
+import type { ContentCard } from '#core/content/model.ts';
+import { PRO_SORTS, type ProSort, type ServiceCard } from '#core/services/model.ts';
+import * as categories from '#server/categories/service.ts';
+import * as content from '#server/content/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import { Fault } from '#server/platform/http/fault.ts';
+import * as prices from '#server/prices/service.ts';
+import * as services from '#server/services/service.ts';
+import { keptAreas } from '../kept-areas.ts';
+import type { Loader } from '../pages/loaded.ts';
+
+type Query = Record<string, string>;
+
+const sortOf = (query: Query): ProSort => PRO_SORTS.find((sort) => sort === query.sort) ?? PRO_SORTS[0];
+
+const areaOf = (areas: readonly Area[], code: string | undefined): Area | null =>
+  areas.find((area) => area.code === code?.toUpperCase()) ?? null;
+
+/** The list that a link or the form asks for. A cursor that is not of this list starts it anew: links grow old. */
+async function prosOf(context: Context, category: string | undefined, area: Area | null, query: Query) {
+  const sort = sortOf(query);
+  const ask = (cursor: string | undefined) =>
+    services.pros({ page: 1, sort, category, area: area?.code, cursor }, context);
+  let is_continued = query.cursor !== undefined;
+  let found: Awaited<ReturnType<typeof services.pros>>;
+  try {
+    found = await ask(query.cursor);
+  } catch (fault) {
+    if (!(fault instanceof Fault) || fault.status !== 400) throw fault;
+    is_continued = false;
+    found = await ask(undefined);
+  }
+  if (!found.ok) throw new Error('the list of pros refuses nothing');
+  const { services: shown, paging } = found.value;
+  return { services: shown, total: paging.total, next_cursor: paging.next_cursor, is_continued, area, sort };
+}
+
+/** Where at least one of these pros works. */
+async function workedIn(context: Context, pros: readonly ServiceCard[], areas: readonly Area[]): Promise<Area[]> {
+  const codes = new Set(
+    await services.areasWorkedIn(
+      context,
+      pros.map((pro) => pro.id),
+    ),
+  );
+  return areas.filter((area) => codes.has(area.code));
+}
+
+/** A text without its words: what a list shows of it. */
+const asCard = ({
+  kind,
+  slug,
+  title,
+  description,
+  hue,
+  icon,
+  path,
+  genre_slug,
+  genre_name,
+  minutes,
+  updated,
+}: ContentCard): ContentCard => ({
+  kind,
+  slug,
+  title,
+  description,
+  hue,
+  icon,
+  path,
+  genre_slug,
+  genre_name,
+  minutes,
+  updated,
+});
+
+/** The question whose answer the request form takes from `units` in its address. */
+export function unitsOf(questions: readonly Question[]) {
+  const question = questions.find((each) => each.type === 'stepper' && each.unit === 'unit');
+  return question ? { label: question.label, min: question.min ?? 1, max: question.max ?? 20 } : null;
+}
+
+const proList: Loader = async (context, { filter }, query) => {
+  const [all, areas] = await Promise.all([categories.categories(context), keptAreas(context)]);
+  const category = all.value.categories.find((each) => each.slug === filter) ?? null;
+  const place = areas.find((each) => each.slug === filter) ?? null;
+  if (filter !== undefined && !category && !place) return null;
+  const list = await prosOf(context, category?.slug, place ?? areaOf(areas, query.area), query);
+  const words = place ? await content.areaWords(context, place.code, place.slug) : null;
+  return {
+    page: 'pro-list',
+    data: {
+      categories: all.value.categories,
+      areas,
+      category,
+      filter: category ? 'category' : place ? 'area' : 'none',
+      list,
+      words: words?.value ?? null,
+    },
+    tags: ['pro-list', ...(words?.tags ?? [])],
+  };
+};
+
+/** Categories with their pros, and the list of all pros. */
+export const catalogueLoaders = {
+  category: async (context, { slug = '' }, query) => {
+    // Whatever an address does not decide on is asked for at once, and leaves together.
+    const [words, form, guide, [areas, list]] = await Promise.all([
+      content.categoryWords(context, slug),
+      categories.pricingForm(context, slug),
+      prices.guideOf(context, slug),
+      keptAreas(context).then(
+        async (areas) => [areas, await prosOf(context, slug, areaOf(areas, query.area), query)] as const,
+      ),
+    ]);
+    if (!words) return null;
+    const { category, price, info, articles } = words.value;
+    if (category.slug !== slug) return { redirect: `/category/${category.slug}`, permanent: true };
+    return {
+      page: 'category',
+      data: {
+        category,
+        cells: guide?.cells ?? [],
+        areas,
+        list,
+        worked_in: await workedIn(context, list.services, areas),
+        units: form.ok ? unitsOf(form.value.questions) : null,
+        reading: [...(info ? [info] : []), ...(price ? [price] : []), ...articles].map(asCard),
+      },
+      tags: [...words.tags, `category:${slug}`],
+    };
+  },
+  'pro-list': proList,
+  'pro-list-filter': proList,
+} satisfies Readonly<Record<string, Loader>>;

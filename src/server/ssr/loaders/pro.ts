@@ -1,0 +1,55 @@
+import { sgDay } from '#core/kit/time.ts';
+import * as categories from '#server/categories/service.ts';
+import { demandOf, publicTariffs, ruleAt } from '#server/requests/service.ts';
+import * as wallet from '#server/wallet/service.ts';
+import type { Loader } from '../pages/loaded.ts';
+
+/** The trade that the landing page works its examples with; another one where it is gone. */
+const EXAMPLE = 'aircon-servicing';
+
+/** The pages that invite pros (specification 2: pro, pro-signup/{slug}). */
+export const proLoaders = {
+  pro: async (context) => {
+    const [all, fees, starter_cents, demand, tariff, published] = await Promise.all([
+      categories.categories(context),
+      categories.feeBases(context.db),
+      wallet.starterCredit(context.db),
+      demandOf(context, null),
+      ruleAt(context.db, context.now),
+      publicTariffs(context.db, context.now),
+    ]);
+    const trades = all.value.categories.flatMap((category) => {
+      const fee_cents = fees[category.slug];
+      return fee_cents === undefined ? [] : [{ category, fee_cents }];
+    });
+    const example = trades.find(({ category }) => category.slug === EXAMPLE) ?? trades[0];
+    if (!example) return null;
+    const today = sgDay(context.now);
+    const data = { trades, example, tariff, published, today, starter_cents, demand };
+    return { page: 'pro', data, tags: ['home'] };
+  },
+
+  'pro-signup': async (context, { slug = '' }) => {
+    const [found, form] = await Promise.all([categories.category(context, slug), categories.formOf(context.db, slug)]);
+    if (!found.ok || !form) return null;
+    const { category } = found.value;
+    if (category.slug !== slug) return { redirect: `/pro-signup/${category.slug}`, permanent: true };
+    const [starter_cents, demand, tariff] = await Promise.all([
+      wallet.starterCredit(context.db),
+      demandOf(context, category.id),
+      ruleAt(context.db, context.now),
+    ]);
+    return {
+      page: 'pro-signup',
+      data: {
+        category,
+        questions: form.questions,
+        fee_cents: form.fee_base_cents,
+        tariff,
+        starter_cents,
+        demand,
+      },
+      tags: [`category:${slug}`],
+    };
+  },
+} satisfies Readonly<Record<string, Loader>>;

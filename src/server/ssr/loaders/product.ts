@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import { fromDecimal } from '#core/kit/money.ts';
+import * as calls from '#core/payments/products/calls.ts';
+import { ORDER_HASH, type ProductOrder } from '#core/payments/products/calls.ts';
+import * as products from '#server/payments/products/service.ts';
+import { type Context, type Parts, reading } from '#server/platform/context.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import type { PageData } from '#web/public/entry.server.tsx';
+import { answered } from '../form-answer.ts';
+import type { Loaded, Loader } from '../pages/loaded.ts';
+
+// Where the provider is asked, the call makes its own transactions around it.
+const outside = { transaction: false } as const;
+const buying = bind(calls.buyProduct, (input, context) => products.buyProduct(input, context), outside);
+const paying = bind(calls.payProduct, (input, context) => products.payProduct(input, context), outside);
+
+type Payment = PageData<'payment'>;
+const payment = (data: Payment): Loaded => ({
+  page: 'payment',
+  data,
+  tags: [],
+  ...(data.is === 'gone' ? { status: 404 } : {}),
+});
+const GONE: Payment = { is: 'gone' };
+
+/** An amount of the address, where it lies within the product's bounds: a proposal (decision 27). */
+function proposed(amount: string | undefined, min: string, max: string): string | null {
+  const cents = amount === undefined ? null : fromDecimal(amount);
+  if (cents === null) return null;
+  return cents >= (fromDecimal(min) ?? 0) && cents <= (fromDecimal(max) ?? 0) ? (amount ?? null) : null;
+}
+
+const product: Loader = async (context, { slug = '', amount }) => {
+  const found = await products.productOnSale(context, slug);
+  if (!found) return null;
+  const { min, max } = found.product;
+  return { page: 'product', data: { ...found, amount: proposed(amount, min, max) }, tags: [`product:${slug}`] };
+};
+
+async function ordered(context: Context, hash: string): Promise<ProductOrder | null> {
+  if (!ORDER_HASH.test(hash)) return null;
+  const found = await products.productOrder({ hash }, context);
+  return found.ok ? (found.value as ProductOrder) : null;
+}
+
+/** The pages of products and their orders, by screen id. */
+export const productLoaders = {
+  product,
+  'product-amount': product,
+  payment: async (context, { hash = '' }, { prime }) => {
+    const order = await ordered(context, hash);
+    return payment(order ? { is: 'order', order, prime: prime ?? null } : GONE);
+  },
+} satisfies Readonly<Record<string, Loader>>;
+
+const fieldsOf = (request: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((request.body ?? {}) as Record<string, unknown>).filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
+    ),
+  );
+
+/** The form of a product's page: an order, and on to its page; a refusal gives the page again with what was typed. */
+export async function postProduct(parts: Parts, request: FastifyRequest): Promise<Loaded | { to: string } | null> {
+  const { slug = '' } = request.params as Record<string, string>;
+  const values = fieldsOf(request);
+  const { email = '', phone = '', amount } = values;
+  const found = await products.productOnSale(reading(parts, { address: request.ip }), slug);
+  if (!found) return null;
+  const input = { slug, email, phone, ...(amount ? { amount: amount.replace(/[,\s]|^S?\$/g, '') } : {}) };
+  const reply = await answered(parts, buying, request, input);
+  if ('done' in reply) return { to: `/payment/${String(reply.done.hash)}` };
+  return { page: 'product', data: { ...found, amount: null, refused: { message: reply.message, values } }, tags: [] };
+}
+
+/** The buttons of an order's page: pay by the token that came back, or open the provider's page again. */
+export async function postPayment(parts: Parts, request: FastifyRequest): Promise<Loaded | { to: string }> {
+  const { hash = '' } = request.params as Record<string, string>;
+  const { prime } = fieldsOf(request);
+  const reply = await answered(parts, paying, request, { hash, ...(prime ? { prime } : {}) });
+  // Whatever came of it stands on the order's page, which can be loaded again without paying again.
+  if ('done' in reply || reply.error !== 429) return { to: `/payment/${encodeURIComponent(hash)}` };
+  const order = await ordered(reading(parts, { address: request.ip }), hash);
+  return payment(order ? { is: 'order', order, prime: null, refused: reply.message } : GONE);
+}

@@ -1,0 +1,168 @@
+import type { Area, CategoryCard } from '#core/categories/model.ts';
+import type { CallParsed } from '#core/kit/call.ts';
+import { nearPath, QUERY_KEYS, regionSlug, type SearchQuery, searchHref } from '#core/search/address-rules.ts';
+import { searchPros } from '#core/search/calls.ts';
+import { SEARCH_TEXT_MAX } from '#core/search/read-rules.ts';
+import * as categories from '#server/categories/service.ts';
+import * as content from '#server/content/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import { Fault } from '#server/platform/http/fault.ts';
+import * as search from '#server/search/service.ts';
+import { keptAreas } from '../kept-areas.ts';
+import type { Loader } from '../pages/loaded.ts';
+
+const NEIGHBOURS = 6;
+const OTHERS = 8;
+
+/**
+ * What the page's address asks for, as the call takes it. Shapes are checked before (page-query.ts); words that are none,
+ * such as control characters, ask for nothing.
+ */
+function inputOf(query: SearchQuery, category: string | undefined): CallParsed<typeof searchPros> {
+  const given = { ...query, ...(category ? { category } : {}) };
+  const read = searchPros.input.safeParse(given);
+  return read.success ? read.data : searchPros.input.parse({ ...given, q: undefined });
+}
+
+/** The search that an address asks for. A cursor that is not of this list starts it anew: links grow old. */
+export async function foundPros(context: Context, query: SearchQuery, category: string | undefined) {
+  const input = inputOf(query, category);
+  try {
+    const reply = await search.search(input, context);
+    if (reply.ok) return { ...reply.value, is_continued: input.cursor !== undefined };
+  } catch (fault) {
+    if (!(fault instanceof Fault) || fault.status !== 400) throw fault;
+  }
+  const { cursor: _, ...rest } = input;
+  const reply = await search.search(rest, context);
+  if (!reply.ok) throw new Error('a search refuses nothing');
+  return { ...reply.value, is_continued: false };
+}
+
+async function page(context: Context, category: CategoryCard | null, query: SearchQuery): ReturnType<Loader> {
+  const [all, areas, popular] = await Promise.all([
+    categories.categories(context),
+    keptAreas(context),
+    search.popularOf(context),
+  ]);
+  const { results, facets, understood, paging, is_continued } = await foundPros(context, query, category?.slug);
+  return {
+    page: 'pro-search',
+    data: {
+      category,
+      categories: all.value.categories,
+      areas,
+      query,
+      understood,
+      results,
+      facets,
+      next_cursor: paging.next_cursor,
+      is_continued,
+      popular,
+    },
+    tags: category ? [`category:${category.slug}`] : ['pro-list'],
+  };
+}
+
+/** What an address asks for. */
+export const queryOf = (given: Record<string, string>): SearchQuery => ({
+  ...Object.fromEntries(QUERY_KEYS.flatMap((key) => (given[key] ? [[key, given[key]]] : []))),
+  ...(given.q ? { q: given.q.trim().slice(0, SEARCH_TEXT_MAX) } : {}),
+});
+
+/** A category by its address; where it moved to, or nothing. */
+async function categoryAt(context: Context, slug: string): Promise<{ card: CategoryCard } | { moved: string } | null> {
+  const reply = await categories.category(context, slug);
+  if (!reply.ok) return null;
+  if (reply.value.category.slug !== slug) return { moved: reply.value.category.slug };
+  return { card: reply.value.category };
+}
+
+const near: Loader = async (context, { slug = '', city, district }) => {
+  const category = await categoryAt(context, slug);
+  if (!category) return null;
+  const areas = await keptAreas(context);
+  const tail = [city, district].filter((part) => part !== undefined).join('/');
+  if ('moved' in category) return { redirect: `/nearme/${category.moved}${tail ? `/${tail}` : ''}`, permanent: true };
+  const { card } = category;
+  const region = city === undefined ? null : (areas.find((each) => regionSlug(each.region) === city)?.region ?? null);
+  const area = district === undefined ? null : (areas.find((each) => each.slug === district) ?? null);
+  if ((city !== undefined && region === null) || (district !== undefined && area === null)) return null;
+  // An area has one region, and so one address.
+  if (area && area.region !== region) return { redirect: nearPath(card.slug, area), permanent: true };
+  const served = await search.areasServed(context, card);
+  const withPros = areas.filter(({ code }) => served.has(code));
+  const inside = withPros.filter((each) => region === null || each.region === region);
+  // Nothing to say here: what is around it says more, and that may change when pros come.
+  if (withPros.length === 0) return { redirect: `/category/${card.slug}`, permanent: false };
+  if (inside.length === 0) return { redirect: nearPath(card.slug, null), permanent: false };
+  if (area && !served.has(area.code))
+    return { redirect: nearPath(card.slug, { region: area.region }), permanent: false };
+  const wanted = area ? [area] : region ? inside : [];
+  const [{ services, facts }, words, others] = await Promise.all([
+    search.prosNear(context, card, wanted),
+    area ? content.areaWords(context, area.code, area.slug) : null,
+    area ? othersAt(context, card, area) : [],
+  ]);
+  return {
+    page: 'nearme',
+    data: {
+      category: card,
+      region,
+      area,
+      services,
+      facts,
+      served: area ? inside : region ? inside : withPros,
+      neighbours: area ? nearest(area, withPros) : [],
+      others,
+      words: words?.value ?? null,
+    },
+    tags: [`category:${card.slug}`, ...(words?.tags ?? [])],
+  };
+};
+
+/** Other services with a page of this area. */
+async function othersAt(context: Context, own: CategoryCard, area: Area) {
+  const all = (await categories.categories(context)).value.categories.filter(({ id }) => id !== own.id);
+  const served = await Promise.all(all.map((each) => search.areasServed(context, each)));
+  return all
+    .filter((_, i) => served[i]?.has(area.code))
+    .slice(0, OTHERS)
+    .map(({ slug, name }) => ({ slug, name, path: nearPath(slug, area) }));
+}
+
+/** The areas nearest to one, by their middles. */
+const nearest = (area: Area, among: readonly Area[]): Area[] =>
+  among
+    .filter(({ code }) => code !== area.code)
+    .map((each) => ({ each, far: (each.lat - area.lat) ** 2 + (each.lng - area.lng) ** 2 }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, NEIGHBOURS)
+    .map(({ each }) => each);
+
+/** The search for pros and the pages of services by place (specification 2: pro-search, nearme). */
+export const searchLoaders = {
+  'pro-search': (context, _, query) => page(context, null, queryOf(query)),
+  'pro-search-slug': async (context, { slug = '' }, given) => {
+    const query = queryOf(given);
+    const category = await categoryAt(context, slug);
+    if (!category) return null;
+    if ('moved' in category) return { redirect: searchHref(`/pro-search/${category.moved}`, query), permanent: true };
+    // Whoever searches for another service from here is led to it; the filters were this one's.
+    const other = query.q ? await search.categoryNamed(context, query.q, category.card.id) : null;
+    if (other)
+      return {
+        redirect: searchHref(`/pro-search/${other.slug}`, {
+          ...(other.words ? { q: other.words } : {}),
+          ...(query.area ? { area: query.area } : {}),
+          ...(query.postal ? { postal: query.postal } : {}),
+          ...(query.sort ? { sort: query.sort } : {}),
+        }),
+        permanent: false,
+      };
+    return page(context, category.card, query);
+  },
+  nearme: near,
+  'nearme-city': near,
+  'nearme-district': near,
+} satisfies Readonly<Record<string, Loader>>;

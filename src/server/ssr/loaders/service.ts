@@ -1,0 +1,94 @@
+import { notFound } from '#core/kit/result.ts';
+import { certificatesOfService } from '#server/certificates/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import { publicQuestion, publicQuestions } from '#server/questions/service.ts';
+import { topics as reportTopics } from '#server/reports/service.ts';
+import * as reviews from '#server/reviews/service.ts';
+import { publicFacts } from '#server/services/facts/service.ts';
+import * as services from '#server/services/service.ts';
+import { keptAreas } from '../kept-areas.ts';
+import type { Loader } from '../pages/loaded.ts';
+
+/** A public service by the number in an address. */
+const serviceOf = async (context: Context, serviceId: string) => {
+  const service_id = /^\d{1,15}$/.test(serviceId) ? Number(serviceId) : 0;
+  return service_id === 0 ? notFound() : services.publicService({ service_id }, context);
+};
+
+/** A pro's page: one query finds the pro, and five more are asked at once. */
+const service: Loader = async (context, { serviceId = '', slug }, query) => {
+  const found = await serviceOf(context, serviceId);
+  if (!found.ok) return null;
+  const { service: shown, profile } = found.value;
+  const service_id = shown.id;
+  if (slug !== undefined && slug !== shown.slug)
+    return { redirect: `/service/${service_id}/${shown.slug}`, permanent: true };
+  const [written, measured, asked, certificates, areas] = await Promise.all([
+    reviews.serviceReviews({ service_id, cursor: query.cursor }, context),
+    publicFacts({ service_id }, context),
+    publicQuestions({ service_id, cursor: query.questions }, context),
+    certificatesOfService(context.db, service_id, context.now),
+    keptAreas(context),
+  ]);
+  if (!written.ok || !asked.ok || !measured.ok) return null;
+  const codes = new Set(shown.areas.map((area) => area.code));
+  return {
+    page: 'service',
+    data: {
+      service: shown,
+      profile,
+      measured: measured.value,
+      certificates,
+      reviews: {
+        rows: written.value.reviews,
+        total: written.value.paging.total,
+        next_cursor: written.value.paging.next_cursor,
+        is_continued: query.cursor !== undefined,
+      },
+      questions: {
+        rows: asked.value.questions,
+        total: asked.value.paging.total,
+        next_cursor: asked.value.paging.next_cursor,
+        is_continued: query.questions !== undefined,
+      },
+      areas: areas.filter((area) => codes.has(area.code)),
+      home: areas.find((area) => area.code === shown.area_code) ?? null,
+    },
+    tags: [`service:${service_id}`],
+  };
+};
+
+/**
+ * What one does about a pro (specification 2, service/{action}/{serviceId}): `quote` leads into the form with this pro
+ * invited, `ask` and `report` are pages, `review` leads to the reviews and `preview` to the pro's own editor. Any other word
+ * is no page.
+ */
+const action: Loader = async (context, { action: what = '', serviceId = '' }, query) => {
+  if (what === 'preview')
+    return /^\d{1,15}$/.test(serviceId) ? { redirect: `/dashboard/services/${serviceId}`, permanent: false } : null;
+  if (!['quote', 'review', 'ask', 'report'].includes(what)) return null;
+  const found = await serviceOf(context, serviceId);
+  if (!found.ok) return null;
+  const { service: shown } = found.value;
+  if (what === 'quote') return { redirect: `/form/${shown.category_slug}?pro=${shown.id}`, permanent: false };
+  if (what === 'review') return { redirect: `/service/${shown.id}/${shown.slug}#reviews`, permanent: false };
+  const tags = [`service:${shown.id}`];
+  if (what === 'ask') return { page: 'service-action', data: { action: 'ask', service: shown }, tags };
+  if (query.question === undefined) {
+    // A review is asked for again when it is reported: what one cannot see is not there.
+    const review_id = /^[1-9]\d{0,14}$/.test(String(query.review ?? '')) ? Number(query.review) : null;
+    const topics = await reportTopics({ type: review_id === null ? 'service' : 'review' }, context);
+    if (!topics.ok) return null;
+    const data = { action: 'report-thing' as const, service: shown, review_id, topics: topics.value.topics };
+    return { page: 'service-action', data, tags };
+  }
+  const question = await publicQuestion({ service_id: shown.id, question_id: Number(query.question ?? 0) }, context);
+  return question && { page: 'service-action', data: { action: 'report', service: shown, question }, tags };
+};
+
+/** Each pro's page, and what is done from it. */
+export const serviceLoaders = {
+  service,
+  'service-slug': service,
+  'service-action': action,
+} satisfies Readonly<Record<string, Loader>>;

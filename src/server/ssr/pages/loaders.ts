@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { PublicScreenId } from '#core/routes.ts';
+import type { Parts } from '#server/platform/context.ts';
+import { accountLoaders } from '../loaders/account.ts';
+import { catalogueLoaders } from '../loaders/catalogue.ts';
+import { contentLoaders, postContact } from '../loaders/content.ts';
+import { formLoaders, postForm } from '../loaders/form.ts';
+import { homeLoaders } from '../loaders/home.ts';
+import { linkLoaders, postLink } from '../loaders/link.ts';
+import { partnerLoaders } from '../loaders/partner.ts';
+import { postPrivacy, privacyLoaders } from '../loaders/privacy.ts';
+import { proLoaders } from '../loaders/pro.ts';
+import { postPayment, postProduct, productLoaders } from '../loaders/product.ts';
+import { searchLoaders } from '../loaders/search.ts';
+import { serviceLoaders } from '../loaders/service.ts';
+import type { Loader, Posted } from './loaded.ts';
+
+/** The loader of each public screen of `core/routes.ts`; one without does not compile. Null means that there is no such page: 404. */
+export const loaders: Readonly<Record<PublicScreenId, Loader>> = {
+  ...accountLoaders,
+  ...catalogueLoaders,
+  ...contentLoaders,
+  ...formLoaders,
+  ...homeLoaders,
+  ...linkLoaders,
+  ...partnerLoaders,
+  ...productLoaders,
+  ...privacyLoaders,
+  ...proLoaders,
+  ...searchLoaders,
+  ...serviceLoaders,
+};
+
+/** What the plain forms of pages do, by screen id: a page to show, or where to go on. Null means that there is no such page. */
+export const posts: Readonly<
+  Partial<Record<PublicScreenId, (parts: Parts, request: FastifyRequest) => Promise<Posted | null>>>
+> = {
+  form: postForm,
+  link: postLink,
+  'review-link': postLink,
+  product: postProduct,
+  payment: postPayment,
+  contact: postContact,
+  'privacy-choices': postPrivacy,
+};

@@ -1,0 +1,66 @@
+import { TRAVELS } from '#core/categories/model.ts';
+import { screens } from '#core/routes.ts';
+import { JOB_FILTER, JOB_FILTERS_MAX, PRICE_KEYS, RATING_STEPS } from '#core/search/model.ts';
+import { SEARCH_SORTS } from '#core/search/rules.ts';
+import { PRO_SORTS } from '#core/services/model.ts';
+
+const AREA = /^[A-Za-z]{2}$/;
+const SORT = new RegExp(`^(${PRO_SORTS.join('|')})$`);
+const CURSOR = /^[A-Za-z0-9_-]{1,300}$/;
+
+const SEARCH = {
+  q: /\S/,
+  area: AREA,
+  postal: /^\d{6}$/,
+  travel: new RegExp(`^(${TRAVELS.join('|')})$`),
+  free: /^1$/,
+  rating: new RegExp(`^(${RATING_STEPS.join('|')})$`),
+  price: new RegExp(`^(${PRICE_KEYS.join('|')})$`),
+  certificate: /^1$/,
+  job: new RegExp(`^${JOB_FILTER.source.slice(1, -1)}(,${JOB_FILTER.source.slice(1, -1)}){0,${JOB_FILTERS_MAX - 1}}$`),
+  sort: new RegExp(`^(${SEARCH_SORTS.join('|')})$`),
+  cursor: CURSOR,
+};
+
+const PARTNER_SEARCH = { q: SEARCH.q, postal: SEARCH.postal, cursor: CURSOR };
+
+/** What each screen reads of its query, by screen id (core/routes.ts). All else is ignored, so that it cannot fill the cache. */
+const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  'genre-all': { q: /\S/, postal: /^\d{6}$/ },
+  form: { plain: /^(1|sent)$/, postal: /^\d{6}$/, units: /^\d{1,3}$/, pro: /^[1-9]\d{0,14}$/ },
+  category: { area: AREA, sort: SORT, cursor: CURSOR },
+  'pro-list': { area: AREA, sort: SORT, cursor: CURSOR },
+  'pro-list-filter': { area: AREA, sort: SORT, cursor: CURSOR },
+  'pro-search': SEARCH,
+  '55688life-action': PARTNER_SEARCH,
+  'fet-search-result': PARTNER_SEARCH,
+  'pro-search-slug': SEARCH,
+  service: { cursor: CURSOR, questions: CURSOR },
+  'service-slug': { cursor: CURSOR, questions: CURSOR },
+  payment: { prime: /^[\w.:+/=-]{8,300}$/ },
+  'privacy-choices': { saved: /^1$/ },
+  'service-action': { question: /^[1-9]\d{0,14}$/ },
+};
+/** Pages with these are made for one visit and not kept: their values are without number. */
+const UNKEPT = ['q', 'postal', 'units', 'pro', 'cursor', 'questions', 'question', 'job', 'free'];
+/** As many as there are links, and nothing to keep of them. */
+const SECRET = new Set<string>(screens.filter((screen) => screen.is === 'secret').map(({ id }) => id));
+
+/** Whether a screen's address is a secret. */
+export const isSecret = (screen: string): boolean => SECRET.has(screen);
+
+const LONGEST = 300;
+
+/** The part of a query that the screen reads, in one order, and whether the page may be kept. */
+export function pageQuery(
+  screen: string,
+  given: Record<string, unknown>,
+): { query: Record<string, string>; keep: boolean } {
+  const query: Record<string, string> = {};
+  for (const [name, shape] of Object.entries(READ[screen] ?? {})) {
+    const value = given[name];
+    if (typeof value === 'string' && value.length <= LONGEST && shape.test(value))
+      query[name] = name === 'area' ? value.toUpperCase() : value;
+  }
+  return { query, keep: !SECRET.has(screen) && !UNKEPT.some((name) => name in query) };
+}

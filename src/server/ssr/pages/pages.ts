@@ -1,0 +1,355 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Integration, integrationsAt, purposesOf } from '#core/integrations.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix } from '#core/languages.ts';
+import { redirectFor, routes, splitLanguage } from '#core/routes.ts';
+import { MISSING_VIEW, viewOf } from '#core/views/rules.ts';
+import { WORDS_TAG } from '#server/categories/words/service.ts';
+import type { Parts } from '#server/platform/context.ts';
+import { reading } from '#server/platform/context.ts';
+import { isMalformed } from '#server/platform/data/database.ts';
+import { Encoded, encodingOf, isKnown } from '#server/platform/http/encoded.ts';
+import { Fault } from '#server/platform/http/fault.ts';
+import { sessionOf, setCookies, tellFault } from '#server/platform/http/http.ts';
+import { type CachedPage, PageCache } from '#server/platform/http/page-cache.ts';
+import type { KeptPages } from '#server/platform/http/page-drops.ts';
+import { pathForLog, pathOnly } from '#server/platform/observe/log.ts';
+import { buildName, OFFLINE_PATH, serveAppFiles } from '../files/app-files.ts';
+import { serveAssets } from '../files/assets.ts';
+import { readBuilt } from '../files/built.ts';
+import { serveFound } from '../found/found.ts';
+import { goneAt } from '../found/gone.ts';
+import { servePartnerVisits } from '../loaders/partner.ts';
+import { serveTexts } from '../texts.ts';
+import { linksOf, tellEarly } from './early-hints.ts';
+import type { Loaded, Loader, Moved } from './loaded.ts';
+import { loaders, posts } from './loaders.ts';
+import { isSecret, pageQuery } from './page-query.ts';
+
+/** How a page is compressed that is sent once. */
+const ONCE = 4;
+const LANGUAGE = '/:lang([a-z]{2}-[a-z]{2})';
+const PRIVATE = 'private, no-cache';
+/** Where the router cannot tell two screens from their paths alone: a pro's number and slug, or a word and a pro's number. */
+const SERVED_AS: Readonly<Record<string, string>> = { 'service-action': '/service/:action(^[a-z]+$)/:serviceId' };
+
+type Made = { readonly page: CachedPage } | { readonly moved: Moved };
+
+/** Serves the public pages, the dashboard's shell and the built assets. Returns what drops cached pages. */
+export async function servePages(app: FastifyInstance, parts: Parts): Promise<KeptPages> {
+  const { config, log } = parts;
+  const built = await readBuilt();
+  if (built === null) {
+    log.warn('no build found: pages are not served, only the API');
+    return { drop: () => {}, dropAll: () => {} };
+  }
+  const { entry, files } = built;
+  const cache = new PageCache(config.page_cache_seconds);
+  const policyOf = (outside: readonly Integration[]) =>
+    contentPolicy(
+      entry.inlineScripts,
+      config.public_url?.startsWith('https') === true,
+      outside.flatMap(({ kind }) => config.integration_hosts[kind] ?? []),
+    );
+  const purposes = purposesOf(config.integrations);
+  const policies = new Map<string, string>();
+  /** What a page may load: our own, and hosts of the scripts that are configured for such a page. */
+  function policyAt(path: string): string {
+    const outside = config.integrations.length === 0 ? [] : integrationsAt(config.integrations, path);
+    const key = outside.map(({ kind }) => kind).join();
+    const policy = policies.get(key) ?? policyOf(outside);
+    policies.set(key, policy);
+    return policy;
+  }
+  const origin = config.public_url?.replace(/\/+$/, '') ?? `http://localhost:${config.port}`;
+  const icon = await readFile(new URL('../../../web/ui/art/mark.svg', import.meta.url));
+
+  const links = linksOf(files);
+  const link = links.join(', ');
+
+  const { languages } = config;
+  /** The language of what stands under a prefix: '' is the default. */
+  const languageAt = (base: string): LanguageCode =>
+    languages.find((code) => `/${languagePrefix(code)}` === base) ?? DEFAULT_LANGUAGE;
+  const baseOf = (request: FastifyRequest): string => {
+    const { prefix, known } = splitLanguage(pathOnly(request.url), languages);
+    return prefix !== null && known ? `/${prefix.toLowerCase()}` : '';
+  };
+
+  servePartnerVisits(app, parts);
+  serveAssets(app, `${built.clientFolder}assets/`);
+  serveTexts(app, parts, entry.texts);
+  app.get('/icon.svg', (_, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
+  );
+  const found = serveFound(app, parts, entry, {
+    origin,
+    prefix: LANGUAGE,
+    languageOf: (request) => languageAt(baseOf(request)),
+  });
+
+  async function send(request: FastifyRequest, reply: FastifyReply, status: number, html: Encoded, keep: string) {
+    reply
+      .header('vary', 'Accept-Encoding')
+      .header('cache-control', keep)
+      .header('content-security-policy', policyAt(pathOnly(request.url)));
+    if (link) reply.header('link', link);
+    if (status === 200) {
+      reply.header('etag', html.etag);
+      if (isKnown(request.headers['if-none-match'], html.etag)) return reply.code(304).send();
+    }
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(await html.as(encoding));
+  }
+
+  /** `view` is the address that the page is counted under; null where it is not. */
+  function render(loaded: Loaded, base: string, keep: boolean, view: string | null): CachedPage {
+    const place = {
+      base,
+      origin,
+      flags: config.flags,
+      language: languageAt(base),
+      languages,
+      view,
+      outside: view === null || view === MISSING_VIEW ? [] : integrationsAt(config.integrations, view),
+      purposes,
+      links: config.links,
+    };
+    const html = entry.renderPage(loaded.page, loaded.data as never, place, files);
+    const encoded = keep ? new Encoded(Buffer.from(html)) : new Encoded(Buffer.from(html), ONCE);
+    return { status: loaded.status ?? 200, html: encoded, tags: loaded.tags };
+  }
+
+  /** What a page is drawn from in the language of its address; a change of words drops it. */
+  async function inTheirWords(loaded: Loaded, base: string): Promise<Loaded> {
+    const language = languageAt(base);
+    if (language === DEFAULT_LANGUAGE) return loaded;
+    const data = await parts.inWordsOf<unknown>(language, loaded.data);
+    return { ...loaded, data, tags: [...loaded.tags, WORDS_TAG] } as Loaded;
+  }
+
+  // What is the same for everybody who meets it is drawn once: otherwise wrong addresses would be the dearest ones.
+  const plain = new Map<string, CachedPage>();
+  function message(status: 404 | 500, base: string): CachedPage {
+    const key = `${status}${base}`;
+    const page =
+      plain.get(key) ?? render({ page: 'not-found', data: { status }, tags: [], status }, base, true, MISSING_VIEW);
+    plain.set(key, page);
+    return page;
+  }
+  const sendMessage = (request: FastifyRequest, reply: FastifyReply, status: 404 | 500) =>
+    send(request, reply, status, message(status, baseOf(request)).html, 'no-store');
+
+  // A language prefix that is not one of ours is led to where it belongs before the page is looked for.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    if (splitLanguage(pathOnly(request.url)).prefix === null) return;
+    const move = redirectFor(request.url, true, 'pro', config.flags, languages);
+    if (move?.why === 'language') return reply.redirect(move.to, 302);
+  });
+
+  async function draw(screen: string, loader: Loader, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { query, keep: mayKeep } = pageQuery(screen, request.query as Record<string, unknown>);
+    const keep = mayKeep && config.page_cache_seconds > 0;
+    const base = baseOf(request);
+    const make = async (): Promise<Made> => {
+      const context = reading(parts, { address: request.ip, language: languageAt(base) });
+      const params = request.params as Record<string, string>;
+      const loaded = (await loader(context, params, query)) ?? (await goneAt(screen, context, params));
+      if (loaded === null) return { page: message(404, base) };
+      if ('redirect' in loaded) return { moved: loaded };
+      return { page: render(await inTheirWords(loaded, base), base, keep, seenAs(request)) };
+    };
+    try {
+      const key = `${pathOnly(request.url).replace(/\/+$/, '')}?${new URLSearchParams(query)}`;
+      const kept = keep ? cache.get(key) : undefined;
+      if (!kept && config.early_hints) tellEarly(request, reply, links);
+      const made = kept ? { page: kept } : keep ? await cache.through(key, make, keepable) : await make();
+      if ('moved' in made) {
+        // Names change and change back: a browser that never asked again could be sent in a circle.
+        reply.header('cache-control', 'public, max-age=300');
+        return reply.redirect(`${base}${made.moved.redirect}`, made.moved.permanent ? 301 : 302);
+      }
+      const { status, html } = made.page;
+      // What its address opens is nobody else's: kept nowhere, and the address is told to no other site.
+      if (isSecret(screen))
+        return await send(request, reply.header('referrer-policy', 'no-referrer'), status, html, 'no-store');
+      return await send(
+        request,
+        reply,
+        status,
+        html,
+        status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      );
+    } catch (error) {
+      // An address that cannot even be looked for leads nowhere.
+      if (isMalformed(error) || (error instanceof Fault && error.status < 500)) return sendMessage(request, reply, 404);
+      log.error({ err: error, trace: request.id, path: pathForLog(request.url) }, 'page fault');
+      tellFault(parts, error, request);
+      return sendMessage(request, reply, 500);
+    }
+  }
+
+  for (const screen of routes) {
+    if (screen.access === 'dashboard') continue;
+    const loader = loaders[screen.id];
+    // The router takes nothing at all for a parameter too: a slash at the end is led to the address without it.
+    const serve = async (request: FastifyRequest, reply: FastifyReply) =>
+      Object.values(request.params as Record<string, string>).includes('')
+        ? reply.callNotFound()
+        : draw(screen.id, loader, request, reply);
+    const path = SERVED_AS[screen.id] ?? screen.path;
+    app.get(path, serve);
+    app.get(`${LANGUAGE}${path}`, serve);
+    if (screen.path === '/') app.get(LANGUAGE, serve);
+  }
+
+  for (const screen of routes) {
+    const act = screen.access === 'public' ? posts[screen.id] : undefined;
+    if (!act) continue;
+    for (const prefix of ['', LANGUAGE])
+      app.post(`${prefix}${screen.path}`, async (request, reply) => {
+        const base = baseOf(request);
+        const loaded = await act(parts, request);
+        setCookies(reply, loaded?.cookies ?? []);
+        if (loaded && 'to' in loaded) return reply.header('cache-control', 'no-store').redirect(base + loaded.to, 303);
+        const { status, html } = loaded
+          ? render(await inTheirWords(loaded, base), base, false, seenAs(request))
+          : message(404, base);
+        return send(request, reply.header('referrer-policy', 'no-referrer'), status, html, 'no-store');
+      });
+  }
+
+  const support = answeredAt(config.mail_from);
+  const documentOf = (
+    { script, preloads, css }: (typeof built)['dashboard'],
+    language: LanguageCode,
+    build: string,
+    outside: readonly Integration[] = [],
+  ) =>
+    entry.renderShell({
+      ...files,
+      css: [...built.files.css, ...css],
+      script,
+      preloads,
+      flags: config.flags,
+      support,
+      build,
+      outside,
+      purposes,
+      language,
+      languages,
+    });
+  const build = buildName([documentOf(built.dashboard, DEFAULT_LANGUAGE, ''), built.kept]);
+  const shellOf = (app: (typeof built)['dashboard'], language = DEFAULT_LANGUAGE, outside?: readonly Integration[]) =>
+    new Encoded(Buffer.from(documentOf(app, language, build, outside)));
+  const shells = new Map(languages.map((code) => [code, shellOf(built.dashboard, code)]));
+  // Where scripts of others may be loaded there is a document of its own, which says so.
+  const openly = integrationsAt(config.integrations, '/dashboard/inbox');
+  const openShells = new Map(
+    openly.length === 0 ? [] : languages.map((code) => [code, shellOf(built.dashboard, code, openly)]),
+  );
+  const shellAt = (path: string, language: LanguageCode): Encoded =>
+    ((integrationsAt(openly, path).length > 0 ? openShells : shells).get(language) ??
+      shells.get(DEFAULT_LANGUAGE)) as Encoded;
+  for (const path of ['/dashboard', '/dashboard/*'])
+    for (const prefix of ['', LANGUAGE])
+      app.get(`${prefix}${path}`, (request, reply) =>
+        send(request, reply, 200, shellAt(pathOnly(request.url), languageAt(baseOf(request))), PRIVATE),
+      );
+
+  const offline = render({ page: 'offline', data: {}, tags: [] }, '', true, null).html;
+  app.get(OFFLINE_PATH, (request, reply) => send(request, reply, 200, offline, PRIVATE));
+  await serveAppFiles(app, built, build);
+
+  // The back office is there for operators; to everybody else it is a page that does not exist (decision 11).
+  const office = shellOf(built.ops);
+  for (const path of ['/ops', '/ops/*'])
+    for (const prefix of ['', LANGUAGE])
+      app.get(`${prefix}${path}`, async (request, reply) => {
+        const session = await sessionOf(parts, request);
+        if (!session?.user.is_operator) return reply.callNotFound();
+        return send(request, reply, 200, office, 'private, no-store');
+      });
+
+  if (config.node_env !== 'production' && built.gallery) {
+    const { script, css } = built.gallery;
+    const gallery = new Encoded(
+      Buffer.from(
+        entry.renderShell({
+          ...files,
+          css: [...built.files.css, ...css],
+          script,
+          preloads: [],
+          flags: config.flags,
+          support,
+          build,
+          outside: [],
+          purposes: [],
+          language: DEFAULT_LANGUAGE,
+          languages,
+        }),
+      ),
+    );
+    app.get('/dev/ui', (request, reply) => send(request, reply, 200, gallery, PRIVATE));
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOnly(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || path.endsWith('.json') || path.startsWith('/new/'))
+      return reply.code(404).send({ status: 'Error', error: 'not found', message: 'not found' });
+    // One slash in front only: two would name another host.
+    if (/[^/]\/+$/.test(path)) return reply.redirect(path.replace(/\/+$/, '').replace(/^\/+/, '/'), 301);
+    return sendMessage(request, reply, 404);
+  });
+  return {
+    drop: (tags) => {
+      cache.drop(tags);
+      found.drop(tags);
+    },
+    dropAll: () => {
+      cache.dropAll();
+      found.dropAll();
+    },
+  };
+}
+
+/** What a page's views are counted under. */
+const seenAs = (request: FastifyRequest): string => viewOf(pathOnly(request.url)).path;
+
+const keepable = (made: Made): CachedPage | null => ('page' in made && made.page.status === 200 ? made.page : null);
+
+/** The address in a mail's sender: "Gotong <hello@gotong.example>" is hello@gotong.example. */
+const answeredAt = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+
+/**
+ * Only our own scripts run, and of inline ones only those whose hash is here. `hosts` are those of configured scripts, where the
+ * page may load them.
+ */
+function contentPolicy(inline: readonly string[], isSecure: boolean, hosts: readonly string[]): string {
+  const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
+  const others = hosts.map((host) => ` ${host}`).join('');
+  const loaded = hosts.flatMap((host) => (host.startsWith('ws') ? [] : ` ${host}`)).join('');
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes}${loaded}`,
+    `style-src 'self' 'unsafe-inline'${loaded}`,
+    `img-src 'self' data: blob:${loaded}`,
+    `font-src 'self' data:${loaded}`,
+    `connect-src 'self'${others}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    loaded === '' ? "frame-src 'none'" : `frame-src${loaded}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,116 @@
+import { Worker } from 'node:worker_threads';
+
+/** What the drawing thread is asked for: elements as plain objects, which threads can hand to each other. */
+export interface Order {
+  readonly id: number;
+  readonly tree: unknown;
+  readonly width: number;
+  readonly height: number;
+  readonly is_han: boolean;
+}
+export type Drawn = { readonly id: number; readonly png: Uint8Array } | { readonly id: number; readonly error: string };
+
+/** Pictures that may wait; whoever comes later is asked to come again. */
+const WAITING_MAX = 24;
+/** After that long without a picture the thread ends, and its memory is free. */
+const IDLE_MS = 60_000;
+/** A picture that takes longer is given up, and the thread with it. */
+const LONGEST_MS = 15_000;
+
+/** Too many pictures are waiting. */
+export class PicturesBusy extends Error {}
+
+interface Waiting {
+  readonly order: Order;
+  readonly done: (png: Buffer) => void;
+  readonly failed: (error: Error) => void;
+}
+
+interface Element {
+  readonly type: unknown;
+  readonly props: { readonly children?: unknown } & Readonly<Record<string, unknown>>;
+}
+const isElement = (node: unknown): node is Element => typeof node === 'object' && node !== null && 'props' in node;
+
+/** Elements with their components called, as plain objects of tags, styles and texts. */
+export function plainTree(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(plainTree).filter((part) => part !== null);
+  if (!isElement(node)) return typeof node === 'string' || typeof node === 'number' ? node : null;
+  if (typeof node.type === 'function') return plainTree((node.type as (props: unknown) => unknown)(node.props));
+  const { children, ...props } = node.props;
+  const inner = plainTree(children);
+  return { type: node.type, props: { ...props, ...(inner === null ? {} : { children: inner }) } };
+}
+
+const HAN = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+
+/** Draws pictures one after the other in a thread that lives only while there is something to draw. */
+export class PictureDrawer {
+  #thread: Worker | null = null;
+  #going: Waiting | null = null;
+  #queue: Waiting[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #count = 0;
+
+  /** A PNG of these elements; throws PicturesBusy where too many wait. */
+  draw(element: unknown, size: { readonly width: number; readonly height: number }): Promise<Buffer> {
+    if (this.#queue.length >= WAITING_MAX) return Promise.reject(new PicturesBusy());
+    const tree = plainTree(element);
+    this.#count += 1;
+    const order = { id: this.#count, tree, ...size, is_han: HAN.test(JSON.stringify(tree)) };
+    return new Promise((done, failed) => {
+      this.#queue.push({ order, done, failed });
+      this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const { failed } of this.#queue.splice(0)) failed(new PicturesBusy());
+    await this.#end(new PicturesBusy());
+  }
+
+  #next(): void {
+    if (this.#going) return;
+    clearTimeout(this.#timer);
+    const next = this.#queue.shift();
+    if (!next) {
+      this.#timer = setTimeout(() => void this.#end(null), IDLE_MS);
+      this.#timer.unref();
+      return;
+    }
+    this.#going = next;
+    this.#timer = setTimeout(() => void this.#end(new Error('drawing took too long')), LONGEST_MS);
+    this.#timer.unref();
+    this.#opened().postMessage(next.order);
+  }
+
+  #opened(): Worker {
+    if (this.#thread) return this.#thread;
+    const thread = new Worker(new URL('./worker.ts', import.meta.url));
+    thread.unref();
+    thread.on('message', (drawn: Drawn) => {
+      const going = this.#going;
+      if (thread !== this.#thread || going?.order.id !== drawn.id) return;
+      this.#going = null;
+      if ('png' in drawn) going.done(Buffer.from(drawn.png.buffer, drawn.png.byteOffset, drawn.png.byteLength));
+      else going.failed(new Error(drawn.error));
+      this.#next();
+    });
+    thread.on('error', (error) => {
+      if (thread === this.#thread) void this.#end(error instanceof Error ? error : new Error(String(error)));
+    });
+    this.#thread = thread;
+    return thread;
+  }
+
+  /** Ends the thread; what it was drawing fails, and what waits goes on in a new one. */
+  async #end(error: Error | null): Promise<void> {
+    clearTimeout(this.#timer);
+    const { thread, going } = { thread: this.#thread, going: this.#going };
+    this.#thread = null;
+    this.#going = null;
+    if (going) going.failed(error ?? new Error('the thread that draws ended'));
+    await thread?.terminate();
+    if (this.#queue.length > 0) this.#next();
+  }
+}

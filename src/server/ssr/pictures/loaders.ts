@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { contentTag } from '#core/content/rules.ts';
+import { regionSlug } from '#core/search/address-rules.ts';
+import * as categories from '#server/categories/service.ts';
+import * as content from '#server/content/service.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as search from '#server/search/service.ts';
+import * as services from '#server/services/service.ts';
+import { servedFile } from '#server/uploads/service.ts';
+import type { Pictured, PictureKind } from '#web/public/entry.server.tsx';
+
+/** What a picture shows, and the tags by which a change of it drops the picture. */
+export interface PicturedThing {
+  readonly pictured: Pictured;
+  readonly tags: readonly string[];
+}
+type Load = (context: Context, name: string) => Promise<PicturedThing | null>;
+
+/** Pixels of a photo in a picture. */
+const PHOTO = 424;
+
+/** A pro's picture, which everybody may see, as a data: address; null without one. */
+async function photoOf(context: Context, url: string | null): Promise<string | null> {
+  const id = Number(/^\/files\/(\d+)\/thumb$/.exec(url ?? '')?.[1] ?? 0);
+  const file = id > 0 ? await servedFile(context.db, id, null) : null;
+  if (!file?.is_public || file.thumb_key === null) return null;
+  const bytes = await context.parts.files.get(file.thumb_key);
+  if (!bytes) return null;
+  const jpeg = await sharp(bytes).resize(PHOTO, PHOTO, { fit: 'cover' }).jpeg({ quality: 85 }).toBuffer();
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+}
+
+async function categoryAt(context: Context, slug: string) {
+  const found = await categories.category(context, slug);
+  return found.ok && found.value.category.slug === slug ? found.value.category : null;
+}
+
+const ofCategory =
+  (kind: 'category' | 'price'): Load =>
+  async (context, slug) => {
+    const category = await categoryAt(context, slug);
+    return category && { pictured: { kind, category }, tags: [`category:${slug}`] };
+  };
+
+const LOADERS: Readonly<Record<PictureKind, Load>> = {
+  service: async (context, name) => {
+    const service_id = /^[1-9]\d{0,14}$/.test(name) ? Number(name) : 0;
+    const found = service_id > 0 ? await services.publicService({ service_id }, context) : null;
+    if (!found?.ok) return null;
+    const { service } = found.value;
+    return {
+      pictured: { kind: 'service', service, photo: await photoOf(context, service.s3_thumb_url) },
+      tags: [`service:${service_id}`],
+    };
+  },
+  category: ofCategory('category'),
+  price: ofCategory('price'),
+  genre: async (context, slug) => {
+    const genre = (await categories.genres(context)).value.genres.find((each) => each.slug === slug);
+    return genre ? { pictured: { kind: 'genre', genre }, tags: [`genre:${slug}`] } : null;
+  },
+  article: async (context, slug) => {
+    const read = await content.article(context, slug);
+    return read && { pictured: { kind: 'article', content: read.value.article }, tags: [contentTag('article', slug)] };
+  },
+  feature: async (context, slug) => {
+    const read = await content.feature(context, slug);
+    return read && { pictured: { kind: 'feature', content: read.value }, tags: [contentTag('feature', slug)] };
+  },
+  /** "plumber.east.bedok": the page's address with dots. */
+  nearme: async (context, name) => {
+    const [slug = '', city, district, ...more] = name.split('.');
+    const category = more.length === 0 ? await categoryAt(context, slug) : null;
+    if (!category) return null;
+    const areas = await categories.allAreas(context.db);
+    const inside = areas.filter(
+      (each) =>
+        (city === undefined || regionSlug(each.region) === city) && (district === undefined || each.slug === district),
+    );
+    const served = await search.areasServed(context, category);
+    const wanted = inside.filter(({ code }) => served.has(code));
+    if (wanted.length === 0) return null;
+    const { facts } = await search.prosNear(context, category, wanted);
+    const [first] = wanted;
+    const region = city === undefined ? '' : (first?.region ?? '');
+    const place = district === undefined ? region : (first?.name ?? '');
+    const seed = `${slug}${district ?? region}`;
+    return { pictured: { kind: 'nearme', category, place, seed, facts }, tags: [`category:${slug}`] };
+  },
+  site: async (_, name) => (name === 'gotong' ? { pictured: { kind: 'site' }, tags: [] } : null),
+};
+
+/** What a picture shows of a thing that people can see; null for anything else. */
+export const picturedAt = (context: Context, kind: PictureKind, name: string): Promise<PicturedThing | null> =>
+  LOADERS[kind](context, name);

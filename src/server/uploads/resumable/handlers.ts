@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { ERRORS, Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RESUMABLE_PATH, UPLOAD_MAX_BYTES } from '#core/uploads/model.ts';
+import { type Parts, type PersonContext, reading } from '#server/platform/context.ts';
+import { invalid, invalidToken } from '#server/platform/http/fault.ts';
+import { checkApiKey, sessionOf } from '#server/platform/http/http.ts';
+import { askingFor, PartStore } from './service.ts';
+
+/** The body is the file's bytes as they are, by the protocol's own content type. */
+const PIECE = 'application/offset+octet-stream';
+
+/**
+ * Takes uploads in pieces by the tus protocol 1.0 (creation, termination, expiration) under `RESUMABLE_PATH`, for people
+ * with a session and for their own uploads alone. What arrived whole becomes an attachment by the call `finishUpload`.
+ */
+export function serveResumable(app: FastifyInstance, parts: Parts): void {
+  const tus = new Server({
+    path: RESUMABLE_PATH,
+    datastore: new PartStore(),
+    maxSize: UPLOAD_MAX_BYTES,
+    relativeLocation: true,
+    namingFunction: () => randomBytes(16).toString('hex'),
+    getFileIdFromRequest: (_, id) => (id && /^[0-9a-f]{32}$/.test(id) ? id : undefined),
+    // Pages of other origins have no business here.
+    allowedOrigins: () => false,
+    lockDrainTimeout: 1_500,
+    onResponseError: (_, error) => {
+      if (!('status_code' in error)) throw error;
+      // Who comes back while the broken connection's last bytes are being kept: to be tried again.
+      if (error.status_code === ERRORS.ERR_LOCK_TIMEOUT.status_code) return { status_code: 423, body: 'locked\n' };
+      // An extension that is not served is the client's mistake, not a fault of ours.
+      return error.status_code >= 500 ? { status_code: 400, body: error.body } : undefined;
+    },
+  });
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    checkApiKey(parts, request);
+    const session = await sessionOf(parts, request);
+    if (!session) throw invalidToken();
+    const context = reading(parts, {
+      user: session.user,
+      session_id: session.id,
+      address: request.ip,
+    }) as PersonContext;
+    const response = await askingFor(context, () => tus.handleWeb(webRequest(request) as never));
+    reply.code(response.status).headers(Object.fromEntries(response.headers)).header('cache-control', 'no-store');
+    const text = await response.text();
+    return reply.send(text === '' ? undefined : text);
+  };
+  app.register(async (scope) => {
+    // Handed on as a stream: it is read while it arrives, and what arrived before it broke off is kept.
+    scope.addContentTypeParser(PIECE, (_, payload, done) => done(null, payload));
+    scope.post(RESUMABLE_PATH, handle);
+    for (const method of ['HEAD', 'PATCH', 'DELETE'] as const)
+      scope.route({ method, url: `${RESUMABLE_PATH}/:id`, handler: handle });
+  });
+}
+
+/** The same request in the form that the protocol's server takes; the host is ours, whatever was sent. */
+function webRequest(request: FastifyRequest): Request {
+  const headers = new Headers();
+  try {
+    for (const [name, value] of Object.entries(request.headers))
+      if (value !== undefined && name !== 'host') headers.set(name, String(value));
+  } catch {
+    throw invalid({ _: 'the headers could not be read' });
+  }
+  const hasBody = request.body instanceof Readable;
+  return new Request(`http://localhost${request.url.split('?')[0]}`, {
+    method: request.method,
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(request.body as Readable) as ReadableStream, duplex: 'half' } : {}),
+  } as RequestInit);
+}

@@ -1,0 +1,314 @@
+import { type Db, statement } from '#server/platform/data/database.ts';
+
+/** One row of an exported file. The id only turns pages. */
+export interface ExportedRow {
+  readonly id: number;
+  readonly row: unknown;
+}
+
+/** A page of rows by their id. `$1` is the person, `$2` the id before, `$3` the page's size. */
+const page = (select: string, condition: string, id = 'x.id') =>
+  statement(`select ${id} as id, ${select} as row ${condition} and ${id} > $2 order by ${id} limit $3`);
+
+const account = statement(
+  `select json_build_object('id', u.id, 'email', u.email, 'is_email_confirmed', u.is_email_confirmed, 'username', u.username,
+     'first_name', u.first_name, 'last_name', u.last_name, 'display_name', u.display_name, 'phone', u.phone, 'is_phone_confirmed', u.is_phone_confirmed,
+     'area_code', u.area_code, 'language', u.language, 'stored_role', u.stored_role, 'is_id_checked', u.is_id_checked,
+     'request_count', u.request_count, 'quote_service_count', u.quote_service_count, 'referral_code', u.referral_code,
+     'notification_settings', u.notification_settings, 'invoice_settings', u.invoice_settings,
+     'category_limitation', u.category_limitation, 'has_passwd', u.passwd_hash is not null,
+     'passwd_changed_at', wire_time(u.passwd_changed_at), 'created', wire_time(u.created)) as account
+   from users u where u.id = $1 and u.deleted_at is null`,
+);
+
+/** The files of an export and what each is read by. Names of others are those that the person sees on the screens too. */
+export const EXPORTED = {
+  'sessions.json': page(
+    `json_build_object('device', x.user_agent, 'network', x.address, 'way', x.way, 'created', wire_time(x.created),
+       'last_used_at', wire_time(x.last_used_at), 'ended_at', wire_time(x.ended_at))`,
+    'from sessions x where x.user_id = $1',
+  ),
+  'connected-accounts.json': page(
+    `json_build_object('provider', x.provider, 'email', x.email, 'display_name', x.display_name, 'connected_at', wire_time(x.connected_at))`,
+    'from social_accounts x where x.user_id = $1',
+  ),
+  // Never the number, and no pictures: they are gone once it is decided.
+  'identity-checks.json': page(
+    `json_build_object('card_type', x.card_type, 'number', '•••••' || x.last_four, 'full_name', x.full_name, 'status', x.status,
+       'note', x.note, 'submitted', wire_time(x.submitted), 'decided_at', wire_time(x.decided_at),
+       'documents_deleted_at', wire_time(x.documents_deleted_at))`,
+    'from identity_checks x where x.user_id = $1',
+  ),
+  'privacy-choices.json': page(
+    `json_build_object('agreed', x.agreed, 'changed_on', wire_time(x.changed_on))`,
+    'from privacy_choices x where x.user_id = $1',
+    'x.user_id',
+  ),
+  'referrals.json': page(
+    `json_build_object('what', case when x.referrer_id = $1 then 'you referred somebody' else 'somebody referred you' end,
+       'created', wire_time(x.created), 'credited_at', wire_time(x.credited_at), 'refused_why', x.refused_why)`,
+    'from referrals x where (x.referrer_id = $1 or x.referred_id = $1)',
+  ),
+  'services.json': page('own_service_json(x)', 'from quote_services x where x.user_id = $1'),
+  'service-pages.json': page(
+    `json_build_object('service', s.name, 'faqs', x.faqs, 'videos', x.videos, 'external_links', x.external_links)`,
+    'from quote_services s join service_profiles x on x.quote_service_id = s.id where s.user_id = $1',
+    'x.quote_service_id',
+  ),
+  'service-photos.json': page(
+    `json_build_object('service', s.name, 'attachment_id', x.attachment_id, 'caption', x.caption, 'is_cover', x.is_cover,
+       'removed_on', wire_time(x.removed_on))`,
+    'from quote_services s join service_photos x on x.quote_service_id = s.id where s.user_id = $1',
+    'x.attachment_id',
+  ),
+  'calendar-settings.json': page(
+    `json_build_object('service', s.name, 'schedule', x.schedule, 'parallel_jobs', x.parallel_jobs,
+       'default_minutes', x.default_minutes, 'auto_message', x.auto_message, 'has_feed', x.feed_hash is not null)`,
+    'from quote_services s join service_calendars x on x.quote_service_id = s.id where s.user_id = $1',
+    'x.quote_service_id',
+  ),
+  'calendar.json': page(
+    `json_build_object('service', s.name, 'kind', x.kind, 'title', x.title, 'note', x.note, 'quote_bid_id', x.quote_bid_id,
+       'begin_time', wire_time(x.begin_time), 'end_time', wire_time(x.end_time), 'created', wire_time(x.created))`,
+    'from quote_services s join service_reserves x on x.quote_service_id = s.id where s.user_id = $1',
+  ),
+  'calendar-imports.json': page(
+    `json_build_object('service', s.name, 'name', x.name, 'event_count', x.event_count, 'created', wire_time(x.created))`,
+    'from quote_services s join calendar_imports x on x.quote_service_id = s.id where s.user_id = $1',
+  ),
+  'partner-orders.json': page(
+    `json_build_object('channel', x.channel, 'partner_ref', x.partner_ref, 'quote_request_id', x.quote_request_id,
+       'created', wire_time(x.created))`,
+    'from quote_requests r join partner_orders x on x.quote_request_id = r.id where r.user_id = $1',
+  ),
+  'quote-templates.json': page(
+    `json_build_object('service', s.name, 'display_name', x.display_name, 'price_note', x.price_note,
+       'hourly_rate_at', wire_money(x.hourly_rate_at_cents), 'flat_rate_at', wire_money(x.flat_rate_at_cents),
+       'on_site', x.on_site, 'quote_details', x.quote_details, 'modified', wire_time(x.modified))`,
+    'from quote_services s join quote_templates x on x.quote_service_id = s.id where s.user_id = $1',
+  ),
+  'auto-quotes.json': page(
+    `json_build_object('quote_bid_id', x.quote_bid_id, 'state', x.state, 'error', x.error, 'fee', wire_money(x.fee_cents),
+       'created', wire_time(x.created), 'done_on', wire_time(x.done_on))`,
+    'from auto_quote_runs x where x.provider_id = $1',
+  ),
+  'pauses.json': page(
+    `json_build_object('service', s.name, 'title', x.title, 'description', x.description,
+       'begin_time', wire_time(x.begin_time), 'end_time', wire_time(x.end_time))`,
+    'from quote_services s join pause_events x on x.quote_service_id = s.id where s.user_id = $1',
+  ),
+  'certificates.json': page(
+    `json_build_object('id', x.id, 'service', (select s.name from quote_services s where s.id = x.quote_service_id), 'type', x.type,
+       'name', x.name, 'unified_number', x.unified_number, 'reference_identity', x.reference_identity, 'description', x.description,
+       'status', x.status, 'expires_on', x.expires_on, 'note', x.note, 'submitted', wire_time(x.submitted),
+       'decided_at', wire_time(x.decided_at), 'created', wire_time(x.created))`,
+    'from service_certificates x where x.user_id = $1',
+  ),
+  'questions-asked.json': page(
+    `json_build_object('pro', s.name, 'question', x.question, 'answer', x.answer, 'answered_on', wire_time(x.answered_on),
+       'created', wire_time(x.created))`,
+    'from service_questions x join quote_services s on s.id = x.quote_service_id where x.user_id = $1',
+  ),
+  'questions-received.json': page(
+    `json_build_object('service', s.name, 'author', public_name(u), 'question', x.question, 'answer', x.answer,
+       'answered_on', wire_time(x.answered_on), 'created', wire_time(x.created))`,
+    `from quote_services s join service_questions x on x.quote_service_id = s.id join users u on u.id = x.user_id
+     where s.user_id = $1`,
+  ),
+  'questions-reported.json': page(
+    `json_build_object('question', q.question, 'type', x.type, 'note', x.note, 'created', wire_time(x.created))`,
+    'from service_question_reports x join service_questions q on q.id = x.question_id where x.user_id = $1',
+    'x.question_id',
+  ),
+  'reports.json': page(
+    `json_build_object('type', c.type, 'about', c.about, 'topic', t.name, 'message', x.message,
+       'state', case when c.status = 'open' then 'waiting' when c.status = 'dismissed' then 'dismissed' else 'acted' end,
+       'created', wire_time(x.created), 'decided_on', wire_time(c.decided_on))`,
+    `from quote_reports x join report_cases c on c.id = x.case_id
+     join quote_report_topics t on t.id = x.quote_report_topic_id where x.user_id = $1`,
+  ),
+  'fee-appeals.json': page(
+    `json_build_object('quote_bid_id', x.quote_bid_id, 'topic', x.topic, 'message', x.message, 'evidence', x.evidence,
+       'status', x.status, 'reason', x.reason, 'created', wire_time(x.created), 'decided_on', wire_time(x.decided_on))`,
+    'from fee_appeals x where x.user_id = $1',
+  ),
+  'request-questions-asked.json': page(
+    `json_build_object('quote_request_id', x.quote_request_id, 'question', x.question, 'answer', x.answer,
+       'answered_on', wire_time(x.answered_on), 'created', wire_time(x.created))`,
+    'from request_questions x where x.provider_id = $1',
+  ),
+  'request-questions-received.json': page(
+    `json_build_object('quote_request_id', x.quote_request_id, 'question', x.question, 'answer', x.answer,
+       'answered_on', wire_time(x.answered_on), 'created', wire_time(x.created))`,
+    'from request_questions x join quote_requests r on r.id = x.quote_request_id where r.user_id = $1',
+  ),
+  'feedback.json': page(
+    `json_build_object('quote_request_id', x.quote_request_id, 'is_satisfied', x.is_satisfied, 'feedback', x.feedback,
+       'tag', x.tags, 'created', wire_time(x.created))`,
+    'from request_feedbacks x where x.user_id = $1',
+  ),
+  'budget-surveys.json': page(
+    `json_build_object('quote_request_id', x.quote_request_id, 'total_pay', wire_money(x.total_pay_cents), 'currency', 'SGD',
+       'unit', x.unit, 'comment', x.comment, 'created', wire_time(x.created))`,
+    'from budget_surveys x where x.user_id = $1',
+  ),
+  'requests.json': page('own_request_json(x)', 'from quote_requests x where x.user_id = $1'),
+  'quotes-sent.json': page(
+    `json_build_object('id', x.id, 'request', r.title, 'customer', display_name(o), 'quote_status_id', x.quote_status_id,
+       'flat_rate_at', wire_money(x.flat_rate_at_cents), 'hourly_rate_at', wire_money(x.hourly_rate_at_cents), 'currency', 'SGD',
+       'price_note', x.price_note, 'quote_details', x.quote_details, 'provider_tag', x.provider_tag,
+       'fee_paid', wire_money(x.fee_paid_cents), 'created', wire_time(x.created), 'quote_sent_on', wire_time(x.quote_sent_on),
+       'hired_on', wire_time(x.hired_on), 'hired_for', wire_time(x.hired_for), 'completed_on', wire_time(x.completed_on))`,
+    `from quote_bids x join quote_requests r on r.id = x.quote_request_id join users o on o.id = x.requestor_id
+     where x.provider_id = $1`,
+  ),
+  'quotes-received.json': page(
+    `json_build_object('id', x.id, 'quote_request_id', x.quote_request_id, 'pro', s.name, 'quote_status_id', x.quote_status_id,
+       'flat_rate_at', wire_money(x.flat_rate_at_cents), 'hourly_rate_at', wire_money(x.hourly_rate_at_cents), 'currency', 'SGD',
+       'price_note', x.price_note, 'quote_details', x.quote_details, 'requestor_tag', x.requestor_tag,
+       'requestor_note', x.requestor_note, 'quote_sent_on', wire_time(x.quote_sent_on), 'hired_on', wire_time(x.hired_on),
+       'hired_for', wire_time(x.hired_for), 'completed_on', wire_time(x.completed_on))`,
+    `from quote_bids x join quote_services s on s.id = x.quote_service_id
+     where x.requestor_id = $1 and x.quote_sent_on is not null`,
+  ),
+  'messages.json': page(
+    `message_json(x, $1) || jsonb_build_object('is_mine', coalesce(x.sender_id = $1, false),
+       'with', display_name(o))`,
+    `from quote_bids b join messages x on x.quote_bid_id = b.id
+     join users o on o.id = case when b.provider_id = $1 then b.requestor_id else b.provider_id end
+     where (b.provider_id = $1 or b.requestor_id = $1) and b.quote_sent_on is not null`,
+  ),
+  'quick-replies.json': page(
+    `json_build_object('text', x.text, 'created', wire_time(x.created), 'modified', wire_time(x.modified))`,
+    'from quick_replies x where x.user_id = $1',
+  ),
+  'reviews-written.json': page('review_json(x)', 'from reviews x where x.user_id = $1'),
+  'reviews-received.json': page(
+    'review_json(x)',
+    `from quote_services s join reviews x on x.quote_service_id = s.id
+     where s.user_id = $1 and (x.is_shown or x.removed_on is not null)`,
+  ),
+  'reviews-of-customers.json': page(
+    'consumer_review_json(x, now())',
+    'from consumer_reviews x where x.provider_id = $1',
+  ),
+  'reviews-as-customer.json': page(
+    'consumer_review_json(x, now())',
+    'from consumer_reviews x where x.user_id = $1 and (x.shows_at <= now() or x.removed_on is not null)',
+  ),
+  'activities.json': page(
+    `json_build_object('type', x.type, 'quote_request_id', x.quote_request_id, 'quote_bid_id', x.quote_bid_id,
+       'payload', x.payload, 'created', wire_time(x.created))`,
+    'from quote_activities x where x.actor_id = $1',
+  ),
+  'notices.json': page(
+    `json_build_object('kind', x.kind, 'channel', x.channel, 'address', x.address, 'created', wire_time(x.created),
+       'sent_at', wire_time(x.sent_at))`,
+    'from deliveries x where x.user_id = $1',
+  ),
+  'notices-here.json': page(
+    `json_build_object('kind', x.kind, 'quote_bid_id', x.quote_bid_id, 'created', wire_time(x.created),
+       'seen_on', wire_time(x.seen_on), 'read_on', wire_time(x.read_on))`,
+    'from notices x where x.user_id = $1',
+  ),
+  'purchases.json': page(
+    `json_build_object('order_id', x.public_id, 'status', x.status, 'method', x.method, 'credit', wire_money(x.credit_cents),
+       'bonus', wire_money(x.bonus_cents), 'gst', wire_money(x.gst_cents), 'card_info', x.card_info, 'receipt_no', x.receipt_no,
+       'is_auto_top_up', x.is_auto_top_up, 'error', x.error_code, 'created', wire_time(x.created),
+       'completed_on', wire_time(x.completed_on))`,
+    'from payment_orders x where x.user_id = $1',
+  ),
+  'refunds.json': page(
+    `json_build_object('order_id', (select o.public_id from payment_orders o where o.id = x.order_id), 'status', x.status,
+       'credit', wire_money(x.credit_cents), 'gst', wire_money(x.gst_cents), 'total', wire_money(x.total_cents),
+       'reason', x.reason, 'decision_reason', x.decision_reason, 'credit_note_no', x.credit_note_no,
+       'created', wire_time(x.created), 'ended_on', wire_time(x.ended_on))`,
+    'from payment_refunds x where x.user_id = $1',
+  ),
+  // What we know of a card: the number itself is the provider's alone.
+  'cards.json': page(
+    `json_build_object('card_info', x.card_info, 'exp_month', x.exp_month, 'exp_year', x.exp_year, 'country', x.country,
+       'is_default', x.is_default, 'is_guarantee', x.is_guarantee, 'created', wire_time(x.created),
+       'removed_on', wire_time(x.removed_on))`,
+    'from payment_cards x where x.user_id = $1',
+  ),
+  'auto-top-up.json': page(
+    `json_build_object('words', x.words, 'version', x.version, 'card_info', x.card_info, 'given_on', wire_time(x.given_on),
+       'ended_on', wire_time(x.ended_on), 'ended_why', x.ended_why)`,
+    'from auto_top_up_consents x where x.user_id = $1',
+  ),
+  'calls.json': page(
+    `json_build_object('quote_bid_id', x.quote_bid_id, 'you', case when x.caller_id = $1 then 'called' else 'were called' end,
+       'status', x.status, 'created', wire_time(x.created), 'answered_on', wire_time(x.answered_on), 'ended_on', wire_time(x.ended_on))`,
+    'from voice_calls x where (x.caller_id = $1 or x.callee_id = $1)',
+  ),
+  'uploads.json': page('attachment_json(x)', 'from attachments x where x.user_id = $1 and x.withdrawn_on is null'),
+} as const;
+export type ExportedFile = keyof typeof EXPORTED;
+
+/** Tables with a column of a person that are not exported, each with the reason. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  quote_service_areas: 'a list inside each service of services.json',
+  quote_service_categories: 'a list inside each service of services.json',
+  partner_sessions:
+    'the channel that a session began through; what was asked for through it is under partner-orders.json',
+  service_sections: 'how often each part of a service was saved',
+  notice_habits: 'one line of settings: quiet hours and the daily mail',
+  voice_lines: 'who is in a call at this moment; the call itself is under calls.json',
+  push_subscriptions: 'addresses of browsers at their makers, forgotten with each session',
+  auto_quotes: 'the settings of auto-quote; what it did is under auto-quotes.json',
+  service_reply_times: 'a mean of times that stands, rounded, in services.json',
+  resumable_uploads: 'uploads under way, forgotten after a day; what arrived whole is under uploads.json',
+  confirmed_phones: 'digests under a key of ours, which say nothing; the number itself is in account.json',
+  service_searches: 'what the search for pros looks at: copies of what stands in services.json',
+  bid_words: 'what a search looks through: copies of titles, names, quotes and messages that are all here',
+  narrow_leads: 'requests of other people that the account was asked about',
+  hash_links: 'digests of links that open the account for a while',
+  idempotency_keys: 'digests and sealed answers of two days',
+  operator_acts: 'what operators did for Gotong, about other people',
+  review_claims: 'what operators have open for half an hour, about other people',
+  review_decisions: 'what operators decided for Gotong, about other people',
+  category_forms: 'versions of forms that operators published',
+  category_form_drafts: 'drafts of forms that operators write',
+  catalogue_words: 'what the catalogue is called in Chinese, by whoever of Gotong wrote it last',
+  content_entries: 'texts of the site that operators write',
+  content_versions: 'texts of the site that operators published',
+  contact_messages: 'what was written by the contact form by whoever, under an e-mail that nobody proved',
+  price_exclusions: 'what operators left out of price guides; the job itself is here',
+  tariff_versions: 'tariffs that operators published',
+  tariff_bases: 'tariffs that operators published',
+  tariff_drafts: 'the draft of a tariff that operators write',
+  outbox: 'what was told to screens a moment ago; its content is in the other files',
+  social_attempts: 'visits to other services that never came back, kept for a day',
+  verification_codes: 'digests of codes that count for minutes',
+  promotional_grants: 'when promotional credit ends; the credit itself is in wallet.json',
+  credit_adjustments: 'what operators added and took, which stands with its reason in wallet.json',
+  wallet_accounts: 'balances, which wallet.json ends with',
+  payment_binds: 'cards on their way, which are under cards.json once they are kept',
+  starter_purchases: 'which order was for the starter package; it is under purchases.json',
+  auto_top_ups: 'what automatic top-up is set to, which its consents under auto-top-up.json say',
+  fee_holds: 'the state of fees, which stands beside each fee in wallet.json',
+};
+
+export const readAccount = async (db: Db, user_id: number): Promise<unknown> =>
+  (await db.maybe<{ account: unknown }>(account(user_id)))?.account ?? null;
+
+/** A page of one exported file after this id. */
+export const readExported = (
+  db: Db,
+  file: ExportedFile,
+  user_id: number,
+  after: number,
+  limit: number,
+): Promise<ExportedRow[]> => db.many<ExportedRow>(EXPORTED[file](user_id, after, limit));
+
+const uploads = statement(
+  'select id, filename, storage_key from attachments where user_id = $1 and withdrawn_on is null and id > $2 order by id limit $3',
+);
+/** A page of the person's own uploads. */
+export const readUploads = (
+  db: Db,
+  user_id: number,
+  after: number,
+  limit: number,
+): Promise<{ id: number; filename: string; storage_key: string }[]> => db.many(uploads(user_id, after, limit));

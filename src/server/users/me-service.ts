@@ -1,0 +1,21 @@
+import { CURRENCY, toDecimal } from '#core/kit/money.ts';
+import { toWire } from '#core/kit/time.ts';
+import type { UserMe } from '#core/users/model.ts';
+import type { Db } from '#server/platform/data/database.ts';
+import { availableCents } from '#server/wallet/service.ts';
+import * as store from './store.ts';
+
+/** The person as only they see themselves (section 3, user state `info`). Throws when there is none. */
+export async function meOf(db: Db, user_id: number): Promise<UserMe> {
+  const user = await store.findUser(db, user_id);
+  if (!user) throw new Error(`no user ${user_id}`);
+  const { avatar_attachment_id, blocked_reason, created, ...facts } = user;
+  return {
+    ...facts,
+    blocked_status: blocked_reason === null ? null : { reason: blocked_reason },
+    s3_thumb_url: avatar_attachment_id === null ? null : `/files/${avatar_attachment_id}/thumb`,
+    available_wallet_amount: toDecimal(await availableCents(db, user_id)),
+    currency: CURRENCY,
+    created: toWire(created),
+  };
+}

@@ -1,8 +1,0 @@
-import * as calls from '#core/users/privacy-calls.ts';
-import { type Binding, bind } from '#server/platform/bind.ts';
-import { readPrivacyChoices, savePrivacy } from './privacy-service.ts';
-
-export const privacyHandlers: readonly Binding[] = [
-  bind(calls.privacyChoices, (_, context) => readPrivacyChoices(context)),
-  bind(calls.savePrivacyChoices, savePrivacy),
-];

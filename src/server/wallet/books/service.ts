@@ -1,0 +1,76 @@
+import { type Cents, toDecimal } from '#core/kit/money.ts';
+import type { Database } from '#server/platform/data/database.ts';
+import * as books from './store.ts';
+
+/** What each check proves, as the report says it. */
+export const BOOKS_PROOFS: Readonly<Record<books.BooksCheck, string>> = {
+  unbalanced_transactions: 'Every transaction sums to zero',
+  wrong_balances: 'Every balance is the sum of its entries',
+  balances_below_zero: 'No balance of a person was ever below zero',
+  wrong_holds: 'Held credit equals the undecided fees',
+  wrong_amounts: 'Every history line matches its entries',
+  foreign_entries: 'Every line moves only its own account',
+  wrong_histories: 'Every history adds up to the balance after each line',
+  wrong_settlements: 'Every decided fee has the one line that decided it',
+};
+const SHOWN = 20;
+
+export interface Books {
+  readonly lines: readonly books.TrialLine[];
+  /** The wrong lines of each check, in words; at most twenty of each. */
+  readonly wrong: Readonly<Record<books.BooksCheck, readonly string[]>>;
+  readonly is_right: boolean;
+}
+
+/** Proves the books from the entries alone, at one moment, changing nothing (issue 6 point 1). */
+export const proveBooks = (database: Database): Promise<Books> =>
+  database.transaction(async (db) => {
+    await books.holdStill(db);
+    const lines = await books.readTrialLines(db);
+    const wrong = {} as Record<books.BooksCheck, readonly string[]>;
+    for (const check of books.BOOKS_CHECKS) wrong[check] = await books.readWrong(db, check, SHOWN);
+    return { lines, wrong, is_right: Object.values(wrong).every((found) => found.length === 0) };
+  });
+
+const HEAD = ['account', 'accounts', 'entries', 'debit', 'credit', 'balance'];
+
+/** The report as text: the trial balance, then each proof with what is wrong by it. */
+export function booksReport({ lines, wrong, is_right }: Books): string {
+  const sum = (of: (line: books.TrialLine) => number): number => lines.reduce((total, line) => total + of(line), 0);
+  const money = (cents: Cents) => toDecimal(cents);
+  const rows = [
+    HEAD,
+    ...lines.map((line) => [
+      line.kind,
+      String(line.accounts),
+      String(line.entries),
+      money(line.debit),
+      money(line.credit),
+      money(line.balance),
+    ]),
+    [
+      'total',
+      String(sum((l) => l.accounts)),
+      String(sum((l) => l.entries)),
+      money(sum((l) => l.debit)),
+      money(sum((l) => l.credit)),
+      money(sum((l) => l.balance)),
+    ],
+  ];
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => (row[column] as string).length)));
+  const table = rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] as number) : cell.padStart(widths[column] as number),
+      )
+      .join('  '),
+  );
+  const proofs = books.BOOKS_CHECKS.flatMap((check) => {
+    const found = wrong[check];
+    return found.length === 0
+      ? [`  right  ${BOOKS_PROOFS[check]}`]
+      : [`  WRONG  ${BOOKS_PROOFS[check]}`, ...found.map((line) => `           ${line}`)];
+  });
+  const end = is_right ? 'The books are right.' : 'The books are WRONG.';
+  return ['Trial balance (S$)', '', ...table, '', ...proofs, '', end].join('\n');
+}

@@ -1,0 +1,67 @@
+import type { Cents } from '#core/kit/money.ts';
+import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
+import { expireCredit } from '#core/wallet/rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/data/database.ts';
+import { lockHouse } from '../purchases/store.ts';
+import * as store from '../store.ts';
+import * as creditStore from './store.ts';
+
+export type { FundsRow } from './store.ts';
+
+/** What a person was ever given by transactions of one type, in cents. */
+export const givenCents = (db: Db, user_id: number, type_id: number): Promise<Cents> =>
+  creditStore.readGiven(db, user_id, type_id);
+
+/** A person's credit by where it came from, in cents. */
+export const fundsOf = (db: Db, user_id: number): Promise<creditStore.FundsRow> => creditStore.readFunds(db, user_id);
+
+/**
+ * Ends what credit a person has (type 39): promotional credit goes back to the house, bought credit that was given up
+ * becomes its revenue. Two transactions, so that the books tell them apart. Held fees stay held (decision 16). Answers the
+ * cents that ended.
+ */
+export async function endCredit(context: Context, user_id: number, why: string): Promise<Cents> {
+  const { db, now } = context;
+  const accounts = (await store.lockAccounts(db, [user_id])).get(user_id);
+  if (!accounts) throw new Error(`no accounts of user ${user_id}`);
+  if (accounts.promotional > 0 && accounts.bought > 0) await lockHouse(db, ['promotion', 'revenue']);
+  let balance = accounts.bought + accounts.promotional;
+  const ended = balance;
+  for (const fund of ['promotional', 'bought'] as const) {
+    const cents = accounts[fund];
+    if (cents === 0) continue;
+    balance -= cents;
+    await store.insertTransaction(db, now, {
+      type_id: TRANSACTION_TYPE.credit_expiry,
+      // The accounts are locked and empty afterwards, so that one moment has one such end.
+      cause: `user:${user_id}:end:${fund}:${now.toISOString()}`,
+      user_id,
+      quote_bid_id: null,
+      settles_id: null,
+      note: fund === 'promotional' ? 'Bonus credit expired' : 'Bought credit given up',
+      evidence: { why },
+      amount_cents: -cents,
+      balance_after_cents: balance,
+      postings: expireCredit(fund, cents),
+    });
+  }
+  return ended;
+}
+
+/** Ends credit that came back to deleted accounts by released fees; a batch in the caller's transaction. */
+export async function endLeftCredit(context: Context, limit: number): Promise<number> {
+  const people = await creditStore.readLeft(context.db, limit);
+  // All of them before the house's accounts: whoever waits for one of these people holds none of the house's.
+  await store.lockAccounts(context.db, people);
+  for (const user_id of people) await endCredit(context, user_id, 'account deleted');
+  return people.length;
+}
+
+/** A page of all lines of a person's wallet after this id, for the person's own copy of their data. */
+export const walletLines = (
+  db: Db,
+  user_id: number,
+  after: number,
+  limit: number,
+): Promise<{ id: number; row: unknown }[]> => creditStore.readLines(db, user_id, after, limit);

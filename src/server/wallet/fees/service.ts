@@ -1,0 +1,16 @@
+import type { Db } from '#server/platform/data/database.ts';
+import { type PostingStory, readPostingsOf } from '../purchases/store.ts';
+import { type ChargedFee, readCharged, readFigures } from './store.ts';
+
+/** For other rooms: the fee of a bid as this person was charged it, with its evidence (decision 15); null for anybody else's. */
+export const feeCharged = (db: Db, user_id: number, quote_bid_id: number): Promise<ChargedFee | null> =>
+  readCharged(db, user_id, quote_bid_id);
+
+/** For other rooms: what a person can spend now and what a quote usually costs them (null before the first), in cents. */
+export const spendingFigures = (
+  db: Db,
+  user_id: number,
+): Promise<{ available_cents: number; usual_fee_cents: number | null }> => readFigures(db, user_id);
+
+/** For operators: what an order moved in the books, in order. */
+export const postingsOfOrder = (db: Db, order_id: number): Promise<PostingStory[]> => readPostingsOf(db, order_id);

@@ -1,0 +1,30 @@
+import { FEE_TYPES } from '#core/wallet/model.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
+
+const charged = statement(
+  `select -amount_cents as cents, evidence, created from wallet_transactions
+   where cause = 'bid:' || $2::text || ':fee' and user_id = $1`,
+);
+
+/** A fee as it was charged, with what it was decided on. */
+export interface ChargedFee {
+  readonly cents: number;
+  readonly evidence: Readonly<Record<string, unknown>>;
+  readonly created: Date;
+}
+
+/** The fee of a bid that this person paid, in cents; null for anybody else's. */
+export const readCharged = (db: Db, user_id: number, quote_bid_id: number): Promise<ChargedFee | null> =>
+  db.maybe<ChargedFee>(charged(user_id, quote_bid_id));
+
+const figures = statement(`
+  select coalesce((select sum(balance_cents) from wallet_accounts where user_id = $1 and kind in ('bought', 'promotional')), 0)::bigint
+      as available_cents,
+    (select percentile_disc(0.5) within group (order by -amount_cents) from (
+      select amount_cents from wallet_transactions where user_id = $1 and type_id in ${listed(FEE_TYPES)} order by id desc limit 20) f)::bigint
+      as usual_fee_cents`);
+/** What a price is told with: the balance now, and what a quote usually costs this pro. */
+export const readFigures = (
+  db: Db,
+  user_id: number,
+): Promise<{ available_cents: number; usual_fee_cents: number | null }> => db.one(figures(user_id));

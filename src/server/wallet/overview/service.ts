@@ -1,0 +1,127 @@
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { CURRENCY, toDecimal } from '#core/kit/money.ts';
+import { fromCursor, toCursor } from '#core/kit/page.ts';
+import { ok } from '#core/kit/result.ts';
+import { sgDay, toWire } from '#core/kit/time.ts';
+import type * as calls from '#core/wallet/calls.ts';
+import { SIGNS_OF_LIFE, SPENDING_PERIODS, TRANSACTION_TYPE } from '#core/wallet/model.ts';
+import { hiresPerDollar, monthStart, periodStarts } from '#core/wallet/period-rules.ts';
+import { HOLD_RULE_WORDS, type HoldRule, ruleOf } from '#core/wallet/rules.ts';
+import type { PersonContext } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/data/database.ts';
+import { fundsOf } from '../credit/service.ts';
+import * as overview from './store.ts';
+
+/** What keeps a held fee, by the rule that decides it. */
+const KEPT_BY: Readonly<Record<HoldRule, (typeof SIGNS_OF_LIFE)[number][]>> = {
+  reply: ['reply', 'answer', 'hire'],
+  read: [...SIGNS_OF_LIFE],
+  sent: [],
+};
+
+/** Where a page of held fees begins: after a time and a bid. */
+function placeOf(cursor: string | undefined): { decide_at: Date; quote_bid_id: number } {
+  const [time, id] = fromCursor(cursor) ?? [];
+  return typeof time === 'number' && typeof id === 'number' && Number.isSafeInteger(id) && Math.abs(time) <= 8.64e15
+    ? { decide_at: new Date(time), quote_bid_id: id }
+    : { decide_at: new Date(0), quote_bid_id: 0 };
+}
+
+/** What of the caller's credit is held and what would decide it (decision 16), the next to be decided first. */
+export async function heldFees(
+  { page_size, cursor }: CallParsed<typeof calls.heldFees>,
+  { db, user }: PersonContext,
+): Promise<CallResult<typeof calls.heldFees>> {
+  const [rows, funds] = await Promise.all([
+    overview.readHeld(db, user.id, placeOf(cursor), page_size + 1),
+    fundsOf(db, user.id),
+  ]);
+  const page = rows.slice(0, page_size);
+  const last = rows.length > page_size ? page.at(-1) : undefined;
+  return ok({
+    held: page.map((row) => {
+      const rule = ruleOf(row.rule_version);
+      return {
+        quote_bid_id: row.quote_bid_id,
+        quote_request_id: row.quote_request_id,
+        note: row.note,
+        is_auto_quote: row.type_id === TRANSACTION_TYPE.auto_quote_fee,
+        amount: toDecimal(row.bought_cents + row.promotional_cents),
+        promotional: toDecimal(row.promotional_cents),
+        bought: toDecimal(row.bought_cents),
+        currency: CURRENCY,
+        held_on: toWire(row.held_on),
+        decide_at: toWire(row.decide_at),
+        kept_by: KEPT_BY[rule],
+        rule: HOLD_RULE_WORDS[rule],
+      };
+    }),
+    total: toDecimal(funds.held_bought + funds.held_promotional),
+    currency: CURRENCY,
+    next_cursor: last ? toCursor([last.decide_at.getTime(), last.quote_bid_id]) : null,
+  });
+}
+
+/** A month of the caller's wallet in Singapore, from the books (issue 6 point 8). */
+export async function walletStatement(
+  { month }: CallParsed<typeof calls.walletStatement>,
+  { db, now, user }: PersonContext,
+): Promise<CallResult<typeof calls.walletStatement>> {
+  const end = monthStart(month, 1);
+  const row = await overview.readMonth(db, user.id, monthStart(month), end);
+  const moved = row.lines.reduce((sum, line) => sum + line.cents, 0);
+  return ok({
+    statement: {
+      month,
+      currency: CURRENCY,
+      opening: toDecimal(row.opening),
+      closing: toDecimal(row.opening + moved),
+      held_closing: toDecimal(row.held_closing),
+      lines: row.lines.map(({ type_id, count, cents }) => ({ type_id, count, amount: toDecimal(cents) })),
+      gst_paid: toDecimal(row.gst),
+      is_final: end <= now,
+    },
+  });
+}
+
+/** When a person's wallet had its first entry; null before it. */
+export const firstEntryOn = (db: Db, user_id: number): Promise<Date | null> => overview.readFirstEntry(db, user_id);
+
+/** What the caller spent, got back and won, by week or month (issue 6 point 9). */
+export async function walletSpending(
+  { by }: CallParsed<typeof calls.walletSpending>,
+  { db, now, user }: PersonContext,
+): Promise<CallResult<typeof calls.walletSpending>> {
+  const starts = periodStarts(by, SPENDING_PERIODS, now);
+  const rows = await overview.readSpending(db, user.id, starts);
+  const none = { fees: 0, given_back: 0, bought: 0, quotes_sent: 0, jobs_won: 0 };
+  const total = rows.reduce(
+    (sum, row) => ({
+      fees: sum.fees + row.fees,
+      given_back: sum.given_back + row.given_back,
+      bought: sum.bought + row.bought,
+      quotes_sent: sum.quotes_sent + row.quotes_sent,
+      jobs_won: sum.jobs_won + row.jobs_won,
+    }),
+    none,
+  );
+  const shown = ({ fees, given_back, bought, quotes_sent, jobs_won }: typeof none) => ({
+    fees: toDecimal(fees),
+    given_back: toDecimal(given_back),
+    bought: toDecimal(bought),
+    quotes_sent,
+    jobs_won,
+  });
+  const spent = total.fees - total.given_back;
+  return ok({
+    spending: {
+      by,
+      currency: CURRENCY,
+      periods: starts.map((start, at) => ({
+        starts_on: sgDay(start),
+        ...shown(rows.find((row) => row.i === at + 1) ?? none),
+      })),
+      total: { ...shown(total), spent: toDecimal(spent), hires_per_dollar: hiresPerDollar(total.jobs_won, spent) },
+    },
+  });
+}

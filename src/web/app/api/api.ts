@@ -1,0 +1,153 @@
+import { type Call, type CallCode, type CallInput, type CallOutput, callUrl } from '#core/kit/call.ts';
+import { NOT_FOUND, type NotFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { faultWords } from '../faults/fault-words.ts';
+import { forgetOffline } from '../offline/owner.ts';
+import { noteReach } from '../offline/reach.ts';
+
+/** Public: it only identifies the web client (decision 2). */
+export const API_KEY = 'gotong-web';
+
+/** What is not a refusal: no connection, a status outside 200–299, a reply that is none. Screens offer to try again. */
+export class ApiFault extends Error {
+  /** 0 when there was no reply at all. */
+  readonly status: number;
+  readonly code: string;
+  /** A text per field, of malformed input. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly trace_id: string | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: Record<string, string>; trace_id?: string } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields ?? {};
+    this.trace_id = more.trace_id;
+  }
+}
+
+export type ApiCode<C extends Call> = CallCode<C> | NotFound;
+export type ApiResult<C extends Call> = Result<CallOutput<C>, ApiCode<C>>;
+
+export interface ApiOptions {
+  /** Makes a retry of the same act safe (decision 5). One is made for every call that writes when absent. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  /** The call is made although the page goes away meanwhile. */
+  readonly keepalive?: boolean;
+}
+
+/** The script-readable companion of the session cookie (decision 8). */
+export const hasSession = (): boolean => /(?:^|; )session_present=1/.test(document.cookie);
+
+/** Called once the server says that the session is dead; the dashboard sends the person to log in again. */
+let onDeadSession: () => void = () => {};
+export const whenSessionDies = (work: () => void): void => {
+  onDeadSession = work;
+};
+
+/**
+ * Removes what says that a session exists, and what was kept for reading without a connection. The HttpOnly part is the
+ * server's to remove.
+ */
+export function dropSession(): void {
+  for (const part of document.cookie.split('; ')) {
+    const name = part.split('=', 1)[0] ?? '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
+    if (name.startsWith('session')) document.cookie = `${name}=; path=/; max-age=0; secure; samesite=strict`;
+  }
+  void forgetOffline();
+}
+
+/**
+ * Makes a call. Any status from 200 to 299 is a reply (specification 8): answers the call's output or one of its codes.
+ * Throws an `ApiFault` for everything else.
+ */
+export async function api<C extends Call>(c: C, input: CallInput<C>, options: ApiOptions = {}): Promise<ApiResult<C>> {
+  if (c.auth === 'session' && !hasSession()) {
+    onDeadSession();
+    throw new ApiFault(403, 'invalid token', 'invalid token');
+  }
+  const { url, rest } = callUrl(c, input as Record<string, unknown>);
+  const writes = c.method !== 'GET';
+  const headers: Record<string, string> = {
+    'x-api-key': API_KEY,
+    'accept-language': document.documentElement.lang || 'en-SG',
+  };
+  let body: BodyInit | undefined;
+  if (writes) {
+    headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+    if (c.files) body = toForm(rest);
+    else {
+      headers['content-type'] = 'application/json';
+      body = JSON.stringify(rest);
+    }
+  }
+  const response = await send(url, {
+    method: c.method,
+    headers,
+    body,
+    signal: options.signal,
+    keepalive: options.keepalive ?? false,
+    credentials: 'same-origin',
+  });
+  const reply = readReply(await response.text().catch(() => null));
+  if (response.ok && reply !== null) {
+    const { error, message, status, ...details } = reply;
+    if (status === 'Success') return ok(reply as CallOutput<C>);
+    if (error !== undefined) return refuse(error as CallCode<C>, String(message ?? ''), details);
+  }
+  const code = String(reply?.error ?? response.status);
+  if (response.status === 404) return refuse(NOT_FOUND, faultWords.notThere());
+  if (response.status === 403) {
+    dropSession();
+    onDeadSession();
+  }
+  throw new ApiFault(response.status, code, String(reply?.message ?? faultWords.broken()), {
+    fields: (reply?.fields ?? {}) as Record<string, string>,
+    ...(typeof reply?.trace_id === 'string' ? { trace_id: reply.trace_id } : {}),
+  });
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, init);
+    noteReach(true);
+    return response;
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    noteReach(false);
+    throw new ApiFault(0, 'offline', faultWords.noConnection());
+  }
+}
+
+/** A reply without a body, as a 204 is, says success and nothing more; one that is no object is none. */
+function readReply(text: string | null): Record<string, unknown> | null {
+  if (text === '') return { status: 'Success' };
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function toForm(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue;
+    const many = Array.isArray(value);
+    for (const one of many ? value : [value]) {
+      const name = many ? `${key}[]` : key;
+      if (one instanceof Blob) form.append(name, one, one instanceof File ? one.name : 'file');
+      else form.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+    }
+  }
+  return form;
+}

@@ -1,0 +1,19 @@
+import { type Integration, isGuarded } from '#core/integrations.ts';
+import { OUTSIDE_ID } from './consent-script.ts';
+
+/** The scripts of others that this document may load, with consent; none on most installations. */
+export function outsideScriptsHere(page: Pick<Document, 'getElementById'> = document): readonly Integration[] {
+  try {
+    const said: unknown = JSON.parse(page.getElementById(OUTSIDE_ID)?.textContent ?? '[]');
+    return Array.isArray(said) ? (said as Integration[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Whether a way leads from a document where scripts of others run to a place where they must not: what was loaded cannot be
+ * taken back but with the document (decision 33).
+ */
+export const mustLeaveDocument = (pathname: string): boolean =>
+  ((window as { gotongOutside?: string[] }).gotongOutside?.length ?? 0) > 0 && isGuarded(pathname);

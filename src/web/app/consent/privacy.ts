@@ -1,0 +1,39 @@
+import { PRIVACY_AGE, PRIVACY_COOKIE, type Purpose, readPrivacy, writePrivacy } from '#core/integrations.ts';
+import { privacyChoices, savePrivacyChoices } from '#core/users/privacy/calls.ts';
+import { api } from '../api/api.ts';
+import { BANNER_ID } from './consent-script.ts';
+import { outsideScriptsHere } from './outside-scripts.ts';
+
+const cookieHere = (): readonly Purpose[] | null =>
+  readPrivacy(new RegExp(`(?:^|; )${PRIVACY_COOKIE}=([^;]*)`).exec(document.cookie)?.[1]);
+
+/**
+ * Brings device and account together: a choice that was made here before logging in goes to the account, one that the account
+ * has goes to a device that was not asked yet. Then support is told who is there, where that was agreed to.
+ */
+export async function followPrivacy(): Promise<void> {
+  const here = cookieHere();
+  let answer = await api(privacyChoices, {});
+  if (answer.ok && here !== null && answer.value.agreed === null) {
+    await api(savePrivacyChoices, { agreed: [...here] });
+    answer = await api(privacyChoices, {});
+  }
+  if (!answer.ok) return;
+  const { agreed, support } = answer.value;
+  if (here === null && agreed !== null) {
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
+    document.cookie = `${PRIVACY_COOKIE}=${writePrivacy(agreed)}; path=/; max-age=${PRIVACY_AGE}; samesite=lax${secure}`;
+    const banner = document.getElementById(BANNER_ID);
+    if (banner) banner.hidden = true;
+  }
+  const identify = outsideScriptsHere().find(({ kind }) => kind === 'support')?.identify;
+  const script = document.querySelector<HTMLScriptElement>('script[data-service=support]');
+  if (!identify || !script || !support) return;
+  const tell = () => {
+    const said = (window as unknown as Record<string, unknown>)[identify];
+    if (typeof said === 'function') said(support);
+    return typeof said === 'function';
+  };
+  if (!tell()) script.addEventListener('load', tell, { once: true });
+}

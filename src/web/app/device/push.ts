@@ -1,0 +1,78 @@
+import { registerWorker } from '../offline/worker.ts';
+
+/** What a browser's subscription comes to, as `push/subscribe` takes it. */
+export interface PushKeys {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+const WORKER = '/service-worker.js';
+const DECLINED = 'push.declined';
+/** How long somebody who said "not now" is left alone. */
+const LEAVE_ALONE_MS = 60 * 24 * 3_600_000;
+
+/** Whether this browser can take pushes at all. Safari can only once the site is on the home screen. */
+export const canPush = (): boolean =>
+  typeof Notification !== 'undefined' && 'serviceWorker' in navigator && 'PushManager' in window;
+
+/** Whether the browser was not asked yet, and the person did not put us off lately. */
+export function mayAsk(now: number): boolean {
+  if (!canPush() || Notification.permission !== 'default') return false;
+  return now - Number(localStorage.getItem(DECLINED) ?? 0) > LEAVE_ALONE_MS;
+}
+
+export const putOff = (now: number): void => localStorage.setItem(DECLINED, String(now));
+
+/** This browser's subscription; null where it has none, or may not show anything any more. */
+export async function currentPush(): Promise<PushSubscription | null> {
+  if (!canPush() || Notification.permission !== 'granted') return null;
+  const found = await navigator.serviceWorker.getRegistration(WORKER);
+  return (await found?.pushManager.getSubscription()) ?? null;
+}
+
+const encoded = (bytes: ArrayBuffer | null): string =>
+  bytes === null
+    ? ''
+    : btoa(String.fromCharCode(...new Uint8Array(bytes)))
+        .replace(/\+/g, '-')
+        .replace(/\//g, '_')
+        .replace(/=+$/, '');
+
+export const keysOf = (subscription: PushSubscription): PushKeys => ({
+  endpoint: subscription.endpoint,
+  p256dh: encoded(subscription.getKey('p256dh')),
+  auth: encoded(subscription.getKey('auth')),
+});
+
+/**
+ * Asks the browser, after the person was told why, and subscribes. Null when the person says no. Throws where the browser
+ * allows it but its push service cannot be reached.
+ */
+export async function startPush(public_key: string): Promise<PushKeys | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  await registerWorker();
+  const registration = await navigator.serviceWorker.ready;
+  const kept = await registration.pushManager.getSubscription();
+  const subscription =
+    kept ?? (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key }));
+  return keysOf(subscription);
+}
+
+/** Stops pushes to this browser; answers the endpoint that is over, if there was one. */
+export async function stopPush(): Promise<string | null> {
+  const subscription = await currentPush();
+  if (!subscription) return null;
+  await subscription.unsubscribe();
+  return subscription.endpoint;
+}
+
+/** Hears what is pushed while a page is open. Returns how to stop. */
+export function onPushed(hear: (content: { title: string; body: string; path: string }) => void): () => void {
+  if (!canPush()) return () => {};
+  const listen = ({ data }: MessageEvent) => {
+    if (data?.name === 'pushed') hear(data.content);
+  };
+  navigator.serviceWorker.addEventListener('message', listen);
+  return () => navigator.serviceWorker.removeEventListener('message', listen);
+}

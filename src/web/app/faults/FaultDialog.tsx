@@ -1,0 +1,25 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { holdErrorToasts } from '#web/ui/feedback/Toast.tsx';
+import { ErrorDialog } from '#web/ui/overlay/ErrorDialog.tsx';
+import { supportHref } from '../device/support.ts';
+import { acknowledgeFault, onFault, shownFault } from './faults.ts';
+
+const isShown = () => shownFault() !== null;
+
+/**
+ * The dialog of what nobody expected (specification 8). Put once, near the end of an app. While it stands, toasts about what
+ * went wrong are left out: it says the same, and more.
+ */
+export function FaultDialog() {
+  const fault = useSyncExternalStore(onFault, shownFault);
+  useEffect(() => holdErrorToasts(isShown), []);
+  const code = fault?.code ?? '';
+  return (
+    <ErrorDialog
+      open={fault !== null}
+      code={code}
+      supportHref={fault && supportHref(`Error ${code}`)}
+      onClose={acknowledgeFault}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import type { EventName, EventOf, LiveEvent, LiveSignal, SignalName, SignalOf } from '#core/events.ts';
+import { hasSession } from '../api/api.ts';
+
+export type LiveState = 'connecting' | 'open' | 'closed';
+
+type Listener = (event: LiveEvent) => void;
+type SignalListener = (signal: LiveSignal) => void;
+
+const listeners = new Set<Listener>();
+const signalListeners = new Set<SignalListener>();
+const resyncs = new Set<() => void>();
+const openings = new Set<() => void>();
+const states = new Set<(state: LiveState) => void>();
+const deaths = new Set<() => void>();
+
+let socket: WebSocket | null = null;
+let state: LiveState = 'closed';
+let tries = 0;
+let retry: ReturnType<typeof setTimeout> | undefined;
+let heartbeat: ReturnType<typeof setInterval> | undefined;
+let lastHeard = 0;
+let wanted = false;
+let wasOpen = false;
+
+const PING_MS = 20_000;
+const SILENT_MS = 50_000;
+
+function setState(next: LiveState): void {
+  state = next;
+  for (const tell of states) tell(next);
+}
+
+function connect(): void {
+  if (!wanted || socket !== null || !hasSession()) return;
+  setState('connecting');
+  const opened = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`);
+  socket = opened;
+  opened.onmessage = ({ data }) => {
+    lastHeard = Date.now();
+    if (data === 'pong') return;
+    const heard = JSON.parse(String(data)) as LiveEvent | LiveSignal | { name: 'ready' };
+    if (heard.name !== 'ready') {
+      if ('id' in heard) for (const hear of listeners) hear(heard);
+      else for (const hear of signalListeners) hear(heard);
+      return;
+    }
+    tries = 0;
+    setState('open');
+    // After a gap each screen asks for what it missed, by its own cursor.
+    if (wasOpen) for (const resync of resyncs) resync();
+    for (const opening of openings) opening();
+    wasOpen = true;
+  };
+  opened.onclose = ({ code }) => {
+    if (socket !== opened) return;
+    socket = null;
+    clearInterval(heartbeat);
+    setState('closed');
+    if (code === 4403) {
+      wanted = false;
+      for (const tell of deaths) tell();
+      return;
+    }
+    tries += 1;
+    // Grows to half a minute, with a spread so that a restarted server is not met by everyone at once.
+    retry = setTimeout(connect, Math.min(30_000, 400 * 2 ** Math.min(tries, 7)) * (0.5 + Math.random() / 2));
+  };
+  lastHeard = Date.now();
+  clearInterval(heartbeat);
+  heartbeat = setInterval(() => {
+    if (Date.now() - lastHeard > SILENT_MS) opened.close();
+    else if (opened.readyState === WebSocket.OPEN) opened.send('ping');
+  }, PING_MS);
+}
+
+function again(): void {
+  if (!wanted || socket !== null) return;
+  clearTimeout(retry);
+  tries = 0;
+  connect();
+}
+
+/** Opens the live socket and keeps it open until `stopLive`. */
+export function startLive(): void {
+  if (wanted) return;
+  wanted = true;
+  addEventListener('online', again);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again());
+  connect();
+}
+
+export function stopLive(): void {
+  wanted = false;
+  clearTimeout(retry);
+  socket?.close();
+  socket = null;
+}
+
+/** Hears events of one name. Answers what stops it. */
+export function onLive<N extends EventName>(name: N, hear: (payload: EventOf<N>) => void): () => void {
+  const listener: Listener = (event) => {
+    if (event.name === name) hear(event.payload as EventOf<N>);
+  };
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Hears signals of one name: what is never stored and may be lost. Answers what stops it. */
+export function onSignal<N extends SignalName>(name: N, hear: (payload: SignalOf<N>) => void): () => void {
+  const listener: SignalListener = (signal) => {
+    if (signal.name === name) hear(signal.payload as SignalOf<N>);
+  };
+  signalListeners.add(listener);
+  return () => signalListeners.delete(listener);
+}
+
+/** Runs when the socket is open again after a gap: the moment to ask for what was missed. */
+export function onResync(work: () => void): () => void {
+  resyncs.add(work);
+  return () => resyncs.delete(work);
+}
+
+/**
+ * Runs each time the socket is open, the first time too: what happened between a page's first answers and that moment was
+ * told to nobody. For what must miss nothing and asks cheaply, by a cursor.
+ */
+export function onLiveOpen(work: () => void): () => void {
+  openings.add(work);
+  return () => openings.delete(work);
+}
+
+/** For `useSyncExternalStore`: whether the connection stands. */
+export const subscribeLiveState = (tell: () => void): (() => void) => {
+  states.add(tell);
+  return () => states.delete(tell);
+};
+export const liveState = (): LiveState => state;
+
+/** Runs when the server says that the session behind the socket is over. Answers what stops it. */
+export function onDeadSocket(work: () => void): () => void {
+  deaths.add(work);
+  return () => deaths.delete(work);
+}

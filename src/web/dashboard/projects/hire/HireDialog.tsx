@@ -1,0 +1,142 @@
+import { LockSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/LockSimpleOpen';
+import * as bidCalls from '#core/bids/calls.ts';
+import { type BidView, RATING_TYPE } from '#core/bids/model.ts';
+import { fromWire, sgDay, sgMinuteOfDay } from '#core/kit/time.ts';
+import type { OwnRequest } from '#core/requests/model.ts';
+import type { FormRefusal } from '#web/parts/forms/refusal.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { listed } from '#web/parts/listed.ts';
+import { quotePrice } from '#web/parts/words/quote-words.ts';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/projects.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { showDay, showTime } from '#web/text/times.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { DateField, TimeField } from '#web/ui/form/DateField.tsx';
+import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { firstHireTime, hireInput, hireSlots } from './hire-time.ts';
+
+export interface HireDialogProps {
+  readonly bid: BidView;
+  readonly request: OwnRequest | undefined;
+  readonly onClose: () => void;
+  readonly onHired: () => void;
+}
+
+/** "Hire for S$255.00": what is agreed to, in the button that agrees. */
+export function hireVerb(bid: BidView): string {
+  const quote = quotePrice(bid);
+  if (!quote) return t('hire_dialog>hire');
+  if (bid.rating_type === RATING_TYPE.required)
+    return quote.cents === 0 ? t('hire_dialog>hire_free_visit') : t('hire_dialog>hire_visit', { price: quote.price });
+  return t(bid.rating_type === RATING_TYPE.hourly ? 'hire_dialog>confirm_rate' : 'hire_dialog>confirm_total', {
+    price: quote.price + quote.per,
+  });
+}
+
+/** Hiring asks for the day, the time and the address, and says what the pro gets to see (specification 4, Hire). */
+export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) {
+  const [hire] = useAct(bidCalls.hire);
+  const { name } = bid.service;
+  const quote = quotePrice(bid);
+  const needsAddress = request === undefined || request.travel === 'to_me';
+  const words = t('hire_dialog>time_missing');
+  const form = useCallForm({
+    start: { ...firstHireTime(bid, request, new Date()), address: request?.address ?? '' },
+    check: ({ day, slot, time }) => ({
+      day: !day && words,
+      slot: Boolean(day) && slot === '' && words,
+      time: Boolean(day) && slot === 'exact' && time === '' && words,
+    }),
+    codes: { 'time in the past': 'day', 'date time missing': { day: words } },
+    send: ({ address, ...time }) =>
+      hire({ bid_id: bid.id, ...hireInput(time), ...(needsAddress ? { address: address.trim() } : {}) }),
+    done: onHired,
+  });
+  const hired_id = request?.hired_quote_bid_id;
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('hire_dialog>title', { name })}
+      intro={quote && <span className="tnum">{listed(quote.kind, quote.price + quote.per, quote.note)}</span>}
+      submitLabel={hireVerb(bid)}
+      pendingLabel={t('hire_dialog>hiring')}
+      problemAction={
+        form.problem?.code === 'another is hired' && hired_id ? (
+          <ButtonLink size={36} href={`/dashboard/projects/quote/${bid.quote_request_id}/${hired_id}`}>
+            {t('hire_dialog>view_hired_quote')}
+          </ButtonLink>
+        ) : undefined
+      }
+      problemDetail={
+        form.problem?.code === 'time taken' && (
+          <FreeTimes
+            details={form.problem.details}
+            onChoose={(at) => {
+              form.set('day', sgDay(at));
+              form.set('slot', 'exact');
+              form.set('time', clockOf(at));
+            }}
+          />
+        )
+      }
+    >
+      <DateField label={shared('noun>day')} min={sgDay(new Date())} {...form.live('day')} />
+      <Select
+        label={shared('noun>time')}
+        placeholder={t('hire_dialog>choose_time')}
+        {...form.live('slot')}
+        options={[
+          ...hireSlots().map(({ value: slot, title, hours }) => ({ value: slot, label: listed(title, hours) })),
+          { value: 'exact', label: t('hire_dialog>exact_time') },
+        ]}
+      />
+      {form.value('slot') === 'exact' && <TimeField label={t('hire_dialog>start')} step={900} {...form.live('time')} />}
+      {needsAddress && (
+        <TextField
+          label={shared('noun>address')}
+          optional
+          hint={
+            request
+              ? t('hire_dialog>address_hint_postal', { postal_code: request.postal_code })
+              : t('hire_dialog>address_hint')
+          }
+          autoComplete="street-address"
+          maxLength={200}
+          {...form.input('address')}
+        />
+      )}
+      <p className="flex gap-2.5 rounded-lg bg-well p-3.5 text-sm text-ink-2">
+        <LockSimpleOpenIcon aria-hidden="true" className="mt-px size-4.5 shrink-0" />
+        {t(needsAddress ? 'hire_dialog>shares_address' : 'hire_dialog>shares_postal_code', {
+          name,
+        })}
+      </p>
+    </FormDialog>
+  );
+}
+
+const clockOf = (at: Date): string => {
+  const minute = sgMinuteOfDay(at);
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+};
+
+/** The next times that the pro is free, as the refusal tells them. */
+function FreeTimes({ details, onChoose }: { details: FormRefusal['details']; onChoose: (at: Date) => void }) {
+  const times = ((details?.free_times ?? []) as string[]).map(fromWire).filter((at) => at !== null);
+  if (times.length === 0) return null;
+  return (
+    <span className="mt-2 flex flex-wrap items-center gap-2">
+      <span>{t('hire_dialog>free_times')}</span>
+      {times.map((at) => (
+        <Button key={at.getTime()} size={36} onClick={() => onChoose(at)}>
+          {`${showDay(at)}, ${showTime(at)}`}
+        </Button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { BidView } from '#core/bids/model.ts';
+import { TIME_SLOTS } from '#core/categories/model.ts';
+import { sgDay, sgMoment, toWire } from '#core/kit/time.ts';
+import type { OwnRequest } from '#core/requests/model.ts';
+import { slotTitle } from '#web/parts/words/slot-words.ts';
+import { showMinute } from '#web/text/times.ts';
+
+/** How the time of a hire is chosen: one of the slots, or a start of one's own. */
+export type HireSlot = '2' | '3' | '4' | '5' | 'exact';
+
+export interface HireTime {
+  /** `YYYY-MM-DD`, empty until chosen. */
+  readonly day: string;
+  readonly slot: HireSlot | '';
+  /** `HH:mm`, for `exact`. */
+  readonly time: string;
+}
+
+/** The slots a hire can be for; what is before 9 am has a start of its own. */
+export const hireSlots = () =>
+  TIME_SLOTS.filter(({ key }) => key !== 1).map(({ key, begin, end }) => ({
+    value: String(key) as HireSlot,
+    title: slotTitle(key),
+    hours: `${showMinute(begin)} – ${showMinute(end)}`,
+  }));
+
+const slotOf = (key: number | undefined): HireSlot | '' =>
+  key === undefined ? '' : key === 1 ? 'exact' : (String(key) as HireSlot);
+
+/** What the dialog starts with: the quote's first day and slot, else what the request asked for, when still to come. */
+export function firstHireTime(
+  quote: Pick<BidView, 'quote_details'>,
+  request: Pick<OwnRequest, 'wanted_on' | 'wanted_slots'> | undefined,
+  now: Date,
+): HireTime {
+  const today = sgDay(now);
+  const { first_day, first_slot } = quote.quote_details;
+  const open = (day: string | null | undefined): day is string => Boolean(day && day >= today);
+  if (open(first_day)) return { day: first_day, slot: slotOf(first_slot), time: '' };
+  if (request && open(request.wanted_on))
+    return { day: request.wanted_on, slot: slotOf(request.wanted_slots[0]), time: '' };
+  return { day: '', slot: '', time: '' };
+}
+
+/** The call's `hired_for` (UTC) and `minutes`; without `hired_for` while day or time are missing. */
+export function hireInput({ day, slot, time }: HireTime): { hired_for?: string; minutes?: number } {
+  const chosen = TIME_SLOTS.find(({ key }) => String(key) === slot);
+  const clock = /^(\d{2}):(\d{2})/.exec(time);
+  const minute = chosen ? chosen.begin : slot === 'exact' && clock ? Number(clock[1]) * 60 + Number(clock[2]) : null;
+  const at = day && minute !== null ? sgMoment(day, minute) : null;
+  if (!at) return {};
+  // The last slot is written as ending at 23:59: a day's end, not a length of its own.
+  return { hired_for: toWire(at), ...(chosen ? { minutes: Math.round((chosen.end - chosen.begin) / 60) * 60 } : {}) };
+}

@@ -1,0 +1,362 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
+import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
+import { SortAscendingIcon } from '@phosphor-icons/react/dist/ssr/SortAscending';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import * as bidCalls from '#core/bids/calls.ts';
+import type { BidView } from '#core/bids/model.ts';
+import { NOT_FOUND } from '#core/kit/result.ts';
+import { fromWire } from '#core/kit/time.ts';
+import * as requestCalls from '#core/requests/calls.ts';
+import type { OwnRequest } from '#core/requests/model.ts';
+import { RequestQuestions } from '#web/dashboard/questions/RequestQuestions.tsx';
+import { Component as MissingScreen } from '#web/dashboard/shell/MissingScreen.tsx';
+import { useScreenName } from '#web/dashboard/shell/screen-name.ts';
+import { TopBar } from '#web/dashboard/shell/TopBar.tsx';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/projects.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { showDay } from '#web/text/times.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Menu } from '#web/ui/action/Menu.tsx';
+import type { MenuEntry } from '#web/ui/action/menu-props.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { CloseDialog } from '../CloseDialog.tsx';
+import { ProjectTold } from '../ProjectTold.tsx';
+import { RequestSheet } from '../RequestSheet.tsx';
+import { useReopen } from '../use-reopen.ts';
+import { useWide } from '../use-wide.ts';
+import { COMPARE_MAX, COMPARE_MIN, CompareView } from './CompareView.tsx';
+import { PriceCheck, useUsualPrice } from './PriceCheck.tsx';
+import { QuoteCard, QuoteRadio } from './QuoteCard.tsx';
+import { QuoteListHead } from './QuoteListHead.tsx';
+import { QuotePanel } from './QuotePanel.tsx';
+import { QUOTE_SORTS, readSort, sortQuotes, sortWords } from './quote-sort.ts';
+import { SuggestedPros } from './SuggestedPros.tsx';
+import { useQuoteActions } from './use-quote-actions.tsx';
+import { useSeenQuotes } from './use-seen-quotes.ts';
+import { WaitingForQuotes } from './WaitingForQuotes.tsx';
+
+// Every kind of question comes with it: only who changes or copies a request needs it.
+const RequestFormView = lazy(() => import('../RequestFormView.tsx'));
+
+/** The quotes of one request, to compare and to hire from (mockup quotes-compare). */
+export function Component() {
+  const { requestId = '' } = useParams();
+  const { data, error, refetch } = useRead(bidCalls.requestView, { request_id: requestId });
+  if (data) return <Quotes request={data.quote_request} bids={data.QuoteBid} />;
+  if (error?.code === NOT_FOUND || !/^\d+$/.test(requestId)) return <MissingScreen />;
+  return (
+    <>
+      <TopBar
+        title={shared('noun>quotes')}
+        back={{ href: '/dashboard/projects', label: t('quote_list_screen>back_to_projects') }}
+      />
+      <div className="mx-auto max-w-[68rem] px-4 py-4 lg:px-10 lg:py-8">
+        {error ? (
+          <ErrorState level={1} title={t('quote_list_screen>load_error')} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton className="h-8 w-2/3" />
+            <Skeleton className="mt-2 h-5 w-1/3" />
+            <div className="mt-7 grid gap-3 lg:mr-108">
+              <SkeletonCard />
+              <SkeletonCard />
+              <SkeletonCard />
+            </div>
+          </Loading>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Changes some words of the address without a new entry in the history. */
+function useSearch(): [URLSearchParams, (change: Record<string, string | null>) => void] {
+  const [search, setSearch] = useSearchParams();
+  return [
+    search,
+    (change) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [key, value] of Object.entries(change))
+            if (value === null) next.delete(key);
+            else next.set(key, value);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  ];
+}
+
+function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView[] }) {
+  const { action } = useParams();
+  useScreenName(action === undefined ? t('quote_list_screen>screen_name', { title: request.title }) : null);
+  const wide = useWide();
+  const navigate = useNavigate();
+  const [search, change] = useSearch();
+  const sort = readSort(search.get('sort'));
+  const sorted = useMemo(() => sortQuotes(bids, sort, request), [bids, sort, request]);
+  const actions = useQuoteActions(request);
+  const usual = useUsualPrice(request);
+  const seen = useSeenQuotes(bids);
+  const [archive] = useAct(requestCalls.archiveRequest);
+
+  const home = `/dashboard/projects/quotelist/${request.quote_request_id}`;
+  const query = search.size > 0 ? `?${search}` : '';
+  const opened = useRef(false);
+  const open = (what: string) => {
+    opened.current = true;
+    void navigate(`${home}/${what}${query}`);
+  };
+  // Back where the person came from; a deep link has nothing behind it in the dashboard.
+  const shut = () => {
+    if (opened.current) void navigate(-1);
+    else void navigate(`${home}${query}`, { replace: true });
+    opened.current = false;
+  };
+
+  const chosen = sorted.find(({ id }) => String(id) === search.get('quote')) ?? sorted[0];
+  const { see } = seen;
+  useEffect(() => {
+    if (wide && chosen && action !== 'compare') see(chosen);
+  }, [wide, chosen, see, action]);
+
+  const put = async (undo: boolean) => {
+    const reply = await archive({ request_id: request.quote_request_id, ...(undo ? { undo } : {}) });
+    if (reply.error) return void toast({ tone: 'danger', text: reply.error.message });
+    toast(
+      undo
+        ? { text: t('quote_list_screen>unarchived_toast') }
+        : {
+            text: t('quote_list_screen>archived_toast'),
+            action: { label: shared('verb>undo'), onAction: () => void put(true) },
+          },
+    );
+  };
+  const isOpen = !request.is_closed && !request.is_expired;
+  const isHired = request.hired_quote_bid_id !== null;
+  const { reopen } = useReopen(request);
+  const closeMenu: MenuEntry[] = isOpen
+    ? [{ id: 'close', label: shared('verb>close_request'), danger: true, onAction: () => open('close') }]
+    : [];
+  const menu: MenuEntry[] = [
+    ...(bids.length >= COMPARE_MIN
+      ? [{ id: 'compare', label: t('quote_list_screen>compare_side_by_side'), onAction: () => open('compare') }]
+      : []),
+    { id: 'details', label: shared('noun>request_details'), onAction: () => open('details') },
+    ...(isOpen && !isHired
+      ? [
+          { id: 'edit', label: t('quote_list_screen>change_request'), onAction: () => open('edit') },
+          { id: 'pros', label: t('quote_list_screen>ask_more_pros'), onAction: () => open('pros') },
+        ]
+      : []),
+    ...(!isOpen && !isHired
+      ? [{ id: 'reopen', label: shared('verb>reopen_request'), onAction: () => void reopen() }]
+      : []),
+    { id: 'copy', label: t('quote_list_screen>copy_request'), onAction: () => open('copy') },
+    {
+      id: 'archive',
+      label: request.is_archived ? shared('verb>unarchive') : shared('verb>archive'),
+      onAction: () => void put(request.is_archived),
+    },
+  ];
+  const sortMenu = QUOTE_SORTS.map((id) => ({ id, label: sortWords()[id] }));
+  const onSort = (id: string) => change({ sort: id === 'match' ? null : id });
+
+  if (action === 'copy' || (action === 'edit' && isOpen && !isHired))
+    return (
+      <Suspense fallback={null}>
+        <RequestFormView request_id={request.quote_request_id} purpose={action} />
+      </Suspense>
+    );
+  const compared = readCompared(search.get('compare'), sorted);
+  if (action === 'compare' && bids.length >= COMPARE_MIN)
+    return (
+      <>
+        <TopBar
+          title={t('quote_list_screen>compare_quotes')}
+          back={{ href: `${home}${query}`, label: t('quote_list_screen>back_to_quotes') }}
+        />
+        <div className="mx-auto max-w-[68rem] px-4 py-4 lg:px-10 lg:py-8">
+          <BackLink href={`${home}${query}`} className="mb-1 text-sm! max-lg:hidden">
+            {shared('noun>quotes')}
+          </BackLink>
+          <h1 className="text-xl font-bold max-lg:sr-only lg:text-2xl">{t('quote_list_screen>compare_quotes')}</h1>
+          <p className="text-md text-ink-2">{request.title}</p>
+          <CompareView bids={sorted} chosen={compared} onChoose={(ids) => change({ compare: ids.join(',') })} />
+        </div>
+      </>
+    );
+
+  const priceCheck = usual && bids.length > 0 && (
+    <PriceCheck bids={bids} usual={usual} chosen_id={wide ? (chosen?.id ?? null) : null} />
+  );
+  const questions = (
+    <RequestQuestions
+      className="mt-6"
+      request_id={request.quote_request_id}
+      side="requestor"
+      isOpen={isOpen && !isHired}
+    />
+  );
+  const count = t('number_of>quotes', { count: bids.length });
+  return (
+    <>
+      <TopBar
+        title={bids.length === 0 ? shared('status>waiting_for_quotes') : count}
+        back={{ href: '/dashboard/projects', label: t('quote_list_screen>back_to_projects') }}
+        actions={
+          <>
+            {bids.length > 1 && (
+              <Menu
+                label={t('quote_list_screen>sort_label', { sort: sortWords()[sort] })}
+                items={sortMenu}
+                value={sort}
+                onChange={onSort}
+                trigger={{ kind: 'icon', icon: SortAscendingIcon }}
+              />
+            )}
+            <Menu label={t('quote_list_screen>more_actions')} items={[...menu, ...closeMenu]} />
+          </>
+        }
+      />
+      <div className="mx-auto max-w-[68rem] px-4 py-4 lg:px-10 lg:py-8">
+        {search.get('invite') === 'missed' && (
+          <Banner
+            className="mb-4"
+            tone="info"
+            live="status"
+            title={t('quote_list_screen>invite_failed_title')}
+            onDismiss={() => change({ invite: null })}
+          >
+            {t('quote_list_screen>invite_failed')}
+          </Banner>
+        )}
+        <QuoteListHead
+          request={request}
+          menu={menu}
+          onDetails={() => open('details')}
+          onClose={isOpen ? () => open('close') : null}
+        />
+        {bids.length === 0 ? (
+          <>
+            <WaitingForQuotes request={request} />
+            {questions}
+          </>
+        ) : (
+          <>
+            <div className="mt-4 lg:hidden">{priceCheck}</div>
+            <div className="mt-5 grid gap-6 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
+              <div className="min-w-0">
+                <div className="mb-3 flex flex-wrap items-center gap-2 max-lg:sr-only">
+                  <h2 className="text-md font-semibold" aria-live="polite">
+                    {count}{' '}
+                    <span className="font-normal text-ink-3">
+                      {t('quote_list_screen>count_limit', { max_quotes: request.max_quotes })}
+                    </span>
+                  </h2>
+                  {wide && (
+                    <span className="ml-auto flex gap-1.5">
+                      {bids.length >= COMPARE_MIN && (
+                        <Button size={36} variant="ghost" icon={ColumnsIcon} onClick={() => open('compare')}>
+                          {t('quote_list_screen>compare')}
+                        </Button>
+                      )}
+                      {bids.length > 1 && (
+                        <Menu
+                          label={t('quote_list_screen>sort_label', { sort: sortWords()[sort] })}
+                          items={sortMenu}
+                          value={sort}
+                          onChange={onSort}
+                          trigger={{
+                            kind: 'chip',
+                            text: sortWords()[sort],
+                            icon: SortAscendingIcon,
+                            iconEnd: CaretDownIcon,
+                          }}
+                        />
+                      )}
+                    </span>
+                  )}
+                </div>
+                <ul
+                  className="grid gap-3"
+                  {...(wide
+                    ? { role: 'radiogroup', 'aria-label': shared('noun>quotes') }
+                    : { 'aria-label': shared('noun>quotes') })}
+                >
+                  {sorted.map((bid) => (
+                    <li
+                      key={bid.id}
+                      ref={wide ? undefined : seen.watch(bid)}
+                      {...(wide ? { role: 'presentation' } : {})}
+                    >
+                      {wide ? (
+                        <QuoteRadio
+                          bid={bid}
+                          isNew={seen.isNew(bid)}
+                          chosen={bid.id === chosen?.id}
+                          onChoose={() => change({ quote: String(bid.id) })}
+                        />
+                      ) : (
+                        <QuoteCard bid={bid} isNew={seen.isNew(bid)} onSave={() => actions.toggleSaved(bid)} />
+                      )}
+                    </li>
+                  ))}
+                </ul>
+                <Places request={request} count={bids.length} onAsk={() => open('pros')} />
+                {questions}
+              </div>
+              {wide && (
+                <div className="grid content-start gap-4">
+                  <aside aria-label={t('quote_list_screen>chosen_quote')}>
+                    {chosen && <QuotePanel bid={chosen} actions={actions} />}
+                  </aside>
+                  {priceCheck}
+                </div>
+              )}
+            </div>
+          </>
+        )}
+        <ProjectTold request={request} action={action} onOpen={open} onClose={shut} />
+      </div>
+      <SuggestedPros request={request} open={action === 'pros' && isOpen && !isHired} onClose={shut} />
+      <RequestSheet request={request} open={action === 'details'} onClose={shut} />
+      {action === 'close' && isOpen && <CloseDialog request={request} onClose={shut} />}
+      {actions.dialogs}
+    </>
+  );
+}
+
+/** The quotes named in the address, or the first few. */
+function readCompared(text: string | null, bids: readonly BidView[]): number[] {
+  const named = (text ?? '').split(',').map(Number);
+  const known = bids.filter(({ id }) => named.includes(id)).map(({ id }) => id);
+  return (known.length >= COMPARE_MIN ? known : bids.map(({ id }) => id)).slice(0, COMPARE_MAX);
+}
+
+/** How many more may still come, and till when. */
+function Places({ request, count, onAsk }: { request: OwnRequest; count: number; onAsk: () => void }) {
+  const left = request.max_quotes - count;
+  if (request.is_closed || request.is_expired || request.hired_quote_bid_id !== null || left <= 0) return null;
+  const until = fromWire(request.expires_at);
+  return (
+    <div className="mt-4 grid justify-items-center gap-1">
+      <p className="flex items-center justify-center gap-2 text-center text-sm text-ink-3">
+        <HourglassMediumIcon aria-hidden="true" className="size-4 shrink-0" />
+        {t('quote_list_screen>pros_left', { count: left })}
+        {until && t('quote_list_screen>open_until', { until: showDay(until, new Date()) })}
+      </p>
+      <Button size={36} variant="ghost" onClick={onAsk}>
+        {t('quote_list_screen>ask_more_pros')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { type BidView, QUOTE_STATUS } from '#core/bids/model.ts';
+import { fromWire } from '#core/kit/time.ts';
+import type { OwnRequest } from '#core/requests/model.ts';
+import { JobReviews } from '#web/dashboard/reviews/JobReviews.tsx';
+import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
+import { quotePrice } from '#web/parts/words/quote-words.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/spaces/projects.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { showClock, showDay } from '#web/text/times.ts';
+import { Anchor } from '#web/ui/action/Anchor.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { FactList } from '#web/ui/data/FactList.tsx';
+import { Rating } from '#web/ui/data/Stars.tsx';
+import { Timeline, type TimelineStep } from '#web/ui/data/Timeline.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { Files } from '../Files.tsx';
+import { hireVerb } from '../hire/HireDialog.tsx';
+import { SelfHireNote } from '../hire/SelfHireNote.tsx';
+import { quoteFacts } from './quote-facts.ts';
+import type { QuoteActions } from './use-quote-actions.tsx';
+
+export interface QuotePaneProps {
+  readonly bid: BidView;
+  readonly request: OwnRequest | undefined;
+  readonly actions: QuoteActions;
+}
+
+/** The status as a pill: turned down and over are said before the code's own words. */
+export function BidPill({ bid }: { bid: BidView }) {
+  if (bid.is_requestor_rejected) return <EndedPill label={shared('status>turned_down')} />;
+  return <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />;
+}
+
+const moment = (wire: string | null, now: Date): string | null => {
+  const at = wire ? fromWire(wire) : null;
+  return at ? `${showDay(at, now)}, ${showClock(at)}` : null;
+};
+
+/** The quote's way from sent to reviewed. */
+function steps(bid: BidView, now: Date): TimelineStep[] {
+  const hired = bid.hired_on !== null;
+  const done = bid.completed_on !== null;
+  const planned = bid.hired_for ? fromWire(bid.hired_for) : null;
+  const at = (is: boolean, isNow: boolean): TimelineStep['state'] => (is ? 'done' : isNow ? 'current' : 'todo');
+  return [
+    { title: t('quote_pane>quote_received'), detail: moment(bid.quote_sent_on, now), state: 'done' },
+    { title: shared('status>hired'), detail: moment(bid.hired_on, now), state: at(hired, !bid.is_requestor_rejected) },
+    {
+      title: shared('status>work_done'),
+      detail: done
+        ? moment(bid.completed_on, now)
+        : hired && planned
+          ? t('quote_pane>planned_day', { planned: showDay(planned, now) })
+          : null,
+      state: at(done, hired),
+    },
+    { title: t('quote_pane>reviewed'), state: at(bid.is_reviewed, done) },
+  ];
+}
+
+/** Price, facts, progress and the actions of one quote: a pane on desktop, a sheet on phones (mockup chat-consumer). */
+export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actions'> & { inSheet?: boolean }) {
+  const now = new Date();
+  const quote = quotePrice(bid);
+  const facts = quoteFacts(bid, request, now);
+  return (
+    <div className={inSheet ? 'pb-4' : 'p-5'}>
+      {!inSheet && (
+        <div className="mb-3 flex items-center justify-between gap-2">
+          <h2 className="text-md font-semibold">{t('quote_pane>your_quote')}</h2>
+          <BidPill bid={bid} />
+        </div>
+      )}
+      {quote && (
+        <>
+          <p className="tnum text-3xl font-bold">
+            {quote.price}
+            {quote.per && <span className="text-lg font-semibold">{quote.per}</span>}
+          </p>
+          <p className="text-sm text-ink-3">{`${quote.kind}, ${quote.note}`}</p>
+        </>
+      )}
+      <div className="mt-4 empty:hidden">
+        <SelfHireNote bid={bid} now={now} />
+      </div>
+      {request && (
+        <p className="mt-2 text-sm text-ink-2">
+          <Rich
+            text={t('quote_pane>request_link')}
+            parts={{
+              request: () => (
+                <TextLink href={`/dashboard/projects/quotelist/${request.quote_request_id}`}>{request.title}</TextLink>
+              ),
+            }}
+          />
+        </p>
+      )}
+      {facts.length > 0 && <FactList facts={facts} className="mt-4 border-y border-line py-4" />}
+      {inSheet && (
+        <div className="mt-4 rounded-lg bg-well p-4">
+          <p className="text-sm font-semibold">{t('quote_pane>message_title', { name: bid.provider.display_name })}</p>
+          <p className="mt-1 text-md break-words whitespace-pre-line">{bid.price_note}</p>
+        </div>
+      )}
+      <Files files={bid.attachments} className="mt-4" />
+      <Timeline label={t('quote_pane>progress')} steps={steps(bid, now)} className="mt-5" />
+      {bid.completed_on !== null && (
+        <JobReviews bid_id={bid.id} side="consumer" name={bid.service.name} canReview={bid.steps.includes('review')} />
+      )}
+      {bid.is_requestor_rejected && bid.requestor_note && (
+        <p className="mt-5 text-sm text-ink-2">
+          {t('quote_pane>turn_down_note', { requestor_note: bid.requestor_note })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether there is anything to decide on the quote now. */
+export const hasButtons = (bid: BidView): boolean =>
+  ['hire', 'reject', 'undoHire', 'undoReject'].some((step) => bid.steps.includes(step));
+
+/** What the requestor can do now, by the quote's open steps. */
+export function QuoteButtons({ bid, actions }: Pick<QuotePaneProps, 'bid' | 'actions'>) {
+  const can = (step: string) => bid.steps.includes(step);
+  return (
+    <>
+      {can('hire') && (
+        <Button variant="primary" full onClick={() => actions.hire(bid)}>
+          {hireVerb(bid)}
+        </Button>
+      )}
+      {can('reject') && (
+        <Button variant="ghost" full onClick={() => actions.reject(bid)}>
+          {t('quote_pane>turn_down')}
+        </Button>
+      )}
+      {can('undoHire') && (
+        <Button full onClick={() => actions.undoHire(bid)}>
+          {shared('verb>undo_hire')}
+        </Button>
+      )}
+      {can('undoReject') && (
+        <Button full onClick={() => actions.undoReject(bid)}>
+          {t('quote_pane>reopen')}
+        </Button>
+      )}
+      {bid.quote_status_id === QUOTE_STATUS.Hired && (
+        <p className="text-center text-sm text-ink-3">{t('quote_pane>review_note', { name: bid.service.name })}</p>
+      )}
+    </>
+  );
+}
+
+/** The pro behind the quote, with the way to the profile. */
+export function ProLink({ bid }: { bid: BidView }) {
+  const { service } = bid;
+  return (
+    <Anchor href={`/service/${service.id}/${service.slug}`} className="flex items-center gap-3 rounded-md">
+      <Avatar
+        name={service.name}
+        id={service.id}
+        kind={service.is_business ? 'business' : 'person'}
+        photo={service.s3_thumb_url}
+        size={40}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-md font-semibold">{service.name}</span>
+        {service.review_count > 0 ? (
+          <Rating value={service.score} count={service.review_count} />
+        ) : (
+          <span className="text-sm text-ink-3">{shared('status>no_reviews_yet')}</span>
+        )}
+      </span>
+      <CaretRightIcon aria-hidden="true" weight="bold" className="size-4 shrink-0 text-ink-3" />
+    </Anchor>
+  );
+}

@@ -1,0 +1,208 @@
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import * as bidCalls from '#core/bids/calls.ts';
+import type { BidView } from '#core/bids/model.ts';
+import { NOT_FOUND } from '#core/kit/result.ts';
+import type { OwnRequest } from '#core/requests/model.ts';
+import { readQuoteRoute } from '#core/routes.ts';
+import { ChatPane } from '#web/dashboard/chat/ChatPane.tsx';
+import { ConversationList } from '#web/dashboard/inbox/ConversationList.tsx';
+import { ReportDialog } from '#web/dashboard/report/ReportDialog.tsx';
+import { Component as MissingScreen } from '#web/dashboard/shell/MissingScreen.tsx';
+import { useScreenName } from '#web/dashboard/shell/screen-name.ts';
+import { TopBar } from '#web/dashboard/shell/TopBar.tsx';
+import { listed } from '#web/parts/listed.ts';
+import { quotePrice } from '#web/parts/words/quote-words.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/projects.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Menu } from '#web/ui/action/Menu.tsx';
+import type { MenuEntry } from '#web/ui/action/menu-props.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Sheet } from '#web/ui/overlay/Sheet.tsx';
+import { useWide } from '../use-wide.ts';
+import { quoteHref } from './QuoteCard.tsx';
+import { BidPill, hasButtons, ProLink, QuoteBody, QuoteButtons } from './QuotePane.tsx';
+import { startText } from './quote-facts.ts';
+import { useQuoteActions } from './use-quote-actions.tsx';
+
+/** One quote: conversations, chat and the quote side by side; on phones the chat, with the quote in a sheet (mockup chat-consumer). */
+export function Component() {
+  const { quote_id, details } = readQuoteRoute(useParams());
+  const known = /^\d{1,15}$/.test(quote_id);
+  const { currentData, error, refetch } = useRead(bidCalls.bid, { bid_id: quote_id }, { skip: !known });
+  const bid = currentData?.quote_bid;
+  const { data: view } = useRead(bidCalls.requestView, { request_id: bid?.quote_request_id ?? 0 }, { skip: !bid });
+  const wide = useWide();
+  if (!known || error?.code === NOT_FOUND) return <MissingScreen />;
+  const request = view?.quote_request.quote_request_id === bid?.quote_request_id ? view?.quote_request : undefined;
+  return (
+    <div className="relative grid h-dvh grid-cols-1 overflow-clip bg-surface lg:grid-cols-[20rem_minmax(0,1fr)_21rem]">
+      {wide && (
+        <section aria-label={shared('noun>conversations')} className="flex min-h-0 flex-col border-r border-line">
+          <ConversationList current={Number(quote_id)} heading="p" />
+        </section>
+      )}
+      {bid ? (
+        <Quote key={bid.id} bid={bid} request={request} details={details} wide={wide} />
+      ) : (
+        <div className="flex min-h-0 flex-col lg:col-span-2">
+          <TopBar
+            title={shared('noun>quote')}
+            back={{ href: '/dashboard/inbox', label: t('quote_screen>back_to_inbox') }}
+          />
+          <div className="p-6">
+            {error ? (
+              <ErrorState plain level={1} title={t('quote_screen>load_error')} onRetry={() => void refetch()} />
+            ) : (
+              <Loading>
+                <Skeleton className="h-10 w-1/2" />
+                <Skeleton className="mt-6 h-16 w-2/3 rounded-lg!" />
+                <Skeleton className="mt-4 ml-auto h-12 w-1/3 rounded-lg!" />
+              </Loading>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface QuoteProps {
+  readonly bid: BidView;
+  readonly request: OwnRequest | undefined;
+  readonly details: boolean;
+  readonly wide: boolean;
+}
+
+function Quote({ bid, request, details, wide }: QuoteProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const actions = useQuoteActions(request);
+  const [markRead] = useAct(bidCalls.markBidRead);
+  const { service } = bid;
+  const opened = useRef(false);
+  const [isReporting, setReporting] = useState(false);
+  useScreenName(t('quote_screen>title', { name: service.name }));
+
+  useEffect(() => {
+    if (!bid.is_requestor_readed) void markRead({ bid_id: bid.id });
+  }, [bid.id, bid.is_requestor_readed, markRead]);
+
+  const openDetails = () => {
+    opened.current = true;
+    void navigate(quoteHref(bid, true) + search);
+  };
+  const shutDetails = () => {
+    if (opened.current) void navigate(-1);
+    else void navigate(quoteHref(bid) + search, { replace: true });
+    opened.current = false;
+  };
+
+  const can = (step: string) => bid.steps.includes(step);
+  const menu: MenuEntry[] = [
+    {
+      id: 'quotes',
+      label: t('quote_screen>all_quotes'),
+      href: `/dashboard/projects/quotelist/${bid.quote_request_id}`,
+    },
+    {
+      id: 'profile',
+      label: t('quote_screen>view_profile'),
+      onAction: () => location.assign(`/service/${service.id}/${service.slug}`),
+    },
+    {
+      id: 'save',
+      label: bid.requestor_tag === 'favorite' ? t('quote_screen>remove_from_saved') : shared('verb>save'),
+      onAction: () => actions.toggleSaved(bid),
+    },
+    ...(can('reject')
+      ? [
+          {
+            id: 'reject',
+            label: t('quote_screen>turn_down'),
+            danger: true,
+            onAction: () => actions.reject(bid),
+          },
+        ]
+      : []),
+    { id: 'report', label: shared('verb>report'), onAction: () => setReporting(true) },
+  ];
+  const quote = quotePrice(bid);
+  const when = startText(bid, new Date());
+  return (
+    <>
+      <h1 className="sr-only">{t('quote_screen>title', { name: service.name })}</h1>
+      <ChatPane
+        bid_id={bid.id}
+        side="consumer"
+        other={{
+          id: service.id,
+          name: service.name,
+          photo: service.s3_thumb_url,
+          kind: service.is_business ? 'business' : 'person',
+        }}
+        canWrite={!bid.is_requestor_rejected}
+        closedNote={t('quote_screen>chat_closed')}
+        subtitle={service.reply_minutes === null ? undefined : repliesIn(service.reply_minutes)}
+        note={bid.price_note}
+        back={{ href: `/dashboard/inbox${search}`, label: t('quote_screen>back_to_inbox') }}
+        actions={<Menu label={t('quote_screen>more_actions')} items={menu} />}
+        onOpenDetails={openDetails}
+        summary={
+          <>
+            <CalendarCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-md font-semibold">{when ?? t('quote_screen>no_date')}</span>
+              {quote && (
+                <span className="tnum block truncate text-sm text-ink-3">
+                  {listed(quote.kind, quote.price + quote.per)}
+                </span>
+              )}
+            </span>
+            <BidPill bid={bid} />
+          </>
+        }
+      />
+      {wide ? (
+        <aside aria-label={shared('noun>quote')} className="relative min-h-0 overflow-y-auto border-l border-line">
+          <QuoteBody bid={bid} request={request} />
+          {hasButtons(bid) && (
+            <div className="grid gap-2 border-t border-line p-5">
+              <QuoteButtons bid={bid} actions={actions} />
+            </div>
+          )}
+          <div className="border-t border-line p-5">
+            <ProLink bid={bid} />
+          </div>
+        </aside>
+      ) : (
+        <Sheet
+          open={details}
+          onClose={shutDetails}
+          title={t('quote_screen>your_quote')}
+          aside={<BidPill bid={bid} />}
+          footer={hasButtons(bid) ? <QuoteButtons bid={bid} actions={actions} /> : undefined}
+        >
+          <QuoteBody bid={bid} request={request} inSheet />
+          <div className="border-t border-line py-4">
+            <ProLink bid={bid} />
+          </div>
+        </Sheet>
+      )}
+      {actions.dialogs}
+      <ReportDialog
+        open={isReporting}
+        onClose={() => setReporting(false)}
+        about={{ type: 'bid', quote_bid_id: bid.id }}
+      />
+    </>
+  );
+}
+
+const repliesIn = (minutes: number): string =>
+  minutes < 90
+    ? t('quote_screen>reply_minutes', { minutes })
+    : t('quote_screen>reply_hours', { hours: Math.round(minutes / 60) });

@@ -1,0 +1,232 @@
+import { useState } from 'react';
+import * as contactCalls from '#core/bids/contacts/calls.ts';
+import type { Suggested } from '#core/bids/contacts/model.ts';
+import { LISTS_OF, type Problem, problemIn } from '#core/bids/problem-rules.ts';
+import type { OwnRequest } from '#core/requests/model.ts';
+import { wayOf } from '#web/parts/problem/problem-way.ts';
+import type { CallError } from '#web/state/call-error.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { Rich } from '#web/text/Rich.tsx';
+import { t } from '#web/text/spaces/projects.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { Sheet } from '#web/ui/overlay/Sheet.tsx';
+
+/** By which lists of section 8 each way of asking answers. */
+const ANSWERS = { quote: LISTS_OF.wantQuote, contact: LISTS_OF.wantToContact, several: LISTS_OF.match } as const;
+type Way = keyof typeof ANSWERS;
+
+const stateWords = () =>
+  ({ asked: t('suggested_pros>asked'), contact_wanted: t('suggested_pros>contact_wanted') }) as const;
+
+/** Pros who could take the request and have not answered, to be asked by name (specification 7 match, invite_pro). */
+export function SuggestedPros({ request, open, onClose }: { request: OwnRequest; open: boolean; onClose: () => void }) {
+  const { currentData, error, refetch } = useRead(
+    contactCalls.match,
+    { request_id: request.quote_request_id },
+    { skip: !open },
+  );
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [refused, setRefused] = useState<{ message: string; problem: Problem | null; bid_id: number } | null>(null);
+  const [askSeveral, several] = useAct(contactCalls.askMatched);
+  const [invite, inviting] = useAct(contactCalls.invitePro);
+  const [wantQuote, wanting] = useAct(contactCalls.consumerWantProviderQuote);
+  const [wantContact, contacting] = useAct(contactCalls.wantToContactProvider);
+  const pending = several.isLoading || inviting.isLoading || wanting.isLoading;
+  const suggested = currentData?.suggested ?? [];
+  const free = suggested.filter(({ state }) => state === 'new' || state === 'offered');
+  const picked = free.filter(({ service }) => chosen.includes(service.id));
+  const left = currentData?.asks_left ?? 0;
+
+  const failed = (told: CallError, way: Way, bid_id: number | null) => {
+    const problem = problemIn(ANSWERS[way], told.code);
+    setRefused({ message: told.message || t('suggested_pros>failed'), problem, bid_id: bid_id ?? 0 });
+  };
+
+  async function ask() {
+    const [first, ...more] = picked;
+    if (!first || pending) return;
+    setRefused(null);
+    const of = { quote_request_id: request.quote_request_id, quote_service_id: first.service.id };
+    const reply =
+      more.length > 0
+        ? await askSeveral({
+            request_id: request.quote_request_id,
+            quote_service_id: picked.map(({ service }) => service.id),
+          })
+        : first.quote_bid_id === null
+          ? await invite(of)
+          : await wantQuote({ bid_id: first.quote_bid_id });
+    if (reply.error) return failed(reply.error, more.length > 0 ? 'several' : 'quote', first.quote_bid_id);
+    setChosen([]);
+    toast({
+      text:
+        more.length > 0
+          ? t('suggested_pros>asked_several_toast', { number: picked.length })
+          : t('suggested_pros>asked_toast', { name: first.service.name }),
+    });
+  }
+
+  async function contact({ service, quote_bid_id }: Suggested) {
+    if (quote_bid_id === null) return;
+    setRefused(null);
+    const reply = await wantContact({ bid_id: quote_bid_id });
+    // 17 passes as a result (section 8): the pro has quoted, and the conversation is there.
+    if (reply.error && reply.error.code === 17) {
+      toast({ text: reply.error.message });
+      return void refetch();
+    }
+    if (reply.error) return failed(reply.error, 'contact', quote_bid_id);
+    toast({ text: t('suggested_pros>contact_toast', { name: service.name }) });
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('suggested_pros>ask_more_pros')}
+      footer={
+        free.length > 0 && left > 0 ? (
+          <Button
+            variant="primary"
+            full
+            disabled={picked.length === 0}
+            pending={pending}
+            pendingLabel={t('suggested_pros>asking')}
+            onClick={() => void ask()}
+          >
+            {picked.length === 0
+              ? t('suggested_pros>none_chosen')
+              : t('suggested_pros>submit', { count: picked.length })}
+          </Button>
+        ) : undefined
+      }
+    >
+      {!currentData ? (
+        error ? (
+          <ErrorState plain title={t('suggested_pros>load_error')} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <SkeletonRows />
+          </Loading>
+        )
+      ) : suggested.length === 0 ? (
+        <EmptyState plain title={t('suggested_pros>empty_title')}>
+          {t('suggested_pros>empty')}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="pb-3 text-md text-ink-2">
+            {left > 0
+              ? t(left === 5 ? 'suggested_pros>intro' : 'suggested_pros>intro_left', { left })
+              : t('suggested_pros>limit_reached')}
+          </p>
+          {refused && <Refused {...refused} />}
+          <ul className="divide-y divide-line">
+            {suggested.map((pro) => (
+              <Row
+                key={pro.service.id}
+                pro={pro}
+                chosen={chosen.includes(pro.service.id)}
+                canChoose={left > picked.length || chosen.includes(pro.service.id)}
+                onChoose={(on) =>
+                  setChosen((now) => (on ? [...now, pro.service.id] : now.filter((id) => id !== pro.service.id)))
+                }
+                onContact={contacting.isLoading ? undefined : () => void contact(pro)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+/** Why nobody was asked. The server’s own words: some of these codes are about the pro here, not about who asks. */
+function Refused({ message, problem, bid_id }: { message: string; problem: Problem | null; bid_id: number }) {
+  const way = problem && problem.errorAction !== 'contact_support' ? wayOf(problem.errorAction, bid_id) : null;
+  return (
+    <Banner
+      className="mb-3"
+      tone={problem?.errorAction === 'confirm_phone' ? 'warning' : 'danger'}
+      live="alert"
+      title={message}
+      action={
+        way && (
+          <ButtonLink size={36} href={way.href}>
+            {way.label}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+function Row(props: {
+  pro: Suggested;
+  chosen: boolean;
+  canChoose: boolean;
+  onChoose: (on: boolean) => void;
+  onContact: (() => void) | undefined;
+}) {
+  const { pro, chosen, canChoose, onChoose, onContact } = props;
+  const { service, reasons, state } = pro;
+  const isFree = state === 'new' || state === 'offered';
+  return (
+    <li className="flex items-start gap-3 py-4">
+      <Avatar
+        name={service.name}
+        id={service.id}
+        kind={service.is_business ? 'business' : 'person'}
+        photo={service.s3_thumb_url}
+        size={44}
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-md font-semibold break-words">
+          <TextLink href={`/service/${service.id}/${service.slug}`}>{service.name}</TextLink>
+        </h3>
+        <ul className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-2">
+          {reasons.map((reason) => (
+            <li key={reason} className="tnum">
+              {reason}
+            </li>
+          ))}
+        </ul>
+        {isFree ? (
+          <Checkbox
+            className="mt-2"
+            checked={chosen}
+            disabled={!canChoose}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          >
+            <Rich
+              text={t('suggested_pros>ask_quote')}
+              parts={{ mark: () => <span className="sr-only">: {service.name}</span> }}
+            />
+          </Checkbox>
+        ) : (
+          <div className="mt-2 flex flex-wrap items-center gap-2">
+            <Pill tone="gold">{stateWords()[state]}</Pill>
+            {state === 'asked' && (
+              <Button size={36} variant="ghost" disabled={!onContact} onClick={onContact}>
+                <Rich
+                  text={t('suggested_pros>ask_contact')}
+                  parts={{ mark: () => <span className="sr-only">: {service.name}</span> }}
+                />
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

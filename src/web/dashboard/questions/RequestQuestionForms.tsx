@@ -1,0 +1,91 @@
+import * as requestQuestionCalls from '#core/requests/questions/calls.ts';
+import {
+  REQUEST_ANSWER_MAX,
+  REQUEST_QUESTION_MAX,
+  REQUEST_QUESTION_MIN,
+  type RequestQuestion,
+} from '#core/requests/questions/model.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { useAct } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/questions.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+
+/** The requestor answers a question, or changes the answer. */
+export function AnswerForm({ question, onClose }: { question: RequestQuestion; onClose: () => void }) {
+  const [send] = useAct(requestQuestionCalls.answerRequestQuestion);
+  const form = useCallForm({
+    start: { answer: question.answer ?? '' },
+    send: ({ answer }) => send({ question_id: question.id, answer: answer.trim() }),
+    refused: (why) => ({ answer: whyNot(why) }),
+    done: () => {
+      onClose();
+      toast({ text: t('request_questions>answer_sent') });
+    },
+  });
+  return (
+    <Form form={form} className="mt-3 grid gap-3">
+      <TextArea
+        label={t('request_questions>your_answer')}
+        rows={2}
+        maxLength={REQUEST_ANSWER_MAX}
+        {...form.live('answer')}
+      />
+      <div className="flex gap-2">
+        <Submit
+          form={form}
+          size={36}
+          variant="tonal"
+          disabled={form.value('answer').trim() === ''}
+          pendingLabel={shared('status>sending')}
+        >
+          {t('request_questions>send_answer')}
+        </Submit>
+        {question.answer !== null && (
+          <Button size={36} variant="ghost" onClick={onClose}>
+            {shared('verb>not_now')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** A pro asks about a request. */
+export function AskForm({ request_id, onClose }: { request_id: number; onClose: () => void }) {
+  const [send] = useAct(requestQuestionCalls.askRequestQuestion);
+  const form = useCallForm({
+    start: { question: '' },
+    check: ({ question }) => ({
+      question: question.trim().length < REQUEST_QUESTION_MIN && t('request_questions>question_short_error'),
+    }),
+    send: ({ question }) => send({ request_id, question: question.trim() }),
+    refused: (why) => ({ question: whyNot(why) }),
+    done: () => {
+      onClose();
+      toast({ text: t('request_questions>question_sent') });
+    },
+  });
+  return (
+    <Form form={form} className="mt-3 grid gap-3">
+      <TextArea
+        label={t('request_questions>your_question')}
+        rows={2}
+        maxLength={REQUEST_QUESTION_MAX}
+        {...form.live('question')}
+      />
+      <div className="flex gap-2">
+        <Submit form={form} size={36} variant="tonal" pendingLabel={shared('status>sending')}>
+          {t('request_questions>send_question')}
+        </Submit>
+        <Button size={36} variant="ghost" onClick={onClose}>
+          {shared('verb>not_now')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ActivityView } from '#core/bids/model.ts';
+import { fromWire } from '#core/kit/time.ts';
+import { listed } from '#web/parts/listed.ts';
+import { t } from '#web/text/spaces/requests.ts';
+import { showClock, showDay } from '#web/text/times.ts';
+import { activityWords } from './lead-history.ts';
+
+/** What happened, newest last, as a quiet line of dots. */
+export function LeadHistory({
+  activities,
+  name,
+  now,
+  className = '',
+}: {
+  activities: readonly ActivityView[];
+  /** How the customer is called in it. */
+  name: string;
+  now: Date;
+  className?: string;
+}) {
+  const lines = activities
+    .map((activity) => ({ activity, words: activityWords(activity, name, now), at: fromWire(activity.created) }))
+    .filter((line) => line.words !== null)
+    .sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0) || a.activity.id - b.activity.id);
+  if (lines.length === 0) return null;
+  return (
+    <section className={className} aria-label={t('lead_history>history')}>
+      <h3 className="text-sm font-semibold text-ink-2">{t('lead_history>history')}</h3>
+      <ol className="mt-3 grid gap-3">
+        {lines.map(({ activity, words, at }, index) => (
+          <li key={activity.id} className="relative flex gap-3 text-sm">
+            {index < lines.length - 1 && (
+              <span aria-hidden="true" className="absolute top-3.5 -bottom-4 left-[0.1875rem] w-px bg-line-strong" />
+            )}
+            <span aria-hidden="true" className="relative mt-1.5 size-[0.4375rem] shrink-0 rounded-full bg-ink-3" />
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+              <span className="text-ink-2">{words}</span>
+              {at && <span className="text-xs text-ink-3 tnum">{listed(showDay(at, now), showClock(at))}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,195 @@
+import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal';
+import { useMemo, useState } from 'react';
+import * as bidCalls from '#core/bids/calls.ts';
+import { requestsIndex } from '#core/bids/calls.ts';
+import * as leadCalls from '#core/bids/leads/calls.ts';
+import { ResumeBanner } from '#web/dashboard/onboarding/ResumeBanner.tsx';
+import { InstallOffer } from '#web/dashboard/shell/InstallOffer.tsx';
+import { usePerson } from '#web/dashboard/shell/use-person.ts';
+import { useTop } from '#web/dashboard/shell/use-top.ts';
+import { listKeys } from '#web/parts/list-keys.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { usePages, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/requests.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ChipGroup } from '#web/ui/action/ChipGroup.tsx';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { ShowMore } from '#web/ui/data/Pagination.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { KeptNote } from '../lead/KeptNote.tsx';
+import { QueuedNote } from '../quote/QueuedNote.tsx';
+import { useQueuedQuotes } from '../quote/use-quote-queue.ts';
+import { FilterSheet } from './FilterSheet.tsx';
+import { narrowings } from './filter-modifier.ts';
+import { LeadRow } from './LeadRow.tsx';
+import { emptyWords, filterChips, readFilter } from './lead-filters.ts';
+import { NarrowedBy } from './NarrowedBy.tsx';
+import { useArrivals } from './use-arrivals.ts';
+import { useFilterModifier } from './use-filter-modifier.ts';
+import { useListQuery } from './use-list-query.ts';
+
+/** The list with its filters (mockup pro-requests). New requests come in by themselves. */
+export function LeadList({ chosen }: { chosen: number | null }) {
+  const { filter: given, setFilter, typed, setTyped, keyword, suffix } = useListQuery();
+  const filter = readFilter(given);
+  const { modifier, changeModifier } = useFilterModifier(filter);
+  const [isNarrowing, setNarrowing] = useState(false);
+  const narrowed = narrowings(modifier, undefined).length;
+  const { user } = usePerson();
+  const now = useNow();
+  const pane = useTop(filter);
+  const asked = { type_id: 1, filter, ...(keyword ? { keyword } : {}), ...modifier };
+  const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fulfilledTimeStamp, ...more } =
+    usePages(bidCalls.requestsIndex, asked);
+  const { fetchNextPage, refetch } = more;
+  const queued = new Set(useQueuedQuotes().map(({ bid_id }) => bid_id));
+  const leads = useMemo(() => data?.pages.flatMap((page) => page.leads), [data]);
+  const counts = data?.pages[0]?.counts ?? {};
+  const arrived = useArrivals(
+    `${filter} ${keyword} ${JSON.stringify(modifier)}`,
+    useMemo(() => leads?.map((lead) => ({ id: lead.id, at: lead.quote_request.created })), [leads]),
+  );
+  const newest = leads?.filter((lead) => arrived.has(lead.id) && !lead.is_provider_readed) ?? [];
+  const choose = (value: string) => setFilter(value === 'all' ? null : value);
+
+  return (
+    <>
+      <div className="px-4 pt-4 lg:px-5 lg:pt-5">
+        <ResumeBanner className="mb-4" />
+        <h1 className="flex h-11 items-center text-xl font-bold max-lg:hidden">{shared('noun>requests')}</h1>
+        <InstallOffer className="mb-3 lg:mt-2" />
+        <KeptNote
+          about={requestsIndex}
+          input={{ ...asked, page: 1 }}
+          fetched={fulfilledTimeStamp}
+          now={now}
+          className="mb-3 lg:mt-2"
+        />
+        <QueuedNote className="mb-3 lg:mt-2" />
+        <div className="flex items-center gap-1 lg:mt-2">
+          <SearchField
+            className="min-w-0 flex-1"
+            label={t('lead_list>search_requests')}
+            look="quiet"
+            placeholder={t('lead_list>search_placeholder')}
+            maxLength={100}
+            value={typed}
+            onChange={(e) => setTyped(e.currentTarget.value)}
+            onClear={() => setTyped('')}
+          />
+          <IconButton
+            className="-mr-2.5"
+            label={narrowed > 0 ? t('lead_list>filter_active', { narrowed }) : t('lead_list>filter')}
+            icon={SlidersHorizontalIcon}
+            weight={narrowed > 0 ? 'fill' : 'regular'}
+            aria-haspopup="dialog"
+            onClick={() => setNarrowing(true)}
+          />
+        </div>
+        <ChipGroup
+          className="no-scrollbar max-sm:my-2 sm:-mx-4 sm:py-3 sm:flex-nowrap! sm:overflow-x-auto sm:scroll-px-4 sm:px-4 lg:-mx-5 lg:scroll-px-5 lg:px-5"
+          label={shared('verb>show')}
+          value={filter}
+          onChange={choose}
+          options={filterChips().map((chip) => ({ ...chip, count: counts[chip.value] ?? 0 }))}
+        />
+        <NarrowedBy filter={filter} keyword={keyword} modifier={modifier} onChange={changeModifier} />
+      </div>
+      {isNarrowing && (
+        <FilterSheet
+          filter={filter}
+          keyword={keyword}
+          modifier={modifier}
+          onChange={(next) => changeModifier(() => next)}
+          onClose={() => setNarrowing(false)}
+        />
+      )}
+      <OpenJobsLink />
+      <p role="status" className="sr-only">
+        {newest.length === 1 && t('lead_list>new_request_announced', { title: newest[0]?.quote_request.title ?? '' })}
+        {newest.length > 1 && t('lead_list>new_requests', { count: newest.length })}
+      </p>
+      <div
+        ref={pane}
+        className="relative min-h-0 flex-1 border-t border-line lg:overflow-y-auto"
+        aria-busy={isFetching && !isFetchingNextPage}
+      >
+        {isLoading && (
+          <Loading className="px-4 lg:px-5">
+            <SkeletonRows rows={6} shape="tile" />
+          </Loading>
+        )}
+        {isError && !data && (
+          <div className="p-4 lg:p-5">
+            <ErrorState title={t('lead_list>load_error')} onRetry={() => void refetch()} pending={isFetching} />
+          </div>
+        )}
+        {leads?.length === 0 && (
+          <div className="p-4 lg:p-5">
+            {user?.quote_service_count === 0 && !keyword && narrowed === 0 ? (
+              <EmptyState title={t('lead_list>empty_title')}>{t('lead_list>setup_needed')}</EmptyState>
+            ) : narrowed > 0 ? (
+              <EmptyState
+                title={t('lead_list>no_matches_title')}
+                action={
+                  <Button size={36} onClick={() => changeModifier(() => ({}))}>
+                    {t('lead_list>clear_filters')}
+                  </Button>
+                }
+              >
+                {t('lead_list>no_matches')}
+              </EmptyState>
+            ) : (
+              <EmptyState title={keyword ? t('lead_list>search_empty_title') : t('lead_list>nothing_here')}>
+                {keyword ? t('lead_list>search_empty') : emptyWords()[filter]}
+              </EmptyState>
+            )}
+          </div>
+        )}
+        {leads && leads.length > 0 && (
+          <ul aria-label={shared('noun>requests')} className="divide-y divide-line" onKeyDown={listKeys}>
+            {leads.map((lead) => (
+              <li key={lead.id}>
+                <LeadRow
+                  lead={lead}
+                  now={now}
+                  isChosen={lead.id === chosen}
+                  isNew={arrived.has(lead.id)}
+                  isQueued={queued.has(lead.id)}
+                  href={`/dashboard/requests/${lead.id}${suffix}`}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasNextPage && (
+          <div className="border-t border-line p-4 text-center">
+            <ShowMore
+              label={t('lead_list>show_older')}
+              pending={isFetchingNextPage}
+              onMore={() => void fetchNextPage()}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The way to what was not offered: more prominent where something waits for an answer. */
+function OpenJobsLink() {
+  const { data } = useRead(leadCalls.leads, { page: 1, page_size: 20 });
+  const waiting = data?.leads.length ?? 0;
+  return (
+    <p className="px-4 pb-3 text-sm lg:px-5">
+      <TextLink href="/dashboard/requests/case">
+        {waiting > 0 ? t('lead_list>nearby_jobs', { count: waiting }) : t('lead_list>more_open_jobs')}
+      </TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,292 @@
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
+import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import * as bidCalls from '#core/bids/calls.ts';
+import { type Lead, PRICE_NOTE_MAX, type QuoteType } from '#core/bids/model.ts';
+import * as categoryCalls from '#core/categories/calls.ts';
+import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
+import { categoryPrice, usualPrice } from '#web/parts/words/price-band.ts';
+import type { CallError } from '#web/state/call-error.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import type { QueuedQuote } from '#web/state/quotes/queue.ts';
+import { t } from '#web/text/spaces/requests.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
+import { MoneyField } from '#web/ui/form/MoneyField.tsx';
+import { Segmented } from '#web/ui/form/Segmented.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import type { IconType } from '#web/ui/icon.ts';
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
+import { bringUp } from '../bring-up.ts';
+import { FeeReceipt } from './FeeReceipt.tsx';
+import { QuoteExtras } from './QuoteExtras.tsx';
+import { QuoteFoot } from './QuoteFoot.tsx';
+import { QuoteRefusal } from './QuoteRefusal.tsx';
+import { QuoteTemplates } from './QuoteTemplates.tsx';
+import {
+  type DraftError,
+  detailsFor,
+  draftErrors,
+  dropQuoteDraft,
+  keepDraft,
+  type QuoteDraft,
+  startDraft,
+} from './quote-draft.ts';
+import { attending } from './quote-news.ts';
+import { useQuoteQueue, useReached } from './use-quote-queue.ts';
+
+const priceLabel = (): Readonly<Record<QuoteType, string>> => ({
+  flat: t('quote_form>total_price'),
+  hourly: t('quote_form>price_per_hour'),
+  required: t('quote_form>visit_fee'),
+});
+
+const KindLabel = ({ icon: Icon, children }: { icon: IconType; children: string }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <Icon className="size-4.5 max-[24rem]:hidden" aria-hidden />
+    {children}
+  </span>
+);
+
+const FORM = 'quote-form';
+
+/** Focused controls stay clear of the foot. */
+const CLEAR_OF_FOOT = '[&_:is(input,textarea,select,summary,button,a)]:scroll-mb-36';
+
+export interface QuoteFormProps {
+  lead: Lead;
+  /** What the last sending was refused with; kept by the pane, since a refusal may take the form away. */
+  refusal: CallError | null;
+  onRefusal: (refusal: CallError | null) => void;
+  onSent: () => void;
+  /** The key of the quote that this form sends; null once it is no longer on its way from here. */
+  onSending: (key: string | null) => void;
+  /** Between the form and its foot: the history. */
+  after?: ReactNode;
+  /** Beside the button: the other way out. */
+  foot?: ReactNode;
+}
+
+/**
+ * Writes a quote of one of the three kinds. The fee stands beside the button before it is pressed; an update of a sent
+ * quote is free (decision 15).
+ */
+export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, foot }: QuoteFormProps) {
+  const [draft, setDraft] = useState<QuoteDraft>(() => startDraft(lead));
+  const [errors, setErrors] = useState<readonly DraftError[]>([]);
+  // Fields that keep their own text start anew when a template fills them.
+  const [filled, setFilled] = useState(0);
+  const [update, { isLoading: isUpdating }] = useAct(bidCalls.sendQuote);
+  const [isSending, setSending] = useState(false);
+  const outbox = useQuoteQueue();
+  const isOffline = !useReached();
+  const isLoading = isUpdating || isSending;
+  const isUpdate = lead.quote_sent_on !== null;
+  const preview = useRead(bidCalls.previewQuoteFee, { bid_id: lead.id }, { skip: isUpdate });
+  const guide = useGuidePrice(lead.quote_request.category_id);
+  const summary = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const written = useRef(false);
+  const uploading = useRef(false);
+  const noteUploading = useCallback((is_uploading: boolean) => {
+    uploading.current = is_uploading;
+  }, []);
+  // What the list says where the fee itself cannot be asked for: the server takes no higher one.
+  const fee = fromDecimal(preview.data?.fee ?? lead.fee);
+
+  // Changing a quote is asked for on purpose: the form comes into view, and the keyboard starts at its head.
+  useEffect(() => {
+    if (isUpdate) requestAnimationFrame(() => bringUp(heading.current));
+  }, [isUpdate]);
+
+  useEffect(() => {
+    if (written.current && !isUpdate) keepDraft(lead.id, draft);
+  }, [draft, isUpdate, lead.id]);
+
+  function change(next: (now: QuoteDraft) => QuoteDraft) {
+    written.current = true;
+    setDraft(next);
+    if (errors.length > 0) setErrors([]);
+    if (refusal) onRefusal(null);
+  }
+  const set = (part: Partial<QuoteDraft>) => change((now) => ({ ...now, ...part }));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    const found = [...draftErrors(draft)];
+    if (uploading.current) found.push({ id: 'quote-files', text: t('quote_form>files_uploading') });
+    setErrors(found);
+    onRefusal(null);
+    if (found.length > 0) {
+      requestAnimationFrame(() => summary.current?.focus());
+      return;
+    }
+    const input = {
+      bid_id: lead.id,
+      quote_type: draft.quote_type,
+      ...(draft.price === null ? {} : { price: toDecimal(draft.price) }),
+      price_note: draft.price_note,
+      quote_details: detailsFor(draft.quote_type, draft.details),
+      attachment_id: draft.attachments.map((file) => file.id),
+    };
+    const error = isUpdate ? ((await update(input)).error ?? null) : await sendFirst(input);
+    if (error === 'queued') return;
+    if (error) {
+      onRefusal(error);
+      if (error.code === 'fee changed') void preview.refetch();
+      return;
+    }
+    written.current = false;
+    dropQuoteDraft(lead.id);
+    toast({
+      text: isUpdate
+        ? t('quote_form>updated_toast')
+        : fee
+          ? t('quote_form>sent_toast_fee', { fee: showMoney(fee) })
+          : t('quote_form>sent_toast'),
+    });
+    onSent();
+  }
+
+  /** Writes the quote down, then sends it: a connection that breaks in between neither loses nor doubles it. */
+  async function sendFirst(input: QueuedQuote['input']): Promise<CallError | 'queued' | null> {
+    if (!outbox) return null;
+    const { queue, user_id } = outbox;
+    const now = Date.now();
+    const quote: QueuedQuote = {
+      key: crypto.randomUUID(),
+      user_id,
+      bid_id: lead.id,
+      title: lead.quote_request.title,
+      customer: lead.requestor.display_name,
+      fee_cents: fee ?? 0,
+      input: { ...input, fee_shown: toDecimal(fee ?? 0) },
+      queued_at: now,
+      tries: 0,
+      next_at: now,
+      refusal: null,
+    };
+    keepDraft(lead.id, draft);
+    onSending(quote.key);
+    setSending(true);
+    try {
+      const left = await attending(quote.key, () => queue.add(quote));
+      if (left === null) return null;
+      if (left.refusal === null) return 'queued';
+      await queue.cancel(left);
+      return left.refusal;
+    } finally {
+      setSending(false);
+      onSending(null);
+    }
+  }
+
+  const errorOf = (id: string) => errors.find((e) => e.id === id)?.text;
+  return (
+    <>
+      <form id={FORM} onSubmit={submit} noValidate className={`border-line lg:border-t ${CLEAR_OF_FOOT}`}>
+        <div className="grid gap-5 px-4 pt-2 pb-8 lg:px-6 lg:pt-6">
+          <h3 ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold outline-none">
+            {isUpdate ? t('quote_form>change_title') : shared('noun>your_quote')}
+          </h3>
+          <ErrorSummary ref={summary} errors={errors} />
+          {!isUpdate && (
+            <QuoteTemplates
+              lead={lead}
+              draft={draft}
+              onUse={(next) => {
+                change(() => next);
+                setFilled((n) => n + 1);
+              }}
+            />
+          )}
+          <Segmented
+            label={t('quote_form>kind_of_quote')}
+            full
+            value={draft.quote_type}
+            onChange={(value) => set({ quote_type: value as QuoteType })}
+            options={[
+              { value: 'flat', label: <KindLabel icon={TagIcon}>{shared('noun>flat_rate')}</KindLabel> },
+              { value: 'hourly', label: <KindLabel icon={ClockIcon}>{shared('noun>hourly')}</KindLabel> },
+              {
+                value: 'required',
+                label: <KindLabel icon={MagnifyingGlassIcon}>{shared('noun>visit_first')}</KindLabel>,
+              },
+            ]}
+          />
+          <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+            <MoneyField
+              key={filled}
+              id="quote-price"
+              label={priceLabel()[draft.quote_type]}
+              optional={draft.quote_type === 'required'}
+              value={draft.price}
+              onChange={(price) => set({ price })}
+              error={errorOf('quote-price')}
+            />
+            <p className="text-sm text-ink-2 sm:pb-1">
+              {draft.quote_type === 'required' ? t('quote_form>visit_fee_hint') : draft.quote_type === 'flat' && guide}
+            </p>
+          </div>
+          <TextArea
+            id="quote-note"
+            label={shared('noun>message')}
+            rows={4}
+            maxLength={PRICE_NOTE_MAX}
+            hint={t('quote_form>message_hint')}
+            value={draft.price_note}
+            onChange={(e) => set({ price_note: e.currentTarget.value })}
+            error={errorOf('quote-note')}
+          />
+          <QuoteExtras key={filled} draft={draft} onChange={change} errorOf={errorOf} onUploading={noteUploading} />
+          {preview.data && (
+            <Disclosure title={t('quote_form>fee_details')} className="border-y border-line">
+              <FeeReceipt
+                lines={preview.data.receipt}
+                fee={preview.data.fee}
+                facts={preview.data.facts}
+                tariff_version={preview.data.tariff_version}
+                rule={preview.data.rule}
+              />
+            </Disclosure>
+          )}
+        </div>
+      </form>
+      {after}
+      <QuoteFoot
+        form={FORM}
+        fee={preview.data}
+        isUpdate={isUpdate}
+        pending={isLoading}
+        known_fee={fee}
+        isOffline={isOffline && !isUpdate}
+        problem={
+          <>
+            {isOffline && !isUpdate && !refusal && (
+              <p role="status" className="text-sm text-ink-2">
+                {t('quote_form>offline_note')}
+              </p>
+            )}
+            <QuoteRefusal bid_id={lead.id} refusal={refusal} preview={isUpdate ? undefined : preview.data} />
+          </>
+        }
+      >
+        {foot}
+      </QuoteFoot>
+    </>
+  );
+}
+
+/** "Guide price: S$40–60 per unit. Indicative.", or what completed jobs cost; null where neither is known (decision 34). */
+function useGuidePrice(category_id: number): string | null {
+  const { data } = useRead(categoryCalls.categories, {});
+  const category = data?.categories.find(({ id }) => id === category_id);
+  const price = category && categoryPrice(category);
+  if (!price) return null;
+  return price.is_measured
+    ? t('quote_form>measured_price', { name: category.name, range: price.range })
+    : t('quote_form>guide_price', { guide: usualPrice(category) ?? '' });
+}

@@ -1,0 +1,127 @@
+import { NotePencilIcon } from '@phosphor-icons/react/dist/ssr/NotePencil';
+import { StackIcon } from '@phosphor-icons/react/dist/ssr/Stack';
+import { lazy, Suspense, useState } from 'react';
+import type { Lead } from '#core/bids/model.ts';
+import * as templateCalls from '#core/bids/templates/calls.ts';
+import { TEMPLATE_NOTE_MAX } from '#core/bids/templates/model.ts';
+import { fromDecimal } from '#core/kit/money.ts';
+import { priceWords } from '#web/parts/pro/template-draft.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { touched } from '#web/state/cache.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { useAppDispatch } from '#web/state/store.ts';
+import { t } from '#web/text/spaces/requests.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Menu } from '#web/ui/action/Menu.tsx';
+import type { MenuGroup } from '#web/ui/action/menu-props.ts';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import type { QuoteDraft } from './quote-draft.ts';
+
+const TemplateForm = lazy(async () => ({ default: (await import('#web/parts/pro/TemplateForm.tsx')).TemplateForm }));
+
+/** Fills the form from a template of this service, or keeps what was written as a new one. */
+export function QuoteTemplates(props: { lead: Lead; draft: QuoteDraft; onUse: (draft: QuoteDraft) => void }) {
+  const { lead, draft, onUse } = props;
+  const category_id = lead.quote_request.category_id;
+  const { data } = useRead(templateCalls.templates, { service_id: lead.quote_service_id, category_id });
+  const [fill] = useAct(templateCalls.fillForBid);
+  const [saving, setSaving] = useState(false);
+  const dispatch = useAppDispatch();
+  const templates = data?.quote_templates ?? [];
+  const isWritten = draft.price_note.trim() !== '';
+  if (templates.length === 0 && !isWritten) return null;
+
+  async function use(template_id: number, name: string) {
+    const before = draft;
+    const filled = await fill({ template_id, bid_id: lead.id });
+    if (filled.error) return void toast({ text: whyNot(filled.error), tone: 'danger' });
+    const { quote_type, price, price_note, quote_details, attachments } = filled.data;
+    onUse({
+      quote_type,
+      price: price === null ? null : fromDecimal(price),
+      price_note,
+      // The day that was chosen for this customer stays.
+      details: { ...before.details, ...quote_details },
+      attachments: [...before.attachments, ...attachments],
+    });
+    toast({
+      text: t('quote_templates>filled_in_toast', { name }),
+      ...(before.price_note.trim() === ''
+        ? {}
+        : { action: { label: shared('verb>undo'), onAction: () => onUse(before) } }),
+    });
+  }
+
+  const groups: MenuGroup[] = [
+    ...(templates.length > 0
+      ? [
+          {
+            entries: templates.map((template) => ({
+              id: String(template.id),
+              label: template.display_name,
+              detail: priceWords(template),
+              onAction: () => void use(template.id, template.display_name),
+            })),
+          },
+        ]
+      : []),
+    {
+      entries: [
+        {
+          id: 'save',
+          label: t('quote_templates>save_as_template'),
+          icon: NotePencilIcon,
+          disabled: !isWritten,
+          onAction: () => setSaving(true),
+        },
+      ],
+    },
+  ];
+  return (
+    <div>
+      <Menu
+        label={t('quote_templates>templates')}
+        placement="bottom start"
+        trigger={{
+          kind: 'button',
+          text: templates.length > 0 ? t('quote_templates>use_a_template') : t('quote_templates>templates'),
+          icon: StackIcon,
+          size: 36,
+        }}
+        items={groups}
+      />
+      <Dialog open={saving} onClose={() => setSaving(false)} width="lg" title={t('quote_templates>save_as_template')}>
+        <Suspense>
+          <TemplateForm
+            serviceId={lead.quote_service_id}
+            categoryId={category_id}
+            start={{
+              quote_type: draft.quote_type,
+              price: draft.price,
+              price_note: withVariables(draft.price_note, lead).slice(0, TEMPLATE_NOTE_MAX),
+              quote_details: draft.details,
+              attachments: draft.attachments,
+            }}
+            onCancel={() => setSaving(false)}
+            onSaved={(template) => {
+              setSaving(false);
+              dispatch(touched(['Templates']));
+              toast({ text: t('quote_templates>saved_toast', { name: template.display_name }), tone: 'success' });
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    </div>
+  );
+}
+
+/** What names this customer or job becomes a variable, so that the template fits the next one too. */
+function withVariables(text: string, lead: Lead): string {
+  const { title, area_name } = lead.quote_request;
+  return [
+    [lead.requestor.display_name, '{name}'],
+    [title, '{title}'],
+    [area_name, '{area}'],
+  ].reduce((now, [word = '', variable = '']) => (word.length > 2 ? now.replaceAll(word, variable) : now), text);
+}

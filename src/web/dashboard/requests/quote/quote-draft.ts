@@ -1,0 +1,128 @@
+import {
+  HOURS,
+  type Lead,
+  PRICE_NOTE_MAX,
+  type QuoteDetails,
+  type QuoteType,
+  RATING_TYPE,
+  WARRANTY_DAYS,
+} from '#core/bids/model.ts';
+import { fromDecimal } from '#core/kit/money.ts';
+import type { Attachment } from '#core/uploads/model.ts';
+import { t } from '#web/text/spaces/requests.ts';
+
+/** What the quote form holds. */
+export interface QuoteDraft {
+  readonly quote_type: QuoteType;
+  /** Cents; null while empty. */
+  readonly price: number | null;
+  readonly price_note: string;
+  readonly details: QuoteDetails;
+  readonly attachments: readonly Attachment[];
+}
+
+const placeOf = (bid_id: number) => `gotong.quote.${bid_id}`;
+
+const TYPE_OF: Readonly<Record<number, QuoteType>> = { 1: 'flat', 2: 'hourly', 3: 'required' };
+
+/** For a first quote the draft kept on this device, else an empty one with the service's own warranty; for an update what was sent. */
+export function startDraft(lead: Lead): QuoteDraft {
+  if (lead.quote_sent_on !== null)
+    return {
+      quote_type: TYPE_OF[lead.rating_type ?? RATING_TYPE.flat] ?? 'flat',
+      price: fromDecimal(lead.hourly_rate_at ?? lead.flat_rate_at ?? ''),
+      price_note: lead.price_note,
+      details: lead.quote_details,
+      attachments: lead.attachments,
+    };
+  const empty: QuoteDraft = {
+    quote_type: 'flat',
+    price: null,
+    price_note: '',
+    details: lead.service.warranty_days > 0 ? { warranty_days: lead.service.warranty_days } : {},
+    attachments: [],
+  };
+  return { ...empty, ...readDraft(lead.id) };
+}
+
+function readDraft(bid_id: number): Partial<QuoteDraft> {
+  try {
+    const kept = (JSON.parse(localStorage.getItem(placeOf(bid_id)) ?? '{}') ?? {}) as Partial<QuoteDraft>;
+    if (!kept.details) return kept;
+    // A number that was none is kept as null.
+    const details = Object.fromEntries(Object.entries(kept.details).filter(([, value]) => value !== null));
+    return { ...kept, details };
+  } catch {
+    return {};
+  }
+}
+
+/** Whether something the pro wrote for this request is kept on this device. */
+export function hasDraft(bid_id: number): boolean {
+  const { price_note, price } = readDraft(bid_id);
+  return Boolean(price_note?.trim()) || (price ?? null) !== null;
+}
+
+export function keepDraft(bid_id: number, draft: QuoteDraft): void {
+  try {
+    localStorage.setItem(placeOf(bid_id), JSON.stringify(draft));
+  } catch {
+    // A device that keeps nothing still sends what is on the screen.
+  }
+}
+
+export function dropQuoteDraft(bid_id: number): void {
+  try {
+    localStorage.removeItem(placeOf(bid_id));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export interface DraftError {
+  /** The control's id. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What a draft still needs before it can be sent, each with its control. The server decides again. */
+export function draftErrors({ quote_type, price, price_note, details }: QuoteDraft): DraftError[] {
+  const { hours_low, hours_high, warranty_days } = details;
+  const fits = (value: number | undefined, { min, max }: { min: number; max: number }) =>
+    value === undefined || (value >= min && value <= max);
+  const found: (DraftError | false)[] = [
+    quote_type !== 'required' && !(price && price > 0) && { id: 'quote-price', text: t('quote_draft>price_missing') },
+    price_note.trim() === '' && { id: 'quote-note', text: t('quote_draft>message_missing') },
+    price_note.length > PRICE_NOTE_MAX && {
+      id: 'quote-note',
+      text: t('quote_draft>message_too_long', { most: PRICE_NOTE_MAX }),
+    },
+    quote_type === 'hourly' &&
+      (!fits(hours_low, HOURS) || !fits(hours_high, HOURS)) && {
+        id: 'quote-hours',
+        text: t('quote_draft>hours_out_of_range'),
+      },
+    quote_type === 'hourly' &&
+      hours_high !== undefined &&
+      (hours_low === undefined || hours_high < hours_low) && {
+        id: 'quote-hours',
+        text: t('quote_draft>hours_reversed'),
+      },
+    (!fits(warranty_days, WARRANTY_DAYS) || !Number.isInteger(warranty_days ?? 0)) && {
+      id: 'quote-warranty',
+      text: t('quote_draft>warranty_invalid'),
+    },
+  ];
+  return found.filter((error) => error !== false);
+}
+
+/** The details that belong to this kind of quote: hours of an hourly one, the waiver of a visit. */
+export function detailsFor(quote_type: QuoteType, details: QuoteDetails): QuoteDetails {
+  const { hours_low, hours_high, is_visit_fee_waived, ...shared } = details;
+  return {
+    ...shared,
+    ...(quote_type === 'hourly' && hours_low !== undefined ? { hours_low } : {}),
+    ...(quote_type === 'hourly' && hours_high !== undefined ? { hours_high } : {}),
+    ...(quote_type === 'required' && is_visit_fee_waived ? { is_visit_fee_waived } : {}),
+  };
+}

@@ -1,0 +1,179 @@
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
+import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
+import { DatabaseIcon } from '@phosphor-icons/react/dist/ssr/Database';
+import { DevicesIcon } from '@phosphor-icons/react/dist/ssr/Devices';
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
+import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
+import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
+import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
+import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple';
+import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey';
+import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
+import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
+import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
+import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
+import { UserCircleIcon } from '@phosphor-icons/react/dist/ssr/UserCircle';
+import type { Flags } from '#core/flags.ts';
+import type { Mode, UserMe } from '#core/users/model.ts';
+import { showPhone } from '#web/parts/account/phone-text.ts';
+import { t } from '#web/text/spaces/settings.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import type { IconType } from '#web/ui/icon.ts';
+
+export const SETTINGS = '/dashboard/settings';
+
+export const SECTION_PATHS = [
+  'profile',
+  'identity',
+  'email',
+  'phone',
+  'password',
+  'accounts',
+  'devices',
+  'notifications',
+  'invoice',
+  'language',
+  'referrals',
+  'reports',
+  'data',
+] as const;
+export type SectionPath = (typeof SECTION_PATHS)[number];
+
+export interface Section {
+  readonly path: SectionPath;
+  readonly title: string;
+  readonly icon: IconType;
+  /** What the list says of it now, on phones. */
+  readonly now?: (user: UserMe) => { text: string; look?: 'warning' };
+}
+
+export interface SectionGroup {
+  readonly title: string;
+  readonly sections: readonly Section[];
+}
+
+const idNow = (): Readonly<Record<UserMe['id_status'], { text: string; look?: 'warning' }>> => ({
+  none: { text: t('sections>not_checked') },
+  pending: { text: shared('status>being_checked') },
+  more: { text: t('sections>needs_more'), look: 'warning' },
+  approved: { text: shared('status>checked') },
+  refused: { text: shared('status>not_approved') },
+});
+
+const groups = (): readonly SectionGroup[] => [
+  {
+    title: shared('noun>you'),
+    sections: [
+      {
+        path: 'profile',
+        title: shared('noun>profile'),
+        icon: UserCircleIcon,
+        now: (user) => ({ text: user.display_name }),
+      },
+      {
+        path: 'identity',
+        title: shared('noun>identity_check'),
+        icon: IdentificationCardIcon,
+        now: ({ id_status }) => idNow()[id_status],
+      },
+    ],
+  },
+  {
+    title: t('sections>group_login'),
+    sections: [
+      {
+        path: 'email',
+        title: shared('noun>email'),
+        icon: EnvelopeSimpleIcon,
+        now: ({ email, is_email_confirmed }) =>
+          is_email_confirmed ? { text: email } : { text: t('sections>not_confirmed'), look: 'warning' },
+      },
+      {
+        path: 'phone',
+        title: shared('noun>phone'),
+        icon: PhoneIcon,
+        now: ({ phone, is_phone_confirmed }) =>
+          phone === null
+            ? { text: t('sections>none_yet') }
+            : is_phone_confirmed
+              ? { text: showPhone(phone) }
+              : { text: t('sections>not_confirmed'), look: 'warning' },
+      },
+      { path: 'password', title: shared('noun>password'), icon: LockKeyIcon },
+      { path: 'accounts', title: t('sections>connected_accounts'), icon: LinkSimpleIcon },
+      { path: 'devices', title: shared('noun>devices'), icon: DevicesIcon },
+    ],
+  },
+  {
+    title: t('sections>group_preferences'),
+    sections: [
+      { path: 'notifications', title: shared('noun>notifications'), icon: BellIcon },
+      { path: 'invoice', title: shared('noun>receipts'), icon: ReceiptIcon },
+      { path: 'language', title: t('sections>language'), icon: TranslateIcon },
+    ],
+  },
+  {
+    title: t('sections>group_more'),
+    sections: [
+      { path: 'referrals', title: t('sections>invite_friends'), icon: GiftIcon },
+      { path: 'reports', title: t('sections>reports'), icon: FlagIcon },
+      { path: 'data', title: t('sections>your_data'), icon: DatabaseIcon },
+    ],
+  },
+];
+
+/** The settings that there are under these flags, in groups. */
+export const settingGroups = (flags: Flags): readonly SectionGroup[] =>
+  groups().map((group) => ({
+    ...group,
+    sections: group.sections.filter(({ path }) => path !== 'invoice' || flags.invoice_settings),
+  }));
+
+/** A screen besides the settings that phones reach from their list, because it has no tab of its own. */
+export interface Besides {
+  readonly href: string;
+  readonly title: string;
+  readonly icon: IconType;
+}
+
+/** Those of a mode, under these flags. */
+export function besidesOf(mode: Mode, flags: Flags): { readonly title: string; readonly places: readonly Besides[] } {
+  const reviews = { href: '/dashboard/reviews', title: shared('noun>reviews'), icon: StarIcon };
+  if (mode === 'consumer') return { title: shared('status>hiring'), places: [reviews] };
+  const orders = { href: '/dashboard/ibon-orders', title: shared('noun>partner_orders'), icon: ShareNetworkIcon };
+  return {
+    title: t('settings_nav>business'),
+    places: [
+      { href: '/dashboard/services', title: shared('noun>services'), icon: StorefrontIcon },
+      { href: '/dashboard/certification', title: shared('noun>certificates'), icon: CertificateIcon },
+      ...(flags.partner_channels ? [orders] : []),
+      reviews,
+    ],
+  };
+}
+
+/** What may stand behind a section's path as its second parameter (settings(/{path})(/{param1})). */
+const PARAMS: Readonly<Partial<Record<SectionPath, readonly string[]>>> = {
+  email: ['change'],
+  phone: ['change'],
+  data: ['delete'],
+};
+
+/**
+ * Where an address of the settings leads: the list, a section, or, for one that does not exist, the address to go to instead.
+ */
+export function readSettingsPath(
+  path: string | undefined,
+  param1: string | undefined,
+  flags: Flags,
+): { section: Section | null; param: string | null } | { instead: string } {
+  if (path === undefined) return { section: null, param: null };
+  const section = settingGroups(flags)
+    .flatMap((group) => group.sections)
+    .find((one) => one.path === path);
+  if (!section) return { instead: SETTINGS };
+  if (param1 === undefined) return { section, param: null };
+  return PARAMS[section.path]?.includes(param1) ? { section, param: param1 } : { instead: `${SETTINGS}/${path}` };
+}

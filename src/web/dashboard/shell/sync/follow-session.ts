@@ -1,0 +1,33 @@
+import { splitLanguage } from '#core/routes.ts';
+import { me } from '#core/users/calls.ts';
+import { dropSession, hasSession } from '#web/app/api/api.ts';
+import { onDeadSocket, stopLive } from '#web/app/live/live.ts';
+import { hearOtherTabs } from '#web/app/live/session-channel.ts';
+import { readOf } from '#web/state/cache.ts';
+import { cacheCleared, loggedOut } from '#web/state/session/acts.ts';
+import { sessionSaved } from '#web/state/session/session.ts';
+import type { Store } from '#web/state/store.ts';
+
+/** Keeps this tab's state in step with the session: what other tabs do with it, and the server's word that it is over. */
+export function followSession(store: Store): void {
+  if (hasSession()) store.dispatch(sessionSaved());
+  const leave = () => {
+    stopLive();
+    store.dispatch(loggedOut());
+    dropSession();
+    const { prefix } = splitLanguage(location.pathname);
+    location.assign(
+      `${prefix === null ? '' : `/${prefix}`}/login?from=${encodeURIComponent(location.pathname + location.search)}`,
+    );
+  };
+  hearOtherTabs((news) => {
+    if (news.what === 'logged out') leave();
+    else if (store.getState().user.info?.id !== news.user_id) {
+      // Somebody else is signed in now: nothing of the one before may stay on this screen.
+      store.dispatch(cacheCleared());
+      location.assign('/dashboard');
+    }
+  });
+  // Asking anything tells whether the session or only the socket is over: a dead one answers 403.
+  onDeadSocket(() => void store.dispatch(readOf(me).initiate({}, { forceRefetch: true, subscribe: false })));
+}

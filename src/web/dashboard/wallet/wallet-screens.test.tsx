@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentOrder } from '#core/payments/model.ts';
+import { heldFees } from '#core/wallet/calls.ts';
+import type { Wallet } from '#core/wallet/model.ts';
+import { drawn, pressable, wordsOf } from '#test/support/screen.tsx';
+import { pagesOf } from '#web/state/cache.ts';
+import { Amount } from '#web/ui/data/Amount.tsx';
+import { BalanceCard } from './BalanceCard.tsx';
+import { PriceLines, PurchaseSummary } from './buying/PurchaseSummary.tsx';
+import { FeeStatusPill } from './FeeStatusPill.tsx';
+import { feeWords } from './fee-words.ts';
+import { HeldCard } from './HeldCard.tsx';
+import { OrderCard } from './paying/OrderCard.tsx';
+
+const NOW = new Date('2026-11-21T02:00:00Z');
+const wallet = (more: Partial<Wallet> = {}): Wallet => ({
+  available_wallet_amount: '50.00',
+  bought: '30.00',
+  promotional: '20.00',
+  held: '0.00',
+  ends_next: null,
+  currency: 'SGD',
+  is_low: false,
+  spent_this_month: '12.60',
+  refunded_this_month: '4.20',
+  quotes_sent_this_month: 3,
+  jobs_won_this_month: 2,
+  usual_fee: '4.20',
+  ...more,
+});
+const balance = async (more: Partial<Wallet> = {}) =>
+  wordsOf(await drawn(<BalanceCard wallet={wallet(more)} now={NOW} />));
+
+describe('the balance', () => {
+  it('counts what was spent without what came back, and what a job cost', async () => {
+    expect(await balance()).toMatch(/S\$50\.00.*Spent in Nov S\$8\.40 Jobs won 2 of 3 Fee per win S\$4\.20$/);
+    expect(await balance({ refunded_this_month: '20.00' })).toMatch(/Spent in Nov S\$0\.00/);
+    expect(await balance({ jobs_won_this_month: 0 })).toMatch(/Jobs won 0 of 3 Fee per win –$/);
+    expect(await balance({ jobs_won_this_month: 4 })).toMatch(/Jobs won 4 Fee per win S\$2\.10$/);
+  });
+
+  it('says how many quotes it is enough for', async () => {
+    expect(await balance()).toContain('11 quotes');
+    expect(await balance({ available_wallet_amount: '4.20' })).toContain('1 quote');
+    expect(await balance({ available_wallet_amount: '4.19' })).toContain('Less than your usual fee');
+    expect(await balance({ usual_fee: null })).not.toMatch(/\d quotes/);
+  });
+});
+
+describe('a fee', () => {
+  it('is held, paid or given back, each in its own word and with what that means', async () => {
+    const said = async (status: string | null) => [
+      wordsOf(await drawn(<FeeStatusPill status={status} />)),
+      feeWords(status, new Date('2026-11-20T02:00:00Z'), NOW),
+    ];
+    expect(await said('held')).toEqual(['Held', 'Returned if the customer doesn’t answer by Mon 23 Nov, 10:00 am']);
+    expect(await said('captured')).toEqual(['Charged', 'The customer answered']);
+    expect(await said('released')).toEqual(['Returned', 'Back in your wallet']);
+    expect(await said(null)).toEqual(['', '']);
+    expect(feeWords('held', null, NOW)).toBe('Returned if the customer doesn’t answer');
+  });
+
+  it('that is held is listed with its end and what would keep it', async () => {
+    const fee = {
+      quote_bid_id: 31,
+      quote_request_id: 7,
+      note: 'Chemical wash, 3 units, Tampines',
+      is_auto_quote: true,
+      amount: '4.20',
+      promotional: '3.00',
+      bought: '1.20',
+      currency: 'SGD',
+      held_on: '2026-11-20 02:00:00',
+      decide_at: '2026-11-23 02:00:00',
+      kept_by: ['reply', 'answer', 'hire'],
+      rule: '',
+    };
+    const page = { status: 'Success', held: [fee], total: 1, page: 1, page_size: 4, count: 1 };
+    const card = async (decide_at: string) =>
+      wordsOf(
+        await drawn(<HeldCard wallet={wallet({ held: '4.20' })} now={NOW} />, [
+          [
+            pagesOf(heldFees),
+            { page_size: 4 },
+            { pages: [{ ...page, held: [{ ...fee, decide_at }] }], pageParams: [1] },
+          ],
+        ]),
+      );
+    const said = await card(fee.decide_at);
+    expect(said).toMatch(/Held fees S\$4\.20/);
+    expect(said).toMatch(/Auto-quote Returned .*23 Nov, 10:00 am/);
+    expect(said).toMatch(/replies, answers a call or hires you/);
+    expect(said).toMatch(/S\$3\.00 from bonus credit, S\$1\.20 from bought credit/);
+    expect(await card('2026-11-21 02:00:00')).toContain('Deciding now');
+    expect(wordsOf(await drawn(<HeldCard wallet={wallet()} now={NOW} />))).toContain('72 hours');
+  });
+});
+
+it('an amount is signed where it moves, and struck through where there was another', async () => {
+  const said = async (props: Parameters<typeof Amount>[0]) => wordsOf(await drawn(<Amount {...props} />));
+  expect(await said({ cents: 420 })).toBe('S$4.20 4 dollars 20');
+  expect(await said({ cents: 420, signed: true })).toMatch(/^\+S\$4\.20 plus 4 dollars 20$/i);
+  expect(await said({ cents: -420, signed: true })).toMatch(/^−S\$4\.20 minus 4 dollars 20$/i);
+  expect(await said({ cents: 315, was: 420 })).toMatch(/^S\$4\.20 .*4 dollars 20.* S\$3\.15 3 dollars 15$/);
+});
+
+describe('buying credit', () => {
+  const price = {
+    credit: '100.00',
+    bonus: '5.00',
+    gst: '9.00',
+    total: '109.00',
+    balance_after: '155.00',
+    quotes: 36,
+  } as Parameters<typeof PriceLines>[0]['price'];
+
+  it('is shown line by line, with the sum that the button says', async () => {
+    const html = await drawn(<PurchaseSummary price={price} gst_basis_points={900} pending={false} onPay={() => {}} />);
+    expect(wordsOf(html).replaceAll(/ (plus )?\d+ dollars( \d+\b)?/gi, '')).toMatch(
+      /^Credit S\$100\.00 Bonus \+S\$5\.00 GST 9% S\$9\.00 You pay S\$109\.00 Balance after S\$155\.00 .*36 quotes/,
+    );
+    expect(pressable(html)).toEqual(['Pay S$109.00']);
+  });
+
+  it('leaves out a bonus and a tax that are nothing', async () => {
+    const html = await drawn(<PriceLines price={{ ...price, bonus: '0.00', gst: '0.00' }} gst_basis_points={900} />);
+    expect(wordsOf(html)).not.toMatch(/Bonus|GST/);
+  });
+});
+
+describe('an order for credit', () => {
+  const order = (more: Partial<PaymentOrder> = {}): PaymentOrder => ({
+    order_id: 'o-1',
+    status: 'completed',
+    method: 'card',
+    credit: '100.00',
+    bonus: '5.00',
+    gst: '9.00',
+    total: '109.00',
+    refunded: '0.00',
+    currency: 'SGD',
+    card_info: 'visa|4242',
+    next_url: null,
+    instructions: null,
+    error: null,
+    receipt_no: 'R-1',
+    is_auto_top_up: false,
+    created: '2026-11-20 02:00:00',
+    completed_on: '2026-11-20 02:01:00',
+    ...more,
+  });
+  const card = async (more: Partial<PaymentOrder>, charging = false, at = '/dashboard/payfee/o-1') =>
+    wordsOf(
+      await drawn(
+        <OrderCard order={order(more)} back={null} now={NOW} charging={charging} problem={null} onAgain={null} />,
+        [],
+        at,
+      ),
+    );
+
+  it('says for each status what happened to the money', async () => {
+    const open = { completed_on: null, receipt_no: null, next_url: 'https://bank.example' };
+    expect(await card({})).toMatch(/^S\$105\.00 of credit added/);
+    expect(await card({ ...open, status: 'open' })).toMatch(/^Not paid yet/);
+    expect(await card({ ...open, status: 'open' }, true)).toMatch(/^Waiting for your bank/);
+    expect(await card({ ...open, status: 'open' }, false, '/dashboard/payfee/o-1?cancelled=1')).toMatch(/^Not paid /);
+    expect(await card({ ...open, status: 'paying' })).toMatch(/^Waiting for your bank/);
+    expect(await card({ ...open, status: 'action' })).toMatch(/^Your bank needs to check/);
+    expect(await card({ ...open, status: 'action', method: 'paynow' })).toMatch(/^Continue on the payment/);
+    expect(
+      await card({ ...open, status: 'failed', error: { code: 'declined', message: 'Your bank said no.' } }),
+    ).toMatch(/^Payment failed Your bank said no\./);
+    expect(await card({ ...open, status: 'expired' })).toMatch(/^Not paid in time/);
+    expect(await card({ ...open, status: 'expired' }, true)).toMatch(/^Not paid in time/);
+  });
+
+  it('says what was paid and what went back', async () => {
+    const said = (text: string) => text.replaceAll(/ (plus |minus )?\d+ dollars( \d+\b)?/gi, '');
+    expect(said(await card({}))).toMatch(/Credit S\$100\.00 Bonus \+S\$5\.00 GST S\$9\.00 Paid S\$109\.00/);
+    expect(said(await card({ refunded: '54.50' }))).toMatch(/Refunded to the card .?S\$54\.50/);
+    expect(said(await card({ status: 'open', completed_on: null, next_url: 'x' }))).toMatch(/Total S\$109\.00/);
+  });
+});

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import type { Lead } from '#core/bids/model.ts';
+import { OUTCOME, QUOTE_STATUS, type QuoteStatus } from '#core/bids/model.ts';
+import { openSteps } from '#core/bids/rules.ts';
+import { drawn, press, pressable, wordsOf } from '#test/support/screen.tsx';
+import { leadView, requestView } from '#test/support/views.ts';
+import { hasJobButtons, JobBody, JobButtons, MoreJobButtons } from './JobPane.tsx';
+import { jobSteps, jobSummary, quickReplies, warrantyWords } from './job-words.ts';
+import type { JobActions } from './use-job-actions.tsx';
+import { WorkPill, WorkRow } from './WorkRow.tsx';
+
+const NOW = new Date('2026-11-21T02:00:00Z');
+const actionsInto = (done: string[]): JobActions => ({
+  complete: () => done.push('complete'),
+  archive: () => done.push('archive'),
+  unarchive: () => done.push('unarchive'),
+  toggleSaved: () => done.push('toggleSaved'),
+  selfHire: () => done.push('selfHire'),
+  withdraw: () => done.push('withdraw'),
+  dialogs: null,
+});
+/** The job with the steps that the server would send of it. */
+const job = (status: QuoteStatus, more: Partial<Lead> = {}): Lead => {
+  const quote_status_id = QUOTE_STATUS[status];
+  const lead = leadView({ quote_status_id, ...more });
+  const facts = {
+    quote_status_id,
+    is_requestor_rejected: lead.is_requestor_rejected,
+    is_provider_archived: lead.is_provider_archived,
+    is_reviewed: lead.is_reviewed,
+    is_request_open: !lead.quote_request.is_closed && !lead.quote_request.is_expired,
+    seats_left: 3,
+    is_another_hired: lead.outcome === OUTCOME.lost,
+  };
+  return { ...lead, steps: openSteps(facts, 'provider'), ...(more.steps ? { steps: more.steps } : {}) };
+};
+const ways = async (lead: Lead) => {
+  const actions = actionsInto([]);
+  return [
+    pressable(await drawn(<JobButtons lead={lead} actions={actions} />)),
+    pressable(await drawn(<MoreJobButtons lead={lead} actions={actions} />)),
+  ];
+};
+const body = async (lead: Lead) => wordsOf(await drawn(<JobBody lead={lead} activities={[]} now={NOW} />));
+const pill = async (lead: Lead) => wordsOf(await drawn(<WorkPill lead={lead} />));
+
+describe('what a pro can do with a job', () => {
+  it('follows from its status alone', async () => {
+    expect(await ways(job('InProgress'))).toEqual([
+      ['Change quote'],
+      ['Agreed outside Gotong', 'Withdraw quote', 'Archive'],
+    ]);
+    expect(await ways(job('Hired'))).toEqual([['Mark work as done'], ['Archive']]);
+    expect(await ways(job('WorkCompleted'))).toEqual([[], ['Archive']]);
+    expect(await ways(job('PaymentCompleted'))).toEqual([[], ['Archive']]);
+    expect(await ways(job('WorkCompleted', { is_provider_archived: true }))).toEqual([[], ['Unarchive']]);
+    expect(await ways(job('Send', { quote_sent_on: null }))).toEqual([[], []]);
+    for (const status of ['InProgress', 'Hired'] as const) expect(hasJobButtons(job(status))).toBe(true);
+    for (const status of ['WorkCompleted', 'PaymentCompleted'] as const) expect(hasJobButtons(job(status))).toBe(false);
+  });
+
+  it('is each step by itself, as the server sends them', async () => {
+    const only = async (step: string) => (await ways(job('InProgress', { steps: [step] }))).flat();
+    expect(await only('selfHire')).toEqual(['Agreed outside Gotong']);
+    expect(await only('withdraw')).toEqual(['Withdraw quote']);
+    expect(await only('complete')).toEqual(['Mark work as done']);
+    expect(await only('updateQuote')).toEqual(['Change quote']);
+    expect(await only('tag')).toEqual([]);
+  });
+
+  it('is what its button says', () => {
+    const done: string[] = [];
+    const actions = actionsInto(done);
+    press(JobButtons({ lead: job('Hired'), actions }), 'Mark work as done');
+    for (const label of ['Agreed outside Gotong', 'Withdraw quote', 'Archive'])
+      press(MoreJobButtons({ lead: job('InProgress'), actions }), label);
+    press(MoreJobButtons({ lead: job('WorkCompleted', { is_provider_archived: true }), actions }), 'Unarchive');
+    expect(done).toEqual(['complete', 'selfHire', 'withdraw', 'archive', 'unarchive']);
+  });
+});
+
+describe('the status of a job', () => {
+  it('is said by one pill: what ended it before its status', async () => {
+    expect(await pill(job('InProgress'))).toBe('Quoted');
+    expect(await pill(job('InProgress', { is_requestor_rejected: true }))).toBe('Turned down');
+    expect(await pill(job('InProgress', { outcome: OUTCOME.lost }))).toBe('Another pro hired');
+    expect(await pill(job('InProgress', { quote_request: requestView({ is_closed: true }) }))).toBe('Request closed');
+    expect(await pill(job('InProgress', { quote_request: requestView({ is_expired: true }) }))).toBe('Request expired');
+    expect(await pill(job('InProgress', { is_provider_archived: true }))).toBe('Archived');
+    expect(await pill(job('Hired'))).toBe('Hired');
+    expect(await pill(job('Hired', { quote_request: requestView({ is_closed: true }) }))).toBe('Hired');
+    expect(await pill(job('WorkCompleted'))).toBe('Work done');
+    expect(await pill(job('PaymentCompleted'))).toBe('Paid');
+  });
+
+  it('is its way from the quote to the review', () => {
+    const steps = (lead: Lead) => jobSteps(lead, NOW).map(({ title, state }) => `${title}: ${state}`);
+    const hired = { hired_on: '2026-11-20 03:00:00', hired_for: '2026-11-28 01:00:00' };
+    const done = { ...hired, completed_on: '2026-11-28 04:00:00' };
+    expect(steps(job('InProgress'))).toEqual([
+      'Quote sent: done',
+      'Hired: current',
+      'Work done: todo',
+      'Reviewed: todo',
+    ]);
+    expect(steps(job('InProgress', { is_requestor_rejected: true }))[1]).toBe('Hired: todo');
+    expect(steps(job('Hired', hired))).toEqual([
+      'Quote sent: done',
+      'Hired: done',
+      'Work done: current',
+      'Reviewed: todo',
+    ]);
+    expect(steps(job('WorkCompleted', done)).slice(2)).toEqual(['Work done: done', 'Reviewed: current']);
+    expect(steps(job('WorkCompleted', { ...done, is_reviewed: true }))[3]).toBe('Reviewed: done');
+  });
+
+  it('says what it waits for', () => {
+    const waits = (more: Partial<Lead>) => jobSteps(job('InProgress', more), NOW)[1]?.detail;
+    expect(waits({ is_requestor_readed: false })).toBe('Quote not read yet');
+    expect(waits({ requestor_last_read_on: '2026-11-21 01:00:00' })).toMatch(/^Quote read .*9:00 am$/);
+    expect(waits({ is_requestor_rejected: true })).toBe('The customer turned down your quote');
+    expect(waits({ outcome: OUTCOME.lost })).toBe('The customer hired another pro');
+    const reviewed = (is_reviewed: boolean) =>
+      jobSteps(
+        job('WorkCompleted', { hired_on: '2026-11-20 03:00:00', completed_on: '2026-11-20 04:00:00', is_reviewed }),
+        NOW,
+      )[3]?.detail;
+    expect([reviewed(false), reviewed(true)]).toEqual(['The customer can review you now', null]);
+  });
+});
+
+describe('what a job shows', () => {
+  it('is the address and the phone after the hire, and the area before', async () => {
+    const before = await body(job('InProgress', { address: '#12-345', postal_code: '520123' }));
+    expect(before).toMatch(/Tampines, 1\.2 km away You’ll see the address and phone number once/);
+    expect(before).not.toContain('#12-345');
+    const hired = { hired_on: '2026-11-20 03:00:00', hired_for: '2026-11-28 01:00:00' };
+    const after = await body(
+      job('Hired', { ...hired, address: '#12-345', postal_code: '520123', phone: '+6591234567' }),
+    );
+    expect(after).toContain('#12-345 Tampines, Singapore 520123');
+    expect(after).toContain('9123 4567');
+    expect(after).toContain('Sat 28 Nov, 9 am');
+    expect(after).not.toContain('1.2 km');
+  });
+
+  it('is the quote, its fee and what became of that', async () => {
+    const said = await body(job('InProgress'));
+    expect(said).toMatch(/Your quote Quoted S\$255\.00 Flat rate, for the whole job/);
+    expect(said).toMatch(/Fee S\$4\.20.*Held Returned if the customer doesn’t answer/);
+    expect(await body(job('Hired', { fee_status: 'captured' }))).toMatch(/Fee S\$4\.20.*Charged The customer answered/);
+    expect(await body(job('InProgress', { fee_paid: null, fee_status: null }))).not.toContain('Fee');
+  });
+
+  it('is what the pro said of an agreement elsewhere, until the customer confirmed it', async () => {
+    const stated = (status: NonNullable<Lead['self_hire']>['status']) =>
+      body(
+        job('InProgress', {
+          self_hire: { stated_on: '2026-11-20 03:00:00', hired_for: '2026-11-28 01:00:00', status },
+        }),
+      );
+    const own = await Promise.all((['waiting', 'over', 'refused'] as const).map(stated));
+    expect(new Set(own).size).toBe(3);
+    expect(own[0]).toContain('Waiting for the customer');
+    expect(own[1]).toContain('The customer hasn’t said yet');
+    expect(own[2]).toContain('The customer says you didn’t agree');
+    expect(await stated('confirmed')).toBe(await body(job('InProgress')));
+  });
+
+  it('is in a line of the list what is new, and who read what', async () => {
+    const row = async (more: Partial<Lead>) =>
+      wordsOf(await drawn(<WorkRow lead={job('InProgress', more)} now={NOW} isCurrent={false} href="/" />));
+    expect(await row({})).toContain('Quote read');
+    expect(await row({ is_requestor_readed: false })).toContain('Quote sent, not read yet');
+    expect(await row({})).not.toContain('Unread');
+    expect(await row({ is_provider_readed: false })).toContain('Unread');
+    expect(await row({ unread: 2 })).toMatch(/Unread.*2/);
+  });
+});
+
+it('the strip over the chat says when and for how much', () => {
+  expect(jobSummary(job('InProgress'), NOW)).toEqual({ when: 'Chemical wash, 3 units', what: 'Flat rate, S$255.00' });
+  const hired = job('Hired', { hired_for: '2026-11-28 01:00:00', rating_type: 2, hourly_rate_at: '65.00' });
+  expect(jobSummary(hired, NOW)).toEqual({ when: 'Sat 28 Nov, 9 am', what: 'Hourly, S$65.00/h' });
+});
+
+it('a warranty is said in years where it is of whole years', () => {
+  expect([undefined, 0, 90, 365, 730, 366].map(warrantyWords)).toEqual([
+    null,
+    null,
+    '90-day warranty',
+    '1-year warranty',
+    '2-year warranty',
+    '366-day warranty',
+  ]);
+});
+
+it('quick replies fit the moment', () => {
+  const replies = (status: QuoteStatus, more = {}) => quickReplies(job(status, more), NOW);
+  expect(replies('InProgress')).toHaveLength(3);
+  expect(replies('Hired', { hired_for: '2026-11-28 01:00:00' })[0]).toContain('Sat 28 Nov, 9 am');
+  expect(replies('Hired')).not.toEqual(replies('InProgress'));
+  expect(replies('WorkCompleted')).toEqual(replies('PaymentCompleted'));
+  expect(replies('Send')).toEqual([]);
+});

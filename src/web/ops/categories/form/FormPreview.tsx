@@ -1,0 +1,199 @@
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
+import { useEffect, useRef, useState } from 'react';
+import type { Question } from '#core/categories/model.ts';
+import { type Answers, requestFacts, stepProblems, stepsOf } from '#core/categories/rules.ts';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { leadFee } from '#core/requests/fees/rules.ts';
+import * as tariffCalls from '#core/requests/tariff/calls.ts';
+import { readRule } from '#core/requests/tariff/rules.ts';
+import { withDefaults, withFiles } from '#web/parts/form/form-answers.ts';
+import type { FormFile } from '#web/parts/form/form-file.ts';
+import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
+import { ReviewStep } from '#web/parts/form/ReviewStep.tsx';
+import { useRead } from '#web/state/calls.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { IconButton } from '#web/ui/action/IconButton.tsx';
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx';
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
+
+/**
+ * The form as a person meets it, drawn by the very fields of the public form and walked by the same rules, with what its
+ * answers make: the title that pros read, and the fee. Nothing is sent.
+ */
+export function FormPreview(props: {
+  category: { readonly name: string; readonly fee_base: string };
+  questions: readonly Question[];
+  /** The question that is open in the editor: the preview turns to its step when it can. */
+  openKey: string | null;
+}) {
+  const { category, questions, openKey } = props;
+  const [given, setGiven] = useState<Answers>({});
+  const [files, setFiles] = useState<readonly FormFile[]>([]);
+  const [at, setAt] = useState(0);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const summary = useRef<HTMLDivElement>(null);
+  const answers = withDefaults(questions, withFiles(given, questions, files));
+  const steps = stepsOf(questions, answers);
+  const page = Math.min(at, steps.length);
+  const step = steps[page];
+  const openStep = steps.findIndex((each) => each.questions.some((question) => question.key === openKey));
+
+  useEffect(() => {
+    if (openStep < 0) return;
+    setAt(openStep);
+    setProblems({});
+  }, [openStep]);
+
+  function next() {
+    if (!step) return;
+    const found = stepProblems(step, questions, answers, new Date());
+    setProblems(found);
+    if (Object.keys(found).length > 0) requestAnimationFrame(() => summary.current?.focus());
+    else setAt(page + 1);
+  }
+  function startOver() {
+    setGiven({});
+    setFiles([]);
+    setProblems({});
+    setAt(0);
+  }
+  const errors = (step?.questions ?? [])
+    .filter((question) => problems[question.key])
+    .map((question) => ({ id: controlId(question.key), text: problems[question.key] ?? '' }));
+
+  return (
+    <div>
+      <div className="flex items-center gap-2">
+        <h2 className="mr-auto text-md font-semibold">Preview</h2>
+        <IconButton icon={ArrowCounterClockwiseIcon} size={36} label="Start the preview over" onClick={startOver} />
+      </div>
+      <div className="mt-2 overflow-hidden rounded-xl border border-line-strong bg-canvas">
+        <div className="truncate px-4 py-2.5 text-center text-sm font-semibold">{category.name}</div>
+        <ProgressBar
+          thin
+          flush
+          value={page + 1}
+          max={steps.length + 1}
+          label={`Preview: step ${page + 1} of ${steps.length + 1}`}
+        />
+        <div className="px-4 pt-4 pb-5">
+          <p className="text-sm font-medium text-ink-3 tnum">
+            Step {page + 1} of {steps.length + 1}
+          </p>
+          {errors.length > 0 && (
+            <div className="mt-3">
+              <ErrorSummary ref={summary} errors={errors} />
+            </div>
+          )}
+          {step ? (
+            <div className="mt-1 grid gap-8">
+              {step.questions.map((question, index) => (
+                <QuestionField
+                  // Two questions of a draft can have one key for a while.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  key={`${question.key} ${index}`}
+                  question={question}
+                  value={answers[question.key]}
+                  error={problems[question.key]}
+                  isLead={index === 0}
+                  photos={{ files, onFiles: setFiles }}
+                  onChange={(value) => {
+                    setGiven((now) => ({ ...now, [question.key]: value }));
+                    setProblems(({ [question.key]: _, ...rest }) => rest);
+                  }}
+                />
+              ))}
+            </div>
+          ) : questions.length === 0 ? (
+            <p className="mt-3 text-md text-ink-3">No question yet.</p>
+          ) : (
+            <ReviewStep
+              questions={questions}
+              answers={answers}
+              files={files}
+              onEdit={(name) =>
+                setAt(
+                  Math.max(
+                    0,
+                    steps.findIndex((each) => each.name === name),
+                  ),
+                )
+              }
+            />
+          )}
+          <div className="mt-6 flex gap-2">
+            {page > 0 && (
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  setProblems({});
+                  setAt(page - 1);
+                }}
+              >
+                Back
+              </Button>
+            )}
+            {step && (
+              <Button variant="tonal" className="flex-1" onClick={next}>
+                Continue
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      {openKey !== null && openStep < 0 && questions.length > 0 && (
+        <p className="mt-3 text-sm text-ink-3">The open question shows at some answers only. Give them above.</p>
+      )}
+      <Made category={category} questions={questions} answers={answers} />
+    </div>
+  );
+}
+
+/** What the answers of the preview make of a request. */
+function Made(props: {
+  category: { readonly name: string; readonly fee_base: string };
+  questions: readonly Question[];
+  answers: Answers;
+}) {
+  const { category, questions, answers } = props;
+  const now = new Date();
+  const facts = requestFacts(category, questions, answers, now);
+  const tariff = useRead(tariffCalls.tariff, {}).data?.tariff;
+  const fee =
+    tariff &&
+    leadFee(
+      { ...readRule(tariff), version: tariff.version },
+      {
+        category_name: category.name,
+        base_cents: fromDecimal(category.fee_base) || 1,
+        size_percent: facts.size_percent,
+        size_reason: facts.size_reason,
+        is_urgent: facts.is_urgent,
+      },
+    );
+  return (
+    <section aria-label="What it makes" className="mt-4 rounded-lg bg-well p-4">
+      <h3 className="text-sm font-semibold">What it makes</h3>
+      <p className="mt-2 text-xs text-ink-3">Title that pros read</p>
+      <p className="text-md font-medium break-words">{facts.title}</p>
+      <p className="mt-3 text-xs text-ink-3">Lead fee</p>
+      <dl className="grid gap-0.5 text-sm">
+        {fee?.receipt.map((line) => (
+          <div key={line.label} className="flex justify-between gap-3">
+            <dt className="min-w-0">
+              {line.label}
+              {line.percent !== null && (
+                <span className="text-ink-3"> {line.percent > 0 ? `+${line.percent}` : line.percent} %</span>
+              )}
+            </dt>
+            <dd className="tnum">{showMoney(line.cents)}</dd>
+          </div>
+        ))}
+        <div className="mt-1 flex justify-between gap-3 border-t border-line pt-1 font-semibold">
+          <dt>A quote costs</dt>
+          <dd className="tnum">{fee ? showMoney(fee.fee_cents) : '…'}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { appealQueue } from '#core/appeals/calls.ts';
+import { opsOverview } from '#core/ops/calls.ts';
+import { creditAdjustments } from '#core/ops/credit/calls.ts';
+import { opsRefunds } from '#core/payments/ops/calls.ts';
+import { questionReports } from '#core/questions/calls.ts';
+import { reportQueue } from '#core/reports/calls.ts';
+import { type Answers, drawn, pressable, wordsOf } from '#test/support/screen.tsx';
+import { readOf } from '#web/state/cache.ts';
+import { MENU } from '../shell/nav.ts';
+import { QUEUES } from '../shell/queues.ts';
+import { WAITING } from '../shell/use-counts.ts';
+import { Component } from './OverviewScreen.tsx';
+
+const row = (kind: string, count: number, overdue = 0) => ({ kind, count, overdue, oldest: null });
+const answers = (n: number): Answers => [
+  [readOf(opsOverview), {}, { waiting: [row('identity', n, n), row('certificate', 0)] }],
+  [readOf(questionReports), {}, { questions: n > 0 ? [{}] : [] }],
+  [readOf(reportQueue), WAITING, { waiting: [row('request', n, n)], rows: [] }],
+  [readOf(creditAdjustments), { page_size: 1 }, { waiting: n + 2 }],
+  [readOf(appealQueue), WAITING, { waiting: { count: n + 3 } }],
+  [readOf(opsRefunds), { state: 'waiting', page_size: 1 }, { waiting: n + 4 }],
+];
+const overview = async (n: number) => drawn(<Component />, answers(n), '/ops');
+
+describe('the overview', () => {
+  it('has a card for each queue with what waits, and says what is late', async () => {
+    const html = await overview(3);
+    expect(pressable(html).filter((words) => /\d$/.test(words))).toEqual([
+      'Identity checks Nothing waits 3 over 4 h 3',
+      'Certificates Nothing waits 0',
+      `Reports ${QUEUES.reports.text} 3 over 4 h 4`,
+      `Credit ${QUEUES.credit.text} 5`,
+      `Appeals ${QUEUES.appeals.text} 6`,
+      `Refunds ${QUEUES.refunds.text} 7`,
+    ]);
+    expect(wordsOf(html)).toContain('Review 3 cases');
+  });
+
+  it('says where nothing waits', async () => {
+    const html = wordsOf(await overview(0));
+    expect(html).toContain('Reports Nothing waits 0');
+    expect(html).not.toContain('over 4 h');
+  });
+
+  it('leads to each queue as the menu does', () => {
+    const places = MENU.flatMap(({ href, also = [] }) => [href, ...also]);
+    for (const { href } of Object.values(QUEUES)) expect(places).toContain(href);
+  });
+});

@@ -1,0 +1,37 @@
+import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
+import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
+import { GavelIcon } from '@phosphor-icons/react/dist/ssr/Gavel';
+import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
+import type { IconType } from '#web/ui/icon.ts';
+
+interface Queue {
+  readonly href: string;
+  readonly label: string;
+  /** What the overview says of it while something waits. */
+  readonly text: string;
+  readonly icon: IconType;
+}
+
+/**
+ * What operators work through, each with its card on the overview, in the order shown there. What waits in each is counted in
+ * `use-counts.ts`; the menu names each in `nav.ts`. The review queue has a card a kind, from the server's own list.
+ */
+export const QUEUES = {
+  reports: {
+    href: '/ops/reports',
+    label: 'Reports',
+    text: 'Requests, chats, services, reviews, questions',
+    icon: FlagIcon,
+  },
+  credit: { href: '/ops/credit', label: 'Credit', text: 'Waits for a second operator', icon: WalletIcon },
+  appeals: { href: '/ops/appeals', label: 'Appeals', text: 'Fees pros want back', icon: GavelIcon },
+  refunds: { href: '/ops/refunds', label: 'Refunds', text: 'Bought credit, back to the card', icon: CreditCardIcon },
+} as const satisfies Record<string, Queue>;
+
+export type QueueKey = keyof typeof QUEUES | 'reviews';
+
+/** What waits in a queue, and how much of it for too long, where its answers are due within a time. */
+export interface Waiting {
+  readonly count: number;
+  readonly overdue?: number;
+}

@@ -1,0 +1,65 @@
+import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import { useEffect, useRef, useState } from 'react';
+import { postal } from '#core/categories/calls.ts';
+import type { Area } from '#core/categories/model.ts';
+import { api } from '#web/app/api/api.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { TextField } from '#web/ui/form/TextField.tsx';
+
+interface Found {
+  readonly code: string;
+  readonly area?: Area;
+  readonly problem?: string;
+}
+
+/** A six-digit postal code, with the area it is in once it is whole (decision 25). */
+export function PostalField(props: {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error: string | undefined;
+  optional?: boolean;
+  className?: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The area of a code that is whole and known, null otherwise. */
+  onArea?: (area: Area | null) => void;
+}) {
+  const { value, onChange, onArea, hint, error, ...rest } = props;
+  const [found, setFound] = useState<Found | null>(null);
+  const tell = useRef(onArea);
+  tell.current = onArea;
+
+  useEffect(() => {
+    setFound(null);
+    tell.current?.(null);
+    if (!/^\d{6}$/.test(value)) return;
+    const stop = new AbortController();
+    api(postal, { postal_code: value }, { signal: stop.signal })
+      .then((result) => {
+        if (stop.signal.aborted) return;
+        setFound(result.ok ? { code: value, area: result.value.area } : { code: value, problem: result.message ?? '' });
+        tell.current?.(result.ok ? result.value.area : null);
+      })
+      // Without a connection the server checks it when the form is sent.
+      .catch(() => {});
+    return () => stop.abort();
+  }, [value]);
+
+  // What was found out belongs to the code that was asked for, not to the one typed since.
+  const now = found?.code === value ? found : null;
+  return (
+    <TextField
+      {...rest}
+      icon={MapPinIcon}
+      inputMode="numeric"
+      autoComplete="postal-code"
+      maxLength={6}
+      tabular
+      value={value}
+      onChange={(e) => onChange(e.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+      hint={<span aria-live="polite">{now?.area ? t('postal_field>area_found', { name: now.area.name }) : hint}</span>}
+      error={now?.problem || error}
+    />
+  );
+}

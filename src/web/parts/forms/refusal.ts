@@ -1,0 +1,35 @@
+import type { Result } from '#core/kit/result.ts';
+
+/** Why a form was not taken: the call's code, what it says, and a text per field where the input was malformed. */
+export interface FormRefusal {
+  readonly code: string | number;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What sending may answer: what `api()` or a mutation of the store answers; nothing where somebody thought better of it. */
+export type FormAnswer = Result<unknown> | { readonly data?: unknown; readonly error?: unknown } | null | undefined;
+/** What an answer brings where it is no refusal. */
+export type DataOf<A> = A extends { readonly ok: true; readonly value: infer R }
+  ? R
+  : A extends { readonly data: infer R }
+    ? R
+    : never;
+
+export const dataOf = (answer: NonNullable<FormAnswer>): unknown =>
+  'ok' in answer ? (answer.ok ? answer.value : undefined) : answer.data;
+
+export function refusalOf(answer: FormAnswer): FormRefusal | null {
+  if (!answer) return null;
+  if (!('ok' in answer)) return answer.error ? toRefusal(answer.error) : null;
+  return answer.ok ? null : { code: answer.error, message: answer.message ?? '', fields: {}, details: answer.details };
+}
+
+/** An `ApiFault`, the store's error of a call, or any thrown thing. */
+export function toRefusal(error: unknown): FormRefusal {
+  const { code, message, fields, details } = (error ?? {}) as Partial<FormRefusal>;
+  return fields && code !== undefined
+    ? { code, message: message ?? '', fields, details }
+    : { code: 'fault', message: '', fields: {} };
+}

@@ -1,0 +1,234 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { InputRules } from '#core/kit/input-rules.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import type { FormState } from '#web/ui/form/kit/Form.tsx';
+import { wrongOf } from '#web/ui/form/kit/field-words.ts';
+import { type DataOf, dataOf, type FormAnswer, type FormRefusal, refusalOf, toRefusal } from './refusal.ts';
+
+type Name<V> = keyof V & string;
+type Texts<V> = Partial<Record<Name<V>, string | false | undefined>>;
+
+export interface CallFormOptions<V extends object, S extends PromiseLike<FormAnswer>> {
+  /** What stands in each field first. A name that is not here is no field. */
+  readonly start: V;
+  /** `inputOf(call)`: what the call wants of each field is checked before anything is sent. */
+  readonly input?: InputRules | undefined;
+  /** Fields that may stay empty, whatever the call wants: `send` fills them in. */
+  readonly blank?: readonly Name<V>[] | undefined;
+  /** The sentence under a field that the call's shape, here or on the server, does not take. */
+  readonly words?: Texts<V> | undefined;
+  /** Further rules: a sentence for each field that breaks one. */
+  readonly check?: ((values: V) => Texts<V>) | undefined;
+  readonly send: (values: V) => S;
+  /** Refusals that belong to a field: its name, or the name with a sentence in place of the call's. */
+  readonly codes?: Readonly<Record<string | number, Name<V> | Texts<V>>> | undefined;
+  /**
+   * It was taken. Answers 'going' where another screen comes: then the form stays pending until it is there; 'reset' where
+   * the fields begin anew.
+   */
+  readonly done?: ((data: DataOf<Awaited<S>>, values: V) => unknown) | undefined;
+  /** Why the whole was refused, where the call's own words do not say it all. */
+  readonly explain?: ((why: FormRefusal) => string) | undefined;
+  /** It was refused. Answers sentences for fields, or true where it is said elsewhere; else the form says it above its fields. */
+  readonly refused?: ((why: FormRefusal) => Texts<V> | true | undefined) | undefined;
+}
+
+/** The state of a form over a call. Its fields are bound by `input`, `live`, `tick` and `control`. */
+export function useCallForm<V extends object, S extends PromiseLike<FormAnswer>>(options: CallFormOptions<V, S>) {
+  const [start] = useState(options.start);
+  const rules: InputRules = options.input ?? {};
+  const words: Texts<V> = options.words ?? {};
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const isBusy = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<(FormRefusal & { readonly text: string }) | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const names = Object.keys(start) as Name<V>[];
+
+  const hook = useForm<V>({
+    defaultValues: start as DefaultValues<V>,
+    shouldFocusError: false,
+    // What is wrong with a field is taken back when it changes, and said again when the form is sent again.
+    reValidateMode: 'onSubmit',
+    resolver: (values) => {
+      const further: Texts<V> = options.check?.(values as V) ?? {};
+      const wrong = names.flatMap((name) => {
+        const rule = options.blank?.includes(name) ? { ...rules[name], needed: undefined } : rules[name];
+        const found = wrongOf(rule, (values as V)[name]);
+        const message = found === undefined ? further[name] : words[name] || found;
+        return message ? [[name, { type: 'wrong', message }]] : [];
+      });
+      return wrong.length > 0
+        ? { values: {}, errors: Object.fromEntries(wrong) as FieldErrors<V> }
+        : { values: values as V, errors: {} };
+    },
+  });
+  const { errors, isDirty } = hook.formState;
+  const idOf = (name: Name<V>) => `${id}-${name}`;
+  const errorOf = (name: Name<V>) => (errors as Record<string, { message?: string } | undefined>)[name]?.message;
+  const wrong = names.flatMap((name) => {
+    const text = errorOf(name);
+    return text ? [{ id: idOf(name), text }] : [];
+  });
+
+  // Once it is drawn what is wrong: the list of it, or the first field.
+  useEffect(() => {
+    if (refusals > 0) firstWrong(element.current)?.focus();
+  }, [refusals]);
+
+  function fail(texts: Texts<V>) {
+    for (const [name, message] of Object.entries(texts))
+      if (message) hook.setError(name as Path<V>, { type: 'refused', message: message as string });
+  }
+
+  function tell(why: FormRefusal) {
+    const said = options.refused?.(why);
+    if (said) return said === true ? undefined : fail(said);
+    const bound = options.codes?.[why.code];
+    const byField = Object.entries(why.fields).filter(([name]) => names.includes(name as Name<V>));
+    if (typeof bound === 'string') fail({ [bound]: whyNot(why) } as Texts<V>);
+    else if (bound) fail(bound);
+    else if (byField.length > 0)
+      fail(Object.fromEntries(byField.map(([name, text]) => [name, words[name as Name<V>] || text])) as Texts<V>);
+    else setProblem({ ...why, text: (options.explain ?? whyNot)(why) });
+  }
+
+  async function run(values: V) {
+    setPending(true);
+    let isGoing = false;
+    try {
+      const answer = await options.send(values);
+      const why = refusalOf(answer);
+      if (why) tell(why);
+      else if (answer) {
+        hook.reset(values, { keepValues: true });
+        const next = await options.done?.(dataOf(answer) as DataOf<Awaited<S>>, values);
+        isGoing = next === 'going';
+        if (next === 'reset') hook.reset(start);
+      }
+    } catch (error) {
+      tell(toRefusal(error));
+    }
+    if (!isGoing) setPending(false);
+  }
+
+  const submit: FormState['submit'] = async (event) => {
+    event?.preventDefault();
+    // A form in a dialog may stand inside another one as React sees it.
+    event?.stopPropagation();
+    if (isBusy.current || pending) return;
+    isBusy.current = true;
+    setProblem(null);
+    try {
+      await hook.handleSubmit((values) => run(values as V))();
+    } finally {
+      isBusy.current = false;
+      setRefusals((count) => count + 1);
+    }
+  };
+
+  return {
+    ...boundTo(hook, { names, start, rules, idOf, errorOf }),
+    id,
+    element,
+    submit,
+    pending,
+    problem,
+    wrong,
+    isDirty,
+    idOf,
+    fail,
+    /** Says why something else that belongs to the form was refused. */
+    tell: (error: unknown) => tell(toRefusal(error)),
+  };
+}
+
+interface Binding<V> {
+  readonly names: readonly Name<V>[];
+  readonly start: V;
+  readonly rules: InputRules;
+  readonly idOf: (name: Name<V>) => string;
+  readonly errorOf: (name: Name<V>) => string | undefined;
+}
+
+/** What binds fields to a form by their names. */
+function boundTo<V extends object>(hook: UseFormReturn<V>, { names, start, rules, idOf, errorOf }: Binding<V>) {
+  const limitOf = (name: Name<V>): { maxLength?: number } => {
+    const max = rules[name]?.max;
+    return max === undefined ? {} : { maxLength: max };
+  };
+  const set = <N extends Name<V>>(name: N, value: V[N]) => {
+    hook.setValue(name as unknown as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
+    hook.clearErrors(name as unknown as Path<V>);
+  };
+  const value = <N extends Name<V>>(name: N): V[N] => {
+    hook.register(name as unknown as Path<V>);
+    return hook.watch(name as unknown as Path<V>) as V[N];
+  };
+  return {
+    /** What stands in a field now; the form is drawn again with each change of it. */
+    value,
+    /** Everything as it stands now, without being drawn again. */
+    values: () => hook.getValues() as V,
+    /** Everything as it stands now, followed. */
+    all: () => {
+      for (const name of names) hook.register(name as unknown as Path<V>);
+      return hook.watch() as V;
+    },
+    set,
+    /** Takes back what was said of a field. */
+    clear: (name: Name<V>) => hook.clearErrors(name as unknown as Path<V>),
+    /** Begins anew, with other values or with the first ones. */
+    reset: (values: V = start) => hook.reset(values),
+    /** A field that keeps its own text, which most do. */
+    input: <N extends Name<V>>(name: N) => ({
+      ...hook.register(name as unknown as Path<V>, {
+        onChange: () => hook.clearErrors(name as unknown as Path<V>),
+      }),
+      name,
+      id: idOf(name),
+      defaultValue: start[name] as string | undefined,
+      ...limitOf(name),
+      error: errorOf(name),
+    }),
+    /** A field of text whose value the screen follows, a choice of a list, a day or a time. */
+    live: <N extends Name<V>>(name: N) => ({
+      name,
+      id: idOf(name),
+      value: value(name) as V[N] & string,
+      ...limitOf(name),
+      error: errorOf(name),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+        set(name, event.currentTarget.value as V[N]),
+    }),
+    /** A box that is ticked or not. */
+    tick: <N extends Name<V>>(name: N) => ({
+      name,
+      id: idOf(name),
+      checked: Boolean(value(name)),
+      error: errorOf(name),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.checked as V[N]),
+    }),
+    /** A field that gives its value itself: money, groups of choices, files, boxes to search in. */
+    control: <N extends Name<V>>(name: N) => ({
+      id: idOf(name),
+      value: value(name),
+      error: errorOf(name),
+      onChange: (next: V[N]) => set(name, next),
+    }),
+  };
+}
+
+const firstWrong = (form: HTMLFormElement | null): HTMLElement | null => {
+  const found = form?.querySelector<HTMLElement>('[data-summary], [aria-invalid="true"]');
+  return found instanceof HTMLFieldSetElement ? found.querySelector('input') : (found ?? null);
+};

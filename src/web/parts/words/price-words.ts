@@ -1,0 +1,20 @@
+import { fromDecimal, showDollars, showMoney } from '#core/kit/money.ts';
+import { t } from '#web/text/spaces/parts.ts';
+
+/** "20 min", "3 h", "2 days". */
+export function replyWords(minutes: number): string {
+  if (minutes < 60) return t('price>minutes', { minutes });
+  if (minutes < 2880) return t('price>hours', { hours: Math.round(minutes / 60) });
+  return t('price>days', { days: Math.round(minutes / 1440) });
+}
+
+/** "S$35", or "S$35.50" where there are cents; null without a price. */
+export function fromPrice(from_price: string | null): string | null {
+  const cents = from_price === null ? null : fromDecimal(from_price);
+  if (cents === null) return null;
+  return cents % 100 === 0 ? showDollars(cents) : showMoney(cents);
+}
+
+/** "per unit"; empty without a unit. A unit that already reads so stays as it is. */
+export const perUnit = (unit: string): string =>
+  unit === '' || unit.startsWith('per ') ? unit : t('price>per_unit', { unit });

@@ -1,0 +1,107 @@
+import { type QuoteDetails, RATING_TYPE } from '#core/bids/model.ts';
+import { TIME_SLOTS } from '#core/categories/model.ts';
+import { fromDecimal, showMoney, showRange } from '#core/kit/money.ts';
+import { fromWire, MINUTE, sgMoment } from '#core/kit/time.ts';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { showDay, showMinute, showTime } from '#web/text/times.ts';
+import { listed } from '../listed.ts';
+import { slotTitle } from './slot-words.ts';
+
+interface Priced {
+  readonly rating_type: number | null;
+  readonly flat_rate_at: string | null;
+  readonly hourly_rate_at: string | null;
+  readonly quote_details: QuoteDetails;
+}
+
+/** A quote's price in words: "S$255.00" with "flat rate", "S$65.00/h" with "about 3 to 4 h, S$195–260", or a visit's fee. */
+export function quotePrice(
+  bid: Priced,
+): { price: string; cents: number; per: string; note: string; kind: string } | null {
+  const { hours_low, hours_high, is_visit_fee_waived } = bid.quote_details;
+  if (bid.rating_type === RATING_TYPE.flat) {
+    const cents = fromDecimal(bid.flat_rate_at ?? '') ?? 0;
+    return { price: showMoney(cents), cents, per: '', note: t('quote>whole_job'), kind: shared('noun>flat_rate') };
+  }
+  if (bid.rating_type === RATING_TYPE.hourly) {
+    const cents = fromDecimal(bid.hourly_rate_at ?? '') ?? 0;
+    const hours =
+      hours_low === undefined
+        ? ''
+        : hours_high && hours_high > hours_low
+          ? t('quote>hours_range', { hours_low, hours_high })
+          : t('quote>hours_about', { hours_low });
+    const note =
+      hours_low === undefined
+        ? t('quote>per_hour')
+        : `${hours}${showRange(cents * hours_low, cents * (hours_high ?? hours_low))}`;
+    return { price: showMoney(cents), cents, per: '/h', note, kind: shared('noun>hourly') };
+  }
+  if (bid.rating_type === RATING_TYPE.required) {
+    const cents = fromDecimal(bid.flat_rate_at ?? '') ?? 0;
+    const waived = is_visit_fee_waived && cents > 0;
+    return {
+      price: cents === 0 ? t('quote>free_visit') : showMoney(cents),
+      cents,
+      per: '',
+      note: waived
+        ? t('quote>visit_fee_waived')
+        : cents === 0
+          ? t('quote>price_after_visit')
+          : t('quote>visit_fee_and_price'),
+      kind: shared('noun>visit_first'),
+    };
+  }
+  return null;
+}
+
+const slotOf = (key: number | undefined) => TIME_SLOTS.find((slot) => slot.key === key);
+const slotTitleOf = (key: number): string | undefined => {
+  const slot = slotOf(key);
+  return slot && slotTitle(slot.key);
+};
+
+/** "Sat 28 Nov, 9 am – 12 pm" for the first slot a quote offers; null without one. */
+export function firstSlot(details: QuoteDetails, now: Date): string | null {
+  const at = details.first_day ? sgMoment(details.first_day) : null;
+  if (!at) return null;
+  const slot = slotOf(details.first_slot);
+  return listed(showDay(at, now), slot && `${showMinute(slot.begin)} – ${showMinute(slot.end)}`);
+}
+
+interface Wanted {
+  readonly wanted_on: string | null;
+  readonly wanted_slots: readonly number[];
+  readonly wanted_when: string;
+}
+
+/** When a job is wanted: the day with its slots, or the form's words. */
+export function wantedText(request: Wanted, now: Date): string {
+  const at = request.wanted_on ? sgMoment(request.wanted_on) : null;
+  const slots = request.wanted_slots
+    .map((key) => slotTitleOf(key)?.toLowerCase())
+    .filter((title) => title !== undefined);
+  const when = at ? showDay(at, now) : request.wanted_when;
+  if (slots.length === 0 || slots.length >= 4) return when;
+  return listed(
+    when,
+    slots.reduce((one, other) => t('quote>either', { one, other })),
+  );
+}
+
+/** "Sat 28 Nov, 9 am – 12 pm" for a hire; `minutes` may be unknown. */
+export function hireTime(hired_for: string | null, now: Date, minutes?: number | null): string | null {
+  const at = hired_for ? fromWire(hired_for) : null;
+  if (!at) return null;
+  const end = minutes ? new Date(at.getTime() + minutes * MINUTE) : null;
+  return listed(showDay(at, now), showTime(at) + (end ? ` – ${showTime(end)}` : ''));
+}
+
+/** "1.2 km", "650 m"; the same postal district reads as near, since a place is known by its postal code only. */
+export const showDistance = (metres: number): string =>
+  metres < 100
+    ? t('quote>under_100_metres')
+    : metres < 1000
+      ? `${Math.round(metres / 50) * 50} m`
+      : `${(metres / 1000).toFixed(1)} km`;

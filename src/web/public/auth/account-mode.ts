@@ -1,0 +1,1 @@
+export type AccountMode = 'login' | 'signup' | 'code';

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import { beginAnswers } from '#web/parts/form/chinese-answers.ts';
+
+type Loaded = Promise<ComponentType<never>>;
+
+/** Parts of public pages that come alive in the browser, each loaded only where it stands. */
+export const islands: Readonly<Record<string, () => Loaded>> = {
+  account: async () => (await import('../auth/AccountScreen.tsx')).default,
+  logout: async () => (await import('../auth/AccountScreen.tsx')).LogoutScreen,
+  forgot: async () => (await import('../auth/ResetScreen.tsx')).ForgotScreen,
+  reset: async () => (await import('../auth/ResetScreen.tsx')).default,
+  activate: async () => (await import('../auth/ActivateScreen.tsx')).default,
+  form: async () => {
+    const [{ default: Form }] = await Promise.all([
+      import('../form/RequestForm.tsx'),
+      beginAnswers(document.documentElement.lang),
+    ]);
+    return Form;
+  },
+  ask: async () => (await import('../service/AskScreen.tsx')).default,
+  report: async () => (await import('../service/ReportScreen.tsx')).default,
+  'search-box': async () => (await import('../search/SearchBox.tsx')).default,
+  'search-map': async () => (await import('../search/SearchMap.tsx')).default,
+  'report-thing': async () => (await import('../service/ReportThingScreen.tsx')).default,
+};

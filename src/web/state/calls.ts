@@ -1,0 +1,78 @@
+import type { SkipToken } from '@reduxjs/toolkit/query/react';
+import { useCallback } from 'react';
+import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
+import { type ActCall, actOf, type ListInput, pagesOf, type ReadCall, readOf, type Sending } from './cache.ts';
+import type { CallError } from './call-error.ts';
+
+/** What a screen knows of a read. */
+export interface Read<C extends Call> {
+  /** The last answer, also one for another input while this one's is on its way. */
+  readonly data: CallOutput<C> | undefined;
+  /** The answer for this input. */
+  readonly currentData: CallOutput<C> | undefined;
+  readonly error: CallError<C> | undefined;
+  readonly isUninitialized: boolean;
+  /** There is nothing to show yet. */
+  readonly isLoading: boolean;
+  readonly isFetching: boolean;
+  readonly isSuccess: boolean;
+  readonly isError: boolean;
+  readonly fulfilledTimeStamp: number | undefined;
+  refetch(): PromiseLike<unknown>;
+}
+
+export interface ReadOptions {
+  readonly skip?: boolean;
+  readonly pollingInterval?: number;
+  readonly skipPollingIfUnfocused?: boolean;
+  /** Asks anew when the screen opens, while what is kept is shown. */
+  readonly refetchOnMountOrArgChange?: boolean | number;
+}
+
+/** Reads a call and keeps what it shows true: acts and live events that touch the same things have it read again. */
+export function useRead<C extends ReadCall>(c: C, input: CallInput<C> | SkipToken, options?: ReadOptions): Read<C> {
+  return readOf(c).useQuery(input as never, options) as unknown as Read<C>;
+}
+
+/** What a screen knows of a list that grows by "Show older". */
+export interface Pages<C extends Call> extends Omit<Read<C>, 'data' | 'currentData'> {
+  readonly data: { readonly pages: readonly CallOutput<C>[] } | undefined;
+  readonly currentData: { readonly pages: readonly CallOutput<C>[] } | undefined;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  fetchNextPage(): PromiseLike<unknown>;
+}
+
+/** Reads a list page by page. */
+export function usePages<C extends ReadCall>(c: C, input: ListInput<C> | SkipToken, options?: ReadOptions): Pages<C> {
+  return pagesOf(c).useInfiniteQuery(input as never, options) as unknown as Pages<C>;
+}
+
+/** What came of an act: its reply, or why not. */
+export type Acted<C extends Call> =
+  | { readonly data: CallOutput<C>; readonly error?: undefined }
+  | { readonly data?: undefined; readonly error: CallError<C> };
+
+/** Does the act. `key` makes a further try of the same doing safe (decision 5). */
+export type Act<C extends Call> = (
+  input: CallInput<C>,
+  key?: string,
+) => Promise<Acted<C>> & { unwrap(): Promise<CallOutput<C>> };
+
+export interface ActState<C extends Call> {
+  readonly data: CallOutput<C> | undefined;
+  readonly error: CallError<C> | undefined;
+  readonly isLoading: boolean;
+  readonly isSuccess: boolean;
+  readonly isError: boolean;
+  readonly originalArgs?: Sending<C>;
+  reset(): void;
+}
+
+/** An act for a screen: what does it, and how the last doing stands. What it touches is read again by itself. */
+export function useAct<C extends ActCall>(c: C): readonly [Act<C>, ActState<C>] {
+  const [send, state] = actOf(c).useMutation();
+  const act = useCallback((input: CallInput<C>, key?: string) => send({ input, key }), [send]);
+  return [act as unknown as Act<C>, state as unknown as ActState<C>];
+}

@@ -1,0 +1,110 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { OwnService } from '#core/services/model.ts';
+import { cacheCleared, loggedOut, serviceDeleted } from '../session/acts.ts';
+
+/** A pro's services as the list and the editor show them (specification 3 and 4, "Service list state"). */
+export interface ServicesState {
+  /** By page number. */
+  readonly services: Readonly<Record<number, readonly OwnService[]>>;
+  readonly totalPages: number;
+  readonly activePage: number;
+  readonly isFetching: boolean;
+  /** 0 while none is edited, and none is previewed. */
+  readonly editingServiceId: number;
+  readonly previewId: number;
+  readonly index: number;
+  readonly service: OwnService | null;
+  readonly previews: Readonly<Record<number, OwnService>>;
+}
+
+const empty: ServicesState = {
+  services: {},
+  totalPages: 0,
+  activePage: 1,
+  isFetching: false,
+  editingServiceId: 0,
+  previewId: 0,
+  index: 0,
+  service: null,
+  previews: {},
+};
+
+const onActivePage = (state: ServicesState): readonly OwnService[] => state.services[state.activePage] ?? [];
+
+/** What outlives a log-out: what an open preview shows. */
+const keptPreview = (state: ServicesState): ServicesState =>
+  state.previewId === 0
+    ? empty
+    : {
+        ...empty,
+        service: state.service,
+        previews: state.previews,
+        previewId: state.previewId,
+        editingServiceId: state.editingServiceId,
+      };
+
+export const servicesSlice = createSlice({
+  name: 'services',
+  initialState: empty,
+  reducers: {
+    pageFetching: (state): ServicesState => ({ ...state, isFetching: true }),
+    pageFetched: (
+      state,
+      { payload }: PayloadAction<{ page: number; services: readonly OwnService[]; totalPages: number }>,
+    ): ServicesState => ({
+      ...state,
+      services: { ...state.services, [payload.page]: payload.services },
+      totalPages: payload.totalPages,
+      isFetching: false,
+    }),
+    fetchFailed: (state): ServicesState => ({ ...state, isFetching: false }),
+    serviceSelected: (state, { payload }: PayloadAction<number>): ServicesState => ({
+      ...state,
+      editingServiceId: payload,
+    }),
+    serviceFetching: (state, { payload }: PayloadAction<number>): ServicesState => ({
+      ...state,
+      editingServiceId: payload,
+      isFetching: true,
+    }),
+    serviceFetched: (state, { payload }: PayloadAction<OwnService>): ServicesState => ({
+      ...state,
+      service: payload,
+      isFetching: false,
+    }),
+    serviceDeselected: (state): ServicesState => ({ ...state, editingServiceId: 0 }),
+    /** Shows a service of the active page as consumers see it; one that is not there shows nothing. */
+    previewOpened: (state, { payload }: PayloadAction<number>): ServicesState => {
+      const found = onActivePage(state).find(({ id }) => id === payload);
+      return found ? { ...state, previewId: found.id, previews: { ...state.previews, [found.id]: found } } : state;
+    },
+    previewClosed: (state): ServicesState => ({ ...state, previewId: 0 }),
+    pageSwitched: (state, { payload }: PayloadAction<number>): ServicesState => ({ ...state, activePage: payload }),
+  },
+  extraReducers: (build) => {
+    build
+      .addCase(serviceDeleted, (state, { payload }) => ({
+        ...state,
+        services: { ...state.services, [state.activePage]: onActivePage(state).filter(({ id }) => id !== payload.id) },
+        editingServiceId: 0,
+        previewId: 0,
+        index: 0,
+        service: null,
+      }))
+      .addCase(loggedOut, keptPreview)
+      .addCase(cacheCleared, keptPreview);
+  },
+});
+
+export const {
+  pageFetching,
+  pageFetched,
+  fetchFailed,
+  serviceSelected,
+  serviceFetching,
+  serviceFetched,
+  serviceDeselected,
+  previewOpened,
+  previewClosed,
+  pageSwitched,
+} = servicesSlice.actions;

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as bids from '#core/bids/calls.ts';
+import { me } from '#core/users/calls.ts';
+import { wallet } from '#core/wallet/calls.ts';
+import { dropSession } from '#web/app/api/api.ts';
+import { forgetOffline } from '#web/app/offline/owner.ts';
+import { noteReach } from '#web/app/offline/reach.ts';
+import { readOf } from '../cache.ts';
+import { createStore } from '../store.ts';
+import { shownSince } from './reads.ts';
+
+/** What the server says by path; null for no connection. */
+let server: Record<string, unknown> | null;
+const kept = new Map<string, string>();
+let cookie: string;
+
+beforeEach(() => {
+  kept.clear();
+  cookie = 'session_present=1';
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en-SG' },
+    get cookie() {
+      return cookie;
+    },
+    set cookie(_: string) {
+      cookie = '';
+    },
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (server === null) throw new TypeError('offline');
+    const said = Object.entries(server).find(([path]) => url.startsWith(path))?.[1];
+    return said === undefined
+      ? new Response('{"status":"Error","error":"not found"}', { status: 404 })
+      : Response.json({ status: 'Success', ...said });
+  });
+});
+afterEach(() => {
+  noteReach(true);
+  vi.unstubAllGlobals();
+});
+
+const ME = (id: number) => ({ '/user/me': { user: { id } } });
+const LEAD = { id: 7, price_note: '', quote_request: { title: 'Two units' } };
+const LIST = { '/quote_requests/index': { leads: [LEAD], quote_requests: [], counts: {}, paging: {} } };
+
+/** A visit: what a fresh page asks, and what it gets. */
+function visit() {
+  const store = createStore();
+  return {
+    me: () => store.dispatch(readOf(me).initiate({})),
+    list: () => store.dispatch(readOf(bids.requestsIndex).initiate({ type_id: 1 })),
+    lead: (bid_id: number) => store.dispatch(readOf(bids.lead).initiate({ bid_id })),
+    wallet: () => store.dispatch(readOf(wallet).initiate({})),
+  };
+}
+/** One visit with a connection; what it saw is written down a moment later. */
+async function seen(id: number, more: Record<string, unknown> = {}): Promise<void> {
+  server = { ...ME(id), '/new/v1/wallet': {}, ...more };
+  const page = visit();
+  await page.me();
+  await expect.poll(() => kept.get('gotong.offline.user')).toBe(String(id));
+  if ('/quote_requests/index' in more) await page.list();
+  await page.wallet();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  server = null;
+}
+
+describe('without a connection', () => {
+  it('the last list shows, and each of its requests, with the time it was kept at', async () => {
+    await seen(1, LIST);
+    const page = visit();
+    expect((await page.me()).data?.user.id).toBe(1);
+    expect((await page.list()).data?.leads).toEqual([LEAD]);
+    // Never opened: the list holds it.
+    expect((await page.lead(7)).data).toMatchObject({ quote_bid: LEAD, activities: [] });
+    expect(Date.now() - (shownSince(bids.lead, { bid_id: 7 }) as number)).toBeLessThan(60_000);
+    expect((await page.lead(8)).error).toMatchObject({ code: 'offline' });
+    // What is not for reading without a connection, such as money, is an error and never an old figure.
+    expect((await page.wallet()).error).toMatchObject({ code: 'offline' });
+  });
+
+  it('the server’s own answer takes the place of the kept one', async () => {
+    await seen(1, LIST);
+    await visit().list();
+    expect(shownSince(bids.requestsIndex, { type_id: 1 })).not.toBeNull();
+    server = { ...ME(1), '/quote_requests/index': { leads: [] } };
+    expect((await visit().list()).data?.leads).toEqual([]);
+    expect(shownSince(bids.requestsIndex, { type_id: 1 })).toBeNull();
+    // Nor does a kept one hide that the server refuses.
+    server = {};
+    expect((await visit().list()).error).toMatchObject({ kind: 'refused', code: 'not found' });
+  });
+
+  it('what another person or an ended session has left cannot be read', async () => {
+    await seen(1, LIST);
+    await seen(2);
+    expect((await visit().me()).data?.user.id).toBe(2);
+    expect((await visit().list()).error).toMatchObject({ code: 'offline' });
+    await seen(1, LIST);
+    cookie = '';
+    expect((await visit().list()).error).toMatchObject({ code: 'invalid token' });
+    cookie = 'session_present=1';
+    expect((await visit().list()).data?.leads).toEqual([LEAD]);
+    dropSession();
+    cookie = 'session_present=1';
+    expect((await visit().list()).error).toMatchObject({ code: 'offline' });
+    await forgetOffline();
+    expect((await visit().me()).error).toMatchObject({ code: 'offline' });
+  });
+});

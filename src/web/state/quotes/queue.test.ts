@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CallError } from '../call-error.ts';
+import { memoryStore } from '../offline/store.ts';
+import {
+  afterTry,
+  again,
+  createQuoteQueue,
+  nextToTry,
+  type Outcome,
+  outcomeOf,
+  type QueuedQuote,
+  waitBefore,
+} from './queue.ts';
+
+const quote = (more: Partial<QueuedQuote> = {}): QueuedQuote => ({
+  key: 'k1',
+  user_id: 1,
+  bid_id: 7,
+  title: 'Two units',
+  customer: 'Tan Mei Lin',
+  fee_cents: 1_400,
+  input: { bid_id: 7, quote_type: 'flat', price: '90.00', price_note: 'Hello', fee_shown: '14.00' },
+  queued_at: 0,
+  tries: 0,
+  next_at: 0,
+  refusal: null,
+  ...more,
+});
+const refusal = (code: string | number, kind: CallError['kind'] = 'refused') =>
+  ({
+    kind,
+    code,
+    message: 'No.',
+    fields: {},
+  }) as CallError;
+
+/** What becomes of one try on its way. */
+const FATES = ['through', 'lost on the way', 'reply lost', 'killed before', 'killed after', 'server ill'] as const;
+type Fate = (typeof FATES)[number];
+
+/**
+ * A server that keeps keys as ours does: one key, one answer; never more than the fee that was agreed to. Ours also knows that a
+ * bid has one quote; `knows_bids` false leaves everything to the keys.
+ */
+function world(fates: Fate[], { is_locked = true, knows_bids = true } = {}) {
+  const store = memoryStore();
+  const answers = new Map<string, Outcome>();
+  const charged: number[] = [];
+  let fee = 1_400;
+  let now = 0;
+  let told: string[] = [];
+  let before: Promise<void> = Promise.resolve();
+
+  function serve({ key, bid_id, input }: QueuedQuote): Outcome {
+    const known = answers.get(key);
+    if (known) return known;
+    const shown = Math.round(Number(input.fee_shown) * 100);
+    const answer: Outcome =
+      knows_bids && charged.length > 0
+        ? { kind: 'refused', error: refusal(6) }
+        : shown < fee
+          ? { kind: 'refused', error: refusal('fee changed') }
+          : { kind: 'sent' };
+    if (answer.kind === 'sent') charged.push(fee);
+    expect(bid_id).toBe(7);
+    answers.set(key, answer);
+    return answer;
+  }
+  /** A tab; what it does can be interleaved with what others do. */
+  function tab(pause: () => Promise<unknown>) {
+    let kill = () => {};
+    const killed = new Promise<void>((resolve) => {
+      kill = resolve;
+    });
+    return createQuoteQueue({
+      all: () => store.quotes(1),
+      put: (one) => store.putQuote(one),
+      drop: (one) => store.dropQuote(one),
+      async send(one) {
+        const fate = fates.shift() ?? 'through';
+        await pause();
+        if (fate === 'killed before' || fate === 'killed after') {
+          if (fate === 'killed after') serve(one);
+          kill();
+          return new Promise(() => {});
+        }
+        if (fate === 'lost on the way') return { kind: 'later', is_reached: false };
+        if (fate === 'server ill') return { kind: 'later', is_reached: true };
+        const answer = serve(one);
+        await pause();
+        return fate === 'reply lost' ? { kind: 'later', is_reached: false } : answer;
+      },
+      alone(work) {
+        // The browser lets go of a killed tab's lock.
+        if (!is_locked) return Promise.race([work(), killed]);
+        const mine = before.then(() => Promise.race([work(), killed]));
+        before = mine;
+        return mine;
+      },
+      now: () => now,
+      later: () => () => {},
+      changed: () => {},
+      told: (_, result) => void told.push(result),
+    });
+  }
+  return {
+    store,
+    charged,
+    tab,
+    raise: (cents: number) => {
+      fee = cents;
+    },
+    pass: (ms: number) => {
+      now += ms;
+    },
+    told: () => told,
+    forget: () => {
+      told = [];
+      answers.clear();
+    },
+  };
+}
+
+describe('a quote that waits', () => {
+  for (const is_locked of [true, false])
+    it(`goes out once whatever happens on the way, ${is_locked ? 'with' : 'without'} locks between tabs`, async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.scheduler(),
+          fc.array(fc.constantFrom(...FATES), { maxLength: 12 }),
+          fc.array(fc.constantFrom('add', 'flush', 'back'), { minLength: 1, maxLength: 6 }),
+          async (scheduler, fates, acts) => {
+            const there = world(fates, { is_locked, knows_bids: false });
+            const pause = () => scheduler.schedule(Promise.resolve());
+            const made = quote();
+            await there.store.putQuote(made);
+            const doing = acts.map((act) => {
+              const tab = there.tab(pause);
+              // The same press again is the same quote, with the same key.
+              return act === 'add' ? tab.add(made).then(() => {}) : tab[act as 'flush' | 'back']();
+            });
+            await scheduler.waitFor(Promise.race([Promise.all(doing), scheduler.waitIdle()]) as Promise<unknown>);
+            await scheduler.waitIdle();
+            expect(there.charged.length).toBeLessThanOrEqual(1);
+            // Back for good: a new visit finds what is left.
+            for (let visit = 0; visit < 20 && (await there.store.quotes(1)).length > 0; visit++) {
+              there.pass(3_600_000);
+              const done = there.tab(async () => {}).back();
+              await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 50))]);
+              for (const one of await there.store.quotes(1))
+                if (one.refusal) await there.store.putQuote(again(one, 0, 'never used'));
+            }
+            expect([there.charged, await there.store.quotes(1)]).toEqual([[1_400], []]);
+          },
+        ),
+        { numRuns: 150 },
+      );
+    });
+
+  it('that was answered long ago, when the server forgot its key, is known by its own word', async () => {
+    const there = world(['reply lost']);
+    await there.tab(async () => {}).add(quote());
+    there.forget();
+    there.pass(3_600_000);
+    await there.tab(async () => {}).back();
+    expect([there.charged, there.told(), await there.store.quotes(1)]).toEqual([[1_400], ['sent'], []]);
+    // A first try that meets a quote from elsewhere did not go out.
+    await there.tab(async () => {}).add(quote({ key: 'k2' }));
+    expect(there.told()).toEqual(['sent', 'refused']);
+    expect((await there.store.quotes(1))[0]?.refusal?.code).toBe(6);
+  });
+
+  it('is never sent for a higher fee than was agreed to, and then for exactly that', async () => {
+    const there = world([]);
+    there.raise(1_600);
+    const left = await there.tab(async () => {}).add(quote());
+    expect([left?.refusal?.code, there.charged]).toEqual(['fee changed', []]);
+    await there.tab(async () => {}).back();
+    expect(there.charged).toEqual([]);
+    const agreed = again(left as QueuedQuote, 0, 'k2', { cents: 1_600, decimal: '16.00' });
+    expect([agreed.key, agreed.input.fee_shown, agreed.fee_cents]).toEqual(['k2', '16.00', 1_600]);
+    expect(await there.tab(async () => {}).add(agreed)).toBeNull();
+    expect(there.charged).toEqual([1_600]);
+  });
+
+  it('is not put back by a try that ends after it was taken back', async () => {
+    const there = world(['lost on the way']);
+    let go = () => {};
+    const queue = there.tab(
+      () =>
+        new Promise<void>((resolve) => {
+          go = resolve;
+        }),
+    );
+    const adding = queue.add(quote());
+    await expect.poll(async () => (await there.store.quotes(1))[0]?.tries).toBe(1);
+    await queue.cancel(quote());
+    go();
+    expect([await adding, await there.store.quotes(1), there.charged]).toEqual([null, [], []]);
+  });
+});
+
+describe('what a try comes to', () => {
+  it('by its error: a refusal is final, no reply and a server that is ill are not', () => {
+    expect(outcomeOf(refusal('request closed')).kind).toBe('refused');
+    expect(outcomeOf(refusal('validation', 'fault')).kind).toBe('refused');
+    expect(outcomeOf(refusal('offline', 'fault'))).toEqual({ kind: 'later', is_reached: false });
+    expect(outcomeOf({ ...refusal('503', 'fault'), is_unexpected: true })).toEqual({ kind: 'later', is_reached: true });
+    expect(outcomeOf(refusal('too many calls', 'fault')).kind).toBe('later');
+  });
+
+  it('without a connection it waits for ever, with a server that stays ill it asks the person', () => {
+    const tried = quote({ tries: 30 });
+    const waits = afterTry(tried, { kind: 'later', is_reached: false }, 1_000);
+    expect(waits).toEqual({ kind: 'kept', quote: { ...tried, next_at: 61_000 } });
+    const asks = afterTry(tried, { kind: 'later', is_reached: true }, 1_000);
+    expect(asks.kind === 'kept' && asks.quote.refusal?.code).toBe('fault');
+    // That try may have been done: the same key.
+    expect(asks.kind === 'kept' && again(asks.quote, 0, 'k2').key).toBe('k1');
+    expect(again(quote({ refusal: refusal('request closed') }), 0, 'k2').key).toBe('k2');
+  });
+
+  it('the oldest that may go goes first; what was refused waits for the person', () => {
+    const [a, b, c] = [
+      quote({ bid_id: 1, refusal: refusal(10) }),
+      quote({ bid_id: 2, next_at: 50 }),
+      quote({ bid_id: 3 }),
+    ];
+    expect(nextToTry([a, b, c], 0)?.bid_id).toBe(3);
+    expect(nextToTry([a, b, c], 50)?.bid_id).toBe(2);
+    expect(nextToTry([a], 50)).toBeNull();
+    expect([waitBefore([a, b], 20), waitBefore([a], 20)]).toEqual([30, null]);
+  });
+});

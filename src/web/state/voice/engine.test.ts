@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EventOf } from '#core/events.ts';
+import type { Signal, VoiceContact } from '#core/voice/model.ts';
+import type { PeerOptions } from '#web/app/live/voice-peer.ts';
+import { createVoiceEngine, type VoiceEngine, type VoiceParts } from './engine.ts';
+
+const CALL: VoiceContact = {
+  id: 7,
+  quote_bid_id: 3,
+  quote_request_id: 2,
+  status: 'ringing',
+  is_caller: true,
+  side: 'requestor',
+  other: { id: 1, name: 'CoolBreeze', s3_thumb_url: null, is_business: true },
+  handset: 'here',
+  created: '2026-11-21 02:00:00',
+  answered_on: null,
+  ended_on: null,
+  seconds: null,
+};
+const RINGS: VoiceContact = { ...CALL, is_caller: false, handset: null };
+const event = (status: VoiceContact['status'], seconds: number | null = null): EventOf<'voice.changed'> => ({
+  voice_contact_id: 7,
+  quote_bid_id: 3,
+  quote_request_id: 2,
+  status,
+  caller_id: 1,
+  callee_id: 2,
+  caller_side: 'requestor',
+  seconds,
+});
+
+/** A browser of this test's own: what was asked of it, and what the server and the other side say. */
+function stage(more: Partial<VoiceParts> = {}) {
+  const done: string[] = [];
+  const sent: Signal[] = [];
+  const peers: PeerOptions[] = [];
+  let server: VoiceContact | null | undefined = null;
+  let socket: { ready: () => void; hear: (id: number, signal: Signal) => void } | undefined;
+  const track = { enabled: true, stop: () => done.push('microphone off') };
+  const stream = { getTracks: () => [track], getAudioTracks: () => [track] } as unknown as MediaStream;
+  const engine = createVoiceEngine({
+    handset: 'here',
+    now: () => Date.now(),
+    microphone: async () => stream,
+    peer: (options) => {
+      peers.push(options);
+      done.push('peer');
+      return {
+        hear: (signal) => void done.push(`peer hears ${signal.type}`),
+        restart: () => void done.push('restart'),
+        mute: (isMuted) => void done.push(`mute ${isMuted}`),
+        close: () => void done.push('peer closed'),
+      };
+    },
+    socket: (options) => {
+      socket = options;
+      done.push('socket');
+      return { send: (_, signal) => void sent.push(signal), close: () => void done.push('socket closed') };
+    },
+    start: async () => CALL,
+    answer: async () => ({ ...RINGS, status: 'answered', handset: 'here' }),
+    decline: async (id) => done.push(`decline ${id}`),
+    hangUp: async (id, isLeaving) => done.push(`hang up ${id}${isLeaving ? ' leaving' : ''}`),
+    current: async () => server,
+    iceServers: async () => [],
+    ...more,
+  });
+  return {
+    engine,
+    done,
+    peers,
+    says: async (call: VoiceContact | null | undefined) => {
+      server = call;
+      await engine.refresh();
+      await settled();
+    },
+    hears: async (signal: Signal) => {
+      socket?.hear(7, signal);
+      await settled();
+    },
+    socketReady: () => socket?.ready(),
+  };
+}
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const phase = (engine: VoiceEngine) => engine.snapshot().phase;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('calling', () => {
+  it('rings, makes the way once it is answered, and counts from when the two can hear each other', async () => {
+    const { engine, done, peers, says } = stage();
+    await engine.start(3);
+    expect([phase(engine), done]).toEqual(['calling', ['socket']]);
+    await says({ ...CALL, status: 'answered' });
+    expect(phase(engine)).toBe('connecting');
+    // Offers are made when they are asked for: an offer into the void would be lost.
+    expect(done).not.toContain('restart');
+    peers[0]?.onState('connected');
+    expect(engine.snapshot()).toMatchObject({ phase: 'talking', since: Date.now() });
+    await vi.advanceTimersByTimeAsync(61_000);
+    engine.hangUp();
+    expect(engine.snapshot()).toMatchObject({ phase: 'over', outcome: 'ended', call: { seconds: 61 } });
+    expect(done).toEqual(expect.arrayContaining(['hang up 7', 'peer closed', 'socket closed', 'microphone off']));
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(phase(engine)).toBe('idle');
+  });
+
+  it('takes being asked for an offer as the answer, before that is told', async () => {
+    const { engine, done, hears } = stage();
+    await engine.start(3);
+    await hears({ type: 'restart' });
+    expect(phase(engine)).toBe('connecting');
+    expect(done).toContain('peer hears restart');
+  });
+
+  it.each([
+    ['busy', async () => ({ ...CALL, status: 'busy' as const })],
+    ['declined', async () => CALL],
+    ['missed', async () => CALL],
+  ] as const)('says that the other was %s', async (status, start) => {
+    const { engine, done } = stage({ start });
+    await engine.start(3);
+    if (status !== 'busy') engine.heard(event(status));
+    expect(engine.snapshot()).toMatchObject({ phase: 'over', outcome: status });
+    expect(done).toContain('microphone off');
+  });
+
+  it('does not ring without a microphone, and says what is wrong', async () => {
+    for (const [name, why] of [
+      ['NotAllowedError', 'denied'],
+      ['NotFoundError', 'no microphone'],
+    ]) {
+      const start = vi.fn();
+      const microphone = () => Promise.reject(Object.assign(new Error('no'), { name }));
+      const { engine } = stage({ microphone, start });
+      await engine.start(3);
+      expect(engine.snapshot()).toMatchObject({ phase: 'idle', problem: { why } });
+      expect(start).not.toHaveBeenCalled();
+      engine.dismiss();
+      expect(engine.snapshot().problem).toBeNull();
+    }
+  });
+
+  it('says a refusal in the server’s words, and takes back what was begun when it is put down meanwhile', async () => {
+    const refused = stage({ start: async () => 'You’re already in a call.' });
+    await refused.engine.start(3);
+    expect(refused.engine.snapshot().problem).toEqual({ why: 'refused', message: 'You’re already in a call.' });
+
+    let begun: (call: VoiceContact) => void = () => {};
+    const slow = stage({ start: () => new Promise((resolve) => (begun = resolve)) });
+    const starting = slow.engine.start(3);
+    await settled();
+    slow.engine.hangUp();
+    begun(CALL);
+    await starting;
+    expect([phase(slow.engine), slow.done.includes('hang up 7')]).toEqual(['idle', true]);
+  });
+});
+
+describe('being called', () => {
+  it('rings, is answered and asks for an offer once both are there', async () => {
+    const { engine, done, says } = stage();
+    await says(RINGS);
+    expect(phase(engine)).toBe('ringing');
+    await engine.answer();
+    expect(phase(engine)).toBe('connecting');
+    expect(done).toContain('restart');
+  });
+
+  it('stops ringing where another handset answered, where it is declined, and where the caller has hung up', async () => {
+    const elsewhere = stage();
+    await elsewhere.says(RINGS);
+    await elsewhere.says({ ...RINGS, status: 'answered', handset: 'there' });
+    expect(phase(elsewhere.engine)).toBe('idle');
+
+    const declined = stage();
+    await declined.says(RINGS);
+    declined.engine.decline();
+    expect([phase(declined.engine), declined.done]).toEqual(['idle', ['decline 7']]);
+
+    const gone = stage();
+    await gone.says(RINGS);
+    gone.engine.heard(event('cancelled'));
+    expect(phase(gone.engine)).toBe('idle');
+
+    const lost = stage();
+    await lost.says(RINGS);
+    await lost.says(undefined);
+    expect(phase(lost.engine)).toBe('ringing');
+    await lost.says(null);
+    expect(phase(lost.engine)).toBe('idle');
+  });
+
+  it('goes on ringing when the microphone is refused, and says so', async () => {
+    const microphone = () => Promise.reject(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
+    const { engine, says } = stage({ microphone });
+    await says(RINGS);
+    await engine.answer();
+    expect(engine.snapshot()).toMatchObject({ phase: 'ringing', problem: { why: 'denied' } });
+  });
+
+  it('does not disturb a call that runs here, nor one of another tab', async () => {
+    const { engine, says } = stage();
+    await engine.start(3);
+    await says({ ...RINGS, id: 8 });
+    expect(engine.snapshot()).toMatchObject({ phase: 'calling', call: { id: 7 } });
+    const other = stage();
+    await other.says({ ...CALL, status: 'answered', handset: 'there' });
+    expect(phase(other.engine)).toBe('idle');
+  });
+});
+
+describe('a way that breaks', () => {
+  async function talking() {
+    const set = stage();
+    await set.engine.start(3);
+    await set.says({ ...CALL, status: 'answered' });
+    set.peers[0]?.onState('connected');
+    return set;
+  }
+
+  it('is made anew, again and again, and the clock goes on', async () => {
+    const { engine, done, peers } = await talking();
+    const { since } = engine.snapshot();
+    peers[0]?.onState('broken');
+    expect(phase(engine)).toBe('reconnecting');
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(done.filter((one) => one === 'restart').length).toBeGreaterThanOrEqual(3);
+    peers[0]?.onState('connected');
+    expect(engine.snapshot()).toMatchObject({ phase: 'talking', since });
+    const before = done.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([phase(engine), done.length]).toEqual(['talking', before]);
+  });
+
+  it('is given up in the end, and the server told', async () => {
+    const { engine, done, peers } = await talking();
+    peers[0]?.onState('broken');
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect([done.includes('hang up 7'), phase(engine)]).toEqual([true, 'idle']);
+  });
+
+  it('ends the call when the page closes', async () => {
+    const { engine, done } = await talking();
+    engine.leave();
+    expect(done).toContain('hang up 7 leaving');
+    engine.leave();
+    expect(done.filter((one) => one.startsWith('hang up'))).toHaveLength(1);
+  });
+
+  it('mutes the microphone and nothing else', async () => {
+    const { engine, done } = await talking();
+    engine.toggleMute();
+    expect([engine.snapshot().is_muted, done.at(-1)]).toEqual([true, 'mute true']);
+    engine.toggleMute();
+    expect([engine.snapshot().is_muted, done.at(-1)]).toEqual([false, 'mute false']);
+  });
+});

@@ -1,0 +1,363 @@
+import type { EventOf } from '#core/events.ts';
+import type { IceServer, Signal, VoiceContact, VoiceStatus } from '#core/voice/model.ts';
+import { RING_SECONDS } from '#core/voice/model.ts';
+import { isOver } from '#core/voice/rules.ts';
+import type { PeerOptions, PeerState, VoicePeer } from '#web/app/live/voice-peer.ts';
+import type { VoiceSocket } from '#web/app/live/voice-socket.ts';
+
+/**
+ * Where a call stands in this tab: nothing; asking for the microphone; it rings there; it rings here; the way is made; the
+ * two speak; the way broke and is made anew; it is over and says how.
+ */
+export type VoicePhase = 'idle' | 'asking' | 'calling' | 'ringing' | 'connecting' | 'talking' | 'reconnecting' | 'over';
+
+/** How a call ended for this tab: as the server says, or because no way was found or it broke for good. */
+export type VoiceOutcome = Exclude<VoiceStatus, 'ringing' | 'answered'> | 'lost' | 'elsewhere';
+
+/** Why a call did not begin. `refused`: the server's own words. */
+export type VoiceProblem =
+  | { readonly why: 'denied' | 'no microphone' | 'no connection' }
+  | { readonly why: 'refused'; readonly message: string };
+
+export interface VoiceSnapshot {
+  readonly phase: VoicePhase;
+  readonly call: VoiceContact | null;
+  readonly is_muted: boolean;
+  /** When the two could hear each other first, in ms. */
+  readonly since: number | null;
+  readonly outcome: VoiceOutcome | null;
+  readonly problem: VoiceProblem | null;
+  /** The other's voice. */
+  readonly voice: MediaStream | null;
+}
+
+/** What a call is made of, so that it can be tried without a browser. */
+export interface VoiceParts {
+  readonly handset: string;
+  now(): number;
+  /** Throws a DOMException as getUserMedia does. */
+  microphone(): Promise<MediaStream>;
+  peer(options: PeerOptions): VoicePeer;
+  socket(options: {
+    quote_bid_id: number;
+    handset: string;
+    ready: () => void;
+    hear: (voice_contact_id: number, signal: Signal) => void;
+  }): VoiceSocket;
+  /** Each answers null where there was no reply, else the call or the words of a refusal. */
+  start(bid_id: number): Promise<VoiceContact | string | null>;
+  answer(voice_contact_id: number): Promise<VoiceContact | string | null>;
+  decline(voice_contact_id: number): Promise<unknown>;
+  hangUp(voice_contact_id: number, isLeaving?: boolean): Promise<unknown>;
+  /** Undefined where there was no reply. */
+  current(): Promise<VoiceContact | null | undefined>;
+  iceServers(voice_contact_id: number): Promise<readonly IceServer[]>;
+}
+
+/** How often a way that does not stand is asked for again, and how long in all. */
+const RETRY_MS = 3_000;
+const PATIENCE_MS = 30_000;
+/** How long it is said how a call ended. */
+const SAID_MS = 5_000;
+
+const IDLE: VoiceSnapshot = {
+  phase: 'idle',
+  call: null,
+  is_muted: false,
+  since: null,
+  outcome: null,
+  problem: null,
+  voice: null,
+};
+
+export interface VoiceEngine {
+  snapshot(): VoiceSnapshot;
+  subscribe(tell: () => void): () => void;
+  /** Calls the other party of a bid. */
+  start(bid_id: number): Promise<void>;
+  answer(): Promise<void>;
+  decline(): void;
+  hangUp(): void;
+  toggleMute(): void;
+  /** What was said about a problem or an end has been read. */
+  dismiss(): void;
+  heard(event: EventOf<'voice.changed'>): void;
+  /** Asks the server what there is: at the start, and after a time without the live socket. */
+  refresh(): Promise<void>;
+  /** The network is another one: the way is made anew. */
+  moved(): void;
+  /** The page goes: nobody is left speaking to nobody. */
+  leave(): void;
+}
+
+/** The call of this tab. The server decides what it is in; this makes and keeps the way between the two browsers. */
+export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
+  const { handset } = parts;
+  const listeners = new Set<() => void>();
+  let now: VoiceSnapshot = IDLE;
+  let microphone: MediaStream | null = null;
+  let peer: VoicePeer | null = null;
+  let socket: VoiceSocket | null = null;
+  let isMaking = false;
+  /** Signals that came while the peer was being made. */
+  let waiting: Signal[] = [];
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  /** Grows with each call, so that what comes late of an earlier one changes nothing. */
+  let turn = 0;
+  let brokenSince: number | null = null;
+
+  const set = (part: Partial<VoiceSnapshot>) => {
+    now = { ...now, ...part };
+    for (const tell of listeners) tell();
+  };
+  const later = (ms: number, work: () => void) => {
+    const mine = turn;
+    timers.push(setTimeout(() => mine === turn && work(), ms));
+  };
+
+  function release(): void {
+    turn += 1;
+    for (const timer of timers) clearTimeout(timer);
+    timers = [];
+    peer?.close();
+    socket?.close();
+    for (const track of microphone?.getTracks() ?? []) track.stop();
+    peer = null;
+    socket = null;
+    microphone = null;
+    waiting = [];
+    isMaking = false;
+    brokenSince = null;
+  }
+
+  function finish(outcome: VoiceOutcome, seconds?: number | null): void {
+    const { call } = now;
+    release();
+    // A call that rang here and went on elsewhere, or was never taken, needs no words: the conversation has them.
+    const isSilent = outcome === 'elsewhere' || (now.phase === 'ringing' && !call?.is_caller);
+    if (isSilent || !call) {
+      set(IDLE);
+      return;
+    }
+    set({ ...IDLE, phase: 'over', outcome, call: { ...call, seconds: seconds ?? call.seconds } });
+    later(SAID_MS, () => set(IDLE));
+  }
+
+  function fail(problem: VoiceProblem): void {
+    release();
+    set({ ...IDLE, problem });
+  }
+
+  /** The microphone, or null once it is said why there is none; a call that rings here goes on ringing. */
+  async function listen(mine: number): Promise<MediaStream | null> {
+    try {
+      const stream = await parts.microphone();
+      if (mine === turn) return stream;
+      for (const track of stream.getTracks()) track.stop();
+    } catch (error) {
+      if (mine !== turn) return null;
+      const name = error instanceof Error ? error.name : '';
+      const why = ['NotFoundError', 'OverconstrainedError'].includes(name) ? 'no microphone' : 'denied';
+      if (now.phase === 'ringing') set({ problem: { why } });
+      else fail({ why });
+    }
+    return null;
+  }
+
+  function openSocket(call: VoiceContact): void {
+    socket ??= parts.socket({
+      quote_bid_id: call.quote_bid_id,
+      handset,
+      ready: () => {
+        // What was said while it was not there is lost: whoever waits for the other asks again.
+        if (peer && now.phase !== 'talking') peer.restart();
+      },
+      hear: (voice_contact_id, signal) => {
+        if (voice_contact_id !== now.call?.id) return;
+        if (peer) peer.hear(signal);
+        else {
+          waiting.push(signal);
+          // The other asks for an offer: it has answered, whether or not that was told here yet.
+          if (now.phase === 'calling' && signal.type === 'restart') void connect();
+        }
+      },
+    });
+  }
+
+  async function connect(): Promise<void> {
+    const { call } = now;
+    if (!call || peer || isMaking || !microphone) return;
+    isMaking = true;
+    const mine = turn;
+    set({ phase: 'connecting' });
+    brokenSince = parts.now();
+    openSocket(call);
+    const ice_servers = await parts.iceServers(call.id);
+    if (mine !== turn || !microphone) return;
+    const made = parts.peer({
+      is_caller: call.is_caller,
+      microphone,
+      ice_servers,
+      send: (signal) => socket?.send(call.id, signal),
+      onState: (state) => mine === turn && reached(state),
+      onVoice: (voice) => mine === turn && set({ voice }),
+    });
+    peer = made;
+    made.mute(now.is_muted);
+    const early = waiting;
+    waiting = [];
+    for (const signal of early) made.hear(signal);
+    // The offers are made when they are asked for, by who answered: then both are there to hear them.
+    if (!call.is_caller) made.restart();
+    persist();
+  }
+
+  /** Asks again for a way for as long as there is none, and gives up in the end. */
+  function persist(): void {
+    later(RETRY_MS, () => {
+      if (brokenSince === null) return;
+      if (parts.now() - brokenSince > PATIENCE_MS) {
+        const { call } = now;
+        finish('lost');
+        if (call) void parts.hangUp(call.id);
+        return;
+      }
+      // The offer is the answer to being asked: a caller offers by itself only once a way has stood.
+      if (!now.call?.is_caller || now.since !== null) peer?.restart();
+      persist();
+    });
+  }
+
+  function reached(state: PeerState): void {
+    if (state === 'connected') {
+      brokenSince = null;
+      set({ phase: 'talking', since: now.since ?? parts.now() });
+    } else if (state === 'broken' && brokenSince === null) {
+      brokenSince = parts.now();
+      set({ phase: now.since === null ? 'connecting' : 'reconnecting' });
+      peer?.restart();
+      persist();
+    }
+  }
+
+  /** Takes up what the server says of a call. */
+  function follow(call: VoiceContact): void {
+    if (now.call?.id === call.id) {
+      if (isOver(call.status)) finish(call.status as VoiceOutcome, call.seconds);
+      else if (call.status === 'answered' && call.handset !== handset) finish('elsewhere');
+      else if (call.status === 'answered' && now.phase === 'calling') {
+        set({ call });
+        void connect();
+      }
+      return;
+    }
+    const isFree = now.phase === 'idle' || now.phase === 'over';
+    if (isFree && call.status === 'ringing' && !call.is_caller) {
+      release();
+      set({ ...IDLE, phase: 'ringing', call, problem: now.problem });
+      // The server says when it is over; should that get lost, it is asked.
+      later((RING_SECONDS + 2) * 1000, () => void engine.refresh());
+    }
+  }
+
+  const engine: VoiceEngine = {
+    snapshot: () => now,
+    subscribe(tell) {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    async start(bid_id) {
+      if (now.phase !== 'idle' && now.phase !== 'over') return;
+      release();
+      const mine = turn;
+      set({ ...IDLE, phase: 'asking' });
+      microphone = await listen(mine);
+      if (!microphone) return;
+      const made = await parts.start(bid_id);
+      if (mine !== turn) {
+        if (made && typeof made !== 'string') void parts.hangUp(made.id);
+        return;
+      }
+      if (made === null) return fail({ why: 'no connection' });
+      if (typeof made === 'string') {
+        fail({ why: 'refused', message: made });
+        // They may be the one who is calling.
+        void engine.refresh();
+        return;
+      }
+      set({ phase: 'calling', call: made });
+      if (made.status !== 'ringing') return finish(made.status as VoiceOutcome);
+      openSocket(made);
+      later((RING_SECONDS + 2) * 1000, () => void engine.refresh());
+    },
+    async answer() {
+      const { call, phase } = now;
+      if (!call || phase !== 'ringing' || microphone) return;
+      const mine = turn;
+      set({ problem: null });
+      microphone = await listen(mine);
+      if (!microphone) return;
+      const made = await parts.answer(call.id);
+      if (mine !== turn) return;
+      if (made === null || typeof made === 'string') {
+        fail(made === null ? { why: 'no connection' } : { why: 'refused', message: made });
+        return;
+      }
+      set({ call: made });
+      await connect();
+    },
+    decline() {
+      const { call } = now;
+      if (!call || now.phase !== 'ringing') return;
+      release();
+      set(IDLE);
+      void parts.decline(call.id);
+    },
+    hangUp() {
+      const { call, phase, since } = now;
+      if (phase === 'idle' || phase === 'over' || phase === 'ringing') return;
+      if (!call) {
+        release();
+        return set(IDLE);
+      }
+      const seconds = since === null ? null : Math.round((parts.now() - since) / 1000);
+      finish(phase === 'calling' ? 'cancelled' : 'ended', seconds);
+      void parts.hangUp(call.id);
+    },
+    toggleMute() {
+      const is_muted = !now.is_muted;
+      peer?.mute(is_muted);
+      set({ is_muted });
+    },
+    dismiss() {
+      if (now.phase === 'over') set(IDLE);
+      else set({ problem: null });
+    },
+    heard(event) {
+      if (event.voice_contact_id === now.call?.id && isOver(event.status))
+        return finish(event.status as VoiceOutcome, event.seconds);
+      // What else happened is asked for: who may see what of a call is the server's to say.
+      if (!isOver(event.status)) void engine.refresh();
+    },
+    async refresh() {
+      const mine = turn;
+      const call = await parts.current();
+      if (call === undefined || mine !== turn) return;
+      if (call) follow(call);
+      else if (now.call && ['calling', 'ringing', 'connecting', 'talking', 'reconnecting'].includes(now.phase))
+        finish(now.phase === 'calling' || now.phase === 'ringing' ? 'missed' : 'ended');
+    },
+    moved() {
+      if (peer && now.phase !== 'connecting') peer.restart();
+    },
+    leave() {
+      const { call, phase } = now;
+      if (call && phase !== 'idle' && phase !== 'over' && phase !== 'ringing') {
+        void parts.hangUp(call.id, true);
+        release();
+        set(IDLE);
+      }
+    },
+  };
+  return engine;
+}

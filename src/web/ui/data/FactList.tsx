@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import type { IconType } from '../icon.ts';
+
+export interface Fact {
+  /** What the fact is, said to screen readers; the icon says it to the eye. */
+  label: string;
+  icon: IconType;
+  value: ReactNode;
+}
+
+/** Facts with duotone icons: when, where, what is included. */
+export function FactList({ facts, className }: { facts: readonly Fact[]; className?: string }) {
+  return (
+    <dl className={cx('grid gap-2.5 text-md', className)}>
+      {facts.map(({ icon: Icon, ...fact }) => (
+        <div key={fact.label} className="flex gap-3">
+          <dt className="shrink-0">
+            <Icon aria-hidden="true" weight="duotone" className="size-5.5 text-brand-ink" />
+            <span className="sr-only">{fact.label}</span>
+          </dt>
+          <dd className="min-w-0 break-words">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface SumRow {
+  label: ReactNode;
+  value: ReactNode;
+  /** `total` stands under a line; `quiet` after it. */
+  look?: 'total' | 'quiet';
+}
+
+/** Lines of a bill: words left, amounts right. */
+export function SumList({ rows, className }: { rows: readonly SumRow[]; className?: string }) {
+  return (
+    <dl className={cx('tnum grid gap-2 text-md', className)}>
+      {rows.map((row) => (
+        <div
+          key={String(row.label)}
+          className={cx(
+            'flex flex-wrap justify-between gap-x-4',
+            row.look === 'total' && 'mt-1 border-t border-line-strong pt-3 text-base font-semibold',
+            row.look === 'quiet' && 'text-sm text-ink-3',
+          )}
+        >
+          <dt className={row.look ? undefined : 'text-ink-2'}>{row.label}</dt>
+          <dd className="ml-auto text-right">{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { FieldError, FieldHint, type FieldText, OptionalMark } from './FieldFrame.tsx';
+
+export interface ChoiceFieldsetProps extends FieldText {
+  /** `radiogroup` for one of several; `group` for any of several. */
+  role: 'radiogroup' | 'group';
+  hintId: string;
+  errorId: string;
+  describedBy?: string | undefined;
+  required?: boolean | undefined;
+  /** `sm` (default) label of a form field; `question` for the one question of a page. */
+  labelSize?: 'sm' | 'md' | 'question' | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const LEGEND = {
+  sm: 'text-sm font-semibold',
+  md: 'text-base font-semibold',
+  question: 'text-2xl font-bold lg:text-3xl',
+};
+
+/** Label, hint, choices and error of a group. The hint stands before the choices, where it is read first. */
+export function ChoiceFieldset(props: ChoiceFieldsetProps) {
+  const {
+    role,
+    hintId,
+    errorId,
+    describedBy,
+    required,
+    label,
+    optional,
+    hint,
+    error,
+    hideLabel,
+    labelSize = 'sm',
+    className,
+    children,
+  } = props;
+  // Only a radiogroup may say that it is required or wrong; of any-of-several, each input says it.
+  const state =
+    role === 'radiogroup'
+      ? { role, 'aria-invalid': error ? true : undefined, 'aria-required': required || undefined }
+      : {};
+  return (
+    <fieldset {...state} aria-describedby={describedBy} className={cx('min-w-0', className)}>
+      <legend className={hideLabel ? 'sr-only' : LEGEND[labelSize]}>
+        {label}
+        {optional && <OptionalMark />}
+      </legend>
+      {hint &&
+        (labelSize === 'question' ? (
+          <p id={hintId} className="mt-2 text-base text-ink-2">
+            {hint}
+          </p>
+        ) : (
+          <div className="-mt-1">
+            <FieldHint id={hintId}>{hint}</FieldHint>
+          </div>
+        ))}
+      {children}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** What choice groups have in common. */
+export interface ChoiceGroupText extends FieldText {
+  labelSize?: ChoiceFieldsetProps['labelSize'];
+  className?: string | undefined;
+  id?: string | undefined;
+}

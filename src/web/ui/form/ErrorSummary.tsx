@@ -1,0 +1,42 @@
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import type { Ref } from 'react';
+import { t } from '#web/text/spaces/ui.ts';
+
+export interface ErrorSummaryProps {
+  /** Id of the control and what is wrong with it. Nothing is shown for an empty list. */
+  errors: readonly { id: string; text: string }[];
+  title?: string;
+  /** Give a ref to move focus here, or to the first field, after a refused submit (design 10). */
+  ref?: Ref<HTMLDivElement> | undefined;
+}
+
+/** What is wrong in a form, as links to the fields. */
+export function ErrorSummary({ errors, title = t('error_summary>title'), ref }: ErrorSummaryProps) {
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      data-summary=""
+      tabIndex={-1}
+      className="flex items-start gap-3 rounded-lg border border-danger-line bg-danger-soft p-3.5 text-md text-danger-ink"
+    >
+      <WarningCircleIcon aria-hidden="true" weight="fill" className="mt-px size-5 shrink-0" />
+      <div>
+        <div className="font-semibold">{title}</div>
+        <ul className="mt-1 grid gap-0.5 text-sm">
+          {errors.map((error) => (
+            <li key={error.id}>
+              <a
+                href={`#${error.id}`}
+                className="inline-flex min-h-6 items-center underline coarse:min-h-11 underline-offset-2"
+              >
+                {error.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

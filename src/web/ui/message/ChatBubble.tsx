@@ -1,0 +1,192 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { ChecksIcon } from '@phosphor-icons/react/dist/ssr/Checks';
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import type { ReactNode } from 'react';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { t } from '#web/text/spaces/ui.ts';
+import { cx } from '../cx.ts';
+import type { IconType } from '../icon.ts';
+
+/** The log that bubbles stand in: new ones are read out politely (design 10). */
+export function ChatLog({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  return (
+    <div role="log" aria-label={label} className={className}>
+      <ul className="flex flex-col">{children}</ul>
+    </div>
+  );
+}
+
+/** What became of an own message. */
+export type MessageMark = 'sent' | 'delivered' | 'read';
+
+export interface ChatBubbleProps {
+  side: 'me' | 'them';
+  /** Text, or a `ChatPhoto`. */
+  children: ReactNode;
+  /** Who writes, said to screen readers. */
+  author: string;
+  /** An avatar of 32 px, at the last bubble of a run of theirs. The place is kept free otherwise. */
+  avatar?: ReactNode;
+  /** Under the last bubble of a run: "10:42 am". */
+  time?: string | undefined;
+  mark?: MessageMark | undefined;
+  /** On its way: "Sending", or why it waits. */
+  sending?: string | undefined;
+  /** The bubble stays; "Not sent. Try again" stands under it. */
+  onRetry?: (() => void) | undefined;
+  /** Starts a run: more space above. Default true. */
+  first?: boolean | undefined;
+  /** No ground and no padding: photos and cards. */
+  bare?: boolean | undefined;
+  /** What is left of a deleted message. */
+  gone?: boolean | undefined;
+  /** Beside the time: "Edited". */
+  note?: string | undefined;
+  /** Beside the bubble: a menu, seen when the bubble is pointed at, and always on touch. */
+  actions?: ReactNode;
+  /** Its number, by which a screen finds it again. */
+  seq?: number | undefined;
+  /** It was looked for and found. */
+  found?: boolean | undefined;
+}
+
+const marks = (): Record<MessageMark, { icon: IconType; label: string; look: string }> => ({
+  sent: { icon: CheckIcon, label: t('chat_bubble>sent'), look: 'text-ink-3' },
+  delivered: { icon: ChecksIcon, label: t('chat_bubble>delivered'), look: 'text-ink-3' },
+  read: { icon: ChecksIcon, label: t('chat_bubble>read'), look: 'text-brand-ink' },
+});
+
+/** One message. Me right, them left, with a sharp corner at the speaker. */
+export function ChatBubble(props: ChatBubbleProps) {
+  const { side, children, author, avatar, sending, onRetry, first = true, bare, gone, actions, seq, found } = props;
+  const mine = side === 'me';
+  return (
+    <li
+      data-seq={seq}
+      className={cx(
+        'group/bubble flex animate-fade-in gap-2',
+        first ? 'mt-4' : 'mt-1',
+        mine ? 'justify-end' : 'justify-start',
+      )}
+    >
+      {!mine && <span className="w-8 shrink-0 self-end">{avatar}</span>}
+      {actions && (
+        <span className="shrink-0 self-center opacity-0 transition-opacity duration-(--dur-fast) group-focus-within/bubble:opacity-100 group-hover/bubble:opacity-100 has-[[aria-expanded=true]]:opacity-100 coarse:opacity-100">
+          {actions}
+        </span>
+      )}
+      <div className={bare && !mine ? 'w-full max-w-84 min-w-0' : 'max-w-[78%] min-w-0 lg:max-w-[72%]'}>
+        <span className="sr-only">{`${author}: `}</span>
+        <div
+          className={cx(
+            !bare && 'rounded-lg px-3.5 py-2.5 text-base wrap-anywhere whitespace-pre-line lg:text-md',
+            !bare && (mine ? 'rounded-br-xs' : 'rounded-bl-xs'),
+            !bare && (gone ? 'border border-line text-ink-3' : mine ? 'bg-bubble-me' : 'bg-bubble-them'),
+            found && 'outline-2 outline-offset-2 outline-brand',
+            sending && 'opacity-70',
+          )}
+        >
+          {children}
+        </div>
+        {onRetry ? <NotSent onRetry={onRetry} /> : <Under {...props} />}
+      </div>
+    </li>
+  );
+}
+
+function NotSent({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="mt-1 flex items-center justify-end gap-1 text-xs font-medium text-danger-ink">
+      <WarningCircleIcon aria-hidden="true" weight="fill" className="size-3.5 shrink-0" />
+      {t('chat_bubble>not_sent')}
+      <button
+        type="button"
+        onClick={onRetry}
+        className="relative min-h-6 font-semibold underline underline-offset-2 coarse:min-h-11"
+      >
+        {shared('verb>try_again')}
+      </button>
+    </div>
+  );
+}
+
+/** The line under a bubble: time, whether it was edited, what became of it. */
+function Under({ side, time, note, mark, sending }: ChatBubbleProps) {
+  const mine = side === 'me';
+  if (sending)
+    return (
+      <div className="tnum mt-1 flex items-center justify-end gap-1 text-xs text-ink-3">
+        <ClockIcon aria-hidden="true" className="size-3.5 shrink-0" />
+        {sending}
+      </div>
+    );
+  const shown = mine && mark ? marks()[mark] : undefined;
+  if (!time && !note && !shown) return null;
+  const Icon = shown?.icon;
+  return (
+    <div className={cx('tnum mt-1 flex items-center gap-1.5 text-xs text-ink-3', mine && 'justify-end')}>
+      {note && <span>{note}</span>}
+      {time && <span>{time}</span>}
+      {shown && Icon && (
+        <span className="inline-flex items-center gap-1">
+          <Icon aria-hidden="true" weight="bold" className={cx('size-3.5 shrink-0', shown.look)} />
+          {shown.label}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A photo in a bare bubble, 4:3. With `href` or `onOpen` it opens. */
+export function ChatPhoto({
+  src,
+  alt,
+  side,
+  onOpen,
+}: {
+  src: string;
+  alt: string;
+  side: 'me' | 'them';
+  onOpen?: () => void;
+}) {
+  const look = cx(
+    'block overflow-hidden rounded-lg border border-line',
+    side === 'me' ? 'ml-auto rounded-br-xs' : 'rounded-bl-xs',
+  );
+  const picture = <img src={src} alt={alt} className="aspect-4/3 w-36 object-cover lg:w-48" />;
+  if (!onOpen) return <span className={cx(look, 'w-fit')}>{picture}</span>;
+  return (
+    <button type="button" onClick={onOpen} aria-label={t('chat_bubble>open_photo', { alt })} className={look}>
+      {picture}
+    </button>
+  );
+}
+
+/** What happened, in the middle of the log. */
+export function SystemLine({ icon: Icon, children }: { icon?: IconType; children: ReactNode }) {
+  return (
+    <li className="my-3 flex justify-center">
+      <span className="inline-flex items-center gap-2 rounded-full bg-inset px-3 py-1.5 text-sm text-brand-ink">
+        {Icon && <Icon aria-hidden="true" weight="duotone" className="size-4 shrink-0" />}
+        {children}
+      </span>
+    </li>
+  );
+}
+
+/** "Today", "Sat 28 Nov" between two days. */
+export function DayLine({ children }: { children: string }) {
+  return <li className="my-4 text-center text-xs font-medium text-ink-3">{children}</li>;
+}
+
+/** Where what is new begins. */
+export function NewLine({ children }: { children: string }) {
+  return (
+    <li data-new className="my-4 flex items-center gap-3 text-xs font-semibold text-brand-ink">
+      <span aria-hidden="true" className="h-px flex-1 bg-brand" />
+      {children}
+      <span aria-hidden="true" className="h-px flex-1 bg-brand" />
+    </li>
+  );
+}

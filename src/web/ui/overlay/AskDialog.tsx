@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { Button } from '../action/Button.tsx';
+import { Banner } from '../feedback/Banner.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export interface AskDialogProps {
+  /** What is asked. */
+  title: ReactNode;
+  /** What becomes of the answer. */
+  intro?: ReactNode;
+  onClose: () => void;
+  /** Verb and object: "Send feedback". */
+  confirmLabel: string;
+  pendingLabel: string;
+  /** The answer is on its way, so that the dialog stays. */
+  busy: boolean;
+  /** Something else is waited for, such as a file that goes up; the dialog may be closed meanwhile. */
+  waiting?: boolean | undefined;
+  danger?: boolean | undefined;
+  /** Why it did not work, with the answer still there; an empty text for a reason that nobody knows. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A few fields that somebody may also leave for another time. */
+export function AskDialog(props: AskDialogProps) {
+  const { title, intro, onClose, confirmLabel, pendingLabel, busy, waiting = false, danger, error, onConfirm } = props;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title={title}
+      intro={intro}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose} disabled={busy}>
+            {shared('verb>not_now')}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            pending={busy || waiting}
+            pendingLabel={pendingLabel}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5 pb-1">
+        {error !== undefined && <Banner tone="danger" live="alert" title={error || shared('status>that_didnt_work')} />}
+        {props.children}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,6 @@
+// What opens over the page, with the library that it stands on, in one file of the build: `overlays.ts` loads it.
+
+export { MenuPopover } from '../action/MenuPopover.tsx';
+export { addToast, removeToasts, ToastStack } from '../feedback/ToastStack.tsx';
+export { DialogPanel } from './DialogPanel.tsx';
+export { SheetPanel } from './SheetPanel.tsx';

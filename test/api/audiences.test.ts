@@ -1,0 +1,592 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addAppeal, withdrawAppeal } from '#core/appeals/calls.ts';
+import * as auth from '#core/auth/calls.ts';
+import { endOtherSessions } from '#core/auth/sessions/calls.ts';
+import { editAutoQuote } from '#core/bids/auto-quotes/calls.ts';
+import * as bids from '#core/bids/calls.ts';
+import { consumerWantProviderQuote, invitePro, wantToContactProvider } from '#core/bids/contacts/calls.ts';
+import { answerSelfHire, selfHire } from '#core/bids/self-hires/calls.ts';
+import { addCertificate, withdrawCertificate } from '#core/certificates/calls.ts';
+import type { BidChange, EventName } from '#core/events.ts';
+import { HOUR, toWire } from '#core/kit/time.ts';
+import { markConversationRead, sendMessage } from '#core/messages/calls.ts';
+import { deleteMessage, editMessage } from '#core/messages/changes/calls.ts';
+import { seenNotices } from '#core/notices/calls.ts';
+import { claimReview } from '#core/ops/calls.ts';
+import { adjustCredit } from '#core/ops/credit/calls.ts';
+import { chargeByPrime, orderCredit, paymentOrders, refundPurchase } from '#core/payments/calls.ts';
+import { answerQuestion, askQuestion } from '#core/questions/calls.ts';
+import { addReport, takeReport } from '#core/reports/calls.ts';
+import { archiveRequest, closeRequest } from '#core/requests/calls.ts';
+import { addBudgetSurvey } from '#core/requests/feedback/calls.ts';
+import { reopenRequest } from '#core/requests/hash-links/calls.ts';
+import { answerRequestQuestion, askRequestQuestion } from '#core/requests/questions/calls.ts';
+import { replyToReview, review, reviewCustomer } from '#core/reviews/calls.ts';
+import { archiveService, deleteService, saveDescription } from '#core/services/editor/calls.ts';
+import { editProfile } from '#core/users/calls.ts';
+import { hangUp, startCall } from '#core/voice/calls.ts';
+import { settleDue } from '#server/bids/service.ts';
+import { startSession } from '#server/platform/access/sessions.ts';
+import { endDue } from '#server/requests/service.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { type SimulatorSide, simulatorOf } from '#test/support/outside/simulator.ts';
+import { uploadPicture } from '#test/support/pictures.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+// Who hears of what, with the exact people (decision 004): for each event an act that makes it, and everybody it is told to.
+// The table is typed by the events themselves: a new event without a row does not compile.
+
+let server: TestServer;
+let given: Arrangement;
+let bank: SimulatorSide;
+beforeAll(async () => {
+  server = await startTestServer();
+  given = await arrange(server);
+  bank = simulatorOf(server);
+  await sql(
+    `insert into areas (code, name, slug, region, lat, lng) values ('YA', 'Next Town', 'next-town', 'East', 1.34, 103.93)`,
+  );
+});
+afterEach(() => server.app.parts.clock.stopAt(null));
+afterAll(() => server.close());
+const sql = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await server.database.pool.query(text, values)).rows as T[];
+
+type Pro = TestPerson & { readonly quote_service_id: number };
+/**
+ * Rachel's request: Wei and Bala quoted it, Jaya has it and is silent, Pete passed it. Zoe is a pro with nothing of it, Olga
+ * and Omar are operators.
+ */
+interface Scene {
+  readonly rachel: TestPerson;
+  readonly wei: Pro;
+  readonly bala: Pro;
+  readonly jaya: Pro;
+  readonly pete: Pro;
+  readonly zoe: Pro;
+  readonly olga: TestPerson;
+  readonly omar: TestPerson;
+  readonly request_id: number;
+  /** The bids of Wei, Bala, Jaya and Pete. */
+  readonly bid: Readonly<Record<'wei' | 'bala' | 'jaya' | 'pete', number>>;
+}
+type Name = { [K in keyof Scene]: Scene[K] extends TestPerson ? K : never }[keyof Scene];
+const NAMES = ['rachel', 'wei', 'bala', 'jaya', 'pete', 'zoe', 'olga', 'omar'] as const satisfies readonly Name[];
+
+const quote = (pro: TestPerson, bid_id: number, price = '255.00') =>
+  pro.client.ok(bids.sendQuote, { bid_id, quote_type: 'flat', price, price_note: 'All in.' });
+
+async function scene(): Promise<Scene> {
+  await sql('update users set is_operator = false where is_operator');
+  // Other scenes' services take no part in this one.
+  await sql('update quote_services set is_public = false');
+  const [rachel, olga, omar] = [await given.person('Rachel'), await given.person('Olga'), await given.person('Omar')];
+  const [wei, bala, jaya, pete, zoe] = [
+    await given.pro('Wei'),
+    await given.pro('Bala'),
+    await given.pro('Jaya'),
+    await given.pro('Pete'),
+    await given.pro('Zoe'),
+  ];
+  for (const { id } of [olga, omar]) {
+    await sql('update users set is_operator = true where id = $1', [id]);
+    await sql('update sessions set is_operator = true where user_id = $1', [id]);
+  }
+  await sql('update users set is_phone_confirmed = true, phone = $2 where id = $1', [
+    rachel.id,
+    `+658${String(rachel.id).padStart(7, '0')}`,
+  ]);
+  const request = await given.request(rachel);
+  const bid = {
+    wei: await given.offer(request, wei.quote_service_id),
+    bala: await given.offer(request, bala.quote_service_id),
+    jaya: await given.offer(request, jaya.quote_service_id),
+    pete: await given.offer(request, pete.quote_service_id),
+  };
+  await quote(wei, bid.wei);
+  await quote(bala, bid.bala);
+  await pete.client.ok(bids.toggleInterest, { bid_id: bid.pete, is_interested: false });
+  return { rachel, wei, bala, jaya, pete, zoe, olga, omar, request_id: request.id, bid };
+}
+
+interface Row {
+  readonly why: string;
+  /** What must have happened before, untold of. */
+  readonly before?: (s: Scene) => Promise<unknown>;
+  readonly act: (s: Scene) => Promise<unknown>;
+  /** Of several events under one name, those that are meant. */
+  readonly only?: (payload: Record<string, unknown>) => boolean;
+  /** Who hears, event by event. */
+  readonly hear: readonly (readonly Name[])[];
+}
+
+const HIRED_FOR = '2099-01-01 01:00:00';
+/** A statement of a hire elsewhere is of the next year at the latest. */
+const SOON = toWire(new Date(Date.now() + 30 * 24 * HOUR));
+const hire = (s: Scene) => s.rachel.client.ok(bids.hire, { bid_id: s.bid.wei, hired_for: HIRED_FOR });
+const complete = async (s: Scene) => {
+  await hire(s);
+  await s.wei.client.ok(bids.completeBid, { bid_id: s.bid.wei });
+};
+const close = (s: Scene) => s.rachel.client.ok(closeRequest, { request_id: s.request_id });
+const write = (s: Scene, message = 'When can you come?') =>
+  s.rachel.client.ok(sendMessage, { bid_id: s.bid.wei, message });
+const passTime = (hours: number) => server.app.parts.clock.stopAt(new Date(Date.now() + hours * HOUR));
+const bidRow = (what: BidChange, act: Row['act'], hear: readonly Name[], before?: Row['before']): Row => ({
+  why: what,
+  act,
+  hear: [hear],
+  only: (payload) => payload.what === what,
+  ...(before ? { before } : {}),
+});
+const ofWei = (s: Scene) => ({ bid_id: s.bid.wei });
+const report = (s: Scene) =>
+  s.wei.client.ok(addReport, {
+    type: 'request',
+    quote_request_id: s.request_id,
+    quote_report_topic_id: 1,
+    message: 'Not genuine',
+  });
+const certify = async (s: Scene, is_submitted: boolean) =>
+  (
+    await s.wei.client.ok(addCertificate, {
+      type: 'other',
+      reference_identity: 'L-1',
+      file: is_submitted ? [await file(s.wei)] : [],
+      is_submitted,
+    })
+  ).certificate.id;
+const file = (person: TestPerson): Promise<number> => uploadPicture(person, 40, { is_private: true });
+const paid = async (person: TestPerson) => {
+  const { order } = await person.client.ok(orderCredit, { package_id: 3, new_card: true });
+  const prime = (await bank.choose(order.next_url ?? '', 'success')).searchParams.get('prime') ?? '';
+  await person.client.ok(chargeByPrime, { order_id: order.order_id, prime });
+};
+
+/** What rooms tell each other: no screen ever hears it, and no row of it is kept. */
+const ROOMS_ALONE = [
+  'request.created',
+  'request.ended',
+  'request.reopened',
+  'request.edited',
+  'survey.added',
+  'service.added',
+  'service.deleting',
+  'user.deleting',
+  'user.phone_confirmed',
+  'notice.unwanted',
+  'identity.changed',
+] as const satisfies readonly EventName[];
+
+const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, readonly [Row, ...Row[]]>> = {
+  'request.question': [
+    {
+      why: 'asked: the requestor and who asked',
+      act: (s) => s.wei.client.ok(askRequestQuestion, { request_id: s.request_id, question: 'How high is it?' }),
+      hear: [['rachel', 'wei']],
+    },
+    {
+      why: 'answered: the requestor and all who have the request',
+      before: (s) => s.wei.client.ok(askRequestQuestion, { request_id: s.request_id, question: 'How high is it?' }),
+      act: async (s) => {
+        const [row] = await sql<{ id: number }>('select max(id) as id from request_questions');
+        await s.rachel.client.ok(answerRequestQuestion, { question_id: row?.id as number, answer: 'Two floors' });
+      },
+      hear: [['rachel', 'wei', 'bala', 'jaya']],
+    },
+  ],
+  'request.matched': [
+    {
+      why: 'asked by name: that pro',
+      act: (s) =>
+        s.rachel.client.ok(invitePro, { quote_request_id: s.request_id, quote_service_id: s.zoe.quote_service_id }),
+      hear: [['zoe']],
+    },
+  ],
+  'lead.added': [
+    {
+      why: 'a pro who misses the area alone',
+      before: (s) =>
+        sql(`update quote_service_areas set area_code = 'YA' where quote_service_id = $1`, [s.zoe.quote_service_id]),
+      act: (s) =>
+        given.inTransaction((context) => context.publish('request.created', { quote_request_id: s.request_id }, [])),
+      hear: [['zoe']],
+    },
+  ],
+  'request.changed': [
+    {
+      why: 'closed: the requestor and all who have it',
+      act: close,
+      hear: [['rachel', 'wei', 'bala', 'jaya']],
+    },
+    {
+      why: 'reopened: those and who is offered it now',
+      before: close,
+      act: (s) => s.rachel.client.ok(reopenRequest, { request_id: s.request_id }),
+      // Pete too: what he had passed lapsed with the request, like Jaya’s offer.
+      hear: [['rachel', 'wei', 'bala', 'jaya', 'pete', 'zoe']],
+    },
+    {
+      why: 'put away: its requestor alone',
+      act: (s) => s.rachel.client.ok(archiveRequest, { request_id: s.request_id, is_archived: true } as never),
+      hear: [['rachel']],
+    },
+    {
+      why: 'one more quote: all who have it',
+      act: (s) => quote(s.jaya, s.bid.jaya),
+      hear: [['rachel', 'wei', 'bala', 'jaya']],
+    },
+    {
+      why: 'a hire: the other pros who have it, since the two hear of the quote itself',
+      act: hire,
+      hear: [['bala', 'jaya']],
+    },
+    {
+      why: 'a quote taken back: the requestor',
+      act: (s) => s.wei.client.ok(bids.withdrawQuote, ofWei(s)),
+      hear: [['rachel']],
+    },
+    {
+      why: 'over by the clock: the requestor and all who have it',
+      act: async () => {
+        passTime(31 * 24);
+        await given.inTransaction((context) => endDue(context));
+      },
+      hear: [['rachel', 'wei', 'bala', 'jaya']],
+    },
+  ],
+  'bid.changed': [
+    bidRow('sent', (s) => quote(s.jaya, s.bid.jaya), ['rachel', 'jaya']),
+    bidRow(
+      'updated',
+      (s) => s.wei.client.ok(bids.sendQuote, { ...ofWei(s), quote_type: 'flat', price: '200.00', price_note: 'Less.' }),
+      ['rachel', 'wei'],
+    ),
+    bidRow('read', (s) => s.rachel.client.ok(bids.markBidRead, ofWei(s)), ['rachel', 'wei']),
+    {
+      ...bidRow('read', (s) => s.jaya.client.ok(bids.markBidRead, { bid_id: s.bid.jaya }), ['jaya']),
+      why: 'read by the pro',
+    },
+    bidRow('hired', hire, ['rachel', 'wei']),
+    bidRow('unhired', (s) => s.rachel.client.ok(bids.undoHire, ofWei(s)), ['rachel', 'wei'], hire),
+    bidRow('rejected', (s) => s.rachel.client.ok(bids.rejectBid, ofWei(s)), ['rachel', 'wei']),
+    bidRow(
+      'unrejected',
+      (s) => s.rachel.client.ok(bids.undoReject, ofWei(s)),
+      ['rachel', 'wei'],
+      (s) => s.rachel.client.ok(bids.rejectBid, ofWei(s)),
+    ),
+    bidRow('completed', (s) => s.wei.client.ok(bids.completeBid, ofWei(s)), ['rachel', 'wei'], hire),
+    bidRow('archived', (s) => s.wei.client.ok(bids.archiveBid, ofWei(s)), ['wei']),
+    bidRow(
+      'unarchived',
+      (s) => s.wei.client.ok(bids.unarchiveBid, ofWei(s)),
+      ['wei'],
+      (s) => s.wei.client.ok(bids.archiveBid, ofWei(s)),
+    ),
+    bidRow('passed', (s) => s.jaya.client.ok(bids.toggleInterest, { bid_id: s.bid.jaya, is_interested: false }), [
+      'jaya',
+    ]),
+    bidRow('unpassed', (s) => s.pete.client.ok(bids.toggleInterest, { bid_id: s.bid.pete, is_interested: true }), [
+      'pete',
+    ]),
+    bidRow('reviewed', (s) => s.rachel.client.ok(review, { ...ofWei(s), score: 5 }), ['rachel', 'wei'], complete),
+    bidRow(
+      'customer_reviewed',
+      (s) => s.wei.client.ok(reviewCustomer, { ...ofWei(s), score: 5 }),
+      ['rachel', 'wei'],
+      complete,
+    ),
+    bidRow('withdrawn', (s) => s.wei.client.ok(bids.withdrawQuote, ofWei(s)), ['rachel', 'wei']),
+    bidRow('self_hired', (s) => s.wei.client.ok(selfHire, { ...ofWei(s), hired_for: SOON }), ['rachel', 'wei']),
+    bidRow(
+      'self_hire_refused',
+      (s) => s.rachel.client.ok(answerSelfHire, { ...ofWei(s), is_confirmed: false }),
+      ['rachel', 'wei'],
+      (s) => s.wei.client.ok(selfHire, { ...ofWei(s), hired_for: SOON }),
+    ),
+    bidRow('asked', (s) => s.rachel.client.ok(consumerWantProviderQuote, { bid_id: s.bid.jaya }), ['rachel', 'jaya']),
+    bidRow('contact_wanted', (s) => s.rachel.client.ok(wantToContactProvider, { bid_id: s.bid.jaya }), [
+      'rachel',
+      'jaya',
+    ]),
+    // A tag is private to its side.
+    bidRow('tagged', (s) => s.rachel.client.ok(bids.tagBid, { ...ofWei(s), tag: 'favorite' }), ['rachel']),
+    {
+      ...bidRow('tagged', (s) => s.wei.client.ok(bids.tagBid, { ...ofWei(s), tag: 'favorite' }), ['wei']),
+      why: 'tagged by the pro',
+    },
+  ],
+  'message.created': [
+    { why: 'both, when the customer writes', act: write, hear: [['rachel', 'wei']] },
+    {
+      why: 'both, when the pro writes',
+      act: (s) => s.wei.client.ok(sendMessage, { bid_id: s.bid.wei, message: 'Tomorrow.' }),
+      hear: [['rachel', 'wei']],
+    },
+  ],
+  'message.changed': [
+    {
+      why: 'edited: both',
+      before: write,
+      act: async (s) => {
+        const [row] = await sql<{ id: number }>('select max(id) as id from messages where sender_id = $1', [
+          s.rachel.id,
+        ]);
+        await s.rachel.client.ok(editMessage, { message_id: row?.id as number, message: 'When do you come?' });
+      },
+      hear: [['rachel', 'wei']],
+    },
+    {
+      why: 'deleted: both',
+      before: write,
+      act: async (s) => {
+        const [row] = await sql<{ id: number }>('select max(id) as id from messages where sender_id = $1', [
+          s.rachel.id,
+        ]);
+        await s.rachel.client.ok(deleteMessage, { message_id: row?.id as number });
+      },
+      hear: [['rachel', 'wei']],
+    },
+  ],
+  'message.read': [
+    {
+      why: 'both',
+      before: write,
+      act: (s) => s.wei.client.ok(markConversationRead, { bid_id: s.bid.wei, read_seq: 2 }),
+      hear: [['rachel', 'wei']],
+    },
+  ],
+  'voice.changed': [
+    {
+      why: 'rings: both',
+      act: (s) => s.wei.client.ok(startCall, { bid_id: s.bid.wei, handset: 'a' }),
+      hear: [['rachel', 'wei']],
+    },
+    {
+      why: 'over: both',
+      before: (s) => s.wei.client.ok(startCall, { bid_id: s.bid.wei, handset: 'a' }),
+      act: async (s) => {
+        const [row] = await sql<{ id: number }>('select max(id) as id from voice_calls');
+        await s.wei.client.ok(hangUp, { voice_contact_id: row?.id as number });
+      },
+      hear: [['rachel', 'wei']],
+    },
+  ],
+  'wallet.changed': [
+    { why: 'a fee is held: who pays it', act: (s) => quote(s.jaya, s.bid.jaya), hear: [['jaya']] },
+    { why: 'fees come back with the end of the request', act: close, hear: [['wei'], ['bala']] },
+    {
+      why: 'fees come back after three days',
+      act: async () => {
+        passTime(73);
+        await given.inTransaction((context) => settleDue(context, 1_000));
+      },
+      hear: [['wei'], ['bala']],
+    },
+  ],
+  'payment.changed': [{ why: 'its payer', act: (s) => paid(s.wei), hear: [['wei']] }],
+  'money.waiting': [
+    {
+      why: 'a refund is asked for: the operators',
+      before: (s) => paid(s.wei),
+      act: async (s) => {
+        const { orders } = await s.wei.client.ok(paymentOrders, {});
+        await s.wei.client.ok(refundPurchase, { order_id: orders[0]?.order_id ?? '', reason: 'Too much' });
+      },
+      hear: [['olga', 'omar']],
+    },
+  ],
+  'review.created': [
+    {
+      why: 'of the pro: both',
+      before: complete,
+      act: (s) => s.rachel.client.ok(review, { bid_id: s.bid.wei, score: 5 }),
+      hear: [['rachel', 'wei']],
+    },
+    {
+      why: 'replied to: both',
+      before: async (s) => {
+        await complete(s);
+        await s.rachel.client.ok(review, { bid_id: s.bid.wei, score: 5 });
+        await s.wei.client.ok(reviewCustomer, { bid_id: s.bid.wei, score: 5 });
+      },
+      act: async (s) => {
+        const [row] = await sql<{ id: number }>('select max(id) as id from reviews');
+        await s.wei.client.ok(replyToReview, { review_id: row?.id as number, reply: 'Thank you' });
+      },
+      hear: [['rachel', 'wei']],
+    },
+  ],
+  'question.changed': [
+    {
+      why: 'asked: the pro',
+      act: (s) =>
+        s.rachel.client.ok(askQuestion, { service_id: s.zoe.quote_service_id, question: 'Do you come on Sundays?' }),
+      hear: [['zoe']],
+    },
+    {
+      why: 'answered: who asked and the pro',
+      before: (s) =>
+        s.rachel.client.ok(askQuestion, { service_id: s.zoe.quote_service_id, question: 'Do you come on Sundays?' }),
+      act: async (s) => {
+        const [row] = await sql<{ id: number }>('select max(id) as id from service_questions');
+        await s.zoe.client.ok(answerQuestion, { question_id: row?.id as number, answer: 'Yes' });
+      },
+      hear: [['rachel', 'zoe']],
+    },
+  ],
+  'auto_quote.changed': [
+    {
+      why: 'the pro',
+      act: (s) =>
+        s.wei.client.ok(editAutoQuote, {
+          service_id: s.wei.quote_service_id,
+          category_id: given.category_id,
+          weekly_budget: '20.00',
+        }),
+      hear: [['wei']],
+    },
+  ],
+  'service.changed': [
+    {
+      why: 'a section: the pro',
+      act: (s) => s.wei.client.ok(saveDescription, { service_id: s.wei.quote_service_id, description: 'All makes.' }),
+      hear: [['wei']],
+    },
+    {
+      why: 'put away: the pro',
+      act: (s) => s.zoe.client.ok(archiveService, { service_id: s.zoe.quote_service_id }),
+      hear: [['zoe']],
+    },
+  ],
+  'session.ended': [
+    {
+      why: 'its person',
+      before: (s) =>
+        startSession(
+          server.app.parts.database,
+          new Date(),
+          { id: s.wei.id, is_operator: false },
+          { device_id: 'other' },
+        ),
+      act: (s) => s.wei.client.ok(endOtherSessions, {}),
+      hear: [['wei']],
+    },
+    { why: 'logged out', act: (s) => s.wei.client.ok(auth.logout, {} as never), hear: [['wei']] },
+  ],
+  'notice.created': [
+    { why: 'a quote came: the customer', act: (s) => quote(s.jaya, s.bid.jaya), hear: [['rachel']] },
+    {
+      why: 'seen elsewhere: oneself',
+      act: (s) => s.rachel.client.ok(seenNotices, { up_to: 2_000_000_000 }),
+      hear: [['rachel']],
+    },
+  ],
+  'certificate.changed': [
+    { why: 'handed in: the pro and the operators', act: (s) => certify(s, true), hear: [['wei', 'olga', 'omar']] },
+    { why: 'a draft: the pro alone', act: (s) => certify(s, false), hear: [['wei']] },
+    {
+      why: 'taken back: the pro and the operators',
+      before: (s) => certify(s, true),
+      act: async (s) => {
+        const [row] = await sql<{ id: number }>('select max(id) as id from service_certificates');
+        await s.wei.client.ok(withdrawCertificate, { cert_id: row?.id as number });
+      },
+      hear: [['wei', 'olga', 'omar']],
+    },
+  ],
+  'review.changed': [
+    {
+      why: 'taken by an operator: the operators',
+      before: (s) => certify(s, true),
+      act: async (s) => {
+        const [row] = await sql<{ id: number }>('select max(id) as id from service_certificates');
+        await s.olga.client.ok(claimReview, { kind: 'certificate', item_id: row?.id as number } as never);
+      },
+      hear: [['olga', 'omar']],
+    },
+  ],
+  'report.changed': [
+    { why: 'came: the operators', act: report, hear: [['olga', 'omar']] },
+    {
+      why: 'taken: the operators',
+      before: report,
+      act: async (s) => {
+        const [row] = await sql<{ id: number }>('select max(case_id) as id from quote_reports');
+        await s.olga.client.ok(takeReport, { case_id: row?.id as number });
+      },
+      hear: [['olga', 'omar']],
+    },
+  ],
+  'appeal.changed': [
+    {
+      why: 'asked: the pro and the operators',
+      before: write,
+      act: (s) => s.wei.client.ok(addAppeal, { bid_id: s.bid.wei, topic: 'no_answer', message: 'Never seen again.' }),
+      hear: [['wei', 'olga', 'omar']],
+    },
+    {
+      why: 'taken back: the same',
+      before: async (s) => {
+        await write(s);
+        await s.wei.client.ok(addAppeal, { bid_id: s.bid.wei, topic: 'no_answer', message: 'Never seen again.' });
+      },
+      act: (s) => s.wei.client.ok(withdrawAppeal, { bid_id: s.bid.wei }),
+      hear: [['wei', 'olga', 'omar']],
+    },
+  ],
+  'adjustment.changed': [
+    {
+      why: 'the operators',
+      act: (s) =>
+        s.olga.client.ok(adjustCredit, {
+          user_id: s.wei.id,
+          kind: 'credit',
+          fund: 'promotional',
+          amount: '5.00',
+          reason: 'For the trouble',
+        }),
+      hear: [['olga', 'omar']],
+    },
+  ],
+  'user.changed': [
+    {
+      why: 'oneself',
+      act: (s) => s.rachel.client.ok(editProfile, { first_name: 'Ray', last_name: 'Goh' }),
+      hear: [['rachel']],
+    },
+  ],
+};
+
+describe.each(Object.entries(TABLE))('%s is told to', (name, rows) => {
+  it.each(rows.map((row) => [row.why, row] as const))('%s', async (_, row) => {
+    const s = await scene();
+    await row.before?.(s);
+    const [newest] = await sql<{ id: number }>('select coalesce(max(id), 0) as id from outbox');
+    await row.act(s);
+    const told = await sql<{ payload: Record<string, unknown>; audience: string[] }>(
+      'select payload, audience from outbox where id > $1 and name = $2 order by id',
+      [newest?.id, name],
+    );
+    const who = (id: number) => NAMES.find((one) => s[one].id === id) ?? `somebody else, ${id}`;
+    const heard = told
+      .filter(({ payload }) => row.only?.(payload) ?? true)
+      .map(({ audience }) => audience.map((id) => who(Number(id))).toSorted())
+      // What the clock does, it does in the other scenes too.
+      .filter((names) => names.some((name) => NAMES.includes(name as Name)) || names.length === 0)
+      .map((names) => [...new Set(names)].join(' '));
+    expect([...new Set(heard)]).toEqual(row.hear.map((names) => names.toSorted().join(' ')));
+  });
+});
+
+it('what rooms tell each other is told to nobody', async () => {
+  const s = await scene();
+  await close(s);
+  await s.rachel.client.ok(reopenRequest, { request_id: s.request_id });
+  await complete(s);
+  await s.rachel.client.ok(addBudgetSurvey, { quote_request_id: s.request_id, total_pay: '260.00' });
+  await s.zoe.client.ok(deleteService, { service_id: s.zoe.quote_service_id });
+  const kept = await sql<{ name: string }>('select distinct name from outbox where name = any($1)', [ROOMS_ALONE]);
+  expect(kept).toEqual([]);
+});

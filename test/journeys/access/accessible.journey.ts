@@ -1,0 +1,133 @@
+import * as categories from '#core/categories/calls.ts';
+import { onboardingDraft } from '#core/services/onboarding/calls.ts';
+import { ONBOARD_STEPS } from '#core/services/onboarding/rules.ts';
+import { answerToContact, answerUpToPhotos, picture } from '../form.ts';
+import { DEMO_PRO, expect, PHONE, SLUG, test } from '../people.ts';
+import { serviceIdOf } from '../places.ts';
+import { check, once, skips, tabTo } from '../screens.ts';
+
+// Screens of everybody, of the request form and of becoming a pro, held to what screens.ts says.
+
+const PUBLIC: readonly string[] = [
+  '/',
+  '/genre/all',
+  '/genre/home-care',
+  `/category/${SLUG}`,
+  '/pro-list',
+  `/pro-list/${SLUG}`,
+  '/pro-search',
+  `/pro-search/${SLUG}?area=TM&sort=distance`,
+  '/pro-search?q=zzzzzzzz',
+  `/nearme/${SLUG}`,
+  `/nearme/${SLUG}/east/tampines`,
+  '/pro',
+  `/pro-signup/${SLUG}`,
+  '/login',
+  '/signup',
+  '/signup?role=pro',
+  '/login?once=nothing',
+  '/resetpass',
+  '/resetpass/email/mei%40example.sg',
+  '/resetpass/nothing',
+  '/activate/1/nothing',
+  '/nowhere',
+  '/en-sg/',
+];
+
+/** Pages that are read: one of each screen, on a phone, where all of it stands in one column. */
+const READING: readonly string[] = [
+  '/genre/repairs/first-ten-minutes-of-a-leak',
+  '/feature/all',
+  '/feature/keys-to-a-new-flat',
+  '/info/all',
+  '/info/plumber',
+  '/price',
+  '/price/plumber',
+  '/seo',
+  '/seo/repairs',
+  '/featured-pros',
+  '/contact',
+  '/pro-newyear',
+  '/download',
+  '/product/shopfront-kit',
+];
+
+/** A pro who has begun to add a second service. */
+const beginner = once(async (stage) => {
+  const pro = await stage.newPro(SLUG);
+  const { category } = await pro.client.ok(categories.category, { slug: SLUG });
+  const { onboarding } = await pro.client.ok(onboardingDraft, {
+    name: 'Second Works',
+    is_business: true,
+    postal_code: '460510',
+    category_id: category.id,
+  });
+  return { pro, service_id: onboarding.service_id };
+});
+
+test.describe('becoming a pro', () => {
+  test('welcome', async ({ stage }) => {
+    await check(await stage.look(await stage.demo(DEMO_PRO), '/dashboard/onboarding'));
+  });
+
+  for (const step of ONBOARD_STEPS.slice(1))
+    test(step, async ({ stage }) => {
+      const { pro, service_id } = await beginner(stage);
+      const page = await stage.look(pro, `/dashboard/onboarding/${service_id}/${step}`);
+      await expect(page.getByRole('button', { name: /continue|Finish/i })).toBeVisible();
+      await check(page);
+    });
+});
+
+test.describe('public pages', () => {
+  for (const path of PUBLIC)
+    test(path, async ({ stage }) => {
+      await check(await stage.look(null, path));
+    });
+
+  for (const path of READING)
+    test(path, PHONE, async ({ stage }) => {
+      await check(await stage.look(null, path));
+    });
+
+  test('/service/{serviceId}', async ({ stage }) => {
+    const pro = await stage.demo(DEMO_PRO);
+    await check(await stage.look(null, `/service/${await serviceIdOf(pro)}`));
+  });
+
+  test('the skip link leads past the head', async ({ stage }) => {
+    for (const path of ['/', `/form/${SLUG}`]) {
+      const page = await stage.visitor(path);
+      await skips(page);
+    }
+  });
+});
+
+test.describe('the request form', () => {
+  test('every step, and its errors', async ({ stage }) => {
+    test.slow();
+    const page = await stage.visitor(`/form/${SLUG}`);
+    await expect(page.getByText('Step 1 of')).toBeVisible();
+    await check(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await check(page);
+    await answerUpToPhotos(page, () => check(page));
+    await page.locator('input[type=file]').setInputFiles(picture('unit.png'));
+    await expect(page.getByRole('img', { name: 'unit.png' })).toBeVisible();
+    await check(page);
+    await answerToContact(page, () => check(page));
+    await check(page);
+  });
+
+  test('can be answered by the keyboard alone', async ({ stage }) => {
+    const page = await stage.visitor(`/form/${SLUG}`);
+    await tabTo(page, page.getByRole('checkbox', { name: 'Chemical wash' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: 'Continue' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Step 2 of')).toBeVisible();
+    await tabTo(page, page.getByRole('checkbox', { name: 'Wall-mounted' }));
+    await expect(page.getByRole('checkbox', { name: 'Wall-mounted' })).toBeFocused();
+  });
+});

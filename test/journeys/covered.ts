@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+
+// What lies over a button is waited for by Playwright, and by people too, who press twice and give up. A click that waits too
+// long for something to go away fails its journey.
+
+/** How long a click may wait for what lies over its target, in ms. */
+const PATIENCE = 2_000;
+const EVERY = 250;
+const PRESSES = ['check', 'click', 'dblclick', 'setChecked', 'tap', 'uncheck'] as const;
+type Press = (this: Locator, ...args: unknown[]) => Promise<void>;
+
+/** What was covered too long since this was last asked for. */
+let found: string[] = [];
+export function takeCovered(): string[] {
+  const taken = found;
+  found = [];
+  return taken;
+}
+
+let isWatched = false;
+/** Has every press of a locator watched; the locators of all pages share one prototype. */
+export function watchPresses(page: Page): void {
+  if (isWatched) return;
+  isWatched = true;
+  const shared = Object.getPrototypeOf(page.locator('html')) as Record<(typeof PRESSES)[number], Press>;
+  for (const name of PRESSES) {
+    const press = shared[name];
+    shared[name] = function (this: Locator, ...args) {
+      const done = press.apply(this, args);
+      void watch(this, done);
+      return done;
+    };
+  }
+}
+
+/** Looks beside a press that takes long whether its target could be reached, until the press is done. */
+async function watch(target: Locator, press: Promise<void>): Promise<void> {
+  let isDone = false;
+  const finish = () => {
+    isDone = true;
+  };
+  const end = press.then(finish, finish);
+  let since: number | null = null;
+  while (!isDone) {
+    await Promise.race([end, new Promise((wait) => setTimeout(wait, EVERY))]);
+    if (isDone) break;
+    const looked = performance.now();
+    const over = await target.evaluateAll(whatIsOver).catch(() => null);
+    since = over === null ? null : (since ?? looked);
+    if (since === null || performance.now() - since < PATIENCE) continue;
+    found.push(`${target} was covered for more than ${PATIENCE / 1000} s by ${over}`);
+    break;
+  }
+}
+
+/** In the page: the tag of what lies over the middle of a target that is there, or null. */
+function whatIsOver([element, ...others]: (Element | SVGElement)[]): string | null {
+  if (!element || others.length > 0 || !element.checkVisibility() || element.matches(':disabled')) return null;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = width * height > 0 ? document.elementFromPoint(left + width / 2, top + height / 2) : null;
+  const labels = [...((element as HTMLInputElement).labels ?? [])];
+  if (!hit || [element, ...labels].some((one) => one.contains(hit))) return null;
+  return (hit.cloneNode() as Element).outerHTML;
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { autoTopUp, orderCredit, paymentCards } from '#core/payments/calls.ts';
+import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
+import { addCard, giveTestCard, payButton, shown } from './paying.ts';
+
+// The wallet itself: what is held and why, spending, the history and its file, cards, automatic top-up and refunds.
+
+test('what is held is told with its deadline, and the history can be narrowed and saved', PHONE, async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  const offer = await stage.offer(pro, await stage.request(await stage.consumer(), SLUG));
+  await stage.quote(pro, offer);
+  const page = await pro.page('/dashboard/credit');
+  const held = page.getByRole('region', { name: 'Held fees' });
+  await expect(held.getByText(/^Returned .+ left\)$/)).toBeVisible();
+  await expect(
+    held.getByText(/^Charged if the customer replies, answers a call or hires you before then\./),
+  ).toBeVisible();
+  await expect(held.getByRole('link')).toHaveAttribute('href', `/dashboard/requests/${offer.bid_id}`);
+
+  // The whole chip takes the press, not the radio in it alone.
+  const chip = (name: string) => page.locator('label').filter({ hasText: name, has: page.getByRole('radio') });
+  await chip('Bonuses').click();
+  await expect(page).toHaveURL(/show=bonuses/);
+  await expect(shown(page, 'Starter credit')).toBeVisible();
+  await expect(page.getByText('Quote fee').filter({ visible: true })).toHaveCount(0);
+  await chip('Bought').click();
+  await expect(page.getByText('You haven’t bought credit yet.')).toBeVisible();
+  await page.goBack();
+  await expect(shown(page, 'Starter credit')).toBeVisible();
+
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'This month' }).click(),
+  ]);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text.trim().split('\n').length).toBeGreaterThanOrEqual(3);
+  await expect(page).toHaveURL(/\/dashboard\/credit/);
+});
+
+test('spending is a chart and the same as a table', DESKTOP, async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  const page = await pro.page('/dashboard/credit');
+  const spending = page.getByRole('region', { name: 'Spending', exact: true });
+  await expect(spending.getByText('No spending in this period')).toBeVisible();
+  await stage.quote(pro, await stage.offer(pro, await stage.request(await stage.consumer(), SLUG)));
+  await page.reload();
+  await expect(spending.locator('svg.recharts-surface').filter({ visible: true }).first()).toBeVisible();
+  // While the chart is drawn, the table is there for those who cannot see it.
+  const table = spending.getByRole('table', { name: 'Spending by week' });
+  await expect(table.getByRole('row')).toHaveCount(13);
+  await page.getByRole('radio', { name: 'Table' }).check();
+  await expect(spending.locator('svg.recharts-surface')).toHaveCount(0);
+  await expect(table).toBeVisible();
+  await page.getByRole('radio', { name: '12 months' }).check();
+  await expect(spending.getByRole('table', { name: 'Spending by month' }).getByRole('row')).toHaveCount(13);
+});
+
+test('cards: one is added, another made the default, and one removed after a question', DESKTOP, async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  const page = await pro.page('/dashboard/credit/cards');
+  await expect(page.getByText('No cards yet')).toBeVisible();
+  await addCard(page);
+  await expect(page.getByText('Visa ending 4242').filter({ visible: true }).first()).toBeVisible();
+  await addCard(page, 'Works, Mastercard');
+  await page.getByRole('button', { name: 'Change Mastercard ending 4444' }).click();
+  await page.getByRole('menuitem', { name: 'Make default' }).click();
+  // Notes of what was done are items of a list too, outside the screen.
+  const card = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await expect(card('Mastercard ending 4444').getByText('Default', { exact: true })).toBeVisible();
+
+  const remove = page.getByRole('group', { name: 'Change Visa ending 4242' }).getByRole('menuitem', { name: 'Remove' });
+  await page.getByRole('button', { name: 'Change Visa ending 4242' }).click();
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: 'Remove Visa ending 4242?' });
+  await question.getByRole('button', { name: 'Not now' }).click();
+  expect((await pro.client.ok(paymentCards, {})).cards).toHaveLength(2);
+  await page.getByRole('button', { name: 'Change Visa ending 4242' }).click();
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove card' }).click();
+  await expect(card('Visa ending 4242')).toHaveCount(0);
+  expect((await pro.client.ok(paymentCards, {})).cards).toMatchObject([{ brand: 'mastercard', is_default: true }]);
+});
+
+test(
+  'automatic top-up: off until agreed to, on with what it will do in words, off at once',
+  PHONE,
+  async ({ stage }) => {
+    const pro = await stage.newPro(SLUG);
+    const page = await pro.page('/dashboard/credit/auto-top-up');
+    await page.getByRole('link', { name: 'Add a card' }).first().click();
+    await page.getByRole('button', { name: 'Add a card' }).click();
+    await giveTestCard(page, 'Works');
+    // Back to what the card was added for.
+    await expect(page).toHaveURL('/dashboard/credit/auto-top-up');
+    await expect(
+      page.getByText(/we charge your card S\$54\.50 for S\$50\.00 of credit with GST, at most 2 times a week\.$/),
+    ).toBeVisible();
+    const alert = page.getByRole('region', { name: 'Automatic top-up' }).getByRole('alert');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(alert).toContainText('Tick “I agree” to turn it on.');
+    expect((await pro.client.ok(autoTopUp, {})).auto_top_up.is_on).toBe(false);
+
+    await page.getByRole('checkbox', { name: /^I agree/ }).check();
+    await page.getByLabel('Weekly limit').fill('40');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(alert).toContainText('The weekly limit must cover at least one top-up.');
+    await page.getByLabel('Weekly limit').fill('100');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByText('Automatic top-up is on').filter({ visible: true }).first()).toBeVisible();
+    const { auto_top_up } = await pro.client.ok(autoTopUp, {});
+    expect(auto_top_up).toMatchObject({ is_on: true, below: '10.00', credit: '50.00', weekly_cap: '100.00' });
+    expect(auto_top_up.consent_on).not.toBeNull();
+
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+    expect((await pro.client.ok(autoTopUp, {})).auto_top_up.is_on).toBe(false);
+  },
+);
+
+test('a refund of what is unspent is asked for with a reason, once', DESKTOP, async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  const page = await pro.page('/dashboard/pricing/50');
+  await payButton(page, '54.50').click();
+  await giveTestCard(page, 'Works');
+  await expect(page.getByRole('heading', { name: 'S$50.00 of credit added' })).toBeVisible();
+  await page.goto('/dashboard/purchases');
+  await page.getByRole('button', { name: 'Ask for a refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for a refund?' });
+  await dialog.getByRole('button', { name: 'Ask for S$50.00' }).click();
+  await expect(dialog.getByText('Tell us briefly why you want a refund.')).toBeVisible();
+  await dialog.getByLabel('Credit to refund').fill('60');
+  await dialog.getByLabel('Reason').fill('Bought on the wrong account.');
+  await dialog.getByRole('button', { name: 'Ask for S$60.00' }).click();
+  await expect(dialog.getByText('Enter an amount up to S$50.00.')).toBeVisible();
+  await dialog.getByLabel('Credit to refund').fill('20');
+  await dialog.getByRole('button', { name: 'Ask for S$20.00' }).click();
+  await expect(page.getByRole('alertdialog').filter({ hasText: 'Refund requested.' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ask for a refund' }).click();
+  await dialog.getByLabel('Reason').fill('A second time.');
+  await dialog.getByRole('button', { name: /^Ask for S\$/ }).click();
+  await expect(dialog.getByText(/refund of this purchase is already in progress/)).toBeVisible();
+});
+
+test('one’s orders are one’s own', DESKTOP, async ({ stage }) => {
+  const [pro, rival] = [await stage.newPro(SLUG), await stage.newPro(SLUG)];
+  const { order } = await pro.client.ok(orderCredit, { amount: 20 });
+  const mine = await pro.page(`/dashboard/payfee/${order.order_id}`);
+  await expect(mine.getByRole('heading', { name: 'Not paid yet' })).toBeVisible();
+  const theirs = await rival.page(`/dashboard/payfee/${order.order_id}`);
+  await expect(theirs.getByText('Payment not found')).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { DESKTOP, expect, test } from '../people.ts';
+
+// What jobs cost: measured where enough were completed, indicative where not, and an operator over what it is made of.
+
+test('a guide says what it is made of, without script, and where it is only indicative', async ({ browser }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const page = await plain.newPage();
+  await page.goto('/price');
+  await page.getByRole('link', { name: /^Aircon servicing/ }).click();
+  const guide = page.getByRole('region', { name: 'Price guide' });
+  await expect(guide.getByText('From completed jobs')).toBeVisible();
+  await expect(guide.getByText(/^From at least \d+ completed jobs by \d+ or more pros/).first()).toBeVisible();
+  await expect(guide.getByText('All aircon servicing jobs')).toBeVisible();
+  // The bands of single tasks stay, and say that they are indicative.
+  await expect(guide.getByText('Indicative')).toBeVisible();
+  await page.goto('/price/accounting');
+  await expect(guide.getByText('Indicative')).toBeVisible();
+  await expect(guide.getByText(/completed jobs/)).toHaveCount(0);
+  await plain.close();
+});
+
+test('an operator leaves a job out with a reason, and takes it back in', DESKTOP, async ({ stage }) => {
+  const page = await (await stage.demo('ops')).page('/ops/prices');
+  await page.getByRole('link', { name: /^Plumber/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plumber' })).toBeVisible({ timeout: 30_000 });
+  const jobs = page.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
+  // The oldest of the page, which no other journey adds.
+  const job = jobs.last();
+  await job.getByRole('button', { name: 'Leave out' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave this job out?' });
+  await dialog.getByRole('button', { name: 'Leave out' }).click();
+  // Not without a reason.
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('textbox').fill('It was two jobs under one name');
+  await dialog.getByRole('button', { name: 'Leave out' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(job.getByText('Left out', { exact: true })).toBeVisible();
+  await expect(job.getByText('It was two jobs under one name')).toBeVisible();
+  await page.goto('/ops/log');
+  await expect(page.getByText('left a job out of the price guide').first()).toBeVisible({ timeout: 30_000 });
+  await page.goBack();
+  await job.getByRole('button', { name: /^Count again/ }).click();
+  await expect(job.getByText('Left out', { exact: true })).toHaveCount(0);
+});

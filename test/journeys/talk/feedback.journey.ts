@@ -1,0 +1,46 @@
+import { closeRequest } from '#core/requests/calls.ts';
+import { expect, type Page, SLUG, test } from '../people.ts';
+
+// A customer tells Gotong how a project went; operators read it, and nobody else.
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
+
+test('feedback on a project reaches the operators with what it is about', async ({ stage }) => {
+  test.slow();
+  const [consumer, ops] = [await stage.consumer(), await stage.demo('ops')];
+  const request_id = await stage.request(consumer, SLUG);
+  await consumer.client.ok(closeRequest, { request_id, reason: 'not enough quotes' });
+  const words = `Nobody near us. ${consumer.name}`;
+
+  const page = await consumer.page(`/dashboard/projects/quotelist/${request_id}/feedback`);
+  const dialog = page.getByRole('dialog', { name: 'How did it go?' });
+  await dialog.getByRole('button', { name: 'Send feedback' }).click({ timeout: 30_000 });
+  // Without an answer nothing is sent.
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('radio', { name: /^No/ }).check();
+  await dialog.locator('label', { hasText: 'Too few quotes' }).click();
+  await dialog.getByRole('textbox').fill(words);
+  await dialog.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(page.getByText('You were not satisfied. Thank you for telling us.')).toBeVisible();
+
+  const office = await ops.page('/ops/feedback?filter=unsatisfied');
+  const row = office.getByRole('list', { name: 'Feedback' }).getByRole('link').filter({ hasText: words });
+  await expect(row).toBeVisible({ timeout: 30_000 });
+  const filter = office.getByRole('radiogroup', { name: 'Filter the feedback' });
+  await filter.locator('label', { hasText: /^Satisfied/ }).click();
+  await expect(office).toHaveURL(/filter=satisfied/);
+  await expect(row).toHaveCount(0);
+  await filter.locator('label', { hasText: /^Not satisfied/ }).click();
+  await office.getByLabel('What it is about').selectOption({ value: 'too few quotes' });
+  await row.click();
+  const shown = office.getByRole('region', { name: 'Feedback' });
+  await expect(shown.getByText(words)).toBeVisible();
+  await expect(shown.getByText('Not enough quotes', { exact: true })).toBeVisible();
+  await expect(shown.getByRole('link', { name: consumer.name })).toHaveAttribute('href', `/ops/people/${consumer.id}`);
+  if (isPhone(office)) await office.getByRole('link', { name: 'Back to the feedback' }).click();
+  await expect(row).toBeVisible();
+
+  // To everybody else the office is a page that does not exist.
+  const nosy = await consumer.page('/ops/feedback');
+  await expect(nosy.getByText(words)).toHaveCount(0);
+});

@@ -1,0 +1,98 @@
+import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+// What somebody hears of while elsewhere: the bell, the list, the browser's own notifications, and quiet hours.
+
+test('a quote rings the bell, leads to itself, and counts no more once it was seen', PHONE, async ({ stage }) => {
+  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+  const page = await consumer.page('/dashboard/projects');
+  const bell = page.getByRole('link', { name: /^Notifications/ }).first();
+  await expect(bell).toBeVisible();
+  await stage.quote(pro, await stage.offer(pro, await stage.request(consumer, SLUG)));
+  await expect(bell).toHaveAccessibleName(/1 (new|unread)/);
+  await bell.click();
+  const line = page.getByRole('link', { name: /sent you a quote/ });
+  await expect(line).toContainText('Unread');
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await line.click();
+  await expect(page).toHaveURL(/\/dashboard\/projects\/quote\//);
+  await page.goto('/dashboard/notices?show=unread');
+  await expect(page.getByText('You’ve read everything')).toBeVisible();
+});
+
+/** What a worker's scope offers, and where the test keeps what it would have shown. */
+interface WorkerScope {
+  readonly registration: {
+    showNotification(title: string, options: { body: string; data: { path: string } }): unknown;
+  };
+  shown: { title: string; body: string; path: string }[];
+  dispatchEvent(event: Event): void;
+}
+
+// A browser without a screen keeps no notifications: what the worker asks it to show is taken down in its place.
+test('what is pushed asks the browser to show it, and a press opens what it is about', DESKTOP, async ({ stage }) => {
+  const consumer = await stage.consumer();
+  const page = await consumer.page('/dashboard/notices');
+  const context = page.context();
+  const started = context.waitForEvent('serviceworker');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  const worker = await started;
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    scope.shown = [];
+    scope.registration.showNotification = async (title, { body, data }) => {
+      scope.shown.push({ title, body, path: data.path });
+    };
+  });
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations;
+      if (one) resolve(one.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const push = (data: string) =>
+    devtools.send('ServiceWorker.deliverPushMessage', { origin: stage.url, registrationId, data });
+  const shown = () => worker.evaluate(() => (globalThis as unknown as WorkerScope).shown);
+  await push(JSON.stringify({ title: 'A quote came', body: 'S$255', path: '/dashboard/projects', tag: 'one' }));
+  await expect.poll(shown).toEqual([{ title: 'A quote came', body: 'S$255', path: '/dashboard/projects' }]);
+  // Nobody else's page is ever opened, and what cannot be read leads to the list.
+  await push(JSON.stringify({ title: 'Elsewhere', body: '', path: 'https://elsewhere.example/', tag: 'two' }));
+  await push('not json');
+  await expect
+    .poll(async () => (await shown()).map(({ path }) => path))
+    .toEqual(['/dashboard/projects', '/dashboard/notices', '/dashboard/notices']);
+  await worker.evaluate(() => {
+    const press = Object.assign(new Event('notificationclick'), {
+      notification: { close() {}, data: { path: '/dashboard/projects' } },
+      waitUntil() {},
+    });
+    (globalThis as unknown as WorkerScope).dispatchEvent(press);
+  });
+  await expect(page).toHaveURL(/\/dashboard\/projects/);
+});
+
+test('quiet hours and the daily mail are kept, and hours without an end are refused', DESKTOP, async ({ stage }) => {
+  const consumer = await stage.consumer();
+  const page = await consumer.page('/dashboard/settings/notifications');
+  await page.getByRole('switch', { name: /^Quiet hours/ }).check();
+  await page.getByLabel('From', { exact: true }).fill('22:30');
+  await page.getByLabel('To', { exact: true }).fill('22:30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Choose a start and a different end for quiet hours.')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('06:45');
+  await page.getByRole('radio', { name: /Once a day/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alertdialog').getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('22:30');
+  await expect(page.getByRole('radio', { name: /Once a day/ })).toBeChecked();
+  await page.getByRole('switch', { name: 'New quotes by email' }).uncheck();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+});

@@ -1,0 +1,234 @@
+import * as bids from '#core/bids/calls.ts';
+import { QUOTE_STATUS } from '#core/bids/model.ts';
+import { conversation, sendMessage } from '#core/messages/calls.ts';
+import { closeRequest } from '#core/requests/calls.ts';
+import { transactions } from '#core/wallet/calls.ts';
+import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
+import { OFFLINE_DATABASE } from '#web/app/offline/owner.ts';
+import { DESKTOP, expect, type Offer, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
+import { check } from '../screens.ts';
+
+// A pro in a lift: what was looked at can be read, a quote is written and goes out once when back (issue 7, point 6).
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The worker has taken the page over, and keeps what it needs. */
+async function isKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** A pro with an open request on the screen, whose list is kept on the device. */
+async function withLead(
+  stage: Stage,
+  hasWorker = true,
+): Promise<{ pro: Person; consumer: Person; offer: Offer; page: Page }> {
+  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+  const page = await pro.page('/dashboard/requests');
+  await expect(page.locator(`a[href*="/dashboard/requests/${offer.bid_id}"]`)).toBeVisible();
+  if (hasWorker) await isKept(page);
+  return { pro, consumer, offer, page };
+}
+
+/** The device has written down an answer with these words: it does so a moment after they are shown. */
+const isWrittenDown = (page: Page, words: string) =>
+  page.waitForFunction(
+    async ([name, text]) => {
+      const done = <T>(asked: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          asked.onsuccess = () => resolve(asked.result);
+          asked.onerror = () => reject(asked.error);
+        });
+      const db = await done(indexedDB.open(name));
+      const answers = await done(db.transaction('answers').objectStore('answers').getAll());
+      db.close();
+      return JSON.stringify(answers).includes(text);
+    },
+    [OFFLINE_DATABASE, words] as const,
+  );
+
+/** Writes a quote on the request's screen and presses the button. */
+async function write(page: Page, price: string, button: string): Promise<void> {
+  await page.getByLabel('Total price').fill(price);
+  await page.getByLabel('Message').fill('I can come tomorrow. Which floor is it?');
+  await page.getByRole('button', { name: button }).click();
+}
+
+/** What the server knows: the quote's price and how many fees were taken for quoting. */
+async function known(pro: Person, { bid_id }: Offer): Promise<{ price: string | null; fees: number }> {
+  const { quote_bid } = await pro.client.ok(bids.lead, { bid_id });
+  const { transactions: all } = await pro.client.ok(transactions, { page: 1 });
+  return {
+    price: quote_bid.quote_status_id === QUOTE_STATUS.Send ? null : quote_bid.flat_rate_at,
+    fees: all.filter(({ type_id }) => type_id === TRANSACTION_TYPE.quote_fee).length,
+  };
+}
+
+test('a pro without signal reads a request and writes a quote, which goes out once when back', async ({ stage }) => {
+  const { pro, offer, page } = await withLead(stage);
+  const context = page.context();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'No connection. Last updated at' })).toBeVisible();
+  // Never opened before: the list holds it whole.
+  await page.locator(`a[href*="/dashboard/requests/${offer.bid_id}"]`).click();
+  await expect(page.getByText('We’ll keep your quote here')).toBeVisible();
+  await write(page, '120', 'Send when online');
+  await expect(page.getByRole('heading', { name: 'Your quote is waiting to be sent' })).toBeVisible();
+  await expect(page.getByText(/We’ll hold the S\$\d+\.\d\d fee when your quote is sent/)).toBeVisible();
+
+  // A second tab, opened without signal too: it starts with what the first has written down.
+  const two = await context.newPage();
+  await two.goto('/dashboard/requests');
+  await expect(two.getByText('1 quote waiting to be sent')).toBeVisible();
+  expect(await known(pro, offer)).toEqual({ price: null, fees: 0 });
+  await context.setOffline(false);
+  await expect.poll(() => known(pro, offer)).toEqual({ price: '120.00', fees: 1 });
+  await expect(two.getByText('1 quote waiting to be sent')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Your quote', exact: true })).toBeVisible();
+  await expect(page.getByText('No connection')).toBeHidden();
+});
+
+test(
+  'a conversation is read and written in without signal, and the message arrives once',
+  DESKTOP,
+  async ({ stage }) => {
+    const { pro, consumer, offer, page } = await withLead(stage);
+    await stage.quote(pro, offer);
+    await consumer.client.ok(sendMessage, { bid_id: offer.bid_id, message: 'Is Tuesday fine?' });
+    await page.goto(`/dashboard/works/${offer.bid_id}`);
+    const chat = page.getByRole('region', { name: 'Messages' });
+    await expect(chat.getByText('Is Tuesday fine?')).toBeVisible();
+    await isWrittenDown(page, 'Is Tuesday fine?');
+    const context = page.context();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(chat.getByText('Is Tuesday fine?')).toBeVisible();
+    await page.getByRole('textbox', { name: /Message/ }).fill('Tuesday at nine is fine.');
+    await page.keyboard.press('Enter');
+    await expect(chat.getByText('Tuesday at nine is fine.')).toBeVisible();
+    await page.reload();
+    await expect(chat.getByText('Tuesday at nine is fine.')).toBeVisible();
+    // Meanwhile the other side writes on.
+    await consumer.client.ok(sendMessage, { bid_id: offer.bid_id, message: 'Or Wednesday.' });
+    await context.setOffline(false);
+    await expect(chat.getByText('Or Wednesday.')).toBeVisible();
+    const said = async () =>
+      (await pro.client.ok(conversation, { bid_id: offer.bid_id })).messages.map(({ message }) => message);
+    await expect.poll(said).toContain('Tuesday at nine is fine.');
+    expect((await said()).filter((message) => message.startsWith('Tuesday'))).toHaveLength(1);
+  },
+);
+
+test.describe('without a worker, whose requests a test cannot always stop', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a reply that is lost leaves one quote and one fee', DESKTOP, async ({ stage }) => {
+    const { pro, offer, page } = await withLead(stage, false);
+    await page.locator(`a[href*="/dashboard/requests/${offer.bid_id}"]`).click();
+    let tries = 0;
+    const keys = new Set<string | undefined>();
+    await page.context().route('**/change_status/rating/**', async (route) => {
+      tries += 1;
+      keys.add(route.request().headers()['idempotency-key']);
+      if (tries > 1) return route.continue();
+      // The server has done it; nobody hears.
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await write(page, '130', 'Send quote');
+    await expect(page.getByRole('heading', { name: 'Your quote', exact: true })).toBeVisible();
+    await expect.poll(() => tries).toBeGreaterThan(1);
+    expect([keys.size, await known(pro, offer)]).toEqual([1, { price: '130.00', fees: 1 }]);
+  });
+});
+
+test('a quote for a request that was closed meanwhile comes back, with what was written', async ({ stage }) => {
+  const { pro, consumer, offer, page } = await withLead(stage);
+  await page.locator(`a[href*="/dashboard/requests/${offer.bid_id}"]`).click();
+  await expect(page.getByRole('button', { name: 'Send quote' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByLabel('Total price').fill('140');
+  await page.getByLabel('Message').fill('Hello there.');
+  // Pressed before anything has noticed that the connection is gone: the try itself does.
+  await page.getByRole('button', { name: /^Send/ }).last().click();
+  await expect(page.getByRole('heading', { name: 'Your quote is waiting to be sent' })).toBeVisible();
+  await consumer.client.ok(closeRequest, { request_id: offer.request_id });
+  // Closed, and opened again once there is a signal.
+  const context = page.context();
+  await page.close();
+  await context.setOffline(false);
+  const back = await context.newPage();
+  await back.goto(`/dashboard/requests/${offer.bid_id}`);
+  await expect(back.getByRole('heading', { name: 'Your quote wasn’t sent' })).toBeVisible();
+  await expect(back.getByText(/Nothing was sent or charged|haven’t been charged/i).first()).toBeVisible();
+  await expect(back.getByText('Hello there.')).toBeVisible();
+  expect(await known(pro, offer)).toEqual({ price: null, fees: 0 });
+  await back.getByRole('button', { name: 'Discard' }).click();
+  await expect(back.getByRole('heading', { name: 'Your quote wasn’t sent' })).toBeHidden();
+});
+
+test('logging out leaves nothing of the person on the device', DESKTOP, async ({ stage }) => {
+  const { page } = await withLead(stage);
+  const left = () =>
+    page.evaluate(async () => {
+      const paths: string[] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+      const names = (await indexedDB.databases()).map(({ name }) => name);
+      return { names, paths: paths.filter((path) => !/^\/(assets\/|locales\/|dashboard$|offline\.html$)/.test(path)) };
+    });
+  await expect.poll(async () => (await left()).names).toContain('gotong-offline');
+  await page
+    .getByRole('button', { name: /Account|Bo / })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const after = await left();
+  expect(after.names).not.toContain('gotong-offline');
+  expect(after.paths).toEqual([]);
+  // Without a connection there is nothing to read either.
+  await page.context().setOffline(true);
+  await page.goto('/dashboard/requests').catch(() => {});
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+});
+
+test('the site can be installed, and a page that cannot be loaded says so', async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  const page = await pro.page('/dashboard/requests');
+  await isKept(page);
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect([errors, JSON.parse(data ?? '{}').start_url]).toEqual([[], '/dashboard']);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // The contexts of a test are private windows.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  await page.context().setOffline(true);
+  await page.goto(`/category/${SLUG}?sort=near`);
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+  await check(page);
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection');
+  expect(new URL(page.url()).search).toBe('?sort=near');
+});
+
+test('a newer build leaves an open form as it is, and says that it is there', DESKTOP, async ({ stage }) => {
+  const { offer, page } = await withLead(stage);
+  await page.locator(`a[href*="/dashboard/requests/${offer.bid_id}"]`).click();
+  await page.getByLabel('Message').fill('Half a sen');
+  // This page as one of the build before, whose worker the one of today replaces.
+  await page.evaluate(async () => {
+    await caches.open('gotong-pages-older');
+    document.querySelector('meta[name=build]')?.setAttribute('content', 'older');
+    await navigator.serviceWorker.register('/service-worker.js?next');
+  });
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Half a sen');
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('gotong-pages-older');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('A new version is ready.')).toBeHidden();
+  await expect(page.getByLabel('Message')).toHaveValue('Half a sen');
+});

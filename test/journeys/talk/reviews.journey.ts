@@ -1,0 +1,105 @@
+import * as bids from '#core/bids/calls.ts';
+import { DAY, sgDay, sgMoment, toWire } from '#core/kit/time.ts';
+import * as reviews from '#core/reviews/calls.ts';
+import { picture } from '../form.ts';
+import { expect, type Page, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
+import { serviceIdOf } from '../places.ts';
+
+// Both sides of a job review each other: hidden until both wrote, then public, changed and removed with a trace.
+
+async function done(stage: Stage, consumer: Person, pro: Person) {
+  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+  await stage.quote(pro, offer);
+  const day = sgMoment(sgDay(new Date(Date.now() + 3 * DAY)), 600) as Date;
+  await consumer.client.ok(bids.hire, { bid_id: offer.bid_id, hired_for: toWire(day) });
+  await pro.client.ok(bids.completeBid, { bid_id: offer.bid_id });
+  return offer;
+}
+const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
+
+test(
+  'both review each other; each reads the other once both are written; the public does too',
+  PHONE,
+  async ({ stage }) => {
+    const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+    const { bid_id } = await done(stage, consumer, pro);
+    const service_id = await serviceIdOf(pro);
+
+    // The list says what waits, and leads to the form.
+    const page = await consumer.page('/dashboard/reviews');
+    await expect(page.getByRole('heading', { level: 1, name: 'Reviews' }).filter({ visible: true })).toBeVisible();
+    await page
+      .getByRole('region', { name: 'Waiting for your review' })
+      .getByRole('link', { name: /^Review / })
+      .click();
+    const form = page.getByRole('form', { name: /^How was / });
+    await form.getByRole('button', { name: 'Publish review' }).click();
+    await expect(form.getByText('Choose one to five stars.')).toBeVisible();
+    await form.getByRole('radio', { name: '4 stars, Very good' }).check();
+    await form.locator('label').filter({ hasText: 'Tidy' }).click();
+    await form.getByLabel('Your review').fill('Clean work, a bit late.');
+    await form.locator('input[type=file]:not([capture])').setInputFiles(picture('after.png'));
+    await expect(form.getByRole('img', { name: /after/ })).toBeVisible();
+    await form.getByRole('button', { name: 'Publish review' }).click();
+    await expect(toastOf(page, 'Review sent. It will show on')).toBeVisible();
+    await expect(page.getByText(/^Hidden until /).filter({ visible: true })).toBeVisible();
+    const reader = await stage.visitor(`/service/${service_id}`);
+    await expect(reader.getByText('Clean work, a bit late.')).toHaveCount(0);
+
+    // The pro knows that there is one, and reads it with the own one written.
+    const proPage = await pro.page(`/dashboard/works/${bid_id}/details`);
+    await expect(proPage.getByText(/has reviewed you\. You can read it after you write your review/)).toBeVisible();
+    await expect(proPage.getByText('Clean work, a bit late.')).toHaveCount(0);
+    const his = proPage.getByRole('form', { name: /^What was it like to work for / });
+    await his.getByRole('radio', { name: '5 stars, Excellent' }).check();
+    await his.getByLabel('Your review').fill('Paid on the day.');
+    await his.getByRole('button', { name: 'Send review' }).click();
+    await expect(proPage.getByText('Clean work, a bit late.')).toBeVisible();
+    await expect(page.getByText('Paid on the day.').filter({ visible: true })).toBeVisible();
+    await reader.reload();
+    await expect(reader.getByText('Clean work, a bit late.')).toBeVisible();
+    await expect(reader.getByRole('list', { name: /^Photos of / }).getByRole('img')).toBeVisible();
+
+    // What it said before stays readable for both; the public reads that it was edited.
+    await page.getByRole('button', { name: 'Change review' }).click();
+    const edit = page.getByRole('form', { name: 'Change your review' });
+    await edit.getByLabel('Your review').fill('Clean work, and on time after all.');
+    await edit.getByRole('button', { name: 'Save review' }).click();
+    await expect(toastOf(page, 'Review changed')).toBeVisible();
+    await expect(proPage.getByText('Clean work, and on time after all.')).toBeVisible();
+    await proPage.getByText('What it said before').click();
+    await expect(proPage.getByText('Clean work, a bit late.')).toBeVisible();
+    await reader.reload();
+    await expect(reader.getByText(/, edited/)).toBeVisible();
+
+    // Removed for good: a line with the reason stays where it stood.
+    await page.getByRole('button', { name: 'Remove' }).filter({ visible: true }).click();
+    const sure = page.getByRole('alertdialog', { name: 'Remove your review?' });
+    await sure.getByLabel(/Why|Reason/).fill('We settled it');
+    await sure.getByRole('button', { name: 'Remove review' }).click();
+    await expect(page.getByText('A review was removed by you: “We settled it”.')).toBeVisible();
+    await reader.reload();
+    await expect(reader.getByText(/A review was removed by its author: “We settled it”\./)).toBeVisible();
+    await expect(reader.getByText('Clean work')).toHaveCount(0);
+  },
+);
+
+test('a pro reads what others wrote of a customer before quoting, and lists what was received', async ({ stage }) => {
+  const [consumer, pro, other] = [await stage.consumer(), await stage.newPro(SLUG), await stage.newPro(SLUG)];
+  const { bid_id } = await done(stage, consumer, pro);
+  await pro.client.ok(reviews.reviewCustomer, { bid_id, score: 4, note: 'Clear about the job.' });
+  await consumer.client.ok(reviews.review, { bid_id, score: 5, note: 'Very tidy.' });
+  const next = await stage.offer(other, await stage.request(consumer, SLUG));
+
+  const page = await other.page(`/dashboard/requests/${next.bid_id}`);
+  await page.getByRole('button', { name: /4\.0 out of 5, 1 review by pros/ }).click();
+  await expect(page.getByRole('dialog').getByText('Clear about the job.')).toBeVisible();
+
+  const mine = await pro.page('/dashboard/reviews');
+  await expect(mine.getByText('Very tidy.')).toBeVisible();
+  await mine.getByRole('link', { name: 'Written' }).click();
+  await expect(mine.getByText('Clear about the job.')).toBeVisible();
+  await expect(mine.getByText('Very tidy.')).toHaveCount(0);
+  if ((mine.viewportSize()?.width ?? 0) < 1024)
+    await expect(mine.getByRole('link', { name: 'Back to settings' })).toBeVisible();
+});

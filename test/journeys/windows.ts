@@ -1,0 +1,87 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+// Windows of the browser, each with its own cookies and storage, used by one journey after another. A new window fetches and
+// compiles every script again, which was most of what a journey cost; one that was used has them.
+
+/** A window with the one page that it is kept for. */
+interface Kept {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly devtools: CDPSession;
+  readonly viewport: ReturnType<Page['viewportSize']>;
+}
+
+/** Windows that nobody uses now. */
+const idle: Kept[] = [];
+const keptOf = new WeakMap<Page, Kept>();
+/** Pages on which something was done that only closing them takes back. */
+const changed = new WeakSet<Page>();
+
+/** What leaves something behind: a script, a clock, a listener, or whatever is done to the whole window. */
+const LASTING = [
+  'addInitScript',
+  'addLocatorHandler',
+  'context',
+  'exposeBinding',
+  'exposeFunction',
+  'on',
+  'once',
+  'routeWebSocket',
+] as const;
+
+function watch(page: Page): Page {
+  for (const name of LASTING) {
+    const original = page[name] as (...args: unknown[]) => unknown;
+    const watched = (...args: unknown[]) => {
+      changed.add(page);
+      return original.apply(page, args);
+    };
+    Object.assign(page, { [name]: watched });
+  }
+  const { clock } = page;
+  const get = () => {
+    changed.add(page);
+    return clock;
+  };
+  Object.defineProperty(page, 'clock', { get });
+  return page;
+}
+
+/** A page in a window that knows nobody, and to which nothing was done. */
+export async function takeWindow(browser: Browser): Promise<Page> {
+  const free = idle.pop();
+  if (free) return free.page;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  keptOf.set(page, { context, page, devtools, viewport: page.viewportSize() });
+  return watch(page);
+}
+
+/** The window of a page, for those who leave nothing in it. */
+export const windowOf = (page: Page): BrowserContext => keptOf.get(page)?.context ?? page.context();
+
+/** Empties a window for the next who takes it, or closes it where that is not enough. */
+export async function giveBack(page: Page, origin: string): Promise<void> {
+  const kept = keptOf.get(page) as Kept;
+  try {
+    if (changed.has(page) || page.isClosed()) throw new Error('cannot be used again');
+    await empty(kept, origin);
+    idle.push(kept);
+  } catch {
+    await kept.context.close();
+  }
+}
+
+async function empty({ context, page, devtools, viewport }: Kept, origin: string): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  const storageTypes = 'local_storage,indexeddb,cache_storage,file_systems';
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  await devtools.send('Page.resetNavigationHistory');
+  await context.clearCookies();
+  await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' });
+  if (viewport && page.viewportSize()?.height !== viewport.height) await page.setViewportSize(viewport);
+}

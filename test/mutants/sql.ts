@@ -1,0 +1,310 @@
+import type { Planted } from './kept.ts';
+
+const STATUSES = ['test/api/statuses.test.ts'];
+const LISTS = ['test/api/statuses.test.ts', 'src/server/bids/lists/lists.test.ts'];
+
+/** What is written in SQL, in stores and in the database itself: scopes, lists of statuses, locks, limits. */
+export const sql: readonly Planted[] = [
+  {
+    file: 'src/server/bids/store.ts',
+    tests: STATUSES,
+    bugs: [
+      [
+        '      and o.quote_status_id in (3, 4, 5) and o.id <> b.id) as is_another_hired',
+        '      and o.quote_status_id in (3, 4) and o.id <> b.id) as is_another_hired',
+      ],
+      [
+        'select provider_id as id from quote_bids where quote_request_id = $1 and quote_status_id <> 6 order by id',
+        'select provider_id as id from quote_bids where quote_request_id = $1 order by id',
+      ],
+      ['bidMachine.steps.lapse.from.map', 'bidMachine.steps.lapse.from.slice(1).map'],
+    ],
+  },
+  {
+    file: 'src/server/bids/store.ts',
+    tests: ['src/server/bids/bids.test.ts'],
+    bugs: [
+      ['(b.requestor_id = $2 and b.quote_sent_on is not null))`', '(b.requestor_id = $2))`'],
+      ['where b.id = $1 and b.provider_id = $2 for no key update of r, b', 'where b.id = $1 for no key update of r, b'],
+      ['where id = $1 and quote_status_id = $2`', 'where id = $1`'],
+      [
+        'update quote_bids set is_provider_readed = true, provider_last_read_on = $2',
+        'update quote_bids set is_requestor_readed = true, provider_last_read_on = $2',
+      ],
+      [
+        'update quote_bids set provider_tag = $2 where id = $1',
+        'update quote_bids set requestor_tag = $2 where id = $1',
+      ],
+    ],
+  },
+  {
+    file: 'src/server/bids/store.ts',
+    tests: ['test/api/audiences.test.ts'],
+    bugs: [
+      [
+        'where o.quote_request_id = b.quote_request_id and o.quote_status_id <> 6\n',
+        'where o.quote_request_id = b.quote_request_id\n',
+      ],
+    ],
+  },
+  {
+    file: 'src/server/bids/view-store.ts',
+    tests: STATUSES,
+    bugs: [
+      [
+        'o.quote_request_id = b.quote_request_id and o.quote_status_id in (3, 4, 5) and o.id <> b.id))`',
+        'o.quote_request_id = b.quote_request_id and o.quote_status_id in (3, 4) and o.id <> b.id))`',
+      ],
+      ["const HIRED = 'b.quote_status_id in (3, 4, 5)'", "const HIRED = 'b.quote_status_id in (2, 3, 4, 5)'"],
+      [
+        'where b.provider_id = $1 and b.quote_status_id = 1 and b.is_interested and not b.is_provider_readed',
+        'where b.provider_id = $1 and b.is_interested and not b.is_provider_readed',
+      ],
+      [
+        'b.quote_sent_on is not null and b.quote_status_id <> 6), ',
+        'b.quote_sent_on is not null and b.quote_status_id <> 5), ',
+      ],
+    ],
+  },
+  {
+    file: 'src/server/bids/view-store.ts',
+    tests: LISTS,
+    bugs: [
+      [
+        "provider: 'b.quote_sent_on is not null and not b.is_provider_archived'",
+        "provider: 'b.quote_sent_on is not null'",
+      ],
+      [
+        "provider: '(b.requestor_last_seq > b.provider_read_seq or not b.is_provider_readed)'",
+        "provider: '(b.provider_last_seq > b.provider_read_seq or not b.is_provider_readed)'",
+      ],
+    ],
+  },
+  {
+    file: 'src/server/bids/lists/store.ts',
+    tests: LISTS,
+    bugs: [
+      ["conditions.add('b.quote_status_id <> ?', HIDDEN_STATUS);", ''],
+      [
+        '`b.quote_status_id in (${STATUS.Hired}, ${STATUS.WorkCompleted}, ${STATUS.PaymentCompleted})`',
+        '`b.quote_status_id in (${STATUS.Hired}, ${STATUS.WorkCompleted})`',
+      ],
+      ["if (filter.sort === 'hired_on') conditions.add('b.hired_on is not null');", ''],
+      [
+        'ids.includes(STATUS.Archived) ? `(b.is_provider_archived or ${own})`',
+        'ids.includes(STATUS.Archived) ? `${own}`',
+      ],
+    ],
+  },
+  {
+    file: 'src/server/bids/lists/offers-store.ts',
+    tests: ['src/server/bids/lists/filter-modifier.test.ts', ...LISTS],
+    bugs: [
+      [
+        'and not r.is_closed and not r.is_expired and r.expires_at > $1`',
+        'and not r.is_expired and r.expires_at > $1`',
+      ],
+      ['`${FEE_NOW} <= ?`', '`${FEE_NOW} < ?`'],
+      ['* 100 >= ?, false)`, budget_lower_bound', '* 100 > ?, false)`, budget_lower_bound'],
+      ['${QUOTE_STATUS.Send}, ${QUOTE_STATUS.InProgress})', '${QUOTE_STATUS.Send})'],
+    ],
+  },
+  {
+    file: 'src/server/bids/leaving/store.ts',
+    tests: STATUSES,
+    bugs: [
+      [
+        'where b.provider_id = $1 and b.quote_status_id in (1, 2) and',
+        'where b.provider_id = $1 and b.quote_status_id in (1, 2, 3) and',
+      ],
+      [
+        'where id = any($1::bigint[]) and quote_status_id in (1, 2)',
+        'where id = any($1::bigint[]) and quote_status_id in (2)',
+      ],
+      ['where id = any($1::bigint[]) and quote_status_id = 2', 'where id = any($1::bigint[])'],
+    ],
+  },
+  {
+    file: 'src/server/bids/contacts/store.ts',
+    tests: STATUSES,
+    bugs: [
+      ['(b.id is null or b.quote_status_id = 1)', '(b.id is null or b.quote_status_id in (1, 2))'],
+      [
+        'set contact_wanted_on = $2, is_provider_readed = false, modified = $2\n  where id = $1 and quote_status_id = 1',
+        'set contact_wanted_on = $2, is_provider_readed = false, modified = $2\n  where id = $1',
+      ],
+    ],
+  },
+  {
+    file: 'src/server/bids/edits/store.ts',
+    tests: STATUSES,
+    bugs: [
+      [
+        'quote_status_id in (1, 2) order by id for no key update',
+        'quote_status_id in (1, 2, 9) order by id for no key update',
+      ],
+    ],
+  },
+  {
+    file: 'src/server/bids/auto-quotes/store.ts',
+    tests: STATUSES,
+    bugs: [['b.quote_status_id = 1 and sc.is_auto_quote_on', 'sc.is_auto_quote_on']],
+  },
+  {
+    file: 'src/server/requests/store.ts',
+    tests: STATUSES,
+    bugs: [
+      [
+        'b.quote_request_id = r.id and b.quote_status_id in (3, 4, 5)) as is_hired',
+        'b.quote_request_id = r.id and b.quote_status_id = 3) as is_hired',
+      ],
+      [
+        'where b.quote_request_id = $1 and b.quote_status_id <> 6 order by b.id',
+        'where b.quote_request_id = $1 order by b.id',
+      ],
+    ],
+  },
+  {
+    file: 'src/server/requests/store.ts',
+    tests: [
+      'src/server/bids/race.test.ts',
+      'src/server/requests/requests.test.ts',
+      'src/server/requests/ending.test.ts',
+    ],
+    bugs: [
+      ['where id = $1 and quote_count < max_quotes and', 'where id = $1 and'],
+      [
+        'from quote_requests r where r.id = $1 and r.user_id = $2 for no key update',
+        'from quote_requests r where r.id = $1 for no key update',
+      ],
+      ["where id = $1 and user_id = $2'", "where id = $1'"],
+    ],
+  },
+  {
+    file: 'src/server/requests/hash-links/store.ts',
+    tests: STATUSES,
+    bugs: [
+      [
+        'and not exists (select 1 from quote_bids b where b.quote_request_id = r.id and b.quote_status_id in (3, 4, 5))',
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'src/server/requests/feedback/store.ts',
+    tests: STATUSES,
+    bugs: [
+      [
+        'coalesce(b.quote_status_id in (4, 5), false) as is_completed',
+        'coalesce(b.quote_status_id = 4, false) as is_completed',
+      ],
+    ],
+  },
+  {
+    file: 'src/server/users/deletion/store.ts',
+    tests: STATUSES,
+    bugs: [['where b.quote_status_id = 3 and ((', 'where b.quote_status_id in (3, 4) and ((']],
+  },
+  {
+    file: 'src/server/wallet/store.ts',
+    tests: ['src/server/wallet/wallet.test.ts'],
+    bugs: [
+      [
+        'coalesce((select -sum(amount_cents) from m where type_id in (14, 38)), 0)',
+        'coalesce((select -sum(amount_cents) from m where type_id = 14), 0)',
+      ],
+      [
+        'type_id in (14, 38) order by id desc limit 20) f) as usual_fee',
+        'type_id in (14, 38) order by id limit 20) f) as usual_fee',
+      ],
+      [
+        'where user_id = $1 and type_id = any($2::smallint[]) and id < $3',
+        'where type_id = any($2::smallint[]) and id < $3',
+      ],
+    ],
+  },
+  {
+    file: 'src/server/services/match-store.ts',
+    tests: ['src/server/services/matching.test.ts'],
+    bugs: [
+      [
+        'order by sc.score_avg desc, sc.hired_count desc, sc.quote_service_id desc',
+        'order by sc.score_avg, sc.hired_count desc, sc.quote_service_id desc',
+      ],
+      [
+        'sc.category_id = $1 and sc.is_listed and s.user_id <> $6 and $2::text',
+        'sc.category_id = $1 and s.user_id <> $6 and $2::text',
+      ],
+      ['and p.begin_time <= ${now} and p.end_time > ${now})', 'and p.begin_time > ${now} and p.end_time > ${now})'],
+      ['  where n = 1\n', ''],
+      ['<= s.max_distance)`', '< s.max_distance / 2)`'],
+    ],
+  },
+  {
+    file: 'src/server/notices/trade/store.ts',
+    tests: ['src/server/notices/trade/trade.test.ts'],
+    bugs: [
+      [' and u.blocked_at is null\n', '\n'],
+      ['case when u.is_phone_confirmed then u.phone end as phone', 'u.phone as phone'],
+      ['coalesce((wish ->> w.channel)::boolean, w.is_default)', 'w.is_default'],
+    ],
+  },
+  {
+    file: 'src/server/platform/access/sessions.ts',
+    tests: ['src/server/auth/sessions/life.test.ts', 'src/server/auth/sessions/sessions.test.ts'],
+    bugs: [
+      ['where token_hash = $1 and ended_at is null and expires_at > $2', 'where token_hash = $1 and ended_at is null'],
+      ['where id = $1 and user_id = $2 and ended_at is null', 'where id = $1 and ended_at is null'],
+      ['and id <> coalesce($3, 0) returning id', 'returning id'],
+    ],
+  },
+  {
+    file: 'src/server/uploads/store.ts',
+    tests: ['src/server/uploads/uploads.test.ts', 'src/server/uploads/secured.test.ts'],
+    bugs: [
+      [
+        'where id = any($1::bigint[]) and user_id = $2 and withdrawn_on is null',
+        'where id = any($1::bigint[]) and withdrawn_on is null',
+      ],
+      ["attachTo('quote_bid_id', 'true')", "attachTo('quote_bid_id', 'false')"],
+      [
+        "attachTo('service_certificate_id', 'true', ', is_secured = true')",
+        "attachTo('service_certificate_id', 'true')",
+      ],
+    ],
+  },
+  {
+    file: 'src/server/reviews/store.ts',
+    tests: ['src/server/reviews/both-sides.test.ts', 'src/server/reviews/reviews.test.ts'],
+    bugs: [
+      ['not is_shown and removed_on is null and shows_at <= $1', 'not is_shown and shows_at <= $1'],
+      ['s.id = v.quote_service_id and s.user_id = $2)\n', 's.id = v.quote_service_id)\n'],
+    ],
+  },
+  {
+    file: 'src/server/reserves/store.ts',
+    tests: ['src/server/reserves/reserves.test.ts'],
+    bugs: [
+      [
+        'select id from quote_services where id = $1 and user_id = $2 and deleted_on is null for no key update',
+        'select id from quote_services where id = $1 and deleted_on is null for no key update',
+      ],
+      ['b.quote_status_id = 2 and not b.is_requestor_rejected', 'b.quote_status_id = 2'],
+    ],
+  },
+  {
+    file: 'db/views/requests.sql',
+    tests: STATUSES,
+    bugs: [
+      [
+        'where b.quote_request_id = r.id and b.quote_status_id in (3, 4, 5)),',
+        'where b.quote_request_id = r.id and b.quote_status_id in (3, 4)),',
+      ],
+    ],
+  },
+  {
+    file: 'db/views/wallet.sql',
+    tests: ['src/server/wallet/wallet.test.ts'],
+    bugs: [],
+  },
+];
