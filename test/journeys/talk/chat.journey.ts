@@ -209,7 +209,7 @@ test('several files go along, large photos smaller; photos are walked through by
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
     ]);
   const files = page.getByRole('list', { name: 'Files to send' });
-  await expect(files.getByText('Use a PNG, JPEG, GIF or PDF file.')).toBeVisible();
+  await expect(files.getByText('Choose a PNG, JPEG, GIF or PDF file.')).toBeVisible();
   await files.getByRole('button', { name: 'Remove notes.txt' }).click();
   await send(page, 'Two photos');
   await expect(chatOf(page).getByRole('button', { name: /^Open photo/ })).toHaveCount(2);
