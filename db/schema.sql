@@ -1858,6 +1858,7 @@ create table review_decisions (
   due_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   fault text,
+  answers jsonb not null default '{}'::jsonb,
   constraint review_decisions_pkey PRIMARY KEY (id),
   constraint review_decisions_decision_check CHECK (decision = ANY (ARRAY['approved'::text, 'more'::text, 'refused'::text])),
   constraint review_decisions_kind_check CHECK (kind = ANY (ARRAY['identity'::text, 'certificate'::text])),

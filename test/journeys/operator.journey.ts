@@ -24,6 +24,12 @@ const picture = async (background: string) => ({
   ),
 });
 
+/** Answers each check with a yes. */
+async function sayYes(page: Page): Promise<void> {
+  const yes = page.getByRole('radio', { name: 'Yes' }).filter({ visible: true });
+  for (const one of await yes.all()) await one.check();
+}
+
 async function handInCard(person: Person): Promise<void> {
   await person.client.ok(addIdentity, {
     card_type: 'nric',
@@ -69,9 +75,16 @@ test('a card is looked at, asked for again, undone, and approved', PHONE, async 
   await toastOf(page, `Asked ${person.name} again`).getByRole('button', { name: 'Undo' }).click();
   expect((await person.client.ok(identity, {})).identity.status).toBe('pending');
 
+  // Nothing is approved before each side was opened and each check answered.
   await page.goto(place);
-  await expect(page.getByRole('button', { name: /^Approve identity/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Approve identity/ }).click();
+  const approve = page.getByRole('button', { name: /^Approve identity/ });
+  await approve.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Open each document before you approve.' })).toBeVisible();
+  await page.getByRole('button', { name: /Look at back/ }).click();
+  await expect(page.getByRole('img', { name: 'Back' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Answer each check before you approve.' })).toBeVisible();
+  await sayYes(page);
+  await approve.click();
   await expect(toastOf(page, `Approved ${person.name}`)).toBeVisible();
   // Carried out once the seconds for undoing are over.
   await expect
@@ -79,6 +92,7 @@ test('a card is looked at, asked for again, undone, and approved', PHONE, async 
     .toBe('approved');
   await page.goto(place);
   await expect(page.getByText(/^Approved,/)).toBeVisible();
+  await expect(page.getByText('The card hasn’t expired: Yes').filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Approve identity/ })).toHaveCount(0);
 });
 
@@ -91,6 +105,16 @@ test('the queue is walked by keys, which can be turned off', DESKTOP, async ({ s
   await page.keyboard.press('j');
   await expect(page).not.toHaveURL(first);
   await page.keyboard.press('k');
+  await expect(page).toHaveURL(first);
+  // A key that follows at once goes on from where the last one led, drawn or not; and none of them approves unseen.
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(first);
+  const missing = page.getByRole('alert').filter({ hasText: 'Open each document before you approve.' });
+  await expect(async () => {
+    await page.keyboard.press('a');
+    await expect(missing).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(page).toHaveURL(first);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Turn letter keys off' }).click();
@@ -119,6 +143,10 @@ test('a licence is opened by who has taken it, and approved', DESKTOP, async ({ 
   const shown = page.getByRole('img', { name: 'card.png' });
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.keyboard.press('a');
+  await expect(page.getByRole('alert').filter({ hasText: 'Answer each check before you approve.' })).toBeVisible();
+  await expect(toastOf(page, 'Approved')).toHaveCount(0);
+  await sayYes(page);
   await page.keyboard.press('a');
   await expect(toastOf(page, 'Approved')).toBeVisible();
   await expect

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LookCheck } from '#core/ops/looking-rules.ts';
 
 /** Whether a credential of this kind has a last day: each has one, some have one, none has one. */
 export type Expiry = 'always' | 'sometimes' | 'never';
@@ -17,12 +18,15 @@ export interface CertificateType {
   readonly needs_number?: true;
   /** What the pro is asked to show. */
   readonly shows: string;
-  /** What an operator goes through before deciding. */
-  readonly checks: readonly string[];
+  /** What an operator answers before approving. */
+  readonly checks: readonly LookCheck[];
 }
 
-const NAME = 'The name is that of the account or of the business.';
-const REAL = 'The document is whole, readable and not edited.';
+const NAME = { key: 'name', text: 'The name is that of the account or of the business' };
+const REAL = { key: 'real', text: 'The document is whole, readable and not edited' };
+const isNumber = (text: string): LookCheck => ({ key: 'number', text });
+const isIssued = (text: string): LookCheck => ({ key: 'issuer', text });
+const isCurrent = (text: string): LookCheck => ({ key: 'expiry', text });
 
 const licence = (
   name: string,
@@ -36,7 +40,12 @@ const licence = (
   expires: 'always',
   needs_number: true,
   shows: 'A photo or PDF of the licence. Include both sides if both have details.',
-  checks: [NAME, `The number is in ${register} and is valid.`, 'The last day is the one on the licence.', REAL],
+  checks: [
+    NAME,
+    isNumber(`The number is in ${register} and is valid`),
+    isCurrent('The last day is the one on the licence'),
+    REAL,
+  ],
   ...more,
 });
 
@@ -101,7 +110,7 @@ export const CERTIFICATE_TYPES = {
     number_label: 'Registration number',
     expires: 'sometimes',
     shows: 'A photo or PDF of the registration.',
-    checks: [NAME, 'The school or the subject is named.', REAL],
+    checks: [NAME, isIssued('The school or the subject is named'), REAL],
   },
   first_aid: {
     name: 'First aid certificate',
@@ -109,7 +118,12 @@ export const CERTIFICATE_TYPES = {
     number_label: 'Certificate number',
     expires: 'always',
     shows: 'A photo or PDF of the certificate.',
-    checks: [NAME, 'The training centre is accredited.', 'The last day is the one on the certificate.', REAL],
+    checks: [
+      NAME,
+      isIssued('The training centre is accredited'),
+      isCurrent('The last day is the one on the certificate'),
+      REAL,
+    ],
   },
   fitness: {
     name: 'Fitness trainer certificate',
@@ -117,7 +131,7 @@ export const CERTIFICATE_TYPES = {
     number_label: 'Certificate number',
     expires: 'sometimes',
     shows: 'A photo or PDF of the certificate.',
-    checks: [NAME, 'The body is named and its register knows the number.', REAL],
+    checks: [NAME, isNumber('The body is named and its register knows the number'), REAL],
   },
   diploma: {
     name: 'Diploma or degree',
@@ -125,7 +139,7 @@ export const CERTIFICATE_TYPES = {
     number_label: 'Certificate number',
     expires: 'never',
     shows: 'A photo or PDF of the diploma.',
-    checks: [NAME, 'The document shows the school, subject and year.', REAL],
+    checks: [NAME, isIssued('The document shows the school, subject and year'), REAL],
   },
   insurance: {
     name: 'Public liability insurance',
@@ -134,7 +148,12 @@ export const CERTIFICATE_TYPES = {
     expires: 'always',
     needs_number: true,
     shows: 'The policy page that shows the insured, the cover and the period.',
-    checks: [NAME, 'The cover is for the work that is offered.', 'The last day is the end of the period.', REAL],
+    checks: [
+      NAME,
+      { key: 'cover', text: 'The cover is for the work that is offered' },
+      isCurrent('The last day is the end of the period'),
+      REAL,
+    ],
   },
   business_registration: {
     name: 'Business registration',
@@ -144,9 +163,9 @@ export const CERTIFICATE_TYPES = {
     needs_unified_number: true,
     shows: 'Your ACRA business profile, not older than six months.',
     checks: [
-      'The UEN is in ACRA’s register and the entity is live.',
-      'The name is the one on the service, or the profile says who trades under it.',
-      'The account’s person is an owner, partner, director or has a letter of theirs.',
+      isNumber('The UEN is in ACRA’s register and the entity is live'),
+      { key: 'name', text: 'The name is the one on the service, or the profile says who trades under it' },
+      { key: 'person', text: 'The account’s person is an owner, partner, director or has a letter of theirs' },
       REAL,
     ],
   },
@@ -156,7 +175,7 @@ export const CERTIFICATE_TYPES = {
     number_label: 'Certificate number',
     expires: 'sometimes',
     shows: 'A photo or PDF of the certificate.',
-    checks: [NAME, 'The issuing body is named and exists.', REAL],
+    checks: [NAME, isIssued('The issuing body is named and exists'), REAL],
   },
 } as const satisfies Record<string, CertificateType>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
+import { LOOK_ERRORS, lookAnswers } from './looking-rules.ts';
 import {
   actShape,
   opsPersonRowShape,
@@ -116,7 +117,7 @@ export const releaseReview = call({
 export const decideReview = call({
   section: 'Decision 11',
   summary:
-    'Decides: approve, ask for more, or refuse. Held back for some seconds, in which it may be undone; then carried out.',
+    'Decides: approve, once each document was opened and each check answered, ask for more, or refuse. Held back for some seconds, in which it may be undone; then carried out.',
   method: 'POST',
   path: '/new/v1/ops/review/{kind}/{item_id}/decide.json',
   auth: 'operator',
@@ -129,6 +130,8 @@ export const decideReview = call({
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}$/, 'not a day of the form YYYY-MM-DD')
       .optional(),
+    /** Approving needs a yes to each check that has a key. */
+    answers: lookAnswers(),
   }),
   output: oneReview,
   errors: {
@@ -139,6 +142,7 @@ export const decideReview = call({
     'date missing': 'Enter the date until which it is valid.',
     'date past': 'That date has passed.',
     'date wrong': 'Enter a valid expiry date.',
+    ...LOOK_ERRORS,
     taken: 'Another operator is working on this.',
   },
 });

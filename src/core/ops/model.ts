@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as shape from '#core/kit/shape.ts';
+import { LOOK_ANSWERS } from './looking-rules.ts';
 
 /** What waits for an operator: identity cards (decision 31) and certificates (section 3, service_certificate). */
 export const REVIEW_KINDS = ['identity', 'certificate'] as const;
@@ -47,7 +48,12 @@ export const reviewRowShape = z.object({
 export type ReviewRow = z.infer<typeof reviewRowShape>;
 
 /** Something to be sure of. `is_fine` is what Gotong found by itself: false is worth a second look, null is for the operator's eye. */
-export const reviewCheckShape = z.object({ text: z.string(), is_fine: z.boolean().nullable() });
+export const reviewCheckShape = z.object({
+  /** Of a check for the operator's eye: what its answer is sent under. Null of what Gotong found. */
+  key: z.string().nullable(),
+  text: z.string(),
+  is_fine: z.boolean().nullable(),
+});
 export type ReviewCheck = z.infer<typeof reviewCheckShape>;
 
 /** A field of what was handed in beside what Gotong has. `match` is null where there is nothing to compare. */
@@ -65,6 +71,8 @@ export const reviewDocumentShape = z.object({
   label: z.string(),
   is_picture: z.boolean(),
   is_deleted: z.boolean(),
+  /** This operator opened it since it was handed in. */
+  is_seen: z.boolean(),
 });
 
 export const reviewEventShape = z.object({
@@ -72,6 +80,8 @@ export const reviewEventShape = z.object({
   /** The operator; null for the person's own act. */
   who: z.string().nullable(),
   created: shape.wireTime(),
+  /** What the operator answered to the checks, with a decision. */
+  answers: z.array(z.object({ text: z.string(), answer: z.enum(LOOK_ANSWERS) })),
 });
 
 /** One thing of the queue, with all that an operator decides on but the pictures and the whole number. */

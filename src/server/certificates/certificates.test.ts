@@ -9,6 +9,7 @@ import { links, uploadSecured } from '#core/uploads/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { dropFiles } from '#server/uploads/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { lookAtCertificate } from '#test/support/looking.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 import { endCertificatesJob, remindCertificatesJob } from './jobs.ts';
@@ -62,9 +63,12 @@ const handIn = async (who: TestPerson, more: object = {}) =>
   (await who.client.ok(calls.addCertificate, await licence(who, more))).certificate;
 const decide = (certificate_id: number, decision: 'approved' | 'more' | 'refused' | 'revoked', more: object = {}) =>
   operator.client.call(ops.decideCertificate, { certificate_id, decision, ...more });
+/** Opens the files, answers the checks and approves. */
+const approve = async (certificate_id: number, more: object = {}) =>
+  decide(certificate_id, 'approved', { ...(await lookAtCertificate(operator.client, certificate_id)), ...more });
 const approved = async (who: TestPerson, more: object = {}) => {
   const made = await handIn(who, more);
-  expect((await decide(made.id, 'approved')).error).toBeUndefined();
+  expect((await approve(made.id)).error).toBeUndefined();
   return made;
 };
 const statusOf = async (who: TestPerson, cert_id: number) =>
@@ -165,7 +169,7 @@ describe('a pro', () => {
       'renewal open',
     );
     expect(await statusOf(pro, earlier.id)).toBe('approved');
-    await decide(renewal.id, 'approved');
+    await approve(renewal.id);
     expect([await statusOf(pro, earlier.id), await statusOf(pro, renewal.id)]).toEqual(['replaced', 'approved']);
     const again = await pro.client.call(calls.addCertificate, await licence(pro, { renews_id: earlier.id }));
     expect(again.error).toBe('not now');
@@ -239,7 +243,7 @@ describe('an operator', () => {
     expect(await fetchAs(operator, link.url)).toBe(404);
     await second.client.ok(ops.takeCertificate, { certificate_id: made.id, is_taken: false });
     await operator.client.ok(ops.takeCertificate, { certificate_id: made.id });
-    await decide(made.id, 'approved');
+    await approve(made.id);
     expect(await fetchAs(operator, link.url)).toBe(404);
     expect((await operator.client.call(ops.openCertificateFile, at)).http).toBe(404);
     const { views } = (await operator.client.ok(ops.certificateCase, { certificate_id: made.id })).certificate;
@@ -249,9 +253,34 @@ describe('an operator', () => {
       ['Ops Two', 'certificate taken'],
       ['Ops Two', 'certificate let go'],
       ['Ops', 'certificate taken'],
+      ['Ops', 'certificate file seen'],
       ['Ops', 'certificate approved'],
     ]);
     expect((await pro.client.call(ops.certificateCase, { certificate_id: made.id })).http).toBe(404);
+  });
+
+  it('is approved only by who opened each file since it was handed in and said yes to each check', async () => {
+    const [pro, second] = [await a.pro('Fay'), await newOperator('Ops Eyes')];
+    const made = await handIn(pro);
+    const refusal = async (more: object = {}) => (await decide(made.id, 'approved', more)).error;
+    expect(await refusal()).toBe('not looked');
+    // Another operator's look is not this one's.
+    const { answers } = await lookAtCertificate(second.client, made.id);
+    await second.client.ok(ops.takeCertificate, { certificate_id: made.id, is_taken: false });
+    expect(await refusal({ answers })).toBe('not looked');
+    await lookAtCertificate(operator.client, made.id);
+    expect(await refusal()).toBe('checks missing');
+    expect(await refusal({ answers: { ...answers, number: 'no' } })).toBe('check failed');
+    expect(await statusOf(pro, made.id)).toBe('pending');
+    // A look from before it was handed in again is none.
+    await sql(`update operator_acts set created = created - interval '1 day' where subject = $1`, [
+      `service_certificate:${made.id}`,
+    ]);
+    expect(await refusal({ answers })).toBe('not looked');
+    await lookAtCertificate(operator.client, made.id);
+    expect(await refusal({ answers })).toBeUndefined();
+    const { views } = (await operator.client.ok(ops.certificateCase, { certificate_id: made.id })).certificate;
+    expect(views.at(-1)).toMatchObject({ operator: 'Ops', act: 'certificate approved', answers });
   });
 
   it('approves: marks, public page and mail, all at once; and can take it back', async () => {
@@ -260,7 +289,7 @@ describe('an operator', () => {
     const shown = async () =>
       (await server.client().ok(calls.publicCertificates, { service_id: pro.quote_service_id })).certificates;
     expect(await shown()).toEqual([]);
-    await decide(made.id, 'approved', { expires_on: day(90) });
+    await approve(made.id, { expires_on: day(90) });
     expect(await shown()).toEqual([
       {
         type: 'plumber',
@@ -308,8 +337,10 @@ describe('an operator', () => {
     expect((await decide(own.id, 'approved')).error).toBe('own certificate');
     const [second, pro] = [await newOperator('Ops Three'), await a.pro('Ivy')];
     const made = await handIn(pro);
+    const looks = await lookAtCertificate(operator.client, made.id);
+    await operator.client.ok(ops.takeCertificate, { certificate_id: made.id, is_taken: false });
     const replies = await Promise.all([
-      operator.client.call(ops.decideCertificate, { certificate_id: made.id, decision: 'approved' }),
+      operator.client.call(ops.decideCertificate, { certificate_id: made.id, decision: 'approved', ...looks }),
       second.client.call(ops.decideCertificate, { certificate_id: made.id, decision: 'refused', reason: 'Edited' }),
       pro.client.call(calls.withdrawCertificate, { cert_id: made.id }),
     ]);
@@ -383,7 +414,7 @@ describe('the licence gate', () => {
     const made = await handIn(pro);
     expect(await needed(pro, bid_id)).toMatchObject([{ is_held: false, status: 'pending', certificate_id: made.id }]);
     expect((await quote(pro, bid_id)).error).toBe(251);
-    await decide(made.id, 'approved');
+    await approve(made.id);
     expect(await needed(pro, bid_id)).toMatchObject([{ is_held: true, status: 'approved' }]);
     expect((await quote(pro, bid_id)).error).toBeUndefined();
     expect(await sql('select count(*)::int as n from fee_holds where quote_bid_id = $1', [bid_id])).toEqual([{ n: 1 }]);
@@ -444,7 +475,7 @@ describe('the licence gate', () => {
     ]);
     const made = await handIn(pro);
     expect((await list())[0]).toEqual(['plumber', 'pending', false]);
-    await decide(made.id, 'approved');
+    await approve(made.id);
     expect((await list())[0]).toEqual(['plumber', 'approved', true]);
   });
 });

@@ -9,7 +9,7 @@ import { meOf } from './me-service.ts';
 import * as store from './store.ts';
 
 // What other rooms ask of the concerns of this one.
-export { decideIdentity, keepDays } from './identity/review-service.ts';
+export { decideIdentity, hasLooked as hasLookedAtCard, keepDays, looksAt } from './identity/review-service.ts';
 export { isCardElsewhere } from './identity/twin-service.ts';
 export { meOf } from './me-service.ts';
 export { keepPrivacy } from './privacy/service.ts';

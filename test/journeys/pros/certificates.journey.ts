@@ -3,6 +3,7 @@ import * as calls from '#core/certificates/calls.ts';
 import * as ops from '#core/certificates/ops/calls.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
 import { myServices } from '#core/services/calls.ts';
+import { lookAtCertificate } from '#test/support/looking.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, test } from '../people.ts';
 
 // The licence gate (issue 4 point 6): a pro learns before quoting what a request demands, shows it, is checked, and quotes.
@@ -66,8 +67,7 @@ test('a pro without the licence is told before, shows it, is checked, and quotes
   await page.goto(`/dashboard/requests/${offer.bid_id}`);
   await expect(page.getByText('We’re checking yours.', { exact: false })).toBeVisible();
   // The decision reaches the open screen by itself.
-  await operator.client.ok(ops.takeCertificate, { certificate_id });
-  await operator.client.ok(ops.decideCertificate, { certificate_id, decision: 'approved' });
+  await approve(operator, certificate_id);
   await expect(page.getByRole('heading', { name: 'Your quote' })).toBeVisible();
   await expect(page.getByText('This request needs', { exact: false })).toHaveCount(0);
   await stage.quote(pro, offer, { price: '90.00' });
@@ -90,7 +90,7 @@ test(
     await demanded.getByRole('link', { name: /^Add/ }).click();
     await handIn(page, inDays(12));
     const certificate_id = await newest(pro);
-    await operator.client.ok(ops.decideCertificate, { certificate_id, decision: 'approved' });
+    await approve(operator, certificate_id);
     await expect(
       page.getByText('Expires in 12 days', { exact: false }).filter({ visible: true }).first(),
     ).toBeVisible();
@@ -100,7 +100,7 @@ test(
     await handIn(page, inDays(700));
     await page.goto('/dashboard/certification');
     await expect(page.getByText('renewal being checked')).toBeVisible();
-    await operator.client.ok(ops.decideCertificate, { certificate_id: await renewalOf(pro), decision: 'approved' });
+    await approve(operator, await renewalOf(pro));
     await expect(page.getByText('Replaced', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: /Licensed electrical worker.*Checked/ }).click();
     await page.getByRole('button', { name: 'Withdraw' }).click();
@@ -110,6 +110,11 @@ test(
     await expect(demanded.getByText('Withdrawn')).toBeVisible();
   },
 );
+
+async function approve({ client }: Person, certificate_id: number): Promise<void> {
+  const looks = await lookAtCertificate(client, certificate_id);
+  await client.ok(ops.decideCertificate, { certificate_id, decision: 'approved', ...looks });
+}
 
 const renewalOf = async ({ client }: Person) =>
   (await client.ok(calls.serviceCertificates, {})).certificates.find((c) => c.status === 'pending')?.id as number;

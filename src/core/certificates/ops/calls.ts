@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
+import { LOOK_ANSWERS, LOOK_ERRORS, lookAnswers } from '#core/ops/looking-rules.ts';
 import { attachmentShape, linkShape } from '#core/uploads/model.ts';
 import { certificateStateShape } from '../model.ts';
 import { certificateTypeShape } from '../type-model.ts';
@@ -63,7 +64,18 @@ export const certificateCaseShape = queuedCertificateShape.extend({
     }),
   ),
   /** Who did what and who looked at which file, oldest first. */
-  views: z.array(z.object({ operator: z.string(), act: z.string(), note: z.string(), created: shape.wireTime() })),
+  views: z.array(
+    z.object({
+      operator: z.string(),
+      act: z.string(),
+      note: z.string(),
+      /** What the operator answered to the checks, with a decision. */
+      answers: z.record(z.string(), z.enum(LOOK_ANSWERS)),
+      created: shape.wireTime(),
+    }),
+  ),
+  /** Files that this operator has opened since the certificate was handed in: all of them before an approval. */
+  seen_files: z.array(z.number()),
   /** What may be decided now, from the step table. */
   steps: z.array(z.string()),
 });
@@ -137,7 +149,7 @@ export const openCertificateFile = call({
 export const decideCertificate = call({
   section: 'Decision 11, issue 4 point 5',
   summary:
-    'Approves a certificate, asks for more, refuses it, or revokes one that counts, with a reason. Recorded; the person is told.',
+    'Approves a certificate whose files this operator has opened, asks for more, refuses it, or revokes one that counts, with a reason. Recorded; the person is told.',
   method: 'POST',
   path: '/new/v1/ops/certificates/{certificate_id}/decide.json',
   auth: 'operator',
@@ -147,10 +159,13 @@ export const decideCertificate = call({
     reason: shape.text(500).optional(),
     /** The last day as the document says it, where the pro typed another. */
     expires_on: z.union([z.literal('').transform(() => undefined), day()]).optional(),
+    /** Approving needs a yes to each check of the kind (`CERTIFICATE_TYPES`). */
+    answers: lookAnswers(),
   }),
   output: reply,
   errors: {
     ...taken,
+    ...LOOK_ERRORS,
     'reason needed': 'Enter a reason, so the person knows what to do.',
     'decided already': 'This has already been decided.',
     'own certificate': 'Another operator must decide about your own certificate.',

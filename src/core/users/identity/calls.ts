@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
+import { LOOK_ERRORS, lookAnswers } from '#core/ops/looking-rules.ts';
 
 export const CARD_TYPES = ['nric', 'fin'] as const;
 export const ID_STATUSES = ['none', 'pending', 'more', 'approved', 'refused'] as const;
@@ -135,7 +136,8 @@ export const viewIdentityDocument = call({
 
 export const decideIdentity = call({
   section: 'Decision 11',
-  summary: 'Approves a check, asks for more, or refuses it with a reason. Recorded; the person is told.',
+  summary:
+    'Approves a check that this operator has looked at, asks for more, or refuses it with a reason. Recorded; the person is told.',
   method: 'POST',
   path: '/new/v1/ops/identities/{identity_check_id}/decide.json',
   auth: 'operator',
@@ -143,9 +145,12 @@ export const decideIdentity = call({
     identity_check_id: shape.id(),
     decision: z.enum(['approved', 'more', 'refused']),
     reason: shape.text(500).optional(),
+    /** Approving needs a yes to each check of `IDENTITY_CHECKS`. */
+    answers: lookAnswers(),
   }),
   output: z.object({ identity: queuedIdentityShape }),
   errors: {
+    ...LOOK_ERRORS,
     'reason needed': 'Enter a reason, so the person knows what to do.',
     'decided already': 'This has already been decided.',
     'own card': 'Another operator must decide about your own ID.',

@@ -1,5 +1,6 @@
 import { machine } from '#core/kit/machine.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
+import type { LookCheck } from '#core/ops/looking-rules.ts';
 import type { CARD_TYPES } from './calls.ts';
 
 export type CardType = (typeof CARD_TYPES)[number];
@@ -78,3 +79,12 @@ export function canDecide(
 
 /** How many days after the decision number and pictures stay; 0: they go with it. The setting 'identity_keep_days'. */
 export const IDENTITY_KEEP_DAYS = 0;
+
+/** What an operator answers about a card before approving it. */
+export const IDENTITY_CHECKS: readonly LookCheck[] = [
+  { key: 'real', text: 'Both pictures are sharp, show the whole card and aren’t edited' },
+  { key: 'name', text: 'The name on the card is the name that was handed in' },
+  { key: 'number', text: 'The number on the card is the number that was handed in' },
+  { key: 'photo', text: 'The photo matches the profile picture, where there is one' },
+  { key: 'expiry', text: 'The card hasn’t expired' },
+];

@@ -1,11 +1,19 @@
 import type { CertificateState } from '#core/certificates/model.ts';
 import type * as calls from '#core/certificates/ops/calls.ts';
 import type { CertificateCase, QueuedCertificate } from '#core/certificates/ops/calls.ts';
-import { certificateMachine, decideCase, HOLD_MINUTES, OVERDUE_HOURS } from '#core/certificates/rules.ts';
+import {
+  type CertificateDecision,
+  certificateMachine,
+  decideCase,
+  HOLD_MINUTES,
+  OVERDUE_HOURS,
+} from '#core/certificates/rules.ts';
+import { type CertificateTypeKey, typeOf } from '#core/certificates/type-model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { fromCursor, toCursor } from '#core/kit/page.ts';
-import { notFound, ok, refuse } from '#core/kit/result.ts';
+import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { HOUR, MINUTE, toWire, toWireOrNull } from '#core/kit/time.ts';
+import { decideLook, type LookAnswers, type LookError } from '#core/ops/looking-rules.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { linksOfNew } from '#server/uploads/service.ts';
@@ -48,6 +56,7 @@ async function caseOf(context: PersonContext, id: number): Promise<CertificateCa
   const { files, profile, same_number, earlier, views, ...queued } = row;
   const shown = presentQueued(queued, context);
   const isOwn = row.user_id === context.user.id;
+  const looks = await ops.readLooks(context.db, id, context.user.id);
   return {
     ...shown,
     // What a case holds is listed for who has it open.
@@ -56,6 +65,7 @@ async function caseOf(context: PersonContext, id: number): Promise<CertificateCa
     same_number,
     earlier,
     views,
+    seen_files: looks.filter((one) => one.is_seen).map((one) => one.id),
     steps: isOwn ? [] : certificateMachine.open(row.status, 'operator'),
   };
 }
@@ -133,6 +143,25 @@ export async function openCertificateFile(
   return ok({ link });
 }
 
+/** Whether this operator may decide so after what they have looked at: only approving needs a look. */
+export async function hasLooked(
+  { db, user }: PersonContext,
+  { id, type }: { readonly id: number; readonly type: CertificateTypeKey },
+  decision: CertificateDecision,
+  answers: LookAnswers,
+): Promise<Result<readonly number[], LookError>> {
+  if (decision !== 'approved') return ok([]);
+  const files = await ops.readLooks(db, id, user.id);
+  const seen = files.filter((one) => one.is_seen).map((one) => one.id);
+  const looked = decideLook(
+    files.map((one) => one.id),
+    seen,
+    typeOf(type).checks,
+    answers,
+  );
+  return looked.ok ? ok(seen) : looked;
+}
+
 /**
  * Decides a certificate (decision 11, issue 4 point 5): of two operators at once one decides. An approved renewal takes the
  * place of what it renews. The public marks change in the same transaction, and the person is told by mail.
@@ -157,11 +186,14 @@ export async function decideCertificate(
     now,
   );
   if (!decided.ok) return decided;
+  const looked = await hasLooked(context, row, input.decision, input.answers);
+  if (!looked.ok) return looked;
   const { status, expires_on } = decided.value;
   const write = { status, note: reason, operator_id: user.id, expires_on };
   if (!(await ops.writeDecision(db, now, row.id, row.status, write))) return refuse('decided already');
   await store.addHistory(db, now, row.id, input.decision, reason);
-  await recordAct(context, `certificate ${input.decision}`, subjectOf(row.id), { reason, expires_on });
+  const looks = { answers: input.answers, documents: looked.value };
+  await recordAct(context, `certificate ${input.decision}`, subjectOf(row.id), { reason, expires_on, ...looks });
   if (status === 'approved' && row.renews_id !== null) await replace(context, row.renews_id, row.id);
   if (status === 'approved' || row.status === 'approved') await keepMarks(context, row.user_id);
   await publish(context, row, status);

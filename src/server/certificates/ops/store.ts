@@ -121,10 +121,21 @@ const oneCase = statement(`
       from (select * from service_certificates x where x.user_id = q.user_id and x.id <> q.id and x.status <> 'draft'
         order by x.id desc limit 20) x), '[]') as earlier,
     coalesce((select json_agg(json_build_object('operator', display_name(o), 'act', a.act,
-        'note', coalesce(a.details->>'reason', a.details->>'filename', ''), 'created', wire_time(a.created)) order by a.id)
+        'note', coalesce(a.details->>'reason', a.details->>'filename', ''),
+        'answers', coalesce(a.details->'answers', '{}'), 'created', wire_time(a.created)) order by a.id)
       from operator_acts a join users o on o.id = a.operator_id where a.subject = 'service_certificate:' || q.id), '[]') as views
   from (${QUEUED} where c.id = $1 and c.status <> 'draft' and c.submitted is not null) q`);
 export const readCase = (db: Db, id: number): Promise<CaseRow | null> => db.maybe<CaseRow>(oneCase(id));
+
+const seen = statement(
+  `select f.id, exists (select from operator_acts a where a.operator_id = $2 and a.subject = 'service_certificate:' || c.id
+       and a.act = 'certificate file seen' and a.details @> jsonb_build_object('attachment_id', f.id)
+       and a.created >= c.submitted) as is_seen
+   from service_certificates c join attachments f on f.service_certificate_id = c.id where c.id = $1 order by f.id`,
+);
+/** The files of a certificate, each with whether this operator has opened it since it was handed in. */
+export const readLooks = (db: Db, id: number, operator_id: number): Promise<{ id: number; is_seen: boolean }[]> =>
+  db.many(seen(id, operator_id));
 
 const assign = statement(
   `update service_certificates set assigned_to = $2, assigned_at = $3 where id = $1 and status = 'pending'`,

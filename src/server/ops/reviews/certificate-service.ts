@@ -2,9 +2,9 @@ import { decideCase } from '#core/certificates/rules.ts';
 import { typeOf } from '#core/certificates/type-model.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { toWire } from '#core/kit/time.ts';
-import { certificateCase, decideCertificate, takeCertificate } from '#server/certificates/ops/service.ts';
+import { certificateCase, decideCertificate, hasLooked, takeCertificate } from '#server/certificates/ops/service.ts';
 import type { Door } from './door-service.ts';
-import { certificateChecks, certificateFields, presentRow } from './presenter.ts';
+import { certificateChecks, certificateFields, presentEvent, presentRow } from './presenter.ts';
 import * as store from './store.ts';
 
 /** Certificates in the queue (section 3, service_certificate). Their own room keeps who is at one, and lists its files only then. */
@@ -16,7 +16,7 @@ export const certificateDoor: Door = {
   async release(context, row) {
     if (row.claim?.is_mine) await takeCertificate({ certificate_id: row.item_id, is_taken: false }, context);
   },
-  async mayDecide(context, row, { decision, reason, expires_on }) {
+  async mayDecide(context, row, { decision, reason, expires_on, answers }) {
     if (row.held) return refuse('decided already');
     const found = await certificateCase({ certificate_id: row.item_id }, context);
     if (!found.ok) return notFound();
@@ -28,10 +28,11 @@ export const certificateDoor: Door = {
       is_taken_by_another: row.claim !== null && !row.claim.is_mine,
     };
     const day = expires_on ?? certificate.expires_on;
-    return decideCase(facts, decision, { reason, expires_on: day }, context.now);
+    const allowed = decideCase(facts, decision, { reason, expires_on: day }, context.now);
+    return allowed.ok ? hasLooked(context, certificate, decision, answers) : allowed;
   },
-  async decide(context, { item_id, decision, reason, expires_on }) {
-    const input = { certificate_id: item_id, decision, reason, expires_on: expires_on ?? undefined };
+  async decide(context, { item_id, decision, reason, expires_on, answers }) {
+    const input = { certificate_id: item_id, decision, reason, expires_on: expires_on ?? undefined, answers };
     const done = await decideCertificate(input, context);
     return done.ok ? ok() : done;
   },
@@ -61,20 +62,29 @@ export const certificateDoor: Door = {
               label: filename,
               is_picture: mime.startsWith('image/'),
               is_deleted: false,
+              is_seen: certificate.seen_files.includes(id),
             }))
           : Array.from({ length: row.status === 'pending' ? file_count : 0 }, (_, n) => ({
               id: -1 - n,
               label: `File ${n + 1}`,
               is_picture: false,
               is_deleted: false,
+              is_seen: false,
             })),
       documents_deleted_at: null,
       keep_days: null,
       expires_on: certificate.expires_on,
       needs_expiry: typeOf(certificate.type).expires === 'always',
       history: [
-        { what: certificate.is_renewal ? 'renewal handed in' : 'handed in', who: null, created: certificate.submitted },
-        ...certificate.views.map(({ act, operator, created }) => ({ what: act, who: operator, created })),
+        {
+          what: certificate.is_renewal ? 'renewal handed in' : 'handed in',
+          who: null,
+          created: certificate.submitted,
+          answers: [],
+        },
+        ...certificate.views.map(({ act, operator, created, answers }) =>
+          presentEvent({ what: act, who: operator, created, answers }, typeOf(certificate.type).checks),
+        ),
       ].sort((a, b) => (a.created < b.created ? -1 : a.created > b.created ? 1 : 0)),
     });
   },

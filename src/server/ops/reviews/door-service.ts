@@ -1,4 +1,5 @@
 import type { NotFound, Result } from '#core/kit/result.ts';
+import type { LookAnswers, LookError } from '#core/ops/looking-rules.ts';
 import type { Review, ReviewDecision } from '#core/ops/model.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import type { QueueRow } from './store.ts';
@@ -9,10 +10,12 @@ export interface Verdict {
   readonly reason: string;
   /** YYYY-MM-DD; null keeps the day that was handed in. */
   readonly expires_on: string | null;
+  /** What the operator answered to the checks of its kind. */
+  readonly answers: LookAnswers;
 }
 
 export type TakeCode = 'taken' | 'decided already' | 'own card' | 'own certificate';
-export type DecideCode = TakeCode | 'reason needed' | 'date missing' | 'date past' | 'date wrong';
+export type DecideCode = TakeCode | LookError | 'reason needed' | 'date missing' | 'date past' | 'date wrong';
 
 /** What the queue asks of each kind of thing in it. */
 export interface Door {

@@ -1,11 +1,11 @@
 import { ok, refuse } from '#core/kit/result.ts';
 import { toWire, toWireOrNull } from '#core/kit/time.ts';
 import { CLAIM_LASTS } from '#core/ops/rules.ts';
-import { CHECK_STATES, canDecide } from '#core/users/identity/rules.ts';
+import { CHECK_STATES, canDecide, IDENTITY_CHECKS } from '#core/users/identity/rules.ts';
 import { recordAct } from '#server/users/operators/service.ts';
-import { decideIdentity, isCardElsewhere, keepDays } from '#server/users/service.ts';
+import { decideIdentity, hasLookedAtCard, isCardElsewhere, keepDays, looksAt } from '#server/users/service.ts';
 import type { Door } from './door-service.ts';
-import { identityChecks, identityFields, presentRow } from './presenter.ts';
+import { identityChecks, identityFields, presentEvent, presentRow } from './presenter.ts';
 import * as store from './store.ts';
 
 const subjectOf = (check_id: number): string => `identity_check:${check_id}`;
@@ -26,24 +26,32 @@ export const identityDoor: Door = {
     if ((await store.deleteClaim(context.db, row.item_id, context.user.id)) > 0)
       await recordAct(context, 'review given back', subjectOf(row.item_id), {});
   },
-  async mayDecide(context, row, { decision, reason }) {
+  async mayDecide(context, row, { decision, reason, answers }) {
     if (row.held) return refuse('decided already');
     const state = CHECK_STATES.find((one) => one === row.status) ?? 'none';
-    return canDecide(state, decision, { is_own: row.user_id === context.user.id, reason });
+    const allowed = canDecide(state, decision, { is_own: row.user_id === context.user.id, reason });
+    if (allowed.ok && row.claim && !row.claim.is_mine) return refuse('taken');
+    return allowed.ok ? hasLookedAtCard(context, row.item_id, decision, answers) : allowed;
   },
-  async decide(context, { item_id, decision, reason }) {
-    const done = await decideIdentity({ identity_check_id: item_id, decision, reason }, context);
+  async decide(context, { item_id, decision, reason, answers }) {
+    const done = await decideIdentity({ identity_check_id: item_id, decision, reason, answers }, context);
     await store.deleteClaim(context.db, item_id, context.user.id);
     return done.ok ? ok() : done;
   },
   async present({ db, ...context }, row) {
-    const [card, elsewhere, history, keep_days] = await Promise.all([
+    const [card, elsewhere, history, keep_days, looks] = await Promise.all([
       store.readIdentity(db, row.item_id),
       isCardElsewhere({ ...context, db }, row.item_id),
       store.readHistory(db, subjectOf(row.item_id)),
       keepDays(db),
+      looksAt(db, row.item_id, context.user.id),
     ]);
-    const first = { what: card.tries > 1 ? 'handed in again' : 'handed in', who: null, created: toWire(row.submitted) };
+    const first = {
+      what: card.tries > 1 ? 'handed in again' : 'handed in',
+      who: null,
+      created: toWire(row.submitted),
+      answers: [],
+    };
     return ok({
       ...presentRow(row),
       joined: toWire(card.joined),
@@ -59,12 +67,15 @@ export const identityDoor: Door = {
         label: SIDE[side],
         is_picture: true,
         is_deleted,
+        is_seen: looks.some((one) => one.id === id && one.is_seen),
       })),
       documents_deleted_at: toWireOrNull(card.documents_deleted_at),
       keep_days,
       expires_on: null,
       needs_expiry: false,
-      history: [...history, first].sort((a, b) => (a.created < b.created ? -1 : a.created > b.created ? 1 : 0)),
+      history: [...history.map((event) => presentEvent(event, IDENTITY_CHECKS)), first].sort((a, b) =>
+        a.created < b.created ? -1 : a.created > b.created ? 1 : 0,
+      ),
     });
   },
 };

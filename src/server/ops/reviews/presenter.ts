@@ -1,9 +1,10 @@
 import type { CertificateCase } from '#core/certificates/ops/calls.ts';
 import { CERTIFICATE_TYPES, type CertificateTypeKey, typeOf } from '#core/certificates/type-model.ts';
 import { sgMoment, showDay, toWire, toWireOrNull } from '#core/kit/time.ts';
-import type { ReviewCheck, ReviewField, ReviewRow } from '#core/ops/model.ts';
+import { type LookAnswers, type LookCheck, saidAnswers } from '#core/ops/looking-rules.ts';
+import type { Review, ReviewCheck, ReviewField, ReviewRow } from '#core/ops/model.ts';
 import { compareNames } from '#core/ops/rules.ts';
-import { masked } from '#core/users/identity/rules.ts';
+import { IDENTITY_CHECKS, masked } from '#core/users/identity/rules.ts';
 import type { IdentityDetail, QueueRow } from './store.ts';
 
 /** A kind of certificate in words. */
@@ -16,6 +17,18 @@ export const presentRow = ({ is_renewal, about, submitted, decided_at, ...row }:
   submitted: toWire(submitted),
   decided_at: toWireOrNull(decided_at),
 });
+
+/** What happened, with the answers of a decision in words. */
+export const presentEvent = (
+  { answers, ...event }: { what: string; who: string | null; created: string; answers: LookAnswers },
+  checks: readonly LookCheck[],
+): Review['history'][number] => ({ ...event, answers: saidAnswers(checks, answers) });
+
+/** What Gotong found by itself. */
+const found = (text: string, is_fine: boolean): ReviewCheck => ({ key: null, text, is_fine });
+/** What is left for the operator's eye. */
+const forTheEye = (checks: readonly LookCheck[]): ReviewCheck[] =>
+  checks.map(({ key, text }) => ({ key, text, is_fine: null }));
 
 const SAME_NAME = {
   same: 'The name matches the account',
@@ -35,15 +48,14 @@ export function identityChecks(card: IdentityDetail, elsewhere: keyof typeof ELS
   const match = compareNames(card.full_name, card.account_name);
   const sides = new Set(card.documents.filter((one) => !one.is_deleted).map((one) => one.side));
   return [
-    { text: 'The number has a valid check letter', is_fine: true },
-    { text: ELSEWHERE[elsewhere], is_fine: elsewhere === 'no' },
-    { text: SAME_NAME[match], is_fine: match === 'same' },
-    sides.size === 2 ? { text: 'Both sides are there', is_fine: true } : { text: 'A side is missing', is_fine: false },
+    found('The number has a valid check letter', true),
+    found(ELSEWHERE[elsewhere], elsewhere === 'no'),
+    found(SAME_NAME[match], match === 'same'),
+    sides.size === 2 ? found('Both sides are there', true) : found('A side is missing', false),
     card.is_phone_confirmed || card.is_email_confirmed
-      ? { text: `${card.is_phone_confirmed ? 'Phone' : 'E-mail'} confirmed`, is_fine: true }
-      : { text: 'Neither phone nor email is confirmed', is_fine: false },
-    { text: 'The pictures are sharp and show a whole card', is_fine: null },
-    { text: 'The number and name match the card', is_fine: null },
+      ? found(`${card.is_phone_confirmed ? 'Phone' : 'E-mail'} confirmed`, true)
+      : found('Neither phone nor email is confirmed', false),
+    ...forTheEye(IDENTITY_CHECKS),
   ];
 }
 
@@ -71,13 +83,11 @@ export function certificateChecks(certificate: CertificateCase): ReviewCheck[] {
   const [other] = same_number;
   return [
     other
-      ? { text: `${other.account_name} has one with the same number`, is_fine: false }
-      : { text: 'The number isn’t on another account', is_fine: true },
-    profile.is_id_checked
-      ? { text: 'Identity checked', is_fine: true }
-      : { text: 'Identity not checked yet', is_fine: false },
-    ...(refused > 0 ? [{ text: `Refused ${refused === 1 ? 'once' : `${refused} times`} before`, is_fine: false }] : []),
-    ...typeOf(type).checks.map((text) => ({ text: text.replace(/\.$/, ''), is_fine: null })),
+      ? found(`${other.account_name} has one with the same number`, false)
+      : found('The number isn’t on another account', true),
+    profile.is_id_checked ? found('Identity checked', true) : found('Identity not checked yet', false),
+    ...(refused > 0 ? [found(`Refused ${refused === 1 ? 'once' : `${refused} times`} before`, false)] : []),
+    ...forTheEye(typeOf(type).checks),
   ];
 }
 

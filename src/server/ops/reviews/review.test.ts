@@ -8,6 +8,7 @@ import { upload } from '#core/uploads/calls.ts';
 import * as identities from '#core/users/identity/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { lookAtCard, lookAtCertificate } from '#test/support/looking.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
 import { settleReviewsJob, sweepClaimsJob } from '../jobs.ts';
@@ -140,7 +141,11 @@ describe('a card in the queue', () => {
 
     const twin = await card(await a.person('Other'), 'Somebody Else', 'S9812381D');
     const { review: again } = await priya.client.ok(calls.review, twin);
-    expect(again.checks).toContainEqual({ text: 'Another account has handed in the same card', is_fine: false });
+    expect(again.checks).toContainEqual({
+      key: null,
+      text: 'Another account has handed in the same card',
+      is_fine: false,
+    });
     expect(again.fields[0]?.match).toBe('different');
   });
 
@@ -201,7 +206,9 @@ describe('taking', () => {
   it('opens a certificate’s files to the operator who has the case alone', async () => {
     const item = await licence(await a.pro('Hadi'));
     const { review: closed } = await priya.client.ok(calls.review, item);
-    expect(closed.documents).toEqual([{ id: -1, label: 'File 1', is_picture: false, is_deleted: false }]);
+    expect(closed.documents).toEqual([
+      { id: -1, label: 'File 1', is_picture: false, is_deleted: false, is_seen: false },
+    ]);
     expect(closed.fields).toContainEqual({ label: 'Last day', given: 'Thu 1 May 2031', known: '', match: null });
     const { review: open } = await priya.client.ok(calls.claimReview, item);
     const file = { certificate_id: item.item_id, attachment_id: open.documents[0]?.id as number };
@@ -219,7 +226,14 @@ describe('a decision', () => {
   it('is held, out of the queue, and carried out when its seconds are over', async () => {
     const person = await a.person('Ines');
     const item = await card(person);
-    const { review } = await priya.client.ok(calls.decideReview, { ...item, decision: 'approved' });
+    const refused = await priya.client.call(calls.decideReview, { ...item, decision: 'approved' });
+    expect(refused.error).toBe('not looked');
+    const looks = await lookAtCard(priya.client, item.item_id);
+    const { documents, checks } = (await priya.client.ok(calls.review, item)).review;
+    expect(documents.map((one) => one.is_seen)).toEqual([true, true]);
+    expect((await quinn.client.ok(calls.review, item)).review.documents.some((one) => one.is_seen)).toBe(false);
+    expect(checks.flatMap(({ key }) => key ?? [])).toEqual(Object.keys(looks.answers));
+    const { review } = await priya.client.ok(calls.decideReview, { ...item, decision: 'approved', ...looks });
     expect(review.held).toMatchObject({ decision: 'approved', is_mine: true });
     expect(review.status).toBe('pending');
     expect(await isChecked(person)).toBe(false);
@@ -236,6 +250,10 @@ describe('a decision', () => {
     expect(await quinn.client.call(calls.decideReview, { ...item, decision: 'approved' })).toMatchObject({
       error: 'decided already',
     });
+    const { history } = (await priya.client.ok(calls.review, item)).review;
+    const approved = history.find((one) => one.what === 'identity approved');
+    expect(approved?.answers).toHaveLength(Object.keys(looks.answers).length);
+    expect(approved?.answers).toContainEqual({ text: 'The card hasn’t expired', answer: 'yes' });
   });
 
   it('can be undone by its operator while it is held, and not afterwards', async () => {
@@ -289,8 +307,10 @@ describe('a decision', () => {
 
   it('is made by one of two at the same moment', async () => {
     const item = await card(await a.person('Lena'));
+    await lookAtCard(quinn.client, item.item_id);
+    const looks = await lookAtCard(priya.client, item.item_id);
     const both = await Promise.all(
-      [priya, quinn].map((who) => who.client.call(calls.decideReview, { ...item, decision: 'approved' })),
+      [priya, quinn].map((who) => who.client.call(calls.decideReview, { ...item, decision: 'approved', ...looks })),
     );
     expect(both.map((reply) => reply.status).sort()).toEqual(['Error', 'Success']);
     expect(await sql('select status from review_decisions where item_id = $1', [item.item_id])).toEqual([
@@ -301,7 +321,8 @@ describe('a decision', () => {
   it('ends without effect where the card was taken back meanwhile', async () => {
     const person = await a.person('Mona');
     const item = await card(person);
-    await priya.client.ok(calls.decideReview, { ...item, decision: 'approved' });
+    const looks = await lookAtCard(priya.client, item.item_id);
+    await priya.client.ok(calls.decideReview, { ...item, decision: 'approved', ...looks });
     await person.client.ok(identities.withdrawIdentity, {});
     await priya.client.ok(calls.settleReview, item);
     expect(await isChecked(person)).toBe(false);
@@ -315,7 +336,10 @@ describe('a decision', () => {
     const item = await licence(pro);
     const past = { ...item, decision: 'approved' as const, expires_on: '2020-01-01' };
     expect(await priya.client.call(calls.decideReview, past)).toMatchObject({ error: 'date past' });
-    await priya.client.ok(calls.decideReview, { ...past, expires_on: '2029-12-31' });
+    const late = { ...past, expires_on: '2029-12-31' };
+    expect(await priya.client.call(calls.decideReview, late)).toMatchObject({ error: 'not looked' });
+    const looks = await lookAtCertificate(priya.client, item.item_id);
+    await priya.client.ok(calls.decideReview, { ...late, ...looks });
     await priya.client.ok(calls.settleReview, item);
     const { certificate: found } = await priya.client.ok(certificateCase, { certificate_id: item.item_id });
     expect(found).toMatchObject({ status: 'approved', expires_on: '2029-12-31' });

@@ -128,13 +128,13 @@ export async function releaseReview(
  * operators at once one decides, because deciding takes the thing first.
  */
 export async function decideReview(
-  { kind, item_id, decision, reason, ...input }: CallParsed<typeof calls.decideReview>,
+  { kind, item_id, decision, reason, answers, ...input }: CallParsed<typeof calls.decideReview>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.decideReview>> {
   const { db, now, user } = context;
   const row = await rowOf(context, { kind, item_id });
   if (!row) return notFound();
-  const verdict = { item_id, decision, reason, expires_on: input.expires_on ?? null };
+  const verdict = { item_id, decision, reason, expires_on: input.expires_on ?? null, answers };
   const door = DOORS[kind];
   const allowed = await door.mayDecide(context, row, verdict);
   if (!allowed.ok) return allowed;
@@ -143,7 +143,7 @@ export async function decideReview(
   const due_at = new Date(now.getTime() + HELD_FOR);
   if (!(await store.holdDecision(db, now, { kind, operator_id: user.id, ...verdict }, due_at)))
     return refuse('decided already');
-  await recordAct(context, 'decision made', `${SUBJECT[kind]}:${item_id}`, { decision, reason });
+  await recordAct(context, 'decision made', `${SUBJECT[kind]}:${item_id}`, { decision, reason, answers });
   await tellOperators(context, kind, item_id);
   return reply(context, { kind, item_id });
 }

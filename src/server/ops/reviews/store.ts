@@ -1,4 +1,5 @@
 import { HOLD_MINUTES } from '#core/certificates/rules.ts';
+import type { LookAnswers } from '#core/ops/looking-rules.ts';
 import {
   REVIEW_KINDS,
   type ReviewDecision,
@@ -162,7 +163,8 @@ const identityDetail = statement(`
       order by d.side desc, d.id) from identity_documents d where d.identity_check_id = i.id), '[]') as documents
   from identity_checks i join users u on u.id = i.user_id where i.id = $1`);
 const history = statement(`
-  select a.act as what, display_name(o) as who, wire_time(a.created) as created
+  select a.act as what, display_name(o) as who, wire_time(a.created) as created,
+    case when a.act <> 'decision made' then coalesce(a.details->'answers', '{}') else '{}' end as answers
   from operator_acts a join users o on o.id = a.operator_id where a.subject = $1 order by a.id`);
 
 export interface IdentityDetail {
@@ -184,8 +186,10 @@ export interface IdentityDetail {
 export const readIdentity = (db: Db, check_id: number): Promise<IdentityDetail> =>
   db.one<IdentityDetail>(identityDetail(check_id));
 /** What operators did about this, oldest first. */
-export const readHistory = (db: Db, subject: string): Promise<{ what: string; who: string; created: string }[]> =>
-  db.many(history(subject));
+export const readHistory = (
+  db: Db,
+  subject: string,
+): Promise<{ what: string; who: string; created: string; answers: LookAnswers }[]> => db.many(history(subject));
 
 const placeOf = statement(`
   select u.created as joined,
@@ -225,14 +229,14 @@ export const deleteClaimsOf = (db: Db, operator_id: number): Promise<number> => 
 export const sweepOldClaims = (db: Db, now: Date): Promise<number> => db.run(sweepClaims(now));
 
 const hold = statement(`
-  insert into review_decisions (kind, item_id, operator_id, decision, reason, expires_on, created, due_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (kind, item_id) where status = 'held' do nothing returning id`);
+  insert into review_decisions (kind, item_id, operator_id, decision, reason, expires_on, created, due_at, answers)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb) on conflict (kind, item_id) where status = 'held' do nothing returning id`);
 const undo = statement(`
   update review_decisions set status = 'undone', settled_at = $4
   where kind = $1 and item_id = $2 and operator_id = $3 and status = 'held'`);
 const undoAllOf = statement(`
   update review_decisions set status = 'undone', settled_at = $2 where operator_id = $1 and status = 'held'`);
-const HELD = `select d.id, d.kind, d.item_id, d.operator_id, d.decision, d.reason, d.expires_on::text as expires_on
+const HELD = `select d.id, d.kind, d.item_id, d.operator_id, d.decision, d.reason, d.expires_on::text as expires_on, d.answers
   from review_decisions d where d.status = 'held'`;
 const lockDue = statement(`${HELD} and d.due_at <= $1 order by d.due_at, d.id limit 1 for update skip locked`);
 const lockOwn = statement(`${HELD} and d.kind = $1 and d.item_id = $2 and d.operator_id = $3 for update`);
@@ -248,12 +252,15 @@ export interface HeldRow {
   readonly decision: ReviewDecision;
   readonly reason: string;
   readonly expires_on: string | null;
+  readonly answers: LookAnswers;
 }
 
 /** Holds a decision back until `due_at`. False where one is held already. */
 export const holdDecision = async (db: Db, now: Date, made: Omit<HeldRow, 'id'>, due_at: Date): Promise<boolean> => {
-  const { kind, item_id, operator_id, decision, reason, expires_on } = made;
-  return (await db.maybe(hold(kind, item_id, operator_id, decision, reason, expires_on, now, due_at))) !== null;
+  const { kind, item_id, operator_id, decision, reason, expires_on, answers } = made;
+  return (
+    (await db.maybe(hold(kind, item_id, operator_id, decision, reason, expires_on, now, due_at, answers))) !== null
+  );
 };
 export const undoHeld = (db: Db, now: Date, kind: ReviewKind, item_id: number, operator_id: number): Promise<number> =>
   db.run(undo(kind, item_id, operator_id, now));

@@ -6,6 +6,7 @@ import * as userCalls from '#core/users/calls.ts';
 import * as calls from '#core/users/identity/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { lookAtCard } from '#test/support/looking.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { wipeIdentitiesJob } from '../jobs.ts';
 
@@ -59,6 +60,13 @@ const card = async (more: object = {}) => ({
   back: await picture('png'),
   ...more,
 });
+/** Looks at the documents, answers the checks and approves. */
+const approve = async (identity_check_id: number) =>
+  operator.client.ok(calls.decideIdentity, {
+    identity_check_id,
+    decision: 'approved',
+    ...(await lookAtCard(operator.client, identity_check_id)),
+  });
 const handIn = async (who: TestPerson) => (await who.client.ok(calls.addIdentity, await card())).identity;
 const openCheck = async (who: TestPerson) =>
   (await sql('select id from identity_checks where user_id = $1 order by id desc limit 1', [who.id]))[0]!.id as number;
@@ -260,7 +268,7 @@ describe('an operator', () => {
     const keys = (
       await sql('select storage_key from identity_documents where identity_check_id = $1', [identity_check_id])
     ).map((r) => r.storage_key as string);
-    const { identity } = await operator.client.ok(calls.decideIdentity, { identity_check_id, decision: 'approved' });
+    const { identity } = await approve(identity_check_id);
     expect(identity).toMatchObject({ status: 'approved', masked: '•••••567D', full_name: '' });
     expect(identity.documents.every((d) => d.is_deleted)).toBe(true);
     const [row] = await sql(
@@ -290,6 +298,39 @@ describe('an operator', () => {
     ).toMatchObject({ error: 'decided already' });
     const decided = await operator.client.ok(calls.identityQueue, { filter: 'decided', page_size: 1 });
     expect(decided.identities[0]).toMatchObject({ id: identity_check_id, status: 'approved' });
+  });
+
+  it('is approved only by who opened each document since it was handed in and said yes to each check', async () => {
+    const [who, second] = [await a.person('Gus'), await newOperator('Ops Eyes')];
+    await handIn(who);
+    const identity_check_id = await openCheck(who);
+    const approval = { identity_check_id, decision: 'approved' as const };
+    const refusal = async (more: object = {}) =>
+      (await operator.client.call(calls.decideIdentity, { ...approval, ...more })).error;
+    expect(await refusal()).toBe('not looked');
+    // Another operator's look is not this one's.
+    const { answers } = await lookAtCard(second.client, identity_check_id);
+    expect(await refusal({ answers })).toBe('not looked');
+    const [front, back] = await documentsOf(identity_check_id);
+    const open = (document_id: number) =>
+      operator.client.ok(calls.viewIdentityDocument, { identity_check_id, document_id });
+    await open(front!.id);
+    expect(await refusal({ answers })).toBe('not looked');
+    await open(back!.id);
+    expect(await refusal()).toBe('checks missing');
+    expect(await refusal({ answers: { ...answers, photo: 'no' } })).toBe('check failed');
+    expect((await who.client.ok(calls.identity, {})).identity.status).toBe('pending');
+
+    // New pictures are looked at anew.
+    await operator.client.ok(calls.decideIdentity, { identity_check_id, decision: 'more', reason: 'Too dark' });
+    await handIn(who);
+    expect(await refusal({ answers })).toBe('not looked');
+    const documents = (await documentsOf(identity_check_id)).map((one) => one.id);
+    await approve(identity_check_id);
+    const [act] = await sql(`select details from operator_acts where subject = $1 and act = 'identity approved'`, [
+      `identity_check:${identity_check_id}`,
+    ]);
+    expect(act?.details).toEqual({ reason: '', answers, documents });
   });
 
   it('asks for more with a reason, and the person hands in again', async () => {
@@ -334,8 +375,9 @@ describe('an operator', () => {
     const who = await a.person('Ivy');
     await handIn(who);
     const identity_check_id = await openCheck(who);
+    const looks = await lookAtCard(operator.client, identity_check_id);
     const replies = await Promise.all([
-      operator.client.call(calls.decideIdentity, { identity_check_id, decision: 'approved' }),
+      operator.client.call(calls.decideIdentity, { identity_check_id, decision: 'approved', ...looks }),
       second.client.call(calls.decideIdentity, { identity_check_id, decision: 'refused', reason: 'Not the same face' }),
       who.client.call(calls.withdrawIdentity, {}),
     ]);
@@ -353,7 +395,7 @@ it('keeps number and pictures for the days of the setting, and no longer', async
   const who = await a.person('Jo');
   await handIn(who);
   const identity_check_id = await openCheck(who);
-  await operator.client.ok(calls.decideIdentity, { identity_check_id, decision: 'approved' });
+  await approve(identity_check_id);
   const state = async () =>
     (
       await sql(

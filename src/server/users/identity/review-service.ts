@@ -1,9 +1,10 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { fromCursor, toCursor } from '#core/kit/page.ts';
-import { notFound, ok } from '#core/kit/result.ts';
+import { notFound, ok, type Result } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
+import { decideLook, type LookAnswers, type LookError } from '#core/ops/looking-rules.ts';
 import type * as calls from '#core/users/identity/calls.ts';
-import { canDecide, IDENTITY_KEEP_DAYS } from '#core/users/identity/rules.ts';
+import { canDecide, type Decision, IDENTITY_CHECKS, IDENTITY_KEEP_DAYS } from '#core/users/identity/rules.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
@@ -74,6 +75,29 @@ export async function viewIdentityDocument(
   return ok({ data_url: `data:${document.mime};base64,${bytes.toString('base64')}` });
 }
 
+/** The documents of a check, each with whether this operator has opened it. */
+export const looksAt = (db: Db, check_id: number, operator_id: number): Promise<{ id: number; is_seen: boolean }[]> =>
+  store.readLooks(db, check_id, operator_id);
+
+/** Whether this operator may decide so after what they have looked at: only approving needs a look. */
+export async function hasLooked(
+  { db, user }: PersonContext,
+  check_id: number,
+  decision: Decision,
+  answers: LookAnswers,
+): Promise<Result<readonly number[], LookError>> {
+  if (decision !== 'approved') return ok([]);
+  const documents = await looksAt(db, check_id, user.id);
+  const seen = documents.filter((one) => one.is_seen).map((one) => one.id);
+  const looked = decideLook(
+    documents.map((one) => one.id),
+    seen,
+    IDENTITY_CHECKS,
+    answers,
+  );
+  return looked.ok ? ok(seen) : looked;
+}
+
 /**
  * Decides a check (decisions 11 and 31): of two operators at once one decides. Number, name and pictures go with the decision
  * unless the setting keeps them for some days. An approval sets the public mark. The person is told by mail.
@@ -89,8 +113,11 @@ export async function decideIdentity(
   const reason = input.reason ?? '';
   const allowed = canDecide(check.status, decision, { is_own: check.user_id === user.id, reason });
   if (!allowed.ok) return allowed;
+  const looked = await hasLooked(context, check.id, decision, input.answers);
+  if (!looked.ok) return looked;
   await store.writeDecision(db, now, check.id, decision, reason, user.id);
-  await recordAct(context, `identity ${decision}`, subjectOf(check.id), { reason });
+  const { answers } = input;
+  await recordAct(context, `identity ${decision}`, subjectOf(check.id), { reason, answers, documents: looked.value });
   if ((await keepDays(db)) === 0) await wipe(context, check.id);
   if (decision === 'approved' && (await store.markChecked(db, check.user_id)) > 0)
     await dropPagesOf(context, check.user_id);

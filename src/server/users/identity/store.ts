@@ -143,6 +143,15 @@ export const findDocument = (
   check_id: number,
 ): Promise<{ side: 'front' | 'back'; mime: string; storage_key: string } | null> => db.maybe(document(id, check_id));
 
+const seen = statement(
+  `select d.id, exists (select from operator_acts a where a.operator_id = $2 and a.subject = 'identity_check:' || d.identity_check_id
+       and a.act = 'identity ' || d.side || ' seen' and a.details @> jsonb_build_object('document_id', d.id)) as is_seen
+   from identity_documents d where d.identity_check_id = $1 order by d.side desc, d.id`,
+);
+/** The documents of a check, each with whether this operator has opened it. Handing in again makes new ones. */
+export const readLooks = (db: Db, check_id: number, operator_id: number): Promise<{ id: number; is_seen: boolean }[]> =>
+  db.many(seen(check_id, operator_id));
+
 const unwiped = statement('select id from identity_checks where user_id = $1 and documents_deleted_at is null');
 /** A person's checks that still have number and pictures. */
 export const readUnwiped = async (db: Db, user_id: number): Promise<number[]> =>

@@ -1,10 +1,27 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
+import type { LookAnswer, LookAnswers } from '#core/ops/looking-rules.ts';
 import type { ReviewCheck } from '#core/ops/model.ts';
-import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
 
-/** What Gotong found, then what is left for the operator's eye: those can be ticked off, and nothing keeps the ticks. */
-export function Checks({ checks }: { checks: readonly ReviewCheck[] }) {
+const ANSWERS = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/** What Gotong found, then what the operator answers from the documents: approving needs a yes to each. */
+export function Checks({
+  checks,
+  answers,
+  isAsked,
+  onAnswer,
+}: {
+  checks: readonly ReviewCheck[];
+  answers: LookAnswers;
+  /** Approving was tried: what has no answer says so. */
+  isAsked: boolean;
+  onAnswer: ((key: string, answer: LookAnswer) => void) | null;
+}) {
   const found = checks.filter((check) => check.is_fine !== null);
   const open = checks.filter((check) => check.is_fine === null);
   return (
@@ -25,11 +42,19 @@ export function Checks({ checks }: { checks: readonly ReviewCheck[] }) {
           </li>
         ))}
       </ul>
-      {open.length > 0 && (
-        <div className="mt-3 grid gap-1 border-t border-line pt-3">
+      {onAnswer && open.length > 0 && (
+        <div className="mt-3 grid gap-3 border-t border-line pt-3">
           <h4 className="text-sm font-medium text-ink-3">Look for yourself</h4>
-          {open.map(({ text }) => (
-            <Checkbox key={text}>{text}</Checkbox>
+          {open.map(({ key, text }) => (
+            <RadioGroup
+              key={text}
+              label={text}
+              look="inline"
+              options={ANSWERS}
+              value={answers[key ?? ''] ?? null}
+              onChange={(answer) => onAnswer(key ?? '', answer as LookAnswer)}
+              {...(isAsked && !answers[key ?? ''] ? { error: 'Answer yes or no.' } : {})}
+            />
           ))}
         </div>
       )}

@@ -40,7 +40,7 @@ export function DecideFoot({
             <Key>J</Key> <Key>K</Key> to move in the queue.{' '}
           </>
         )}
-        Asking again and refusing need a note.
+        Approving needs each document opened and each check answered. Asking again and refusing need a note.
       </p>
       <div className="grid grid-cols-2 gap-2 lg:flex lg:flex-row-reverse lg:gap-2.5">
         <Button

@@ -1,3 +1,4 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
@@ -77,7 +78,15 @@ export function Documents({ review, canLook }: { review: Review; canLook: boolea
                     </>
                   )}
                 </button>
-                <figcaption className="mt-1.5 truncate text-sm text-ink-3">{document.label}</figcaption>
+                <figcaption className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-3">
+                  <span className="min-w-0 truncate">{document.label}</span>
+                  {canLook && document.is_seen && (
+                    <span className="inline-flex shrink-0 items-center gap-1 text-success-ink">
+                      <CheckCircleIcon weight="fill" className="size-4" aria-hidden />
+                      Opened
+                    </span>
+                  )}
+                </figcaption>
               </figure>
             </li>
           );

@@ -17,6 +17,7 @@ import { History } from './History.tsx';
 import type { Place } from './place.ts';
 import { useDecide } from './use-decide.ts';
 import { useKeys } from './use-keys.ts';
+import { useLooking } from './use-looking.ts';
 
 /** One case: what was handed in, what to be sure of, and the decision. */
 export function ReviewPane({
@@ -35,6 +36,7 @@ export function ReviewPane({
   const { data, isError, error, isFetching, refetch } = useRead(opsCalls.review, { kind, item_id });
   const review = data?.review;
   const { decide, undo, pending, error: refused } = useDecide();
+  const looking = useLooking(review);
   const [note, setNote] = useState('');
   const [day, setDay] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -49,8 +51,10 @@ export function ReviewPane({
       field.current?.focus();
       return;
     }
+    if (decision === 'approved' && !looking.isDone()) return;
     const expires_on = day !== null && day !== '' && decision === 'approved' ? { expires_on: day } : {};
-    if (await decide(review, { decision, reason: note.trim(), ...expires_on })) onDecided();
+    const { answers } = looking;
+    if (await decide(review, { decision, reason: note.trim(), answers, ...expires_on })) onDecided();
   };
   useKeys({ a: () => void act('approved'), m: () => void act('more'), r: () => void act('refused') });
 
@@ -76,7 +80,14 @@ export function ReviewPane({
 
   const side = (
     <>
-      {review.checks.length > 0 && <Checks checks={review.checks} />}
+      {review.checks.length > 0 && (
+        <Checks
+          checks={review.checks}
+          answers={looking.answers}
+          isAsked={looking.isAsked}
+          onAnswer={canAct ? looking.answer : null}
+        />
+      )}
       {canAct && (
         <div className="mt-6 grid gap-4 border-t border-line pt-5">
           <TextArea
@@ -113,7 +124,7 @@ export function ReviewPane({
         className={`relative min-h-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:overflow-y-auto ${canAct ? 'max-lg:pb-48' : 'max-lg:pb-8'}`}
       >
         <div className="min-w-0 p-4 lg:p-7">
-          <CaseBanner review={review} now={now} refused={refused} onUndo={() => void undo(review)} />
+          <CaseBanner review={review} now={now} refused={refused ?? looking.missing} onUndo={() => void undo(review)} />
           <Documents review={review} canLook={canAct} />
           <FieldsTable review={review} canLook={canAct} />
           <div className="mt-6 lg:hidden">

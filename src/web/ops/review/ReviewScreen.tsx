@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { REVIEW_KINDS } from '#core/ops/model.ts';
+import { REVIEW_KINDS, type ReviewRow } from '#core/ops/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { QueueScreen } from '../shell/QueueScreen.tsx';
 import { QueueList } from './QueueList.tsx';
@@ -9,6 +9,8 @@ import { useKeys } from './use-keys.ts';
 import { useQueue } from './use-queue.ts';
 
 const isWide = (): boolean => matchMedia('(width >= 64rem)').matches;
+
+const isAt = ({ kind, item_id }: ReviewRow): boolean => location.pathname.endsWith(`/${kind}/${item_id}`);
 
 /** The review queue: list and case side by side on desktop, one after the other on phones (mockup operator-review). */
 export function Component() {
@@ -30,7 +32,12 @@ export function Component() {
   };
   const next = at < 0 ? stood.current : at + 1;
   const previous = at < 0 ? stood.current - 1 : at - 1;
-  useKeys({ j: () => go(next), k: () => go(previous) });
+  // The address is ahead of what is drawn: a key that is pressed at once after another goes on from where that one led.
+  const step = (by: 1 | -1) => {
+    const here = rows?.findIndex((row) => isAt(row)) ?? -1;
+    go(here < 0 ? (by === 1 ? next : previous) : here + by);
+  };
+  useKeys({ j: () => step(1), k: () => step(-1) });
 
   // With room for both, the first case is open at once.
   const first = rows?.[0];

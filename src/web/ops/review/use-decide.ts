@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as opsCalls from '#core/ops/calls.ts';
+import type { LookAnswers } from '#core/ops/looking-rules.ts';
 import type { Review, ReviewDecision } from '#core/ops/model.ts';
 import { HELD_FOR } from '#core/ops/rules.ts';
 import { whyNot } from '#web/parts/why-not.ts';
@@ -14,7 +15,7 @@ import { doneWords } from './review-words.ts';
 export function useDecide(): {
   decide: (
     review: Review,
-    verdict: { decision: ReviewDecision; reason: string; expires_on?: string },
+    verdict: { decision: ReviewDecision; reason: string; expires_on?: string; answers?: LookAnswers },
   ) => Promise<boolean>;
   undo: (item: Pick<Review, 'kind' | 'item_id'>) => Promise<void>;
   pending: ReviewDecision | null;

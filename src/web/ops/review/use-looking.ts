@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { decideLook, LOOK_ERRORS, type LookAnswer, type LookAnswers } from '#core/ops/looking-rules.ts';
+import type { Review } from '#core/ops/model.ts';
+
+export interface Looking {
+  readonly answers: LookAnswers;
+  readonly answer: (key: string, answer: LookAnswer) => void;
+  /** Approving was tried before everything was looked at. */
+  readonly isAsked: boolean;
+  /** What is still missing for an approval, once it was tried. */
+  readonly missing: string | null;
+  /** Whether it may be approved; says what is missing otherwise. */
+  readonly isDone: () => boolean;
+}
+
+/** What the operator has looked at and answered. The server holds the same rule: this only says it sooner. */
+export function useLooking(review: Review | undefined): Looking {
+  const [answers, setAnswers] = useState<LookAnswers>({});
+  const [isAsked, setAsked] = useState(false);
+  const documents = review?.documents ?? [];
+  const looked = decideLook(
+    documents.map((one) => one.id),
+    documents.filter((one) => one.is_seen).map((one) => one.id),
+    (review?.checks ?? []).flatMap(({ key, text }) => (key === null ? [] : [{ key, text }])),
+    answers,
+  );
+  return {
+    answers,
+    answer: (key, answer) => setAnswers((before) => ({ ...before, [key]: answer })),
+    isAsked,
+    missing: isAsked && !looked.ok ? LOOK_ERRORS[looked.error] : null,
+    isDone: () => {
+      setAsked(true);
+      return looked.ok;
+    },
+  };
+}
