@@ -54,7 +54,7 @@ begin atomic
 end;
 
 -- Brings the search rows of these services to what is true now.
-create or replace function keep_searches(ids bigint[]) returns void language plpgsql as $$
+create or replace function keep_searches(ids bigint[]) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   delete from service_searches r using (
     select old.quote_service_id, old.category_id from service_searches old

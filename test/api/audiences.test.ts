@@ -79,7 +79,7 @@ const quote = (pro: TestPerson, bid_id: number, price = '255.00') =>
 async function scene(): Promise<Scene> {
   await sql('update users set is_operator = false where is_operator');
   // Other scenes' services take no part in this one.
-  await sql('update quote_services set is_public = false');
+  await sql('update quote_services set is_public = false where is_public');
   const [rachel, olga, omar] = [await given.person('Rachel'), await given.person('Olga'), await given.person('Omar')];
   const [wei, bala, jaya, pete, zoe] = [
     await given.pro('Wei'),

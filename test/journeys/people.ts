@@ -149,7 +149,7 @@ function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: 
     // Each from a network address of their own, as in life: one address makes only so many accounts.
     const from = { 'x-forwarded-for': `10.${random()}.${random()}.${random()}` };
     const made = await anyone.ok(auth.signUp, { email, passwd: PASSWORD, first_name, stored_role }, from);
-    return person(email, { token: made.session_token, id: made.user.id, name: made.user.full_name });
+    return person(email, { token: made.session_token, id: made.user.id, name: made.user.display_name });
   };
 
   const stage: Stage = {
@@ -174,7 +174,7 @@ function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: 
       let known = tokens.get(email);
       if (!known) {
         const { session_token, user } = await anyone.ok(auth.login, { username: email, passwd: DEMO_PASSWORD });
-        known = { token: session_token, id: user.id, name: user.full_name };
+        known = { token: session_token, id: user.id, name: user.display_name };
         tokens.set(email, known);
       }
       return person(email, known);
@@ -239,7 +239,7 @@ function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: 
       const cookies = await windowOf(page).cookies(url);
       const token = cookies.find(({ name }) => name === 'session_token')?.value as string;
       const { user } = await testClient(url, token).ok(me, {});
-      return person(user.email, { token, id: user.id, name: user.full_name });
+      return person(user.email, { token, id: user.id, name: user.display_name });
     },
   };
   return stage;

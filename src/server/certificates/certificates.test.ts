@@ -90,6 +90,7 @@ describe('a pro', () => {
     const draft = (await pro.client.ok(calls.addCertificate, { type: 'plumber', file: [] })).certificate;
     expect(draft).toMatchObject({ status: 'draft', name: 'Licensed plumber', submitted: null, expires_on: null });
     expect(draft.steps).toEqual(['edit', 'submit', 'remove']);
+    expect((await pro.client.call(calls.withdrawCertificate, { cert_id: draft.id })).error).toBe('not now');
     const edit = (more: object) =>
       pro.client.call(calls.editCertificate, { cert_id: draft.id, type: 'plumber', file: [], ...more });
     for (const [more, error] of [

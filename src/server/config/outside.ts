@@ -18,6 +18,7 @@ export const outsideShape = {
   PAGE_VIEWS: z.enum(['table', 'none']).default('table'),
   /** Days that single page views are kept; sums by day stay. */
   PAGE_VIEW_DAYS: z.coerce.number().int().min(1).max(400).default(35),
+  PAGE_VIEW_WRITE_MS: z.coerce.number().int().min(1).max(60_000).default(1_000),
   LINK_HELP: address.optional(),
   LINK_BLOG: address.optional(),
   LINK_TERMS: address.optional(),
@@ -66,6 +67,8 @@ export interface OutsideConfig {
   log_file: string | null;
   page_views: 'table' | 'none';
   page_view_days: number;
+  /** Milliseconds that a page view may wait to be written with others. */
+  page_view_write_ms: number;
   links: Links;
   integrations: readonly Integration[];
   /** Origins of those services by kind, for the content policy. */
@@ -94,6 +97,7 @@ export function readOutside(e: Read): OutsideConfig {
     log_file: e.LOG_FILE ?? null,
     page_views: e.PAGE_VIEWS,
     page_view_days: e.PAGE_VIEW_DAYS,
+    page_view_write_ms: e.PAGE_VIEW_WRITE_MS,
     links,
     integrations,
     integration_hosts: hosts,

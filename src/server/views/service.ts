@@ -6,7 +6,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { Counter, type Registry } from 'prom-client';
-import { MINUTE, SECOND, sgDay } from '#core/kit/time.ts';
+import { MINUTE, sgDay } from '#core/kit/time.ts';
 import { LANGUAGE_CODES } from '#core/languages.ts';
 import type { PageView } from '#core/views/model.ts';
 import { asksNotToBeFollowed, campaignOf, deviceOf, isAhead, referrerOf, viewOf } from '#core/views/rules.ts';
@@ -15,8 +15,7 @@ import { siteOf } from '#server/platform/http/site.ts';
 import type { ToldView, ViewCounter } from '#server/providers/views/port.ts';
 import { saltOf } from './store.ts';
 
-/** Views are written together: after this time, or as soon as there are this many. */
-const WRITE_AFTER = SECOND;
+/** Views are written together: after the time of the settings, or as soon as there are this many. */
 const WRITE_AT = 500;
 /** Views that may wait for a database that does not answer; more are lost, and counted as such. */
 const WAITING_MAX = 5_000;
@@ -95,7 +94,7 @@ export function startViews(parts: Parts, registry: Registry): Views {
   }
   function later(): void {
     if (closed || waiting.length === 0) return;
-    timer ??= setTimeout(flush, WRITE_AFTER).unref();
+    timer ??= setTimeout(flush, config.page_view_write_ms).unref();
   }
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer);

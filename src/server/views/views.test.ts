@@ -17,7 +17,7 @@ let server: TestServer;
 let priya: TestPerson;
 let mei: TestPerson;
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: 'loopback', PAGE_VIEW_DAYS: '35' });
+  server = await startTestServer({ TRUST_PROXY: 'loopback', PAGE_VIEW_DAYS: '35', PAGE_VIEW_WRITE_MS: '20' });
   const a = await arrange(server);
   [priya, mei] = [await a.person('Priya'), await a.person('Mei')];
   await sql('update users set is_operator = true where id = $1', [priya.id]);
