@@ -308,7 +308,7 @@ export const screens: readonly Planted[] = [
     bugs: [
       ['const where = bid.hired_for && request ?', 'const where = request ?'],
       ['bid.quote_details.warranty_days ?? bid.service.warranty_days', 'bid.service.warranty_days'],
-      ['hireTime(bid.hired_for, now) ?? firstSlot(bid.quote_details, now)', 'firstSlot(bid.quote_details, now)'],
+      ['hireTime(bid.hired_for, bid.hired_minutes, now) ?? firstSlot', 'firstSlot'],
     ],
   },
   {

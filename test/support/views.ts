@@ -29,6 +29,7 @@ const common = {
   quote_last_update_on: null,
   hired_on: null,
   hired_for: null,
+  hired_minutes: null,
   completed_on: null,
   modified: '2026-11-20 02:00:00',
   message_seq: 1,

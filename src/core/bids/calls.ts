@@ -292,6 +292,7 @@ export const hire = call({
   errors: {
     'date time missing': 'Choose a date and time.',
     'time in the past': 'Choose a time in the future.',
+    'address missing': 'Enter the address of the job: block, street and unit.',
     'time taken': 'This pro isn’t available at that time. Choose another time.',
     'another is hired': 'You’ve hired another pro for this request. Undo that hire first.',
     'request closed': 'This request is closed.',

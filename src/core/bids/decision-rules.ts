@@ -183,18 +183,19 @@ export function decideInterest(facts: BidFacts, is_interested: boolean): Result<
 
 /**
  * Hires for a day and time (specification 4). Null when this quote is hired already: the call is then ignored, as
- * section 4 asks.
+ * section 4 asks. A job at the customer's place (`needs_address`: none is known) wants its address.
  */
 export function decideHire(
-  facts: BidFacts,
-  input: { hired_for?: string | undefined; minutes?: number | undefined },
+  facts: BidFacts & { readonly needs_address?: boolean },
+  input: { hired_for?: string | undefined; minutes?: number | undefined; address?: string | undefined },
   now: Date,
-): Result<Decision | null, 'date time missing' | 'time in the past' | BlockOf<'hire'>> {
+): Result<Decision | null, 'date time missing' | 'time in the past' | 'address missing' | BlockOf<'hire'>> {
   const at = hireTime(input.hired_for, now);
   if (!at.ok) return at;
   if (statusName(facts.quote_status_id) === 'Hired') return ok(null);
   const status = decideStep('hire', facts, 'requestor');
   if (!status.ok) return status;
+  if (facts.needs_address && !input.address?.trim()) return refuse('address missing');
   return ok({
     patch: {
       quote_status_id: status.value,
@@ -204,7 +205,7 @@ export function decideHire(
       is_provider_readed: false,
       is_requestor_readed: true,
     },
-    activity: { type: 'hire', payload: { hired_for: input.hired_for?.trim() } },
+    activity: { type: 'hire', payload: { hired_for: input.hired_for?.trim(), minutes: input.minutes ?? null } },
     what: 'hired',
   });
 }

@@ -114,6 +114,8 @@ const bidCommon = {
   quote_last_update_on: wireTime().nullable(),
   hired_on: wireTime().nullable(),
   hired_for: wireTime().nullable(),
+  /** How long the agreed window is; null where only its beginning was agreed. */
+  hired_minutes: z.number().nullable(),
   completed_on: wireTime().nullable(),
   modified: wireTime(),
   /** The conversation, as the caller has it. */

@@ -249,6 +249,12 @@ describe('hiring', () => {
     expect(hireTime('2026-11-20 02:00:01', now)).toEqual({ ok: true, value: new Date('2026-11-20T02:00:01Z') });
   });
 
+  it('takes an address where one is needed, and none where it is known', () => {
+    const needy = { ...facts('InProgress'), needs_address: true };
+    expect(decideHire(needy, { hired_for: LATER, address: '#05-67' }, now).ok).toBe(true);
+    expect(decideHire({ ...needy, needs_address: false }, { hired_for: LATER }, now).ok).toBe(true);
+  });
+
   it('sets Hired with hired_on now, and is ignored when hired already', () => {
     expect(decideHire(facts('InProgress'), { hired_for: LATER, minutes: 120 }, now)).toMatchObject({
       ok: true,
@@ -260,6 +266,8 @@ describe('hiring', () => {
   it.each([
     ['date time missing', facts('InProgress'), {}],
     ['time in the past', facts('InProgress'), { hired_for: '2020-01-01 00:00:00' }],
+    ['address missing', { ...facts('InProgress'), needs_address: true }, { hired_for: LATER }],
+    ['address missing', { ...facts('InProgress'), needs_address: true }, { hired_for: LATER, address: '  ' }],
     ['another is hired', facts('InProgress', { is_another_hired: true }), { hired_for: LATER }],
     ['not now', facts('InProgress', { is_interested: false }), { hired_for: LATER }],
     ['request closed', facts('InProgress', { is_request_open: false }), { hired_for: LATER }],

@@ -1,6 +1,6 @@
 import { showCount } from '#core/kit/count.ts';
 import { showRange } from '#core/kit/money.ts';
-import { sgDay, sgMoment, showDay, showMinute, showTime } from '#core/kit/time.ts';
+import { sgDay, sgMoment, showDay, showSpan, showTime } from '#core/kit/time.ts';
 import { type Question, type QuestionType, TIME_SLOTS } from './model.ts';
 
 /** An answer that was read and found good. Null is the budget's "not sure". */
@@ -287,7 +287,7 @@ export function answerInWords(question: Question, value: Answer): string {
       return (value as readonly number[])
         .map((key) => {
           const slot = slotOf(key);
-          return slot ? `${slot.title} (${showMinute(slot.begin)} – ${showMinute(slot.end)})` : '';
+          return slot ? `${slot.title} (${showSpan(slot.begin, slot.end)})` : '';
         })
         .join(', ');
     case 'weekly_grid': {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_PREFIXES, WEEKDAYS } from '#core/reserves/day-model.ts';
 import { DAY, HOUR, MINUTE, showLeft as showLeftEnglish } from './time.ts';
-import { showAgo, showDay, showLeft, showListTime, showMinute, showTime } from './time-zh.ts';
+import { showAgo, showDay, showLeft, showListTime, showMinute, showSpan, showTime, showWindow } from './time-zh.ts';
 
 const now = new Date('2026-11-24T02:12:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -12,6 +12,12 @@ describe('times in Chinese', () => {
       expect(showDay(new Date(Date.UTC(2026, 10, 22 + value, 4)))).toBe(`11月${22 + value}日 ${zh}`);
     expect(showDay(new Date('2025-12-31T16:30:00Z'), now)).toBe('1月1日 星期四');
     expect(showDay(new Date('2025-12-31T15:30:00Z'), now)).toBe('2025年12月31日 星期三');
+  });
+
+  it('say a window with its end', () => {
+    expect(showWindow(new Date('2026-11-28T01:00:00Z'), 180)).toBe('早上9:00 – 中午12:00');
+    expect(showWindow(new Date('2026-11-28T01:00:00Z'))).toBe('早上9:00');
+    expect(showSpan(540, 720)).toBe('早上9:00 – 中午12:00');
   });
 
   it('put the words of section 9 before every half hour', () => {

@@ -41,6 +41,13 @@ export const showTime = (at: Date): string => showMinute(sgMinuteOfDay(at));
 /** Minutes since midnight as "下午2:30". 1439 and 1440 read as midnight. */
 export const showMinute = (minuteOfDay: number): string => clock(minuteOfDay >= 1439 ? 0 : minuteOfDay);
 
+/** "早上9:00 – 中午12:00" of minutes since midnight. */
+export const showSpan = (begin: number, end: number): string => `${showMinute(begin)} – ${showMinute(end)}`;
+
+/** "早上9:00 – 中午12:00"; the beginning alone where no length is known. */
+export const showWindow = (at: Date, minutes?: number | null): string =>
+  minutes ? `${showTime(at)} – ${showTime(new Date(at.getTime() + minutes * MINUTE))}` : showTime(at);
+
 /** "早上10:12". */
 export const showClock = (at: Date): string => clock(sgMinuteOfDay(at));
 

@@ -67,6 +67,21 @@ describe('Singapore days', () => {
   });
 });
 
+describe('a window', () => {
+  const nine = new Date('2026-11-28T01:00:00Z');
+  it('is said with its end wherever its length is known', () => {
+    expect(time.showWindow(nine, 180)).toBe('9 am – 12 pm');
+    expect(time.showWindow(nine, 90)).toBe('9 am – 10:30 am');
+    expect(time.showWindow(new Date('2026-11-28T10:00:00Z'), 360)).toBe('6 pm – 12 am');
+    expect(time.showWindow(new Date('2026-11-28T14:00:00Z'), 240)).toBe('10 pm – 2 am');
+    expect(time.showSpan(540, 720)).toBe('9 am – 12 pm');
+  });
+  it('is its beginning alone where only that was agreed', () => {
+    expect(time.showWindow(nine)).toBe('9 am');
+    expect(time.showWindow(nine, null)).toBe('9 am');
+  });
+});
+
 describe('times as people read them (design 9)', () => {
   const now = at('2026-11-24 02:12:00');
 

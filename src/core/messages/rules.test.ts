@@ -80,7 +80,7 @@ describe('system lines', () => {
   it('say when a hire is for, in Singapore', () => {
     const hired_for = new Date('2026-11-28T01:00:00Z');
     expect(line('hired', { hired_for, hired_minutes: 120 })).toEqual({
-      message: 'Hired for Sat 28 Nov, 9 am',
+      message: 'Hired for Sat 28 Nov, 9 am – 11 am',
       payload: { what: 'hired', hired_for: '2026-11-28 01:00:00', minutes: 120 },
     });
   });

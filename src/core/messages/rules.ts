@@ -2,7 +2,7 @@ import { RATING_TYPE } from '#core/bids/model.ts';
 import type { BidChange } from '#core/events.ts';
 import { type Cents, showMoney, toDecimal } from '#core/kit/money.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
-import { showDay, showTime, toWireOrNull } from '#core/kit/time.ts';
+import { showDay, showWindow, toWireOrNull } from '#core/kit/time.ts';
 
 /** The two people whom a conversation exists for. */
 export type ConversationParty = 'requestor' | 'provider';
@@ -97,7 +97,9 @@ export function systemLine(what: BidChange, facts: LineFacts): SystemLine | null
       };
     case 'hired':
       return {
-        message: facts.hired_for ? `Hired for ${showDay(facts.hired_for)}, ${showTime(facts.hired_for)}` : 'Hired',
+        message: facts.hired_for
+          ? `Hired for ${showDay(facts.hired_for)}, ${showWindow(facts.hired_for, facts.hired_minutes)}`
+          : 'Hired',
         payload: { what, hired_for: toWireOrNull(facts.hired_for), minutes: facts.hired_minutes },
       };
     case 'unhired':

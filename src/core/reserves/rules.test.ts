@@ -106,6 +106,25 @@ describe('wall clocks', () => {
 const range = fc
   .tuple(fc.integer({ min: 0, max: 47 }), fc.integer({ min: 1, max: 20 }))
   .map(([begin, long]): hours.Range => ({ begin: begin * 30, end: (begin + long) * 30 }));
+describe('hours that a window passes over', () => {
+  const given = { zone: 'Asia/Singapore', days: { 6: [{ begin: 540, end: 1080 }], 5: [{ begin: 1200, end: 1560 }] } };
+  // Sat 28 Nov 2026, in Singapore.
+  const saturday = (hour: number) => new Date(Date.UTC(2026, 10, 28, hour - 8));
+  it('are none within them, where no hours are set, or where only the beginning was agreed', () => {
+    expect(hours.hoursPassedOver(given, saturday(9), 180)).toBeNull();
+    expect(hours.hoursPassedOver(given, saturday(15), 180)).toBeNull();
+    expect(hours.hoursPassedOver(null, saturday(3), 180)).toBeNull();
+    expect(hours.hoursPassedOver(given, saturday(17), null)).toBeNull();
+    // Friday's hours reach into Saturday.
+    expect(hours.hoursPassedOver(given, saturday(1), 60)).toBeNull();
+  });
+  it('are those of the day on which it begins', () => {
+    expect(hours.hoursPassedOver(given, saturday(17), 120)).toEqual([{ begin: 540, end: 1080 }]);
+    expect(hours.hoursPassedOver(given, saturday(18), null)).toEqual([{ begin: 540, end: 1080 }]);
+    expect(hours.hoursPassedOver(given, saturday(24 + 10), 60)).toEqual([]);
+  });
+});
+
 const schedule = fc.record({
   zone: fc.constantFrom(...ZONES),
   days: fc.dictionary(fc.constantFrom('1', '2', '3', '4', '5', '6', '7'), fc.array(range, { maxLength: 3 })),

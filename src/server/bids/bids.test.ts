@@ -325,6 +325,16 @@ describe('hiring', () => {
     expect((await refusal(customer, calls.hire, { bid_id, hired_for: inDays(-1) })).error).toBe('time in the past');
     expect(await feeStatus(bid_id)).toBe('held');
 
+    // Done at the customer's place, which is not known: asked for, and written with the hire.
+    const { pool } = server.database;
+    await pool.query(
+      `update quote_requests r set address = '' from quote_bids b where b.id = $1 and r.id = b.quote_request_id`,
+      [bid_id],
+    );
+    expect((await refusal(customer, calls.hire, { bid_id, hired_for: inDays(3) })).error).toBe('address missing');
+    expect((await refusal(customer, calls.hire, { bid_id, hired_for: inDays(3), address: ' ' })).error).toBe(
+      'address missing',
+    );
     const hired_for = inDays(3);
     const { quote_bid } = await customer.client.ok(calls.hire, { bid_id, hired_for, minutes: 120, address: '#09-87' });
     expect(quote_bid).toMatchObject({ quote_status_id: 3, outcome: 2, hired_for, steps: ['undoHire', 'read', 'tag'] });

@@ -90,7 +90,7 @@ export async function hire(
   if (!done.ok) return done;
   const { bid, decision } = done.value;
   if (decision) {
-    if (input.address) await requests.setAddress(context, bid.quote_request_id, input.address);
+    if (input.address?.trim()) await requests.setAddress(context, bid.quote_request_id, input.address.trim());
     const settled = await settleHire(context, bid, decision.patch.hired_for as Date, input.minutes ?? null);
     if (!settled.ok) return settled;
   }

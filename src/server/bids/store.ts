@@ -22,6 +22,7 @@ export interface BidRow extends QuoteContent {
   readonly requestor_tag: string;
   readonly quote_sent_on: Date | null;
   readonly hired_for: Date | null;
+  readonly hired_minutes: number | null;
   readonly message_seq: number;
   readonly provider_read_seq: number;
   readonly requestor_read_seq: number;
@@ -36,6 +37,8 @@ export interface BidRow extends QuoteContent {
   readonly self_hired_on: Date | null;
   readonly self_hired_for: Date | null;
   readonly is_self_hire_confirmed: boolean | null;
+  /** The job is at the customer's place, and its address is not known yet. */
+  readonly needs_address: boolean;
   readonly title: string;
   readonly area_name: string;
   readonly fee_cents: number;
@@ -57,7 +60,7 @@ const bidRow = (more = '') => `
   select b.id, b.quote_request_id, b.quote_service_id, b.category_id, b.requestor_id, b.provider_id, b.quote_status_id,
     b.is_requestor_rejected, b.is_provider_archived, b.is_interested, b.is_provider_readed, b.is_requestor_readed, b.provider_tag,
     b.requestor_tag, b.rating_type, b.flat_rate_at_cents, b.hourly_rate_at_cents, b.price_note, b.quote_details,
-    b.quote_sent_on, b.hired_for, b.attachment_ids, b.message_seq, b.provider_read_seq,
+    b.quote_sent_on, b.hired_for, b.hired_minutes, b.attachment_ids, b.message_seq, b.provider_read_seq,
     b.requestor_read_seq, b.provider_last_seq, b.requestor_last_seq, b.created,
     not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open,
     r.max_quotes - r.quote_count as seats_left,
@@ -65,7 +68,7 @@ const bidRow = (more = '') => `
       and o.quote_status_id in ${listed(HIRED_BIDS)} and o.id <> b.id) as is_another_hired,
     b.quote_status_id in ${listed(COMPLETED_BIDS)} and exists (select from reviews v where v.quote_bid_id = b.id) as is_reviewed,
     b.quote_sent_on is not null as is_sent, b.self_hired_on, b.self_hired_for, b.is_self_hire_confirmed,
-    r.title, a.name as area_name, r.fee_cents, r.fee_discount_percent, r.fee_receipt, r.tariff_version${more}
+    r.travel = 'to_me' and r.address = '' as needs_address, r.title, a.name as area_name, r.fee_cents, r.fee_discount_percent, r.fee_receipt, r.tariff_version${more}
   from quote_bids b
   join quote_requests r on r.id = b.quote_request_id
   join areas a on a.code = r.area_code`;

@@ -44,7 +44,8 @@ const common = (side: 'provider' | 'requestor') => {
     'requestor_note', b.requestor_note,
     'requestor_last_read_on', wire_time(b.requestor_last_read_on), 'provider_last_read_on', wire_time(b.provider_last_read_on),
     'quote_sent_on', wire_time(b.quote_sent_on), 'quote_last_update_on', wire_time(b.quote_last_update_on),
-    'hired_on', wire_time(b.hired_on), 'hired_for', wire_time(b.hired_for), 'completed_on', wire_time(b.completed_on),
+    'hired_on', wire_time(b.hired_on), 'hired_for', wire_time(b.hired_for),
+    'hired_minutes', b.hired_minutes, 'completed_on', wire_time(b.completed_on),
     'modified', wire_time(b.modified),
     'message_seq', b.message_seq, 'provider_read_seq', b.provider_read_seq, 'requestor_read_seq', b.requestor_read_seq,
     'unread', case when b.${other}_last_seq > b.${side}_read_seq then (

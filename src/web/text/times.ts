@@ -8,6 +8,10 @@ const spoken = () => (language() === 'zh-TW' ? chinese : english);
 export const showDay = (at: Date, now?: Date): string => spoken().showDay(at, now);
 export const showTime = (at: Date): string => spoken().showTime(at);
 export const showMinute = (minuteOfDay: number): string => spoken().showMinute(minuteOfDay);
+/** "9 am – 12 pm" of minutes since midnight. */
+export const showSpan = (begin: number, end: number): string => spoken().showSpan(begin, end);
+/** "9 am – 12 pm" of a time with its length; "9 am" where the length is unknown. */
+export const showWindow = (at: Date, minutes?: number | null): string => spoken().showWindow(at, minutes);
 /** "9 am" of a whole hour, where there is little room. */
 export const showHour = (hour: number): string => showMinute(hour * 60).replace(/:00$/, '點');
 export const showClock = (at: Date): string => spoken().showClock(at);

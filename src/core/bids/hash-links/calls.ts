@@ -15,6 +15,8 @@ export const hireByHash = call({
     /** `YYYY-MM-DD HH:mm:ss`, UTC. */
     hired_for: z.string().max(30).optional(),
     minutes: shape.int(15, 1440).optional(),
+    /** Needed for a job at the customer’s place whose address is not known. */
+    address: shape.text(200).optional(),
   }),
   output: z.object({ quote: linkedQuoteShape, hired_for: shape.wireTime() }),
   errors: { ...DEAD_LINK, ...hire.errors },

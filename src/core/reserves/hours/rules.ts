@@ -54,6 +54,18 @@ export function openBetween(schedule: Schedule, within: Interval): Interval[] {
 export const isOpenAt = (schedule: Schedule, at: number): boolean =>
   openBetween(schedule, { begin: at, end: at + 1 }).length > 0;
 
+/**
+ * The hours of the day on which a window begins, where the window is not within them: an empty list for a day that is closed.
+ * Null where it is within, or where no hours are set. Without a length only its beginning counts.
+ */
+export function hoursPassedOver(schedule: Schedule | null, at: Date, minutes: number | null): readonly Range[] | null {
+  if (!schedule) return null;
+  const begin = at.getTime();
+  const wanted = { begin, end: begin + (minutes ?? 1) * 60_000 };
+  if (covers(openBetween(schedule, wanted), wanted)) return null;
+  return schedule.days[weekdayOf(dayIn(schedule.zone, begin))] ?? [];
+}
+
 /** What stands in a service's calendar besides its hours. */
 export interface Busy {
   /** Jobs: as many at once as there are lanes. */

@@ -18,6 +18,8 @@ export interface LinkedOffer {
   readonly quote_bid_id: number;
   readonly quote_service_id: number;
   readonly category_name: string;
+  /** The job is at the customer's place, and its address is not known. */
+  readonly needs_address: boolean;
 }
 
 /** A sent quote as a link may show it to its requestor; null for anybody else. */
@@ -25,13 +27,15 @@ export async function linkedOffer(holder: PersonContext, bid_id: number): Promis
   const bid = await hashStore.readLinkedBid(holder.db, bid_id, holder.user.id);
   const request = bid && (await linkedRequest(holder, bid.quote_request_id));
   if (!bid || !request) return null;
-  const { quote_bid_id, quote_service_id, category_name, service_name, rating_type, quote_sent_on, price_cents } = bid;
+  const { quote_bid_id, quote_service_id, category_name, needs_address } = bid;
+  const { service_name, rating_type, quote_sent_on, price_cents } = bid;
   return {
     quote: { service_name, rating_type, quote_sent_on, price: price_cents === null ? null : toDecimal(price_cents) },
     quote_request: request.quote_request,
     quote_bid_id,
     quote_service_id,
     category_name,
+    needs_address,
   };
 }
 
@@ -48,12 +52,13 @@ export async function hireByHash(
 ): Promise<CallResult<typeof calls.hireByHash>> {
   const held = await holdLink(context, 'bid_hire', input.hash, { use: true });
   if (!held) return refuse('dead link');
-  const { hired_for, minutes } = input;
+  const { hired_for, minutes, address } = input;
   const hired = await hire(
     {
       bid_id: held.subject,
       ...(hired_for === undefined ? {} : { hired_for }),
       ...(minutes === undefined ? {} : { minutes }),
+      ...(address === undefined ? {} : { address }),
     },
     held.holder,
   );

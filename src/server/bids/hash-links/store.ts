@@ -7,10 +7,11 @@ const quote = statement(`
   select b.id as quote_bid_id, b.quote_request_id, b.quote_service_id, s.name as service_name, b.rating_type,
     coalesce(b.flat_rate_at_cents, b.hourly_rate_at_cents) as price_cents,
     to_char(b.quote_sent_on at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as quote_sent_on,
-    b.quote_status_id, b.hired_for, g.name as category_name
+    b.quote_status_id, b.hired_for, g.name as category_name, r.travel = 'to_me' and r.address = '' as needs_address
   from quote_bids b
   join quote_services s on s.id = b.quote_service_id
   join categories g on g.id = b.category_id
+  join quote_requests r on r.id = b.quote_request_id
   where b.id = $1 and b.requestor_id = $2 and b.quote_sent_on is not null`);
 
 export interface LinkedBid extends Omit<LinkedQuote, 'price'> {
@@ -21,6 +22,7 @@ export interface LinkedBid extends Omit<LinkedQuote, 'price'> {
   readonly quote_status_id: number;
   readonly hired_for: Date | null;
   readonly category_name: string;
+  readonly needs_address: boolean;
 }
 /** A sent quote of the requestor's own request, as a link may show it; null for anybody else's. */
 export const readLinkedBid = (db: Db, bid_id: number, requestor_id: number): Promise<LinkedBid | null> =>

@@ -35,7 +35,8 @@ async function look(context: Context, params: Readonly<Record<string, string>>):
   if (purpose === 'bid_hire') {
     const offer = await bids.offerByHash(context, hash);
     if (!offer) return DEAD;
-    return { is: 'hire', quote: offer.quote, quote_request: offer.quote_request, today: sgDay(context.now) };
+    const { quote, quote_request, needs_address } = offer;
+    return { is: 'hire', quote, quote_request, needs_address, today: sgDay(context.now) };
   }
   const found = await requests.requestByHash(context, purpose, hash);
   if (!found) return DEAD;
@@ -58,11 +59,14 @@ interface Act {
   readonly done: (reply: Readonly<Record<string, unknown>>) => LinkData;
 }
 
-/** Day and time as the form has them, in Singapore, as the call wants them. Nothing while either is missing. */
+/** Day and time as the form has them, in Singapore, as the call wants them: no time while either is missing. And the address. */
 function hiredFor(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const clock = /^(\d{2}):(\d{2})/.exec(String(fields.time ?? ''));
   const at = clock ? sgMoment(String(fields.day ?? ''), Number(clock[1]) * 60 + Number(clock[2])) : null;
-  return at ? { hired_for: toWire(at) } : {};
+  return {
+    ...(at ? { hired_for: toWire(at) } : {}),
+    ...(typeof fields.address === 'string' ? { address: fields.address } : {}),
+  };
 }
 
 const none = () => ({});

@@ -55,7 +55,7 @@ export function systemWords(
       };
     }
     case 'hired': {
-      const when = hireTime(text(payload.hired_for), now, number(payload.minutes));
+      const when = hireTime(text(payload.hired_for), number(payload.minutes), now);
       return {
         text: when
           ? t('system>hired_at', { customer, hired: consumer ? other : t('system>you_inside'), when })

@@ -5,7 +5,7 @@ import { bidView, ownRequest, serviceCard } from '#test/support/views.ts';
 import { hireVerb } from './hire/HireDialog.tsx';
 import { type Project, ProjectCard } from './ProjectCard.tsx';
 import { QuoteCard } from './quotes/QuoteCard.tsx';
-import { hoursText, quoteFacts, startText, warrantyText, whenText } from './quotes/quote-facts.ts';
+import { hoursText, quoteFacts, warrantyText, whenText } from './quotes/quote-facts.ts';
 import { WaitingForQuotes } from './quotes/WaitingForQuotes.tsx';
 
 const NOW = new Date('2026-11-21T02:00:00Z');
@@ -88,9 +88,11 @@ describe('what a quote promises', () => {
     const slot = { first_day: '2026-11-28', first_slot: 2 };
     expect(whenText(details(slot), NOW)).toBe('Sat 28 Nov, 9 am – 12 pm');
     expect(whenText(details(slot, { hired_for: '2026-11-29 02:00:00' }), NOW)).toBe('Sun 29 Nov, 10 am');
-    expect(startText(details(slot), NOW)).toBe('Sat 28 Nov, 9 am');
-    expect(startText(details({ ...slot, first_slot: 1 }), NOW)).toMatch(/early morning/i);
-    expect(startText(details({}), NOW)).toBeNull();
+    expect(whenText(details(slot, { hired_for: '2026-11-29 01:00:00', hired_minutes: 180 }), NOW)).toBe(
+      'Sun 29 Nov, 9 am – 12 pm',
+    );
+    expect(whenText(details({ ...slot, first_slot: 1 }), NOW)).toMatch(/early morning/i);
+    expect(whenText(details({}), NOW)).toBeNull();
   });
   it('is hours and a warranty, the quote’s own before the pro’s', () => {
     expect(hoursText(details({}))).toBeNull();

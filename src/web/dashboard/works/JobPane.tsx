@@ -49,7 +49,7 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
       label: hired ? shared('noun>when') : shared('noun>first_slot'),
       icon: CalendarCheckIcon,
       value:
-        hireTime(lead.hired_for, now) ??
+        hireTime(lead.hired_for, lead.hired_minutes, now) ??
         firstSlot(lead.quote_details, now) ??
         t('job_pane>wanted_time', { time: lower(wantedText(request, now)) }),
     },
@@ -151,7 +151,7 @@ const selfHireWords = () => ({
 
 function SelfHireState({ lead, now }: { lead: Lead; now: Date }) {
   if (!lead.self_hire || lead.self_hire.status === 'confirmed') return null;
-  const when = hireTime(lead.self_hire.hired_for, now);
+  const when = hireTime(lead.self_hire.hired_for, null, now);
   return (
     <p className="mt-4 rounded-lg bg-well p-3.5 text-sm text-ink-2">
       {`${selfHireWords()[lead.self_hire.status]}${when ? t('job_pane>self_hire_time', { when }) : ''}`}

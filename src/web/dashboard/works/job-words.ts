@@ -52,7 +52,10 @@ function waitingWords(lead: Lead, now: Date): string | null {
 export function jobSummary(lead: Lead, now: Date): { when: string; what: string } {
   const price = quotePrice(lead);
   return {
-    when: hireTime(lead.hired_for, now) ?? firstSlot(lead.quote_details, now) ?? lead.quote_request.title,
+    when:
+      hireTime(lead.hired_for, lead.hired_minutes, now) ??
+      firstSlot(lead.quote_details, now) ??
+      lead.quote_request.title,
     what: price
       ? t('job_words>kind_and_price', { kind: price.kind, price: `${price.price}${price.per}` })
       : lead.quote_request.title,
@@ -69,7 +72,7 @@ export function warrantyWords(days: number | undefined): string | null {
 
 /** What a pro writes most at this point; one tap puts it into the composer. */
 export function quickReplies(lead: Lead, now: Date): string[] {
-  const when = hireTime(lead.hired_for, now);
+  const when = hireTime(lead.hired_for, lead.hired_minutes, now);
   switch (lead.quote_status_id) {
     case QUOTE_STATUS.InProgress:
       return [t('job_words>reply_photo'), t('job_words>reply_day'), t('job_words>reply_thanks')];

@@ -6,7 +6,7 @@ import { PostalField } from '#web/parts/form/PostalField.tsx';
 import { slotTitle } from '#web/parts/words/slot-words.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showMinute } from '#web/text/times.ts';
+import { showSpan } from '#web/text/times.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { CheckboxCards } from '#web/ui/form/CheckboxCards.tsx';
 import { CheckboxGroup } from '#web/ui/form/CheckboxGroup.tsx';
@@ -189,7 +189,7 @@ function Control({ question, value, onChange, error, isLead, photos }: QuestionP
           options={TIME_SLOTS.map((slot) => ({
             value: String(slot.key),
             label: slotTitle(slot.key),
-            detail: `${showMinute(slot.begin)} – ${showMinute(slot.end)}`,
+            detail: showSpan(slot.begin, slot.end),
           }))}
           columns={2}
           value={texts}

@@ -24,15 +24,15 @@ describe('times of quotes', () => {
     expect(chinese(() => firstSlot({ first_day: '2026-11-28', first_slot: 2 }, now))).toBe(
       '11月28日 星期六，早上9:00 – 中午12:00',
     );
-    expect(hireTime('2026-11-28 01:00:00', now, 120)).toBe('Sat 28 Nov, 9 am – 11 am');
-    expect(chinese(() => hireTime('2026-11-28 01:00:00', now))).toBe('11月28日 星期六，早上9:00');
+    expect(hireTime('2026-11-28 01:00:00', 120, now)).toBe('Sat 28 Nov, 9 am – 11 am');
+    expect(chinese(() => hireTime('2026-11-28 01:00:00', null, now))).toBe('11月28日 星期六，早上9:00');
   });
 
   it('leave out parts of a day where nothing or nearly everything suits', () => {
     expect(wanted([])).toBe('Sat 28 Nov');
     expect(wanted([1, 2, 3, 4])).toBe('Sat 28 Nov');
     expect(firstSlot({}, now)).toBeNull();
-    expect(hireTime(null, now)).toBeNull();
+    expect(hireTime(null, null, now)).toBeNull();
   });
 
   it('say how long ago, but not of what is just now', () => {

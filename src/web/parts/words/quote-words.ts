@@ -1,10 +1,10 @@
 import { type QuoteDetails, RATING_TYPE } from '#core/bids/model.ts';
 import { TIME_SLOTS } from '#core/categories/model.ts';
 import { fromDecimal, showMoney, showRange } from '#core/kit/money.ts';
-import { fromWire, MINUTE, sgMoment } from '#core/kit/time.ts';
+import { fromWire, sgMoment } from '#core/kit/time.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showDay, showMinute, showTime } from '#web/text/times.ts';
+import { showDay, showSpan, showWindow } from '#web/text/times.ts';
 import { listed } from '../listed.ts';
 import { slotTitle } from './slot-words.ts';
 
@@ -67,7 +67,7 @@ export function firstSlot(details: QuoteDetails, now: Date): string | null {
   const at = details.first_day ? sgMoment(details.first_day) : null;
   if (!at) return null;
   const slot = slotOf(details.first_slot);
-  return listed(showDay(at, now), slot && `${showMinute(slot.begin)} – ${showMinute(slot.end)}`);
+  return listed(showDay(at, now), slot && showSpan(slot.begin, slot.end));
 }
 
 interface Wanted {
@@ -90,12 +90,10 @@ export function wantedText(request: Wanted, now: Date): string {
   );
 }
 
-/** "Sat 28 Nov, 9 am – 12 pm" for a hire; `minutes` may be unknown. */
-export function hireTime(hired_for: string | null, now: Date, minutes?: number | null): string | null {
+/** "Sat 28 Nov, 9 am – 12 pm" for a hire; `minutes` is null where no length was agreed. */
+export function hireTime(hired_for: string | null, minutes: number | null, now: Date): string | null {
   const at = hired_for ? fromWire(hired_for) : null;
-  if (!at) return null;
-  const end = minutes ? new Date(at.getTime() + minutes * MINUTE) : null;
-  return listed(showDay(at, now), showTime(at) + (end ? ` – ${showTime(end)}` : ''));
+  return at && listed(showDay(at, now), showWindow(at, minutes));
 }
 
 /** "1.2 km", "650 m"; the same postal district reads as near, since a place is known by its postal code only. */

@@ -5,7 +5,7 @@ import { controlId } from '#web/parts/form/QuestionField.tsx';
 import { slotTitle } from '#web/parts/words/slot-words.ts';
 import { t } from '#web/text/spaces/form.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { monthName, showMinute } from '#web/text/times.ts';
+import { monthName, showSpan } from '#web/text/times.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { CheckboxCards } from '#web/ui/form/CheckboxCards.tsx';
 import { CheckboxGroup } from '#web/ui/form/CheckboxGroup.tsx';
@@ -128,7 +128,7 @@ export function PlainQuestion(props: {
           options={TIME_SLOTS.map((slot) => ({
             value: String(slot.key),
             label: slotTitle(slot.key),
-            detail: `${showMinute(slot.begin)} – ${showMinute(slot.end)}`,
+            detail: showSpan(slot.begin, slot.end),
           }))}
           defaultValue={texts}
         />

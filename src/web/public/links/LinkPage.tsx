@@ -16,6 +16,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { DateField, TimeField } from '#web/ui/form/DateField.tsx';
 import { RatingInput } from '#web/ui/form/RatingInput.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Logo } from '#web/ui/layout/Logo.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
@@ -38,6 +39,8 @@ export type LinkData =
       readonly quote: LinkedQuote;
       /** Today in Singapore, `YYYY-MM-DD`: the first day that can be chosen. */
       readonly today: string;
+      /** The job is at the customer's place, and its address is not known. */
+      readonly needs_address: boolean;
       readonly refused?: Refused;
     }
   | {
@@ -150,6 +153,18 @@ function Content({ data, base }: { data: LinkData; base: string }) {
               defaultValue={data.refused?.values.time}
             />
           </div>
+          {data.needs_address && (
+            <TextField
+              label={shared('noun>address')}
+              hint={t('link_page>address_hint')}
+              id="address"
+              name="address"
+              required
+              maxLength={200}
+              autoComplete="street-address"
+              defaultValue={data.refused?.values.address}
+            />
+          )}
           <p className="text-sm text-ink-3">{t('link_page>hire_effect')}</p>
         </Form>
       );

@@ -3,21 +3,23 @@ import * as bidCalls from '#core/bids/calls.ts';
 import { type BidView, RATING_TYPE } from '#core/bids/model.ts';
 import { fromWire, sgDay, sgMinuteOfDay } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
+import { hoursPassedOver } from '#core/reserves/hours/rules.ts';
+import { serviceFacts } from '#core/services/facts/calls.ts';
 import type { FormRefusal } from '#web/parts/forms/refusal.ts';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { listed } from '#web/parts/listed.ts';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
-import { useAct } from '#web/state/calls.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showDay, showTime } from '#web/text/times.ts';
+import { showDay, showSpan, showTime } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { DateField, TimeField } from '#web/ui/form/DateField.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { firstHireTime, hireInput, hireSlots } from './hire-time.ts';
+import { firstHireTime, type HireTime, hireInput, hireSlots } from './hire-time.ts';
 
 export interface HireDialogProps {
   readonly bid: BidView;
@@ -46,12 +48,13 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
   const words = t('hire_dialog>time_missing');
   const form = useCallForm({
     start: { ...firstHireTime(bid, request, new Date()), address: request?.address ?? '' },
-    check: ({ day, slot, time }) => ({
+    check: ({ day, slot, time, address }) => ({
       day: !day && words,
       slot: Boolean(day) && slot === '' && words,
       time: Boolean(day) && slot === 'exact' && time === '' && words,
+      address: needsAddress && address.trim() === '' && t('hire_dialog>address_missing'),
     }),
-    codes: { 'time in the past': 'day', 'date time missing': { day: words } },
+    codes: { 'time in the past': 'day', 'date time missing': { day: words }, 'address missing': 'address' },
     send: ({ address, ...time }) =>
       hire({ bid_id: bid.id, ...hireInput(time), ...(needsAddress ? { address: address.trim() } : {}) }),
     done: onHired,
@@ -96,10 +99,13 @@ export function HireDialog({ bid, request, onClose, onHired }: HireDialogProps) 
         ]}
       />
       {form.value('slot') === 'exact' && <TimeField label={t('hire_dialog>start')} step={900} {...form.live('time')} />}
+      <PassedOver
+        service_id={bid.service.id}
+        time={{ day: form.value('day'), slot: form.value('slot'), time: form.value('time') }}
+      />
       {needsAddress && (
         <TextField
           label={shared('noun>address')}
-          optional
           hint={
             request
               ? t('hire_dialog>address_hint_postal', { postal_code: request.postal_code })
@@ -138,5 +144,24 @@ function FreeTimes({ details, onChoose }: { details: FormRefusal['details']; onC
         </Button>
       ))}
     </span>
+  );
+}
+
+/** What of the pro's hours the chosen time passes over, said before it is agreed. */
+function PassedOver({ service_id, time }: { service_id: number; time: HireTime }) {
+  const hours = useRead(serviceFacts, { service_id }).data?.hours ?? null;
+  const { hired_for, minutes } = hireInput(time);
+  const at = hired_for ? fromWire(hired_for) : null;
+  const passed = at && hoursPassedOver(hours, at, minutes ?? null);
+  if (!at || !passed) return null;
+  const day = showDay(at);
+  const spans = passed.map(({ begin, end }) => showSpan(begin, end % 1440)).join(', ');
+  return (
+    <p role="status" className="text-sm text-ink-2">
+      {t('hire_dialog>outside_hours', {
+        hours:
+          spans === '' ? t('hire_dialog>outside_day', { day }) : t('hire_dialog>outside_span', { day, hours: spans }),
+      })}
+    </p>
   );
 }

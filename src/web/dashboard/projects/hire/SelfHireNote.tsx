@@ -13,7 +13,7 @@ export function SelfHireNote({ bid, now }: { bid: BidView; now: Date }) {
   const [answer, { isLoading, originalArgs }] = useAct(selfHireCalls.answerSelfHire);
   const { self_hire, service } = bid;
   if (!self_hire || !bid.steps.includes('confirmSelfHire')) return null;
-  const when = hireTime(self_hire.hired_for, now);
+  const when = hireTime(self_hire.hired_for, null, now);
   const reply = async (is_confirmed: boolean) => {
     const done = await answer({ bid_id: bid.id, is_confirmed });
     if (done.error) toast({ text: whyNot(done.error), tone: 'danger' });

@@ -6,25 +6,49 @@ const now = new Date('2026-11-23T17:00:00Z');
 const request = { wanted_on: '2026-11-29', wanted_slots: [3, 4] };
 
 describe('what a hire starts with', () => {
-  it('is the first day and slot of the quote', () => {
-    expect(firstHireTime({ quote_details: { first_day: '2026-11-28', first_slot: 2 } }, request, now)).toEqual({
+  const first = (quote_details: object, asked: typeof request | undefined = request, at = now) =>
+    firstHireTime({ quote_details }, asked, at);
+  it('is the morning that was asked for, where the pro can come by then', () => {
+    const asked = { wanted_on: '2026-11-28', wanted_slots: [2] };
+    const morning = { day: '2026-11-28', slot: '2', time: '' };
+    expect(first({}, asked)).toEqual(morning);
+    expect(first({ first_day: '2026-11-26', first_slot: 4 }, asked)).toEqual(morning);
+    expect(first({ first_day: '2026-11-28' }, asked)).toEqual(morning);
+  });
+  it('is the quote’s first day and slot where those are later', () => {
+    expect(first({ first_day: '2026-11-30', first_slot: 2 })).toEqual({ day: '2026-11-30', slot: '2', time: '' });
+    expect(first({ first_day: '2026-11-29', first_slot: 4 })).toMatchObject({ day: '2026-11-29', slot: '4' });
+    expect(first({ first_day: '2026-11-29', first_slot: 5 })).toMatchObject({ day: '2026-11-29', slot: '5' });
+    expect(first({ first_day: '2026-11-28', first_slot: 2 }, { ...request, wanted_on: '' })).toMatchObject({
       day: '2026-11-28',
       slot: '2',
-      time: '',
+    });
+  });
+  it('keeps the time of day that was asked for without a day, or for a day of the quote that names none', () => {
+    const anyMorning = { wanted_on: null as unknown as string, wanted_slots: [2] };
+    expect(first({}, anyMorning)).toEqual({ day: '', slot: '2', time: '' });
+    expect(first({ first_day: '2026-11-28' }, anyMorning)).toEqual({ day: '2026-11-28', slot: '2', time: '' });
+  });
+  it('is no slot of today that has begun', () => {
+    const noon = new Date('2026-11-24T04:00:00Z');
+    expect(first({}, { wanted_on: '2026-11-24', wanted_slots: [2, 3, 4] }, noon)).toMatchObject({ slot: '4' });
+    expect(first({}, { wanted_on: '2026-11-24', wanted_slots: [2] }, noon)).toMatchObject({
+      day: '2026-11-24',
+      slot: '',
     });
   });
   it('is what the request asked for when the quote names no day, or one that is over', () => {
     const asked = { day: '2026-11-29', slot: '3', time: '' };
     expect(firstHireTime({ quote_details: {} }, request, now)).toEqual(asked);
     expect(firstHireTime({ quote_details: { first_day: '2026-11-23' } }, request, now)).toEqual(asked);
-    expect(firstHireTime({ quote_details: { first_day: '2026-11-24' } }, request, now).day).toBe('2026-11-24');
+    expect(firstHireTime({ quote_details: { first_day: '2026-11-24' } }, undefined, now).day).toBe('2026-11-24');
   });
   it('is nothing when neither is still to come', () => {
     expect(firstHireTime({ quote_details: {} }, { wanted_on: '2026-11-01', wanted_slots: [2] }, now).day).toBe('');
     expect(firstHireTime({ quote_details: {} }, undefined, now)).toEqual({ day: '', slot: '', time: '' });
   });
   it('asks for the exact time before 9 am', () => {
-    expect(firstHireTime({ quote_details: { first_day: '2026-11-28', first_slot: 1 } }, request, now).slot).toBe(
+    expect(firstHireTime({ quote_details: { first_day: '2026-11-30', first_slot: 1 } }, request, now).slot).toBe(
       'exact',
     );
   });

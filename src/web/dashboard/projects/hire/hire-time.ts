@@ -1,9 +1,9 @@
 import type { BidView } from '#core/bids/model.ts';
 import { TIME_SLOTS } from '#core/categories/model.ts';
-import { sgDay, sgMoment, toWire } from '#core/kit/time.ts';
+import { sgDay, sgMinuteOfDay, sgMoment, toWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { slotTitle } from '#web/parts/words/slot-words.ts';
-import { showMinute } from '#web/text/times.ts';
+import { showSpan } from '#web/text/times.ts';
 
 /** How the time of a hire is chosen: one of the slots, or a start of one's own. */
 export type HireSlot = '2' | '3' | '4' | '5' | 'exact';
@@ -21,13 +21,16 @@ export const hireSlots = () =>
   TIME_SLOTS.filter(({ key }) => key !== 1).map(({ key, begin, end }) => ({
     value: String(key) as HireSlot,
     title: slotTitle(key),
-    hours: `${showMinute(begin)} – ${showMinute(end)}`,
+    hours: showSpan(begin, end),
   }));
 
 const slotOf = (key: number | undefined): HireSlot | '' =>
   key === undefined ? '' : key === 1 ? 'exact' : (String(key) as HireSlot);
 
-/** What the dialog starts with: the quote's first day and slot, else what the request asked for, when still to come. */
+/**
+ * What the dialog starts with: the day and slot that the request asked for, unless the quote's first day or slot is later. A
+ * day that has passed is not proposed, nor a slot of today that has begun.
+ */
 export function firstHireTime(
   quote: Pick<BidView, 'quote_details'>,
   request: Pick<OwnRequest, 'wanted_on' | 'wanted_slots'> | undefined,
@@ -35,12 +38,19 @@ export function firstHireTime(
 ): HireTime {
   const today = sgDay(now);
   const { first_day, first_slot } = quote.quote_details;
-  const open = (day: string | null | undefined): day is string => Boolean(day && day >= today);
-  if (open(first_day)) return { day: first_day, slot: slotOf(first_slot), time: '' };
-  if (request && open(request.wanted_on))
-    return { day: request.wanted_on, slot: slotOf(request.wanted_slots[0]), time: '' };
-  return { day: '', slot: '', time: '' };
+  const open = (day: string | null | undefined): string => (day && day >= today ? day : '');
+  const [wished, offered] = [open(request?.wanted_on), open(first_day)];
+  const day = offered > wished ? offered : wished;
+  const wishedSlots = request?.wanted_slots ?? [];
+  const isFree = (key: number) =>
+    (day !== offered || key >= (first_slot ?? 0)) && (day !== today || !hasBegun(key, now));
+  const ownSlot = day !== '' && day === offered && day !== wished ? first_slot : undefined;
+  const key = ownSlot ?? [...wishedSlots, ...(day === offered && first_slot ? [first_slot] : [])].find(isFree);
+  return { day, slot: slotOf(key), time: '' };
 }
+
+const hasBegun = (key: number, now: Date): boolean =>
+  (TIME_SLOTS.find((slot) => slot.key === key)?.begin ?? 0) <= sgMinuteOfDay(now);
 
 /** The call's `hired_for` (UTC) and `minutes`; without `hired_for` while day or time are missing. */
 export function hireInput({ day, slot, time }: HireTime): { hired_for?: string; minutes?: number } {

@@ -22,7 +22,7 @@ import { Rating } from '#web/ui/data/Stars.tsx';
 import type { IconType } from '#web/ui/icon.ts';
 import { MidDot } from '#web/ui/layout/Divider.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
-import { startText, warrantyText } from './quote-facts.ts';
+import { warrantyText, whenText } from './quote-facts.ts';
 
 /** The icon of a quote's kind: flat rate, hourly, visit first. */
 export const kindIcon = (rating_type: number | null): IconType =>
@@ -56,7 +56,7 @@ export function Standing({ bid }: { bid: BidView }) {
 
 function Facts({ bid, withKind }: { bid: BidView; withKind: boolean }) {
   const quote = quotePrice(bid);
-  const slot = startText(bid, new Date());
+  const slot = whenText(bid, new Date());
   const warranty = warrantyText(bid);
   const isLicensed = bid.certificates_needed.length > 0 && bid.certificates_needed.every((one) => one.is_held);
   const Kind = kindIcon(bid.rating_type);

@@ -25,7 +25,7 @@ import { Sheet } from '#web/ui/overlay/Sheet.tsx';
 import { useWide } from '../use-wide.ts';
 import { quoteHref } from './QuoteCard.tsx';
 import { BidPill, hasButtons, ProLink, QuoteBody, QuoteButtons } from './QuotePane.tsx';
-import { startText } from './quote-facts.ts';
+import { whenText } from './quote-facts.ts';
 import { useQuoteActions } from './use-quote-actions.tsx';
 
 /** One quote: conversations, chat and the quote side by side; on phones the chat, with the quote in a sheet (mockup chat-consumer). */
@@ -131,7 +131,7 @@ function Quote({ bid, request, details, wide }: QuoteProps) {
     { id: 'report', label: shared('verb>report'), onAction: () => setReporting(true) },
   ];
   const quote = quotePrice(bid);
-  const when = startText(bid, new Date());
+  const when = whenText(bid, new Date());
   return (
     <>
       <h1 className="sr-only">{t('quote_screen>title', { name: service.name })}</h1>

@@ -30,17 +30,12 @@ export function hoursText({ quote_details: { hours_low, hours_high } }: BidView)
     : t('quote_facts>hours_about', { count: hours_low, hours: hours_low });
 }
 
-/** When: the hour agreed once hired, else the first slot offered. */
-export const whenText = (bid: BidView, now: Date): string | null =>
-  hireTime(bid.hired_for, now) ?? firstSlot(bid.quote_details, now);
-
-/** "Sat 28 Nov, 9 am": the day and start of the hire or of the first slot, where there is no room for its end. */
-export function startText(bid: BidView, now: Date): string | null {
+/** When: the window agreed once hired, else the first slot offered. The slot before 9 am has no start to speak of. */
+export function whenText(bid: BidView, now: Date): string | null {
   const { first_day, first_slot } = bid.quote_details;
   const day = first_day ? sgMoment(first_day) : null;
-  // The slot before 9 am has no start to speak of.
   if (!bid.hired_for && day && first_slot === 1) return t('quote_facts>early_morning', { day: showDay(day, now) });
-  return whenText(bid, now)?.split(' – ', 1)[0] ?? null;
+  return hireTime(bid.hired_for, bid.hired_minutes, now) ?? firstSlot(bid.quote_details, now);
 }
 
 /** What a quote says, as facts with icons. The address stands here once it is the pro's to know. */

@@ -22,7 +22,7 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
     to_pro: t('lead_facts>customer_travels'),
     remote: shared('noun>by_phone_or_internet'),
   }[request.travel];
-  const hired = hireTime(lead.hired_for, now);
+  const hired = hireTime(lead.hired_for, lead.hired_minutes, now);
   const words = request.QuoteFormSubmissionField.filter((field) => !isSaid(field));
   const short = words.filter((field) => field.value.length <= WIDE);
   const long = words.filter((field) => field.value.length > WIDE);

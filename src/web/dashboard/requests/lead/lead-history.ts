@@ -7,7 +7,8 @@ import { t } from '#web/text/spaces/requests.ts';
 export function activityWords({ type, actor, payload }: ActivityView, name: string, now: Date): string | null {
   const mine = actor === 'me';
   const undone = payload.undo === true;
-  const time = typeof payload.hired_for === 'string' ? hireTime(payload.hired_for, now) : null;
+  const minutes = typeof payload.minutes === 'number' ? payload.minutes : null;
+  const time = typeof payload.hired_for === 'string' ? hireTime(payload.hired_for, minutes, now) : null;
   const money = typeof payload.amount === 'string' ? fromDecimal(payload.amount) : null;
   switch (type) {
     case 'create':

@@ -6,7 +6,7 @@ import { slotTitle } from '#web/parts/words/slot-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/requests.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showMinute } from '#web/text/times.ts';
+import { showSpan } from '#web/text/times.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -53,7 +53,7 @@ export function QuoteExtras({
           onChange={(e) => set({ first_slot: number(e.currentTarget.value) })}
           options={TIME_SLOTS.map((slot) => ({
             value: String(slot.key),
-            label: listed(slotTitle(slot.key), `${showMinute(slot.begin)} – ${showMinute(slot.end)}`),
+            label: listed(slotTitle(slot.key), showSpan(slot.begin, slot.end)),
           }))}
         />
       </div>
