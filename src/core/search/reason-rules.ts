@@ -1,3 +1,4 @@
+import { marksOf } from '#core/services/mark-rules.ts';
 import type { Reason } from './model.ts';
 import { type Ranked, rankPoints, type SearchSort } from './rules.ts';
 
@@ -19,7 +20,6 @@ const FIRST: Record<SearchSort, Reason['what'] | null> = {
  */
 export function reasonsFor(sort: SearchSort, pro: Ranked, is_free: boolean): Reason[] {
   const points = rankPoints(pro);
-  const checks = [pro.is_id_checked, pro.is_business_checked, pro.is_certificate_checked].filter(Boolean).length;
   const known: { reason: Reason; weight: number }[] = [];
   const add = (what: Reason['what'], value: number | null, weight: number, score: number | null = null) => {
     if (value !== null && value > 0) known.push({ reason: { what, value, score }, weight });
@@ -28,7 +28,7 @@ export function reasonsFor(sort: SearchSort, pro: Ranked, is_free: boolean): Rea
   add('hires', pro.hired_count, points.hires);
   add('response', pro.reply_minutes, points.response);
   add('distance', pro.metres === null ? null : Math.max(1, pro.metres), points.distance);
-  add('checks', checks, points.checks);
+  add('checks', marksOf(pro).length, points.checks);
   if (sort === 'price') add('price', pro.from_price_cents, 0);
   if (is_free) known.push({ reason: { what: 'free', value: 0, score: null }, weight: 1 });
   const first = (what: Reason['what']) => (what === FIRST[sort] ? 1 : 0);

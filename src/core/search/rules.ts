@@ -1,3 +1,5 @@
+import { marksOf } from '#core/services/mark-rules.ts';
+
 /**
  * Where a pro stands in a search: points that add up, each from something that happened on Gotong or that an operator
  * checked. The weights are published word for word on /pro-search (issue 8 point 3). What a pro pays, buys or holds in
@@ -63,9 +65,6 @@ export type RankPoints = Readonly<Record<RankPart, number>>;
 const stepped = (steps: readonly Step[], value: number | null): number =>
   value === null ? 0 : (steps.find(({ upTo }) => value <= upTo)?.points ?? 0);
 
-const checksOf = (facts: RankFacts): number =>
-  [facts.is_id_checked, facts.is_business_checked, facts.is_certificate_checked].filter(Boolean).length;
-
 /** Whole points of each part, none below 0. The database adds up the same without distance (`search_points`). */
 export function rankPoints(facts: RankFacts): RankPoints {
   const { rating, hires, response, checks, distance } = RANK_WEIGHTS;
@@ -76,7 +75,7 @@ export function rankPoints(facts: RankFacts): RankPoints {
     rating: Math.max(0, Math.min(rating.most, Math.floor(share))),
     hires: hires.each * hires.from.filter((from) => facts.hired_count >= from).length,
     response: stepped(response, facts.reply_minutes),
-    checks: checks.each * checksOf(facts),
+    checks: checks.each * marksOf(facts).length,
     distance: stepped(distance, facts.metres),
   };
 }

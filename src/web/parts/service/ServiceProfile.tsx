@@ -3,20 +3,21 @@ import { PauseCircleIcon } from '@phosphor-icons/react/dist/ssr/PauseCircle';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { ReactNode } from 'react';
 import type { OpeningHours } from '#core/services/facts/model.ts';
+import { marksOf } from '#core/services/mark-rules.ts';
 import type { Service } from '#core/services/model.ts';
 import { srcsetOf } from '#core/uploads/rules.ts';
-import { CertificateBadges } from '#web/parts/certificates/CertificateBadges.tsx';
 import { fromPrice, perUnit } from '#web/parts/words/price-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { ShowMore } from '#web/ui/data/Pagination.tsx';
-import { CheckedMark, Pill } from '#web/ui/data/Pill.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
 import { Rating } from '#web/ui/data/Stars.tsx';
 import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
 import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { CheckedMarks, WhatWasChecked } from './CheckedMarks.tsx';
 import { dayOf } from './day-words.ts';
 import { factLines } from './facts-words.ts';
 import { hoursSaid } from './hours-said.ts';
@@ -73,6 +74,7 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
   const { service, profile, measured, certificates, reviews, questions, areas, home } = shown;
   const { photos, videos, faqs, external_links } = profile;
   const hours = measured?.hours ?? null;
+  const isChecked = marksOf(service).length > 0;
   const hasPhotos = photos.length + videos.length > 0;
   const hasQuestions = faqs.length + questions.rows.length > 0;
   const sections = [
@@ -80,7 +82,7 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
     ['prices', shared('noun>prices')] as const,
     hasPhotos && (['photos', shared('noun>photos')] as const),
     ['reviews', shared('noun>reviews')] as const,
-    certificates.length > 0 && (['checks', shared('noun>checks')] as const),
+    isChecked && (['checks', shared('noun>checks')] as const),
     ['areas', shared('noun>areas')] as const,
     hours && (['hours', shared('noun>hours')] as const),
     ['questions', t('service_profile>questions')] as const,
@@ -123,9 +125,7 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
                 {shared('noun>pro')}
               </Pill>
             )}
-            {service.is_id_checked && <CheckedMark>{shared('status>id_checked')}</CheckedMark>}
-            {service.is_business_checked && <CheckedMark>{shared('status>business_checked')}</CheckedMark>}
-            {service.is_certificate_checked && <CheckedMark>{shared('status>certificate_checked')}</CheckedMark>}
+            <CheckedMarks service={service} />
           </p>
           {measured?.paused_until && <Paused until={measured.paused_until} />}
           <Facts shown={shown} />
@@ -171,9 +171,9 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1' }
               reportHref={`${base}/service/report/${service.id}`}
             />
           </Section>
-          {certificates.length > 0 && (
+          {isChecked && (
             <Section id="checks" title={t('service_profile>checks_title')}>
-              <CertificateBadges certificates={certificates} className="mt-3" />
+              <WhatWasChecked service={service} certificates={certificates} />
             </Section>
           )}
           <Section id="areas" title={t('service_profile>areas_served')}>

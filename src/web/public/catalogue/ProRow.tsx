@@ -1,6 +1,7 @@
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
+import { MARKS, marksOf } from '#core/services/mark-rules.ts';
 import type { ServiceCard } from '#core/services/model.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -11,8 +12,9 @@ import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { fromPrice, perUnit, replyWords } from './pro-words.ts';
 
 const checks = (pro: ServiceCard): string => {
-  const { is_id_checked: id, is_business_checked: business, is_certificate_checked: certificate } = pro;
-  if (id && business && certificate) return t('pro_row>all_checked');
+  const marks = marksOf(pro);
+  const [id, business, certificate] = MARKS.map((mark) => marks.includes(mark));
+  if (marks.length === MARKS.length) return t('pro_row>all_checked');
   if (id && business) return t('pro_row>id_business_checked');
   if (id && certificate) return t('pro_row>id_certificate_checked');
   if (business && certificate) return t('pro_row>business_certificate_checked');

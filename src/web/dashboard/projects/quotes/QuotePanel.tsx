@@ -3,6 +3,7 @@ import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import type { BidView } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
+import { marksOf } from '#core/services/mark-rules.ts';
 import { heldNames } from '#web/parts/certificates/LicenceBanner.tsx';
 import { typeWords } from '#web/parts/certificates/type-words.ts';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
@@ -27,26 +28,23 @@ const hireLabel = (name: string) =>
   name.length <= 20 ? t('quote_panel>hire_named', { name }) : t('quote_panel>hire_pro');
 
 export const hasChecks = ({ service, certificates_needed }: BidView): boolean =>
-  service.is_id_checked ||
-  service.is_business_checked ||
-  service.is_certificate_checked ||
-  certificates_needed.length > 0;
+  marksOf(service).length > 0 || certificates_needed.length > 0;
 
 /** What of the pro was checked. */
 export function Checks({ bid }: { bid: BidView }) {
-  const { is_id_checked, is_business_checked, is_certificate_checked } = bid.service;
+  const marks = marksOf(bid.service);
   if (!hasChecks(bid)) return null;
   // What this request demands is named; other papers are one mark together.
   const held = heldNames(bid.certificates_needed);
   const lost = bid.certificates_needed.filter((one) => !one.is_held);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-      {is_id_checked && <CheckedMark>{t('quote_panel>id')}</CheckedMark>}
-      {is_business_checked && <CheckedMark>{t('quote_panel>business')}</CheckedMark>}
+      {marks.includes('id') && <CheckedMark>{t('quote_panel>id')}</CheckedMark>}
+      {marks.includes('business') && <CheckedMark>{t('quote_panel>business')}</CheckedMark>}
       {held.map((name) => (
         <CheckedMark key={name}>{name}</CheckedMark>
       ))}
-      {is_certificate_checked && held.length === 0 && <CheckedMark>{shared('noun>certificate')}</CheckedMark>}
+      {marks.includes('certificate') && held.length === 0 && <CheckedMark>{shared('noun>certificate')}</CheckedMark>}
       {lost.map(({ type }) => (
         <Pill key={type} tone="warning" icon={WarningIcon} className="whitespace-normal! h-auto! min-h-6">
           {t('quote_panel>certificate_invalid', { name: typeWords(type).name })}

@@ -1,5 +1,6 @@
 import { type BidView, HIRED_BIDS, RATING_TYPE } from '#core/bids/model.ts';
 import { type Cents, fromDecimal } from '#core/kit/money.ts';
+import { marksOf } from '#core/services/mark-rules.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 
@@ -40,12 +41,12 @@ interface Wanted {
  * that was asked for and 0.5 for its time of day; 0.25 for each thing of the pro that was checked.
  */
 export function matchPoints(bid: BidView, wanted: Wanted): number {
-  const { score, review_count, is_id_checked, is_business_checked, is_certificate_checked } = bid.service;
+  const { score, review_count } = bid.service;
   const rating = (score * review_count + 4 * 10) / (review_count + 10);
   const { first_day, first_slot } = bid.quote_details;
   const day = first_day !== undefined && first_day === wanted.wanted_on;
   const slot = day && first_slot !== undefined && wanted.wanted_slots.includes(first_slot);
-  const checks = [is_id_checked, is_business_checked, is_certificate_checked].filter(Boolean).length;
+  const checks = marksOf(bid.service).length;
   return rating + (day ? 1 : 0) + (slot ? 0.5 : 0) + checks * 0.25;
 }
 

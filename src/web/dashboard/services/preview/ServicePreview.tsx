@@ -11,11 +11,12 @@ import type { ServiceProfile } from '#core/services/editor/model.ts';
 import type { Service } from '#core/services/model.ts';
 import { choiceWords } from '#web/parts/areas/area-choice.ts';
 import { mapNames, mapSlugs } from '#web/parts/areas/map-areas.ts';
+import { CheckedMarks } from '#web/parts/service/CheckedMarks.tsx';
 import { fromPrice, perUnit, replyWords } from '#web/parts/words/price-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/services.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { CheckedMark, Pill } from '#web/ui/data/Pill.tsx';
+import { Pill } from '#web/ui/data/Pill.tsx';
 import { Rating } from '#web/ui/data/Stars.tsx';
 import type { IconType } from '#web/ui/icon.ts';
 import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
@@ -88,9 +89,7 @@ export function ServicePreview({
               {shared('noun>pro')}
             </Pill>
           )}
-          {service.is_id_checked && <CheckedMark>{shared('status>id_checked')}</CheckedMark>}
-          {service.is_business_checked && <CheckedMark>{shared('status>business_checked')}</CheckedMark>}
-          {service.is_certificate_checked && <CheckedMark>{shared('status>certificate_checked')}</CheckedMark>}
+          <CheckedMarks service={service} />
         </p>
         {facts.length > 0 && (
           <ul className="mt-3 grid gap-1.5 border-y border-line py-3 text-sm">

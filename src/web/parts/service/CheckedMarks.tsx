@@ -1,0 +1,42 @@
+import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
+import type { PublicCertificate } from '#core/certificates/model.ts';
+import { type Mark, type MarkFacts, marksOf } from '#core/services/mark-rules.ts';
+import { CertificateBadges } from '#web/parts/certificates/CertificateBadges.tsx';
+import { t } from '#web/text/spaces/parts.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+import { CheckedMark } from '#web/ui/data/Pill.tsx';
+
+const markWords = (mark: Mark): string =>
+  mark === 'id'
+    ? shared('status>id_checked')
+    : mark === 'business'
+      ? shared('status>business_checked')
+      : shared('status>certificate_checked');
+
+/** What was checked of a pro, as marks in the head of their page. */
+export const CheckedMarks = ({ service }: { service: MarkFacts }) =>
+  marksOf(service).map((mark) => <CheckedMark key={mark}>{markWords(mark)}</CheckedMark>);
+
+/** The same one by one, with what each check was: the identity, then each certificate. */
+export function WhatWasChecked({
+  service,
+  certificates,
+}: {
+  service: MarkFacts;
+  certificates: readonly PublicCertificate[];
+}) {
+  return (
+    <div className="mt-3 grid gap-3">
+      {marksOf(service).includes('id') && (
+        <div className="flex items-start gap-3">
+          <SealCheckIcon aria-hidden="true" weight="fill" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
+          <div className="min-w-0">
+            <p className="text-md font-semibold">{shared('status>id_checked')}</p>
+            <p className="text-sm text-ink-2">{t('checked_marks>id_note')}</p>
+          </div>
+        </div>
+      )}
+      <CertificateBadges certificates={certificates} />
+    </div>
+  );
+}
