@@ -4,7 +4,7 @@ import { homeOf, redirectFor, splitLanguage, wishedMode } from '#core/routes.ts'
 import * as userCalls from '#core/users/calls.ts';
 import { ApiFault, hasSession, whenSessionDies } from '#web/app/api/api.ts';
 import { mustLeaveDocument } from '#web/app/consent/outside-scripts.ts';
-import { eachInTime } from '#web/app/faults/chunks.ts';
+import { eachScreen } from '#web/app/faults/part.tsx';
 import { flagsOf } from '#web/app/flags.ts';
 import { forgetOffline } from '#web/app/offline/owner.ts';
 import { actOf, readOf } from '#web/state/cache.ts';
@@ -127,8 +127,8 @@ export function createRouter(store: Store) {
         loader: ({ request }) => guard(request),
         shouldRevalidate: () => true,
         children: [
-          ...eachInTime(screens).map((screen) => ({ ...screen, errorElement: <FaultScreen inside /> })),
-          { path: '*', lazy: () => import('./shell/MissingScreen.tsx') },
+          ...eachScreen(screens).map((screen) => ({ ...screen, errorElement: <FaultScreen inside /> })),
+          ...eachScreen([{ path: '*', lazy: () => import('./shell/MissingScreen.tsx') }]),
         ],
       },
       { path: '*', loader: () => redirect(homeOf(selectMode(store.getState()))) },

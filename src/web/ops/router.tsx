@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { splitLanguage } from '#core/routes.ts';
-import { eachInTime } from '#web/app/faults/chunks.ts';
+import { eachScreen } from '#web/app/faults/part.tsx';
 import { FaultScreen } from './shell/FaultScreen.tsx';
 import { Frame } from './shell/Frame.tsx';
 import type { Section } from './shell/nav.ts';
@@ -76,8 +76,8 @@ export function createRouter() {
         errorElement: <FaultScreen />,
         hydrateFallbackElement: <span />,
         children: [
-          ...eachInTime(Object.values(screens).flat()).map((screen) => ({ ...screen, errorElement: <FaultScreen /> })),
-          { path: '*', lazy: () => import('./shell/MissingScreen.tsx') },
+          ...eachScreen(Object.values(screens).flat()).map((screen) => ({ ...screen, errorElement: <FaultScreen /> })),
+          ...eachScreen([{ path: '*', lazy: () => import('./shell/MissingScreen.tsx') }]),
         ],
       },
     ],

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Flags } from '#core/flags.ts';
 import type { Integration, Purpose } from '#core/integrations.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, languagePrefix } from '#core/languages.ts';
+import { guardScript } from '#web/app/api/guard-script.ts';
 import { pageViewScript, viewAttribute, viewPicture } from '#web/app/api/page-view-script.ts';
 import { consentScript, outsideElement } from '#web/app/consent/consent-script.ts';
 import { FRAME_COLOUR, iconPath } from '#web/app/device/manifest.ts';
@@ -20,6 +21,7 @@ import { serviceScript } from './service/page-script.ts';
 import { factsOf, type Pictured } from './share-picture/picture-words.ts';
 import { SharePicture } from './share-picture/SharePicture.tsx';
 import { Layout } from './site/Layout.tsx';
+import { NotLoaded } from './site/NotLoaded.tsx';
 import { PrivacyBanner } from './site/PrivacyBanner.tsx';
 import { languageScript, sessionScript } from './site/session-script.ts';
 import { speculationRules } from './site/speculation-rules.ts';
@@ -48,6 +50,7 @@ export const sharePicture = (given: Pictured, language: LanguageCode): ReactElem
 
 /** Inline scripts, for the hashes of the content security policy. */
 export const inlineScripts: readonly string[] = [
+  guardScript,
   themeScript,
   sessionScript,
   languageScript,
@@ -84,7 +87,7 @@ function draw<N extends PublicPageName>(name: N, data: PageData<N>, place: Place
       <shown.Body data={data} place={place} />
     </Layout>,
   );
-  return `<!doctype html><html ${languageAttributes(place)}${viewAttribute(place.view)} data-theme="light"><head>${headOf(head, place, files)}</head><body class="min-h-dvh bg-canvas antialiased">${body}${head.withoutScript ? '' : viewPicture(place.view, place.language)}${outsideOf(place)}${
+  return `<!doctype html><html ${languageAttributes(place)}${viewAttribute(place.view)} data-theme="light"><head>${headOf(head, place, files)}</head><body class="min-h-dvh bg-canvas antialiased">${body}${renderToString(<NotLoaded />)}${head.withoutScript ? '' : viewPicture(place.view, place.language)}${outsideOf(place)}${
     shown.script && files.publicScript
       ? `${flagsElement(place.flags)}<script type="module" src="${files.publicScript}"></script>`
       : `<script type="speculationrules">${speculationRules}</script>`
@@ -117,11 +120,11 @@ export function renderShell(
     purposes: readonly Purpose[];
   } & Languages,
 ): string {
-  return `<!doctype html><html ${languageAttributes(files)} data-theme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>Gotong</title><meta name="robots" content="noindex"><meta name="build" content="${files.build}">${APP_HEAD}<script>${themeScript}</script>${links(files)}${files.preloads
+  return `<!doctype html><html ${languageAttributes(files)} data-theme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>Gotong</title><meta name="robots" content="noindex"><meta name="build" content="${files.build}"><script>${guardScript}</script>${APP_HEAD}<script>${themeScript}</script>${links(files)}${files.preloads
     .map((href) => `<link rel="modulepreload" href="${href}">`)
     .join(
       '',
-    )}<script type="module" src="${files.script}"></script></head><body class="bg-sunken antialiased"><div id="root"></div>${flagsElement(files.flags)}${supportElement(files.support)}${shellServices(files)}<noscript>The dashboard needs JavaScript.</noscript></body></html>`;
+    )}<script type="module" src="${files.script}"></script></head><body class="bg-sunken antialiased"><div id="root"></div>${inLanguage(files.language, () => renderToString(<NotLoaded isWhole />))}${flagsElement(files.flags)}${supportElement(files.support)}${shellServices(files)}<noscript>The dashboard needs JavaScript.</noscript></body></html>`;
 }
 
 const shellServices = ({
@@ -143,6 +146,7 @@ const withoutScript = (href: string): string =>
 const headOf = (head: PageHead, place: Place, files: BuiltFiles): string =>
   [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<script>${guardScript}</script>`,
     searchHead(head, place),
     head.withoutScript ? withoutScript(head.withoutScript) : '',
     APP_HEAD,

@@ -222,14 +222,14 @@ describe('public pages', () => {
     }
   });
 
-  it('that are read run nothing but the three inline scripts whose hashes the policy names', async () => {
+  it('that are read run nothing but the four inline scripts whose hashes the policy names', async () => {
     const built = await readBuilt();
     for (const path of Object.values(readingPages())) {
       const { html, headers } = await visit(path);
       expect(html).not.toMatch(/<script[^>]*\ssrc=/);
       expect(html).not.toContain('modulepreload');
       expect(html).not.toMatch(/\son[a-z]+="/);
-      expect(html.match(/<script>/g)).toHaveLength(3);
+      expect(html.match(/<script>/g)).toHaveLength(4);
       const policy = headers['content-security-policy'] ?? '';
       expect(policy.match(/'sha256-/g)).toHaveLength(built?.entry.inlineScripts.length ?? 0);
       const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src'));

@@ -1,4 +1,5 @@
 import { PAGE_VIEW_PATH, VIEW_PICTURE_PATH } from '#core/views/model.ts';
+import { short } from '../inline-script.ts';
 import { API_KEY } from './api.ts';
 
 /**
@@ -46,9 +47,6 @@ function runPageView(url: string, key: string): void {
     if (event.persisted) tell(true);
   });
 }
-
-/** Without what only its readers need. */
-const short = (text: string): string => text.replace(/^\s*\/\/.*$/gm, '').replace(/\n\s*/g, '\n');
 
 export const pageViewScript = `(${short(runPageView.toString())})(${JSON.stringify(PAGE_VIEW_PATH)},${JSON.stringify(API_KEY)})`;
 

@@ -1,12 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CHUNK_LOAD_SECONDS, eachInTime, inTime } from './chunks.ts';
+import { CHUNK_LOAD_SECONDS, CHUNK_WAITS_MS, inTime, keepTrying } from './chunks.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
+
+/** Fails as often as said, then brings 7. */
+const failing = (times: number) => {
+  let left = times;
+  return vi.fn(async () => {
+    left -= 1;
+    if (left >= 0) throw new Error('Failed to fetch');
+    return 7;
+  });
+};
+const ALL_WAITS = CHUNK_WAITS_MS.reduce((sum, wait) => sum + wait, 0);
 
 it('gives up a part that has not come after 120 seconds, and not before', async () => {
   const failed = vi.fn();
@@ -23,11 +35,33 @@ it('hands on what comes and what fails, and leaves no clock running', async () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('holds for each screen of a table that is loaded later', async () => {
-  const [now, later] = eachInTime([{ path: 'a' }, { path: 'b', lazy: async () => ({ Component: 1 }) }] as {
-    path: string;
-    lazy?: () => Promise<unknown>;
-  }[]);
-  expect(now).toEqual({ path: 'a' });
-  await expect(later?.lazy?.()).resolves.toEqual({ Component: 1 });
+it.each([0, 1, CHUNK_WAITS_MS.length])('brings what fails %i times first', async (times) => {
+  const load = failing(times);
+  const brought = keepTrying(load);
+  await vi.advanceTimersByTimeAsync(ALL_WAITS);
+  await expect(brought).resolves.toBe(7);
+  expect(load).toHaveBeenCalledTimes(times + 1);
+});
+
+it('waits longer before each try, and fails after the last', async () => {
+  expect([...CHUNK_WAITS_MS]).toEqual([...CHUNK_WAITS_MS].sort((a, b) => a - b));
+  const load = failing(99);
+  const failed = vi.fn();
+  keepTrying(load).catch(failed);
+  await vi.advanceTimersByTimeAsync(ALL_WAITS - 1);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect([failed.mock.calls.length, load.mock.calls.length]).toEqual([1, CHUNK_WAITS_MS.length + 1]);
+});
+
+it('does not try again what hung, nor what belongs to a release that is gone', async () => {
+  const hung = vi.fn(() => new Promise(() => {}));
+  const failed = vi.fn();
+  keepTrying(hung).catch(failed);
+  await vi.advanceTimersByTimeAsync(CHUNK_LOAD_SECONDS * 1000);
+  expect([failed.mock.calls.length, hung.mock.calls.length]).toEqual([1, 1]);
+  vi.stubGlobal('gotongGuard', { isGone: async () => true });
+  const gone = failing(99);
+  await expect(keepTrying(gone)).rejects.toThrow('Failed to fetch');
+  expect(gone).toHaveBeenCalledOnce();
 });

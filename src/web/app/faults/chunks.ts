@@ -1,18 +1,35 @@
+import { guard } from './guard.ts';
+
 /** Seconds after which a part of the app that does not come counts as failed (specification 9). */
 export const CHUNK_LOAD_SECONDS = 120;
+/** How long it waits before each further try. */
+export const CHUNK_WAITS_MS = [500, 1_500, 3_000] as const;
+
+class Late extends Error {
+  override message = 'A part of this page did not load in time.';
+}
 
 /** What `load` brings, or an error once it takes too long: a connection that hangs says nothing by itself. */
 export function inTime<T>(load: () => Promise<T>, seconds = CHUNK_LOAD_SECONDS): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A part of this page did not load in time.')), seconds * 1000);
+    timer = setTimeout(() => reject(new Late()), seconds * 1000);
   });
   return Promise.race([load(), late]).finally(() => clearTimeout(timer));
 }
 
-/** Screens whose parts load in time or fail, for a router's table. */
-export const eachInTime = <S extends object>(screens: readonly S[]): S[] =>
-  screens.map((screen) => {
-    const { lazy } = screen as { lazy?: () => Promise<unknown> };
-    return lazy ? { ...screen, lazy: () => inTime(lazy) } : screen;
-  });
+/**
+ * What `load` brings, tried again with growing waits while it fails (docs/decisions/026). What hung that long is not tried again,
+ * nor what the server no longer has.
+ */
+export async function keepTrying<T>(load: () => Promise<T>): Promise<T> {
+  for (const wait of CHUNK_WAITS_MS) {
+    try {
+      return await inTime(load);
+    } catch (error) {
+      if (error instanceof Late || (await guard().isGone())) throw error;
+      await new Promise((done) => setTimeout(done, wait));
+    }
+  }
+  return inTime(load);
+}

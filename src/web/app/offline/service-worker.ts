@@ -98,11 +98,22 @@ const ASSETS_KEPT = 1_500;
 /** How long a screen waits for a network that does not answer before the kept shell takes its place. */
 const PATIENCE_S = 5;
 
+/** A network that asks to log in answers with its own page under any address: kept as a script, it would fail for ever. */
+const isFile = (response: Response): boolean =>
+  response.status === 200 && !response.redirected && !response.headers.get('content-type')?.startsWith('text/html');
+
 const assets = new CacheFirst({
   cacheName: ASSETS,
   matchOptions: { ignoreVary: true },
-  // By use only: what is kept never changes, so that its age says nothing.
-  plugins: [new ExpirationPlugin({ maxEntries: ASSETS_KEPT, purgeOnQuotaError: true })],
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null),
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        cachedResponse && isFile(cachedResponse) ? cachedResponse : null,
+    },
+    // By use only: what is kept never changes, so that its age says nothing.
+    new ExpirationPlugin({ maxEntries: ASSETS_KEPT, purgeOnQuotaError: true }),
+  ],
 });
 const patient = new NetworkOnly();
 const hurried = new NetworkOnly({ networkTimeoutSeconds: PATIENCE_S });

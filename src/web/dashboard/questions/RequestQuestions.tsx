@@ -1,14 +1,15 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { fromWire } from '#core/kit/time.ts';
 import * as requestQuestionCalls from '#core/requests/questions/calls.ts';
 import type { RequestQuestion } from '#core/requests/questions/model.ts';
+import { lazyPart } from '#web/app/faults/part.tsx';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/questions.ts';
 import { showPast } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 
-const AnswerForm = lazy(async () => ({ default: (await import('./RequestQuestionForms.tsx')).AnswerForm }));
-const AskForm = lazy(async () => ({ default: (await import('./RequestQuestionForms.tsx')).AskForm }));
+const AnswerForm = lazyPart(async () => (await import('./RequestQuestionForms.tsx')).AnswerForm);
+const AskForm = lazyPart(async () => (await import('./RequestQuestionForms.tsx')).AskForm);
 
 interface Props {
   readonly request_id: number;

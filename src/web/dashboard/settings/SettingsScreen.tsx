@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { lazyPart } from '#web/app/faults/part.tsx';
 import { flagsOf } from '#web/app/flags.ts';
 import { t } from '#web/text/spaces/settings.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -17,7 +18,7 @@ import { readSettingsPath, SETTINGS, type SectionPath } from './frame/sections.t
 import { LogOutButton, ThemeChooser } from './ThemeAndLeave.tsx';
 
 const section = (load: () => Promise<{ Section: ComponentType<SectionProps> }>) =>
-  lazy(async () => ({ default: (await load()).Section }));
+  lazyPart(async () => (await load()).Section);
 
 /** Each is loaded when it is first opened. */
 const SECTIONS: Readonly<Record<SectionPath, ComponentType<SectionProps>>> = {

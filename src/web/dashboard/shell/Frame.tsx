@@ -1,6 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { lazyUnseen } from '#web/app/faults/part.tsx';
 import { flagsOf } from '#web/app/flags.ts';
 import { t } from '#web/text/spaces/dashboard.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -22,8 +23,8 @@ import { useSendKept } from './sync/use-send-kept.ts';
 import { usePerson } from './use-person.ts';
 import { WalletFoot } from './WalletFoot.tsx';
 
-const CallHost = lazy(() => import('../calls/CallHost.tsx').then((loaded) => ({ default: loaded.CallHost })));
-const NewerBuild = lazy(() => import('./NewerBuild.tsx').then((loaded) => ({ default: loaded.NewerBuild })));
+const CallHost = lazyUnseen(async () => (await import('../calls/CallHost.tsx')).CallHost);
+const NewerBuild = lazyUnseen(async () => (await import('./NewerBuild.tsx')).NewerBuild);
 
 /** Screens of three panes swap the menu for a rail (design 8). */
 const RAIL = /^(\/[a-z]{2}-[a-z]{2})?\/dashboard\/(inbox|works|projects\/quote\/|(services|profiles)\/\d)/;

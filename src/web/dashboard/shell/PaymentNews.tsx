@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { showMoney } from '#core/kit/money.ts';
 import * as paymentCalls from '#core/payments/calls.ts';
+import { lazyUnseen } from '#web/app/faults/part.tsx';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { paymentDismissed } from '#web/state/session/acts.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
@@ -10,9 +11,7 @@ import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { usePerson } from './use-person.ts';
 
-const PaymentPopup = lazy(() =>
-  import('../wallet/buying/PaymentPopup.tsx').then(({ PaymentPopup }) => ({ default: PaymentPopup })),
-);
+const PaymentPopup = lazyUnseen(async () => (await import('../wallet/buying/PaymentPopup.tsx')).PaymentPopup);
 
 /**
  * What became of the last payment, on every screen of the pro's until it is dismissed (specification 8, payment errors;

@@ -1,10 +1,11 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallOutput } from '#core/kit/call.ts';
 import type { opsTraffic } from '#core/views/calls.ts';
 import * as viewCalls from '#core/views/calls.ts';
 import { TRAFFIC_CSV_PATH, TRAFFIC_DAYS, type TrafficRow } from '#core/views/model.ts';
+import { lazyPart } from '#web/app/faults/part.tsx';
 import { useRead } from '#web/state/calls.ts';
 import { buttonClass } from '#web/ui/action/button-class.ts';
 import { Table } from '#web/ui/data/Table.tsx';
@@ -15,7 +16,7 @@ import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { showCount, showDate, showShare, showValue } from './traffic-words.ts';
 
-const TrafficChart = lazy(() => import('./TrafficChart.tsx').then((loaded) => ({ default: loaded.TrafficChart })));
+const TrafficChart = lazyPart(async () => (await import('./TrafficChart.tsx')).TrafficChart);
 
 type Traffic = CallOutput<typeof opsTraffic>;
 

@@ -2,7 +2,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
 import { SortAscendingIcon } from '@phosphor-icons/react/dist/ssr/SortAscending';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
 import type { BidView } from '#core/bids/model.ts';
@@ -10,6 +10,7 @@ import { NOT_FOUND } from '#core/kit/result.ts';
 import { fromWire } from '#core/kit/time.ts';
 import * as requestCalls from '#core/requests/calls.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
+import { lazyPart } from '#web/app/faults/part.tsx';
 import { RequestQuestions } from '#web/dashboard/questions/RequestQuestions.tsx';
 import { Component as MissingScreen } from '#web/dashboard/shell/MissingScreen.tsx';
 import { useScreenName } from '#web/dashboard/shell/screen-name.ts';
@@ -43,7 +44,7 @@ import { useSeenQuotes } from './use-seen-quotes.ts';
 import { WaitingForQuotes } from './WaitingForQuotes.tsx';
 
 // Every kind of question comes with it: only who changes or copies a request needs it.
-const RequestFormView = lazy(() => import('../RequestFormView.tsx'));
+const RequestFormView = lazyPart(async () => (await import('../RequestFormView.tsx')).default);
 
 /** The quotes of one request, to compare and to hire from (mockup quotes-compare). */
 export function Component() {

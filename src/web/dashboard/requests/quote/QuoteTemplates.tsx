@@ -1,10 +1,11 @@
 import { NotePencilIcon } from '@phosphor-icons/react/dist/ssr/NotePencil';
 import { StackIcon } from '@phosphor-icons/react/dist/ssr/Stack';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Lead } from '#core/bids/model.ts';
 import * as templateCalls from '#core/bids/templates/calls.ts';
 import { TEMPLATE_NOTE_MAX } from '#core/bids/templates/model.ts';
 import { fromDecimal } from '#core/kit/money.ts';
+import { lazyPart } from '#web/app/faults/part.tsx';
 import { priceWords } from '#web/parts/pro/template-draft.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { touched } from '#web/state/cache.ts';
@@ -18,7 +19,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import type { QuoteDraft } from './quote-draft.ts';
 
-const TemplateForm = lazy(async () => ({ default: (await import('#web/parts/pro/TemplateForm.tsx')).TemplateForm }));
+const TemplateForm = lazyPart(async () => (await import('#web/parts/pro/TemplateForm.tsx')).TemplateForm);
 
 /** Fills the form from a template of this service, or keeps what was written as a new one. */
 export function QuoteTemplates(props: { lead: Lead; draft: QuoteDraft; onUse: (draft: QuoteDraft) => void }) {

@@ -1,8 +1,8 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '#web/app/faults/part.tsx';
 import type { SectionKey } from './section-table.ts';
 
-const section = (load: () => Promise<{ Section: ComponentType }>) =>
-  lazy(async () => ({ default: (await load()).Section }));
+const section = (load: () => Promise<{ Section: ComponentType }>) => lazyPart(async () => (await load()).Section);
 const certificates = section(async () => ({
   Section: (await import('../sections/CertificateKindSection.tsx')).Section,
 }));

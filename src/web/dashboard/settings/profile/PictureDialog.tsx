@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { UploadedFile } from '#core/kit/shape.ts';
 import * as settingsCalls from '#core/users/settings/calls.ts';
+import { lazyPart } from '#web/app/faults/part.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/settings.ts';
@@ -11,7 +12,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import type { Square } from './crop.ts';
 
-const PictureCropper = lazy(() => import('./PictureCropper.tsx'));
+const PictureCropper = lazyPart(async () => (await import('./PictureCropper.tsx')).default);
 
 /** Which part of a picture to use. The picture is sent whole with the square, so that the server cuts it from the original. */
 export function PictureDialog({ file, onClose, onSaved }: { file: File; onClose: () => void; onSaved: () => void }) {

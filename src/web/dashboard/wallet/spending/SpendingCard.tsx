@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
 import type { SpendingSpan } from '#core/wallet/model.ts';
+import { lazyPart } from '#web/app/faults/part.tsx';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -12,9 +13,7 @@ import { Segmented } from '#web/ui/form/Segmented.tsx';
 import { SpendingTable } from './SpendingTable.tsx';
 import { hiresWords, isNothing, rowsOf } from './spending-words.ts';
 
-const SpendingChart = lazy(() =>
-  import('./SpendingChart.tsx').then(({ SpendingChart }) => ({ default: SpendingChart })),
-);
+const SpendingChart = lazyPart(async () => (await import('./SpendingChart.tsx')).SpendingChart);
 
 /** What was spent in the last 12 weeks or months, what came back and what it won: as a chart, or as the same table. */
 export function SpendingCard() {

@@ -1,0 +1,113 @@
+import { short } from '../inline-script.ts';
+
+/** What the guard lends to the scripts of the page. */
+export interface Guard {
+  /** Whether the server no longer has the files of this page's release: a newer one took its place. */
+  isGone(): Promise<boolean>;
+  /** Loads the page again, once for each release: answers whether it does. */
+  reloadOnce(): boolean;
+  /** Says in front of `place` that it could not be loaded; `again` runs in place of loading the page again. */
+  say(place: Element, again: () => void): void;
+}
+
+/** Where the message waits that the guard shows, in the language of the page. */
+export const NOT_LOADED = 'not-loaded';
+
+/**
+ * Runs first in every document: tries again to load a stylesheet or the first script that did not come, and says so when it still
+ * does not, as nothing else of ours is there to say it (docs/decisions/026). It runs from its own text, inline, because the policy names it
+ * by its hash.
+ */
+function runGuard(template: string): void {
+  const waits = [500, 1_500, 3_000, 6_000, 10_000];
+  const tries = new Map<string, number>();
+  const answered = new Set<string>();
+  let isTyped = false;
+  addEventListener('input', () => (isTyped = true), { capture: true, once: true });
+
+  const entry = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
+  // A HEAD passes by the service worker, which keeps what the server may no longer have.
+  const stateOf = (url: string) =>
+    fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  const reloadOnce = () => {
+    // One mark for whatever failed: with one of each, two files could take turns for ever.
+    const mark = entry() || (document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href ?? '');
+    try {
+      if (sessionStorage.getItem('gotong.reloaded') === mark) return false;
+      sessionStorage.setItem('gotong.reloaded', mark);
+    } catch {
+      // Without a note of it the page could load itself for ever.
+      return false;
+    }
+    location.reload();
+    return true;
+  };
+  const pause = (ms: number) =>
+    new Promise<void>((done) => {
+      const end = () => {
+        clearTimeout(timer);
+        removeEventListener('online', end);
+        done();
+      };
+      const timer = setTimeout(end, ms);
+      addEventListener('online', end);
+    });
+  const hush = (place: Element | null) => {
+    for (const said of document.querySelectorAll(`[data-said="${template}"]`))
+      if (place === null || said.nextElementSibling === place) said.remove();
+  };
+  const say = (place: Element | null, again: (() => void) | null) => {
+    const source = document.getElementById(template) as HTMLTemplateElement | null;
+    const first = source?.content.firstElementChild;
+    if (!first) return;
+    hush(place);
+    const said = first.cloneNode(true) as HTMLElement;
+    said.dataset.said = template;
+    if (again)
+      said.addEventListener('click', (event) => {
+        if (!(event.target as Element).closest('[href=""]')) return;
+        event.preventDefault();
+        said.remove();
+        again();
+      });
+    if (place) place.before(said);
+    else document.body.prepend(said);
+  };
+
+  const failed = async (part: HTMLScriptElement | HTMLLinkElement, url: string) => {
+    const tried = tries.get(url) ?? 0;
+    tries.set(url, tried + 1);
+    if (tried > 0) say(null, null);
+    await pause(waits[Math.min(tried, waits.length - 1)] as number);
+    const state = await stateOf(url);
+    // A newer release, or a browser that remembers a script as failed: a new document helps against both.
+    if ((state === 404 || answered.has(url)) && !isTyped && reloadOnce()) return;
+    if (state === 404) return say(null, null);
+    if (state === 200) answered.add(url);
+    const next = document.createElement(part.tagName) as typeof part;
+    for (const { name, value } of part.attributes) next.setAttribute(name, value);
+    next.addEventListener('load', () => hush(null));
+    part.replaceWith(next);
+  };
+  addEventListener(
+    'error',
+    ({ target }) => {
+      const part = target as HTMLScriptElement & HTMLLinkElement;
+      const is_style = part.tagName === 'LINK' && part.rel === 'stylesheet';
+      const url = is_style ? part.href : part.tagName === 'SCRIPT' ? part.src : '';
+      if (url.startsWith(`${location.origin}/assets/`)) void failed(part, url);
+    },
+    true,
+  );
+  const lent: Guard = {
+    isGone: async () => entry() !== '' && (await stateOf(entry())) === 404,
+    reloadOnce,
+    say,
+  };
+  Object.assign(globalThis, { gotongGuard: lent });
+}
+
+export const guardScript = `(${short(runGuard.toString())})(${JSON.stringify(NOT_LOADED)})`;
