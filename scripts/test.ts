@@ -1,23 +1,34 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Affected } from '#test/house/affected.ts';
 import { startTestCluster } from '#test/support/cluster.ts';
 import { findRedis } from '#test/support/outside/redis.ts';
+import { changedSince } from './changed.ts';
 import { findChromium, HEADLESS_SHELL } from './chromium.ts';
 import { type Counts, CRASHED, playwrightCounts, screenChecks, sum, vitestCounts } from './counts.ts';
 import { run } from './programs.ts';
 
 // `npm test`: everything, one suite after another, ending with the sum of their counts. `npm test -- server journeys` runs
-// the named ones. A suite that crashes counts as one failure.
+// the named ones, `npm test -- changed [revision]` what the work since a revision (the last commit) can break. A suite that
+// crashes counts as one failure.
 
 const reports = mkdtempSync(join(tmpdir(), 'gotong-reports-'));
 
 const once = async (command: string, args: string[]): Promise<Counts> =>
   (await run(command, args)).ok ? { passed: 1, failed: 0, skipped: 0, broken: [] } : CRASHED;
 
-async function vitest(project: string): Promise<Counts> {
+async function vitest(project: 'pure' | 'server' | 'lifecycle'): Promise<Counts> {
   const report = join(reports, `${project}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [
+    'run',
+    '--project',
+    project,
+    ...(only?.[project] ?? []),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const { ok } = await run('vitest', args);
   return vitestCounts(report, ok);
 }
@@ -25,7 +36,9 @@ async function vitest(project: string): Promise<Counts> {
 async function journeys(): Promise<Counts> {
   if (!(await haveChromium())) return CRASHED;
   const report = join(reports, 'journeys.json');
-  const { ok } = await run('playwright', ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  const { ok } = await run('playwright', ['test', ...(only?.journeys ?? [])], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
   const { made, different } = screenChecks(report);
   console.log(`${made} checks of screens, of ${different} different screens, themes and widths`);
   return playwrightCounts(report, ok);
@@ -81,7 +94,12 @@ const suites: Record<string, () => Promise<Counts>> = {
   journeys,
 };
 
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const affected = given[0] === 'changed' ? changedSince(given[1]) : null;
+/** The files to run of each suite; null where all are. */
+const only = affected === 'all' ? null : affected;
+const wanted =
+  affected === null ? given : Object.keys(suites).filter((name) => only?.[name as keyof Affected]?.length !== 0);
 const unknown = wanted.filter((name) => !(name in suites));
 if (unknown.length > 0) {
   console.error(`There is no suite ${unknown.join(', ')}. The suites are ${Object.keys(suites).join(', ')}.`);

@@ -347,10 +347,12 @@ describe('an operator', () => {
     ]);
     const status = await statusOf(pro, made.id);
     const won = replies.map((r) => r.error ?? 'done');
-    expect(['approved', 'refused', 'withdrawn']).toContain(status);
-    if (status === 'refused') expect(won).toEqual(['decided already', 'done', 'not now']);
-    expect(won.filter((w) => w === 'done').length).toBeLessThanOrEqual(2);
-    expect(won.slice(0, 2).filter((w) => w === 'done').length).toBeLessThanOrEqual(1);
+    // Whoever comes first: what is approved may be withdrawn after it, what is refused may not.
+    expect([
+      ['done', 'decided already', 'done', 'withdrawn'],
+      ['decided already', 'done', 'not now', 'refused'],
+      ['decided already', 'decided already', 'done', 'withdrawn'],
+    ]).toContainEqual([...won, status]);
     const draft = await pro.client.ok(calls.addCertificate, { type: 'plumber', file: [] });
     expect((await operator.client.call(ops.certificateCase, { certificate_id: draft.certificate.id })).http).toBe(404);
     expect((await decide(draft.certificate.id, 'approved')).http).toBe(404);

@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { type Affected, affectedBy } from '#test/house/affected.ts';
+import { readTree } from '#test/house/scan.ts';
+import { ROOT } from './programs.ts';
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+    .split('\0')
+    .filter((path) => path !== '');
+
+/**
+ * The tests that the work since a revision can break, committed or not, by the graph of imports; 'all' where every test
+ * depends on it. Without a revision: since the last commit, or what the last commit changed where nothing changed since.
+ */
+export function changedSince(revision?: string): Affected | 'all' {
+  const since = (from: string) => git('diff', '--name-only', '-z', from);
+  const fresh = git('ls-files', '--others', '--exclude-standard', '-z');
+  let paths = [...since(revision ?? 'HEAD'), ...fresh];
+  if (paths.length === 0 && revision === undefined) paths = since('HEAD~1');
+  console.log(`${paths.length} files changed`);
+  return affectedBy(readTree(ROOT), paths);
+}
