@@ -747,6 +747,7 @@ create table messages (
   deleted_on timestamp with time zone,
   change_seq integer not null default 0,
   masked text,
+  is_decline boolean not null default false,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'system'::text])),
   constraint messages_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
@@ -1464,6 +1465,7 @@ CREATE INDEX quote_bids_service ON quote_bids USING btree (quote_service_id);
 CREATE INDEX quote_bids_service_jobs ON quote_bids USING btree (quote_service_id, hired_for DESC) WHERE quote_status_id = ANY (ARRAY[3, 4, 5]);
 CREATE INDEX quote_bids_service_sent ON quote_bids USING btree (quote_service_id, quote_sent_on DESC) WHERE quote_sent_on IS NOT NULL;
 CREATE TRIGGER quote_bids_area BEFORE INSERT ON quote_bids FOR EACH ROW EXECUTE FUNCTION take_area();
+CREATE TRIGGER quote_bids_hired AFTER UPDATE OF quote_status_id ON quote_bids FOR EACH ROW WHEN ((old.quote_status_id = ANY (ARRAY[3, 4, 5])) IS DISTINCT FROM (new.quote_status_id = ANY (ARRAY[3, 4, 5]))) EXECUTE FUNCTION note_request_hired();
 CREATE TRIGGER quote_bids_words AFTER INSERT ON quote_bids REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_bid_words();
 
 create table quote_report_sub_topics (
@@ -1545,6 +1547,9 @@ create table quote_requests (
   expires_at timestamp with time zone not null,
   size_percent integer not null default 100,
   size_reason text not null default ''::text,
+  hired_on timestamp with time zone,
+  wanted_until timestamp with time zone,
+  asked_about timestamp with time zone,
   constraint quote_requests_pkey PRIMARY KEY (id),
   constraint quote_requests_check CHECK (quote_count >= 0 AND quote_count <= max_quotes),
   constraint quote_requests_fee_cents_check CHECK (fee_cents >= 0),
@@ -1565,6 +1570,7 @@ CREATE INDEX quote_requests_tariff ON quote_requests USING btree (tariff_version
 CREATE INDEX quote_requests_unquoted ON quote_requests USING btree (created) WHERE quote_count = 0 AND fee_discount_percent = 0 AND NOT is_closed AND NOT is_expired;
 CREATE INDEX quote_requests_user ON quote_requests USING btree (user_id, id DESC);
 CREATE INDEX quote_requests_user_open ON quote_requests USING btree (user_id) WHERE NOT is_closed AND NOT is_expired;
+CREATE INDEX quote_requests_wish_over ON quote_requests USING btree (wanted_until) WHERE wanted_until IS NOT NULL AND hired_on IS NULL AND NOT is_closed AND NOT is_expired;
 CREATE TRIGGER quote_requests_head BEFORE INSERT OR UPDATE OF title, category_id, area_code, travel, wanted_on, wanted_slots, wanted_when, is_urgent, is_phone_only, submission_fields, expires_at, photo_count ON quote_requests FOR EACH ROW EXECUTE FUNCTION keep_request_head();
 
 create table quote_service_areas (
@@ -2668,6 +2674,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- search.sql: note_free_change() returns trigger
 -- search.sql: note_free_listing() returns trigger
 -- services.sql: note_listed() returns trigger
+-- bids.sql: note_request_hired() returns trigger
 -- search.sql: note_search_words(bigint[]) returns void
 -- questions.sql: own_question_json(service_questions) returns jsonb
 -- requests.sql: own_request_json(quote_requests) returns jsonb
@@ -2700,6 +2707,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- views.sql: sum_page_views(date) returns TABLE(kind text, value text, views integer, visitors integer)
 -- bids.sql: take_area() returns trigger
 -- services.sql: take_listing_facts() returns trigger
+-- requests.sql: takes_quotes(quote_requests,timestamp with time zone) returns boolean
 -- requests.sql: tariff_at(timestamp with time zone) returns integer
 -- services.sql: touch_cards_of_area() returns trigger
 -- services.sql: touch_cards_of_category() returns trigger

@@ -33,3 +33,11 @@ begin
   where r.user_id = new.id and w.quote_bid_id = b.id;
   return null;
 end $$;
+
+-- A request knows since when a pro is hired for it: written with the step that hires, cleared with the one that takes it back.
+create or replace function note_request_hired() returns trigger language plpgsql as $$
+begin
+  update quote_requests set hired_on = case when new.quote_status_id in (3, 4, 5) then coalesce(new.hired_on, new.modified) end
+  where id = new.quote_request_id;
+  return null;
+end $$;

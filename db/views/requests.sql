@@ -34,7 +34,14 @@ end $$;
 create or replace function request_json(r quote_requests) returns jsonb language sql stable
   return r.head || jsonb_build_object(
     'quote_count', r.quote_count, 'max_quotes', r.max_quotes,
-    'is_closed', r.is_closed, 'is_expired', r.is_expired, 'is_archived', r.is_archived);
+    'is_closed', r.is_closed, 'is_expired', r.is_expired, 'is_archived', r.is_archived,
+    'is_hired', r.hired_on is not null, 'wanted_until', wire_time(r.wanted_until));
+
+-- Whether a request takes quotes at a moment, but for its seats: open, no pro hired, and its day not passed (decisions 38, 39).
+-- With an expression for a body, so that PostgreSQL writes it into the query and the indexes of open requests serve it.
+create or replace function takes_quotes(r quote_requests, at timestamptz) returns boolean language sql immutable parallel safe
+  return not r.is_closed and not r.is_expired and r.expires_at > at and r.hired_on is null
+    and (r.wanted_until is null or r.wanted_until > at);
 
 -- requestShape for the hired pro: with the answers kept for them.
 create or replace function hired_request_json(r quote_requests) returns jsonb language sql stable

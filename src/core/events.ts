@@ -82,6 +82,8 @@ export interface Events {
   'session.ended': { session_ids: number[] };
   /** Tells rooms: a person is about to be deleted; each ends what is open of theirs. */
   'user.deleting': { user_id: number };
+  /** Tells rooms: an operator blocked a person, who can decide nothing any more. */
+  'user.blocked': { user_id: number };
   /** Tells rooms: a person confirmed a phone number, the first time with this one. */
   'user.phone_confirmed': { user_id: number };
   /** Tells rooms: a person turned a kind of notice off by the link in a mail. */
@@ -122,6 +124,9 @@ export type BidChange =
   | 'withdrawn'
   | 'self_hired'
   | 'self_hire_refused'
+  /** Another quote of the request was hired, or that was taken back: told of each quote that waits. */
+  | 'another_hired'
+  | 'another_unhired'
   | 'asked'
   | 'contact_wanted'
   | 'request_edited'

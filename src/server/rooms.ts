@@ -73,7 +73,7 @@ import { leaveReports } from './reports/service.ts';
 import { requestsHandlers } from './requests/handlers.ts';
 import { requestHashHandlers } from './requests/hash-links/handlers.ts';
 import { applyTariffJob, expireRequestsJob, refreshDiscountsJob, remindRequestsJob } from './requests/jobs.ts';
-import { leaveRequests } from './requests/leaving/service.ts';
+import { closeBlocked, leaveRequests } from './requests/leaving/service.ts';
 import { projectHandlers } from './requests/project-handlers.ts';
 import { tellExpired } from './requests/reminder-service.ts';
 import { tariffHandlers } from './requests/tariff/handlers.ts';
@@ -212,6 +212,7 @@ export const reactions: Reactions = {
     leavePrivacy,
     leavePartners,
   ],
+  'user.blocked': [closeBlocked],
   'identity.changed': [tellOfIdentity],
   'notice.unwanted': [turnOffNotice],
   'wallet.changed': [markTopUp],

@@ -305,6 +305,9 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       ['rachel', 'wei'],
       (s) => s.wei.client.ok(selfHire, { ...ofWei(s), hired_for: SOON }),
     ),
+    // Of the pros whose quotes wait, each alone.
+    bidRow('another_hired', hire, ['bala']),
+    bidRow('another_unhired', (s) => s.rachel.client.ok(bids.undoHire, ofWei(s)), ['bala'], hire),
     bidRow('asked', (s) => s.rachel.client.ok(consumerWantProviderQuote, { bid_id: s.bid.jaya }), ['rachel', 'jaya']),
     bidRow('contact_wanted', (s) => s.rachel.client.ok(wantToContactProvider, { bid_id: s.bid.jaya }), [
       'rachel',

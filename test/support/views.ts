@@ -70,6 +70,8 @@ export const serviceCard = (more: Partial<ServiceCard> = {}): ServiceCard => ({
 });
 
 export const requestView = (more: Partial<RequestView> = {}): RequestView => ({
+  is_hired: false,
+  wanted_until: null,
   quote_request_id: 7,
   id: 7,
   title: 'Chemical wash, 3 units',

@@ -14,7 +14,7 @@ import {
   QUOTE_TYPES,
   quoteDetailsShape,
 } from './model.ts';
-import { refusalIn, SEATS_TAKEN } from './problem-rules.ts';
+import { DATE_PASSED, HIRED_ALREADY, refusalIn, SEATS_TAKEN } from './problem-rules.ts';
 
 const byBid = z.object({ bid_id: shape.id() });
 const bidReply = z.object({ quote_bid: bidShape });
@@ -248,6 +248,8 @@ export const sendQuote = call({
     690: refusalIn('pro_respond', 690),
     'seats taken': SEATS_TAKEN,
     'request closed': 'The customer closed this request.',
+    'hired already': HIRED_ALREADY,
+    'date passed': DATE_PASSED,
     'fee changed': 'The fee has changed. Check it before you send.',
     'attachment missing': 'A file in this quote is missing. Add it again.',
     ...notNow,

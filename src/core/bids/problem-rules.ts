@@ -113,6 +113,11 @@ export const refusalIn = (list: ProblemList, code: number): string => LISTS[list
 /** Refused where the request has all its quotes. */
 export const SEATS_TAKEN = `${sentence(countInWords(MAX_QUOTES))} pros have already quoted this request, so it can’t take more.`;
 
+/** Refused once the customer hired another pro (decision 38), and while a wished day has passed (decision 39). */
+export const HIRED_ALREADY = 'The customer has hired another pro for this request. You haven’t been charged.';
+export const DATE_PASSED =
+  'The day the customer asked for has passed. We’ve asked if the job is still needed. You haven’t been charged.';
+
 /** The codes of a list, as section 8 has them. */
 export const codesOf = (list: ProblemList): readonly number[] => Object.keys(LISTS[list]).map(Number);
 

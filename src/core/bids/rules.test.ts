@@ -96,6 +96,12 @@ describe('the step table', () => {
     expect(against('sendQuote', 'Send', 'provider', { is_request_open: false })).toBe('request closed');
     expect(against('sendQuote', 'Send', 'provider', { seats_left: 1 })).toBe('ok');
     expect(against('sendQuote', 'Send', 'provider', { seats_left: 0 })).toBe('seats taken');
+    // A hire closes the seats, and a day that has passed until the customer answers (decisions 38, 39).
+    expect(against('sendQuote', 'Send', 'provider', { is_another_hired: true, seats_left: 0 })).toBe('hired already');
+    expect(against('sendQuote', 'Send', 'provider', { is_wish_over: true })).toBe('date passed');
+    expect(against('updateQuote', 'InProgress', 'provider', { is_another_hired: true })).toBe('hired already');
+    expect(against('updateQuote', 'InProgress', 'provider', { is_wish_over: true })).toBe('ok');
+    expect(against('unpass', 'NotInterested', 'provider', { is_another_hired: true })).toBe('not now');
     // A quote that was taken back stays so; an offer that was passed may be taken up again.
     expect(against('unpass', 'NotInterested', 'provider', {})).toBe('ok');
     expect(against('unpass', 'NotInterested', 'provider', { is_sent: true })).toBe('not now');

@@ -69,6 +69,8 @@ export interface BidFacts {
   readonly is_reviewed: boolean;
   /** Neither closed nor expired. */
   readonly is_request_open: boolean;
+  /** The wished day has passed and the customer has not said yet whether the job is still needed (decision 39). */
+  readonly is_wish_over?: boolean;
   /** A quote was sent, whatever became of it. */
   readonly is_sent?: boolean;
   /** Places left for further quotes (decision 18). */
@@ -81,8 +83,8 @@ export interface BidFacts {
 
 /** What can stand against a step; a wrong moment or actor is 'not now' for each. */
 interface Blocks {
-  sendQuote: 'request closed' | 'seats taken';
-  updateQuote: 'request closed';
+  sendQuote: 'request closed' | 'hired already' | 'date passed' | 'seats taken';
+  updateQuote: 'request closed' | 'hired already';
   hire: 'request closed' | 'another is hired';
   review: 'already reviewed';
   confirmSelfHire: 'another is hired';
@@ -95,15 +97,19 @@ function blocked(step: BidStep, facts: BidFacts): Block | null {
   switch (step) {
     case 'sendQuote':
       if (!facts.is_request_open) return 'request closed';
+      // A hire closes the seats (decision 38).
+      if (facts.is_another_hired) return 'hired already';
+      if (facts.is_wish_over) return 'date passed';
       return facts.seats_left <= 0 ? 'seats taken' : null;
     case 'updateQuote':
       if (!facts.is_request_open) return 'request closed';
+      if (facts.is_another_hired) return 'hired already';
       return facts.is_requestor_rejected ? 'not now' : null;
     case 'withdraw':
       return facts.is_requestor_rejected || facts.is_interested === false ? 'not now' : null;
     case 'unpass':
       // A quote that was taken back is not offered again: its place and its fee are settled.
-      return facts.is_request_open && !facts.is_sent ? null : 'not now';
+      return facts.is_request_open && !facts.is_another_hired && !facts.is_sent ? null : 'not now';
     case 'hire':
       if (!facts.is_request_open) return 'request closed';
       if (facts.is_another_hired) return 'another is hired';

@@ -74,6 +74,8 @@ const NEWS: readonly BidChange[] = [
   'withdrawn',
   'self_hired',
   'self_hire_refused',
+  'another_hired',
+  'another_unhired',
   'request_edited',
 ];
 
@@ -123,6 +125,10 @@ export function systemLine(what: BidChange, facts: LineFacts): SystemLine | null
       return { message: 'The pro says that this job was agreed', payload: { what } };
     case 'self_hire_refused':
       return { message: 'The customer says that this job was not agreed', payload: { what } };
+    case 'another_hired':
+      return { message: 'Another pro was hired', payload: { what } };
+    case 'another_unhired':
+      return { message: 'The other hire was undone', payload: { what } };
     case 'request_edited':
       return { message: 'The customer changed the request', payload: { what } };
     default:

@@ -25,6 +25,8 @@ export const NOTICE_SETTINGS = {
   quote_received: { role: 'consumer', mail: true, sms: false },
   message_received: { role: 'both', mail: true, sms: false, crowded: true },
   hired: { role: 'pro', mail: true, sms: true, urgent: true },
+  another_hired: { role: 'pro', mail: true, sms: false },
+  quote_reopened: { role: 'pro', mail: true, sms: false, urgent: true },
   request_matched: { role: 'pro', mail: false, sms: false, crowded: true },
   review_received: { role: 'both', mail: true, sms: false },
   question_asked: { role: 'pro', mail: true, sms: false },
@@ -34,6 +36,7 @@ export const NOTICE_SETTINGS = {
   request_question: { role: 'consumer', mail: true, sms: false },
   job_done: { role: 'consumer', mail: true, sms: false },
   self_hire_stated: { role: 'consumer', mail: true, sms: false, urgent: true },
+  still_needed: { role: 'consumer', mail: true, sms: false, urgent: true },
   request_expiring: { role: 'consumer', mail: true, sms: false, urgent: true },
   request_expired: { role: 'consumer', mail: true, sms: false },
   missed_call: { role: 'both', mail: true, sms: false, urgent: true },
@@ -146,6 +149,10 @@ export interface NoticeData {
   missed_call: { full_name: string; from_name: string; path: string };
   /** `when`: a time as on the wire; empty where none is agreed. */
   hired: { full_name: string; customer_name: string; category: string; when: string; path: string };
+  /** The customer hired another pro. `fee`: what of the quote's fee came back, as a decimal; empty where nothing did. */
+  another_hired: { full_name: string; category: string; area: string; fee: string; path: string };
+  /** The customer took the hire of another pro back. */
+  quote_reopened: { full_name: string; category: string; area: string; path: string };
   request_matched: { full_name: string; category: string; area: string; path: string };
   /** `score`: null while the review is hidden from the pro. */
   /** `score`: once the review shows. `pro_name`: the pro who reviewed a customer; absent where a customer reviewed. */
@@ -167,6 +174,8 @@ export interface NoticeData {
   };
   /** Promotional credit that ends on that day in Singapore, YYYY-MM-DD. */
   credit_ending: { full_name: string; amount: string; ends_on: string; path: string };
+  /** The day that was asked for, YYYY-MM-DD, has passed. `dismiss_path` closes the request without logging in. */
+  still_needed: { full_name: string; category: string; day: string; path: string; dismiss_path: string };
   /** `days`: until it ends. `dismiss_path` closes it without logging in. */
   request_expiring: {
     full_name: string;

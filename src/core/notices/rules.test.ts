@@ -107,6 +107,7 @@ describe('what is still news', () => {
     is_requestor_readed: false,
     is_provider_readed: false,
     is_request_open: true,
+    is_another_hired: false,
     read_seq: 3,
     other_last_seq: 5,
   };
@@ -117,6 +118,10 @@ describe('what is still news', () => {
     expect(still('quote_received', { standing })).toBe(standing === 'quoted');
     expect(still('hired', { standing })).toBe(standing === 'hired');
     expect(still('request_matched', { standing })).toBe(standing === 'offered');
+    expect(still('another_hired', { standing, is_another_hired: true })).toBe(standing === 'quoted');
+    expect(still('another_hired', { standing })).toBe(false);
+    expect(still('quote_reopened', { standing })).toBe(standing === 'quoted');
+    expect(still('quote_reopened', { standing, is_another_hired: true })).toBe(false);
     expect(still('review_received', { standing })).toBe(true);
     expect(still('job_done', { standing })).toBe(true);
   });

@@ -69,6 +69,7 @@ export interface NewsFacts {
   readonly is_requestor_readed: boolean;
   readonly is_provider_readed: boolean;
   readonly is_request_open: boolean;
+  readonly is_another_hired: boolean;
   /** The reader's place in the conversation, and the other side's last message. */
   readonly read_seq: number;
   readonly other_last_seq: number;
@@ -81,6 +82,8 @@ const STILL_NEWS: Readonly<Partial<Record<NoticeSetting, (facts: NewsFacts, read
   // Whoever has been in the conversation since has seen it there.
   missed_call: (facts, read_seq) => facts.read_seq === read_seq,
   hired: ({ standing }) => standing === 'hired',
+  another_hired: ({ standing, is_another_hired }) => standing === 'quoted' && is_another_hired,
+  quote_reopened: ({ standing, is_another_hired }) => standing === 'quoted' && !is_another_hired,
   request_matched: ({ standing, is_request_open, is_provider_readed }) =>
     standing === 'offered' && is_request_open && !is_provider_readed,
   self_hire_stated: ({ standing }) => standing === 'quoted',

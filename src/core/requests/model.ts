@@ -61,6 +61,10 @@ export const requestShape = z.object({
   is_closed: z.boolean(),
   is_expired: z.boolean(),
   is_archived: z.boolean(),
+  /** A pro is hired: no further quote is taken, and those that wait are answered (decision 38). */
+  is_hired: z.boolean(),
+  /** The end of the wished day; from then on no quote is taken until the customer says what is still needed (decision 39). */
+  wanted_until: wireTime().nullable(),
   created: wireTime(),
   expires_at: wireTime(),
 });

@@ -61,6 +61,21 @@ describe('over every state and both sides of the end', () => {
     }
   });
 
+  it('quoting needs that no pro is hired, and that the day asked for has not passed (decisions 38, 39)', () => {
+    const wanted_until = new Date('2026-11-24T16:00:00Z');
+    const at = (ms: number) => new Date(wanted_until.getTime() + ms);
+    const error = (more: Partial<RequestStanding>, now = at(-1)) => {
+      const decided = canQuote({ ...standing, ...more }, now);
+      return decided.ok ? null : decided.error;
+    };
+    expect(error({ wanted_until })).toBeNull();
+    expect(error({ wanted_until }, at(0))).toBe('date passed');
+    expect(error({ wanted_until: null }, at(0))).toBeNull();
+    expect(error({ hired_on: created, wanted_until }, at(0))).toBe('hired already');
+    expect(error({ hired_on: created, quote_count: 5 })).toBe('hired already');
+    expect(error({ hired_on: created, is_closed: true })).toBe('request closed');
+  });
+
   it('closing needs an open request, however many quoted', () => {
     for (const { request, now, isOpen: open } of all)
       expect(canClose(request, now)).toEqual(

@@ -12,6 +12,10 @@ export interface RequestStanding {
   readonly expires_at: Date;
   readonly quote_count: number;
   readonly max_quotes: number;
+  /** When the pro was hired who is hired now; null while none is. */
+  readonly hired_on?: Date | null;
+  /** When the wish is over: the end of the day that was asked for; null where none was (decision 39). */
+  readonly wanted_until?: Date | null;
 }
 
 /** When a request made now ends by itself: 30 days on (decision 18). */
@@ -21,9 +25,21 @@ export const expiryOf = (created: Date): Date => new Date(created.getTime() + EX
 export const isOpen = (request: RequestStanding, now: Date): boolean =>
   !request.is_closed && !request.is_expired && request.expires_at.getTime() > now.getTime();
 
-/** Whether another pro may quote: the request is open and has a seat left (decision 18). */
-export function canQuote(request: RequestStanding, now: Date): Result<undefined, 'request closed' | 'seats taken'> {
+/** Whether the day that was asked for has passed (decision 39). */
+export const isWishOver = ({ wanted_until }: Pick<RequestStanding, 'wanted_until'>, now: Date): boolean =>
+  wanted_until != null && wanted_until.getTime() <= now.getTime();
+
+/**
+ * Whether another pro may quote: the request is open, no pro is hired, its day has not passed and it has a seat left
+ * (decisions 18, 38, 39). `takes_quotes` in SQL says the same of the first three.
+ */
+export function canQuote(
+  request: RequestStanding,
+  now: Date,
+): Result<undefined, 'request closed' | 'hired already' | 'date passed' | 'seats taken'> {
   if (!isOpen(request, now)) return refuse('request closed');
+  if (request.hired_on) return refuse('hired already');
+  if (isWishOver(request, now)) return refuse('date passed');
   return request.quote_count < request.max_quotes ? ok() : refuse('seats taken');
 }
 

@@ -125,7 +125,7 @@ export const DEFAULT_HOLD_RULE: HoldRule = 'reply';
 export const ruleVersion = (rule: HoldRule): number => HOLD_RULES.indexOf(rule) + 1;
 export const ruleOf = (version: number): HoldRule => HOLD_RULES[version - 1] ?? DEFAULT_HOLD_RULE;
 
-export const END_REASONS = ['closed', 'expired', 'fake'] as const;
+export const END_REASONS = ['closed', 'expired', 'fake', 'another hired'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** The evidence on a sent quote: when each thing first happened, null where it did not. */
@@ -176,13 +176,14 @@ export const RELEASE_WORDS: Readonly<Record<string, string>> = {
   closed: 'The customer closed the request before answering.',
   expired: 'The request expired before the customer answered.',
   fake: 'The request was found not to be genuine.',
+  'another hired': 'The customer hired another pro before answering you.',
   appeal: 'You asked for this fee back, and Gotong agreed.',
   'no reply': `The customer did not answer within ${HOLD_HOURS} hours.`,
 };
 
 /** The rule that gives the fee back, in words, as the fee's preview says it. */
 export const HOLD_RULE_WORDS: Readonly<Record<HoldRule, string>> = {
-  reply: `Held when you send. It comes back to your wallet if the customer does not reply, answer a call or hire you within ${HOLD_HOURS} hours, or closes the request first.`,
-  read: `Held when you send. It comes back to your wallet if the customer does not read your quote within ${HOLD_HOURS} hours, or closes the request first.`,
+  reply: `Held when you send. It comes back to your wallet if the customer does not reply, answer a call or hire you within ${HOLD_HOURS} hours, or hires another pro or closes the request first.`,
+  read: `Held when you send. It comes back to your wallet if the customer does not read your quote within ${HOLD_HOURS} hours, or hires another pro or closes the request first.`,
   sent: 'Charged when you send.',
 };

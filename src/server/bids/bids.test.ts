@@ -373,10 +373,11 @@ describe('hiring', () => {
   });
 
   it('of a second pro asks to undo the first, and the other quote counts as lost', async () => {
-    const { customer, request, bid_id } = await hired();
+    const { customer, request, bid_id } = await quoted();
     const rival = await to.pro('Chong');
     const other = await to.offer(request, rival.quote_service_id);
     await rival.client.ok(calls.sendQuote, { bid_id: other, ...flat });
+    await customer.client.ok(calls.hire, { bid_id, hired_for: inDays(2) });
     const refused = await refusal(customer, calls.hire, { bid_id: other, hired_for: inDays(2) });
     expect(refused.error).toBe('another is hired');
     expect((await rival.client.ok(calls.lead, { bid_id: other })).quote_bid).toMatchObject({

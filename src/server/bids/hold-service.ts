@@ -12,7 +12,15 @@ type Fresh = Partial<Pick<LeadEvents, 'replied_on' | 'answered_on' | 'hired_on' 
 
 const earlier = (a: Date | null, b: Date | null | undefined): Date | null => (!a ? (b ?? null) : b && b < a ? b : a);
 
+/** What ended the lead, whichever came first: another pro's hire stands, or the request is over. */
 function ended(row: store.EvidenceRow): LeadEvents['ended'] {
+  const over = requestOver(row);
+  const { another_hired_on } = row;
+  if (!another_hired_on || (over && over.on < another_hired_on)) return over;
+  return { on: another_hired_on, why: 'another hired' };
+}
+
+function requestOver(row: store.EvidenceRow): LeadEvents['ended'] {
   if (row.is_closed && row.closed_on)
     return { on: row.closed_on, why: row.closed_reason === 'fake' ? 'fake' : 'closed' };
   return row.is_expired ? { on: row.expires_at, why: 'expired' } : null;
@@ -74,6 +82,15 @@ async function settle(context: Context, holds: readonly wallet.Hold[], fresh: Fr
 /** Decides one bid's fee after something happened on it; nothing happens where it is decided already. */
 export async function settleBid(context: Context, bid_id: number, fresh: Fresh): Promise<void> {
   await settle(context, await wallet.lockHolds(context, [bid_id]), fresh);
+}
+
+/**
+ * A pro was hired: decides the fees of all quotes of the request, the hired one's and those of the leads that never came
+ * alive (decision 38). Together, so that wallets are locked in one order.
+ */
+export async function settleHired(context: Context, quote_request_id: number): Promise<readonly number[]> {
+  const quotes = await store.lockQuotes(context.db, quote_request_id);
+  return settle(context, await wallet.lockHolds(context, quotes));
 }
 
 /** Decides a batch of fees whose 72 hours are over; answers how many were settled. */

@@ -10,7 +10,7 @@ import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as requests from '#server/requests/service.ts';
 import * as reserves from '#server/reserves/service.ts';
 import * as services from '#server/services/service.ts';
-import { settleBid } from './hold-service.ts';
+import { settleBid, settleHired } from './hold-service.ts';
 import { present } from './presenter.ts';
 import { record } from './record-service.ts';
 import * as store from './store.ts';
@@ -98,8 +98,9 @@ export async function hire(
 }
 
 /**
- * What follows from a hire: the fee is captured, the service's figure moves, the time is reserved in its calendar (null:
- * it has passed, and none is), and the other pros read the request again.
+ * What follows from a hire: the fee is captured and those of the quotes that nobody answered go back (decision 38), the
+ * service's figure moves, the time is reserved in its calendar (null: it has passed, and none is), and the other pros hear
+ * that the seats are closed.
  */
 export async function settleHire(
   context: PersonContext,
@@ -108,7 +109,7 @@ export async function settleHire(
   hired_minutes: number | null,
 ): Promise<Result<undefined, 'time taken'>> {
   const { id, quote_service_id, quote_details } = bid;
-  await settleBid(context, id, { hired_on: context.now });
+  await settleHired(context, bid.quote_request_id);
   await services.noteHired(context, quote_service_id);
   // After the line above, which queues the hires of a service.
   const booked = hired_for
@@ -120,24 +121,43 @@ export async function settleHire(
         quote_details,
       })
     : ok();
-  if (booked.ok) await tellOthers(context, bid);
+  if (booked.ok) await tellOthers(context, bid, 'another_hired');
   return booked;
 }
 
-/** Takes a hire back: InProgress again, hired_on cleared. The fee stays captured. */
+/**
+ * Takes a hire back: InProgress again, hired_on cleared, and the seats open. Fees stay as they were settled: the hired
+ * pro's is captured, and one that was returned stays with its pro, whose quote is open again.
+ */
 export async function undoHire(input: ByBid, context: PersonContext): Promise<CallResult<typeof calls.undoHire>> {
   const done = await requestStep(context, input.bid_id, 'requestor', decisions.decideUndoHire);
   if (!done.ok) return done;
   await services.noteUnhired(context, done.value.bid.quote_service_id);
   reserves.unbookHire(context, input.bid_id);
-  await tellOthers(context, done.value.bid);
+  await tellOthers(context, done.value.bid, 'another_unhired');
   return bidReply(context, input.bid_id);
 }
 
-/** The other pros of the request read it again: their outcome may have changed. */
-async function tellOthers(context: PersonContext, bid: store.BidRow): Promise<void> {
-  const others = (await store.bidderIds(context.db, bid.quote_request_id)).filter((id) => id !== bid.provider_id);
-  await context.publish('request.changed', { quote_request_id: bid.quote_request_id }, others);
+/** The other pros of the request read it again, and those whose quotes wait are told what became of them. */
+async function tellOthers(
+  context: PersonContext,
+  { id, quote_request_id, provider_id }: store.BidRow,
+  what: 'another_hired' | 'another_unhired',
+): Promise<void> {
+  const others = (await store.bidderIds(context.db, quote_request_id)).filter((other) => other !== provider_id);
+  await context.publish('request.changed', { quote_request_id }, others);
+  for (const waiting of await store.waitingQuotes(context.db, quote_request_id, id))
+    await context.publish(
+      'bid.changed',
+      {
+        quote_bid_id: waiting.id,
+        quote_request_id,
+        quote_status_id: waiting.quote_status_id,
+        what,
+        actor_id: context.user.id,
+      },
+      [waiting.provider_id],
+    );
 }
 
 /** The requestor turns a quote down, with an optional note. */

@@ -32,6 +32,7 @@ export interface BidRow extends QuoteContent {
   readonly is_request_open: boolean;
   readonly seats_left: number;
   readonly is_another_hired: boolean;
+  readonly is_wish_over: boolean;
   readonly is_reviewed: boolean;
   readonly is_sent: boolean;
   readonly self_hired_on: Date | null;
@@ -64,8 +65,8 @@ const bidRow = (more = '') => `
     b.requestor_read_seq, b.provider_last_seq, b.requestor_last_seq, b.created,
     not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open,
     r.max_quotes - r.quote_count as seats_left,
-    exists (select from quote_bids o where o.quote_request_id = b.quote_request_id
-      and o.quote_status_id in ${listed(HIRED_BIDS)} and o.id <> b.id) as is_another_hired,
+    r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)} as is_another_hired,
+    coalesce(r.wanted_until <= $3, false) as is_wish_over,
     b.quote_status_id in ${listed(COMPLETED_BIDS)} and exists (select from reviews v where v.quote_bid_id = b.id) as is_reviewed,
     b.quote_sent_on is not null as is_sent, b.self_hired_on, b.self_hired_for, b.is_self_hire_confirmed,
     r.travel = 'to_me' and r.address = '' as needs_address, r.title, a.name as area_name, r.fee_cents, r.fee_discount_percent, r.fee_receipt, r.tariff_version${more}
@@ -229,6 +230,18 @@ const quoted = statement(
 export const lockQuotes = async (db: Db, quote_request_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(quoted(quote_request_id))).map((row) => row.id);
 
+const waiting = statement(
+  `select id, provider_id, quote_status_id from quote_bids
+   where quote_request_id = $1 and id <> $2 and quote_status_id = ${QUOTE_STATUS.InProgress} and is_interested
+     and not is_requestor_rejected order by id`,
+);
+/** The quotes of a request that wait for an answer, but for one. */
+export const waitingQuotes = (
+  db: Db,
+  quote_request_id: number,
+  but: number,
+): Promise<{ id: number; provider_id: number; quote_status_id: number }[]> => db.many(waiting(quote_request_id, but));
+
 const bidders = statement(
   `select provider_id as id from quote_bids where quote_request_id = $1 and quote_status_id <> ${QUOTE_STATUS.NotInterested} order by id`,
 );
@@ -242,7 +255,8 @@ const evidence = statement(`
     (select min(c.answered_on) from voice_calls c where c.quote_bid_id = b.id) as answered_on,
     (select min(v.created) from quote_activities v
       where v.quote_bid_id = b.id and v.type = 'view' and v.actor_id = b.requestor_id) as read_on,
-    r.is_closed, r.closed_on, r.closed_reason, r.is_expired, r.expires_at
+    r.is_closed, r.closed_on, r.closed_reason, r.is_expired, r.expires_at,
+    case when b.quote_status_id not in ${listed(HIRED_BIDS)} then r.hired_on end as another_hired_on
   from quote_bids b join quote_requests r on r.id = b.quote_request_id
   where b.id = any($1::bigint[])`);
 
@@ -261,6 +275,8 @@ export interface EvidenceRow {
   readonly closed_reason: string | null;
   readonly is_expired: boolean;
   readonly expires_at: Date;
+  /** When another pro was hired who still is. */
+  readonly another_hired_on: Date | null;
 }
 export const evidenceOf = (db: Db, bid_ids: readonly number[]): Promise<EvidenceRow[]> =>
   db.many<EvidenceRow>(evidence(bid_ids));

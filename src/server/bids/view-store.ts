@@ -22,7 +22,7 @@ export interface Stored<V> {
   readonly own: Partial<V> & { readonly is_provider_archived: boolean };
   readonly standing: Pick<
     BidFacts,
-    'is_request_open' | 'seats_left' | 'is_another_hired' | 'is_interested' | 'is_sent'
+    'is_request_open' | 'seats_left' | 'is_another_hired' | 'is_wish_over' | 'is_interested' | 'is_sent'
   >;
   readonly needed: readonly NeededCertificate[];
 }
@@ -63,8 +63,8 @@ const common = (side: 'provider' | 'requestor') => {
 const standing = (now: string) => `json_build_object(
     'is_request_open', not r.is_closed and not r.is_expired and r.expires_at > ${now},
     'seats_left', r.max_quotes - r.quote_count, 'is_sent', b.quote_sent_on is not null, 'is_interested', b.is_interested,
-    'is_another_hired', exists (
-      select from quote_bids o where o.quote_request_id = b.quote_request_id and o.quote_status_id in ${listed(HIRED_BIDS)} and o.id <> b.id))`;
+    'is_another_hired', r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)},
+    'is_wish_over', coalesce(r.wanted_until <= ${now}, false))`;
 
 /** leadShape: an offered request as the pro sees it. Address, postal code and phone are known once hired. */
 const LEAD = `json_build_object(
@@ -179,7 +179,7 @@ const unread = statement(`
   select ${unreadOf('requestor')} as inbox, ${unreadOf('provider')} as works,
     (select count(*) from quote_bids b join quote_requests r on r.id = b.quote_request_id
       where b.provider_id = $1 and b.quote_status_id = ${QUOTE_STATUS.Send} and b.is_interested and not b.is_provider_readed
-        and not r.is_closed and not r.is_expired and r.expires_at > $2) as requests`);
+        and takes_quotes(r, $2)) as requests`);
 /** The numbers of the navigation, each by a partial index that holds only what is unread. */
 export const unreadNumbers = (
   db: Db,

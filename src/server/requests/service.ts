@@ -204,7 +204,9 @@ export const requestForUpdate = ({ db }: Context, id: number): Promise<store.Req
 export async function takeSeat(
   { db, now }: Context,
   id: number,
-): Promise<Result<{ quote_count: number }, 'request closed' | 'seats taken' | NotFound>> {
+): Promise<
+  Result<{ quote_count: number }, 'request closed' | 'hired already' | 'date passed' | 'seats taken' | NotFound>
+> {
   const quote_count = await store.takeSeat(db, id, now);
   if (quote_count !== null) return ok({ quote_count });
   const request = await store.findRequest(db, id);

@@ -33,7 +33,7 @@ export interface RequestRow {
 
 const COLUMNS = `r.id, r.user_id, r.category_id, r.title, r.area_code, r.postal_code, r.lat, r.lng, r.address, r.phone, r.travel,
   r.is_phone_only, r.max_quotes, r.quote_count, r.matched_count, r.tariff_version, r.fee_cents, r.fee_discount_percent,
-  r.fee_receipt, r.is_closed, r.is_archived, r.is_expired, r.created, r.expires_at`;
+  r.fee_receipt, r.is_closed, r.is_archived, r.is_expired, r.created, r.expires_at, r.hired_on, r.wanted_until`;
 
 /** What a new request is stored with. */
 export interface NewRequest {
@@ -115,7 +115,7 @@ const ownLocked = statement(
 // The guard is in the WHERE: of many pros at the same moment exactly as many succeed as there are seats.
 const seat = statement(
   `update quote_requests set quote_count = quote_count + 1
-   where id = $1 and quote_count < max_quotes and not is_closed and not is_expired and expires_at > $2
+   where id = $1 and quote_count < max_quotes and takes_quotes(quote_requests, $2)
    returning quote_count`,
 );
 const matched = statement('update quote_requests set matched_count = matched_count + $2 where id = $1');

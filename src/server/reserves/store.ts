@@ -136,7 +136,7 @@ const entries = statement(`
   join areas a on a.code = q.area_code
   join users u on u.id = b.requestor_id
   where b.quote_service_id = $1 and b.quote_status_id = ${QUOTE_STATUS.InProgress} and not b.is_requestor_rejected
-    and not q.is_closed and not q.is_expired and b.quote_details ->> 'first_day' between $4 and $5
+    and not q.is_closed and not q.is_expired and q.hired_on is null and b.quote_details ->> 'first_day' between $4 and $5
   limit 2000`);
 export const readEntries = (
   db: Db,

@@ -118,7 +118,7 @@ const openRequests = statement(`
   join quote_service_categories sc on sc.quote_service_id = s.id and sc.is_listed
   join quote_requests r on r.category_id = sc.category_id
   where s.id = $1 and not ${isPaused('$2')}
-    and not r.is_closed and not r.is_expired and r.expires_at > $2 and r.created > $3
+    and takes_quotes(r, $2) and r.created > $3
     and r.quote_count < r.max_quotes and r.user_id <> s.user_id
     and case r.travel when 'to_me' then ${OF_REQUEST.to_me}
       when 'to_pro' then ${OF_REQUEST.to_pro} else ${OF_REQUEST.remote} end

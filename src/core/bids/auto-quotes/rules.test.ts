@@ -17,6 +17,7 @@ import {
 const NOW = new Date('2026-11-21T03:00:00Z');
 const HOURS = { zone: 'Asia/Singapore', days: { 1: [{ begin: 540, end: 1080 }], 6: [{ begin: 540, end: 720 }] } };
 const facts = (more: Partial<AutoQuoteFacts> = {}): AutoQuoteFacts => ({
+  is_open: true,
   is_auto_quote_on: true,
   has_template: true,
   fits_preference: true,
@@ -137,6 +138,12 @@ describe('a failure', () => {
   });
 
   it('is none where there is nothing to solve', () => {
-    expect(['request closed', 'seats taken', 'not now', 'not found'].map(isLeft)).toEqual([true, true, true, true]);
+    for (const code of ['request closed', 'hired already', 'date passed', 'seats taken', 'not now', 'not found'])
+      expect(isLeft(code), code).toBe(true);
+    // Whatever the budget, so that it is not called short for a request that is over.
+    expect(decideAutoQuote(facts({ is_open: false, weekly_budget_cents: 0 }), NOW)).toEqual({
+      do: 'leave',
+      why: 'request closed',
+    });
   });
 });

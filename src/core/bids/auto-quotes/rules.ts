@@ -45,10 +45,12 @@ export function noticeWhy(error: string | number): 'budget' | 'credit' | 'certif
 
 /** Refusals with which there is nothing for the pro to solve: the request was over, or its places were taken. */
 export const isLeft = (error: string | number): boolean =>
-  error === 'request closed' || error === 'seats taken' || error === 'not now' || error === 'not found';
+  ['request closed', 'hired already', 'date passed', 'seats taken', 'not now', 'not found'].includes(String(error));
 
 /** What a decision to send looks at, all read under the lock of the setting. Cents. */
 export interface AutoQuoteFacts {
+  /** The request still takes quotes. */
+  readonly is_open: boolean;
   readonly is_auto_quote_on: boolean;
   /** A template of the service and category that can be sent as it is. */
   readonly has_template: boolean;
@@ -65,7 +67,7 @@ export interface AutoQuoteFacts {
 export type AutoQuoteDecision =
   | { readonly do: 'send' }
   | { readonly do: 'wait'; readonly until: Date }
-  | { readonly do: 'leave'; readonly why: 'off' | 'paused' | 'not wanted' | 'never open' }
+  | { readonly do: 'leave'; readonly why: 'off' | 'request closed' | 'paused' | 'not wanted' | 'never open' }
   | { readonly do: 'fail'; readonly error: 9 | 'no template' };
 
 /** How far ahead opening hours are looked for. */
@@ -85,6 +87,7 @@ export function nextOpening(schedule: Schedule | null, now: Date): Date | null {
  */
 export function decideAutoQuote(facts: AutoQuoteFacts, now: Date): AutoQuoteDecision {
   if (!facts.is_auto_quote_on) return { do: 'leave', why: 'off' };
+  if (!facts.is_open) return { do: 'leave', why: 'request closed' };
   if (facts.is_paused) return { do: 'leave', why: 'paused' };
   if (!facts.fits_preference) return { do: 'leave', why: 'not wanted' };
   if (!facts.has_template) return { do: 'fail', error: 'no template' };

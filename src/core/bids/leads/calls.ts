@@ -3,7 +3,7 @@ import { call } from '#core/kit/call.ts';
 import { pagingShape } from '#core/kit/page.ts';
 import * as shape from '#core/kit/shape.ts';
 import { requestShape } from '#core/requests/model.ts';
-import { SEATS_TAKEN } from '../problem-rules.ts';
+import { DATE_PASSED, HIRED_ALREADY, SEATS_TAKEN } from '../problem-rules.ts';
 
 /** The answers of a narrow match (specification 4): accept uses 2, decline 3. */
 export const NARROW_STATUS = { waiting: 1, accepted: 2, declined: 3 } as const;
@@ -46,6 +46,8 @@ const taken = z.object({
 });
 const NOT_OPEN = {
   'request closed': 'This request is no longer open.',
+  'hired already': HIRED_ALREADY,
+  'date passed': DATE_PASSED,
   'seats taken': SEATS_TAKEN,
 } as const;
 

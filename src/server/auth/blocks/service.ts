@@ -16,6 +16,7 @@ export async function blockUser(
   if (user_id === context.user.id) return refuse('own account');
   if (!(await setBlocked(context, user_id, reason))) return notFound();
   await revokeAllLinks(context, user_id);
+  await context.publish('user.blocked', { user_id }, []);
   const ended_sessions = await endAllSessions(context, user_id);
   await recordAct(context, 'person blocked', `user:${user_id}`, { reason, ended_sessions });
   return ok({ ended_sessions });

@@ -77,6 +77,7 @@ export const lockAutoQuote = async (db: Db, service_id: number, category_id: num
 
 /** All that a run is decided on, and what it would send. Cents. */
 export interface RunFacts {
+  readonly is_open: boolean;
   readonly is_auto_quote_on: boolean;
   readonly is_business_hours_only: boolean;
   readonly weekly_budget_cents: number;
@@ -98,7 +99,7 @@ export interface RunFacts {
   } | null;
 }
 const facts = statement(`
-  select sc.is_auto_quote_on and sc.is_listed as is_auto_quote_on, q.is_business_hours_only, q.weekly_budget_cents,
+  select takes_quotes(r, $2) as is_open, sc.is_auto_quote_on and sc.is_listed as is_auto_quote_on, q.is_business_hours_only, q.weekly_budget_cents,
     (select coalesce(sum(x.fee_cents), 0)::integer from auto_quote_runs x
      where x.state = 'sent' and x.quote_service_id = q.quote_service_id and x.category_id = q.category_id
        and x.done_on >= $3) as spent_cents,

@@ -20,7 +20,7 @@ export interface AskedRequest {
 const ownRequest = (lock: string) =>
   statement(`
   select r.id, r.category_id, r.area_code, a.name as area_name, r.lat, r.lng, r.travel,
-    not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open,
+    takes_quotes(r, $3) as is_request_open,
     r.max_quotes - r.quote_count as seats_left, u.is_phone_confirmed,
     (select count(*)::integer from quote_bids b where b.quote_request_id = r.id
       and (b.is_invited or b.quote_wanted_on is not null or b.contact_wanted_on is not null)) as asked_count

@@ -107,7 +107,7 @@ async function take(
   request_id: number,
   quote_service_id: number,
   distance: number,
-): Promise<Result<{ quote_bid_id: number }, 'request closed' | 'seats taken'>> {
+): Promise<Result<{ quote_bid_id: number }, 'request closed' | 'hired already' | 'date passed' | 'seats taken'>> {
   const request = await requests.requestForUpdate(context, request_id);
   if (!request) throw new Error(`request ${request_id} is gone within its own transaction`);
   const allowed = canQuote(request, context.now);

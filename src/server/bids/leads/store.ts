@@ -1,7 +1,6 @@
 import type { OpenJob } from '#core/bids/leads/calls.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-const IS_OPEN = (now: string) => `not r.is_closed and not r.is_expired and r.expires_at > ${now}`;
 const FEE = 'wire_money(fee_after(r.fee_cents, r.fee_discount_percent))';
 const NOT_OFFERED = (pro: string) =>
   `not exists (select from quote_bids b where b.quote_request_id = r.id and b.provider_id = ${pro})`;
@@ -28,8 +27,7 @@ const center = statement(`
   ) mine
   cross join lateral (
     select q.id from quote_requests q
-    where q.category_id = mine.category_id and q.id < $3 and not q.is_closed and not q.is_expired
-      and q.expires_at > $2 and q.quote_count < q.max_quotes and q.user_id <> $1
+    where q.category_id = mine.category_id and q.id < $3 and takes_quotes(q, $2) and q.quote_count < q.max_quotes and q.user_id <> $1
       and not exists (select from quote_bids b where b.quote_request_id = q.id and b.provider_id = $1)
     order by q.id desc limit $5
   ) newest
@@ -52,7 +50,7 @@ const skipped = statement(`
     where r.category_id in (
         select c.category_id from quote_services v join quote_service_categories c on c.quote_service_id = v.id
         where v.user_id = $1 and v.is_listed and ($3::bigint[] = '{}' or c.category_id = any ($3)))
-      and ${IS_OPEN('$2')} and r.quote_count < r.max_quotes and r.user_id <> $1 and ${NOT_OFFERED('$1')}
+      and takes_quotes(r, $2) and r.quote_count < r.max_quotes and r.user_id <> $1 and ${NOT_OFFERED('$1')}
     order by r.id desc limit $4) s`);
 /** The id of the last of so many rows, after which a later page begins; null where there are none. */
 export const readSkip = async (
@@ -69,7 +67,7 @@ const counted = statement(`
     where r.category_id in (
         select c.category_id from quote_services v join quote_service_categories c on c.quote_service_id = v.id
         where v.user_id = $1 and v.is_listed and ($3::bigint[] = '{}' or c.category_id = any ($3)))
-      and ${IS_OPEN('$2')} and r.quote_count < r.max_quotes and r.user_id <> $1 and ${NOT_OFFERED('$1')}
+      and takes_quotes(r, $2) and r.quote_count < r.max_quotes and r.user_id <> $1 and ${NOT_OFFERED('$1')}
     limit $4) c`);
 export const countJobCenter = async (
   db: Db,
@@ -82,7 +80,7 @@ export const countJobCenter = async (
 const view = statement(`
   select ${JOB} as job, (select b.id from quote_bids b where b.quote_request_id = r.id and b.provider_id = $2) as quote_bid_id
   from quote_requests r ${SERVICE('$2')}
-  where r.id = $1 and r.user_id <> $2 and ${IS_OPEN('$3')}`);
+  where r.id = $1 and r.user_id <> $2 and takes_quotes(r, $3)`);
 /** One open request of a pro's categories; null for anybody else, and once it is over. */
 export const readJob = (
   db: Db,
@@ -126,7 +124,7 @@ const narrow = statement(`
     to_char(n.created at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as created
   from narrow_leads n join quote_requests r on r.id = n.quote_request_id
   join quote_services s on s.id = n.quote_service_id and s.is_listed
-  where n.provider_id = $1 and n.narrow_status = 1 and n.id < $3 and ${IS_OPEN('$2')} and r.quote_count < r.max_quotes
+  where n.provider_id = $1 and n.narrow_status = 1 and n.id < $3 and takes_quotes(r, $2) and r.quote_count < r.max_quotes
     and ${NOT_OFFERED('$1')}
   order by n.id desc limit $4 offset $5`);
 /** A pro's narrow matches that wait for an answer, newest first. Few: `skip` may stand for pages by number. */
@@ -142,7 +140,7 @@ export const readNarrow = (
 const narrowCount = statement(`
   select count(*)::integer as total from narrow_leads n join quote_requests r on r.id = n.quote_request_id
   join quote_services s on s.id = n.quote_service_id and s.is_listed
-  where n.provider_id = $1 and n.narrow_status = 1 and ${IS_OPEN('$2')} and r.quote_count < r.max_quotes
+  where n.provider_id = $1 and n.narrow_status = 1 and takes_quotes(r, $2) and r.quote_count < r.max_quotes
     and ${NOT_OFFERED('$1')}`);
 export const countNarrow = async (db: Db, provider_id: number, now: Date): Promise<number> =>
   (await db.one<{ total: number }>(narrowCount(provider_id, now))).total;

@@ -24,9 +24,10 @@ const LEAD_FILTERS: Readonly<Record<RequestFilter, string>> = {
   discount: 'r.fee_discount_percent > 0 and b.quote_sent_on is null',
   favorite: `b.provider_tag = 'favorite'`,
 };
-// Offered or quoted and not decided yet, of a request that still stands.
+// Offered and to be quoted now, or quoted and not decided yet.
 const STANDING = `b.quote_status_id in (${QUOTE_STATUS.Send}, ${QUOTE_STATUS.InProgress})
-  and not r.is_closed and not r.is_expired and r.expires_at > $1`;
+  and not r.is_closed and not r.is_expired and r.expires_at > $1 and r.hired_on is null
+  and (b.quote_status_id = ${QUOTE_STATUS.InProgress} or r.wanted_until is null or r.wanted_until > $1)`;
 
 /** What a pro is offered and has words in, whatever the filter and its modifier. The first value is the moment. */
 function standing(provider_id: number, { keyword, is_archived }: OfferFilter, now: Date): Conditions {
@@ -52,7 +53,7 @@ function partsOf(modifier: FilterModifier): readonly (readonly [part: Part, text
   if (discount_upper_bound !== undefined) parts.push(['discount_upper_bound', `${FEE_NOW} <= ?`, discount_upper_bound]);
   if (budget_lower_bound !== undefined)
     parts.push(['budget_lower_bound', `coalesce(${BUDGET_HIGH} * 100 >= ?, false)`, budget_lower_bound]);
-  if (is_urgent) parts.push(['is_urgent', 'r.is_urgent']);
+  if (is_urgent) parts.push(['is_urgent', 'r.is_urgent and coalesce(r.wanted_until > $1, true)']);
   return parts;
 }
 

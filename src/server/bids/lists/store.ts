@@ -185,7 +185,7 @@ function chosen(conditions: Conditions, side: 'provider' | 'requestor', filter_i
   const here = () => conditions.add(HERE[side]);
   const lead = () =>
     isPro
-      ? conditions.add(`b.quote_status_id = ${STATUS.Send} and b.is_interested`)
+      ? conditions.add(`b.quote_status_id = ${STATUS.Send} and b.is_interested and takes_quotes(r, $1)`)
       : here().add(`b.quote_status_id = ${STATUS.InProgress} and b.requestor_last_seq = 0`);
   switch (filter_id) {
     case INBOX_FILTERS.InProgress:
@@ -228,7 +228,7 @@ function narrowed(conditions: Conditions, side: 'provider' | 'requestor', filter
   conditions.add('b.quote_status_id <> ?', HIDDEN_STATUS);
   if (filter.work_filter) {
     conditions.add(inStatuses(WORK_FILTERS[filter.work_filter]));
-    if (filter.work_filter !== 'Send') conditions.add('b.quote_sent_on is not null');
+    conditions.add(filter.work_filter === 'Send' ? 'takes_quotes(r, $1)' : 'b.quote_sent_on is not null');
   } else chosen(conditions, side, filter.filter_id ?? INBOX_FILTERS.Inbox);
   if (filter.keyword) spoken(conditions, filter.keyword, side);
   if (filter.category_ids.length > 0) conditions.add('b.category_id = any(?::bigint[])', filter.category_ids);

@@ -105,6 +105,14 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     when,
     path: '/dashboard/works/2',
   })),
+  another_hired: ['', '4.20'].map((fee) => ({
+    full_name: NAME,
+    category: '#5',
+    area: '#6',
+    fee,
+    path: '/dashboard/works/2',
+  })),
+  quote_reopened: [{ full_name: NAME, category: '#5', area: '#6', path: '/dashboard/works/2' }],
   request_matched: [{ full_name: NAME, category: '#5', area: '#6', path: '/dashboard/requests/2' }],
   review_received: [
     { full_name: NAME, score: 4, path: '/dashboard/works/2' },
@@ -130,6 +138,15 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
   ],
   self_hire_stated: [
     { full_name: NAME, pro_name: OTHER, category: '#5', when: AT, path: '/dashboard/projects/quote/1/2' },
+  ],
+  still_needed: [
+    {
+      full_name: NAME,
+      category: '#5',
+      day: '2026-11-18',
+      path: '/dashboard/projects/quotelist/1',
+      dismiss_path: '/link/dismiss/hash',
+    },
   ],
   request_expiring: [1, 7].flatMap((days) =>
     [0, 1, 3].map((quote_count) => ({
@@ -316,6 +333,8 @@ describe.each(each)('$language $kind $n', (sample) => {
       } else if (name === 'price') expect(text).toMatch(value === '255.00' ? /S\$255\.00/ : /S\$0\.00|Free|免費/);
       else if (name === 'expires_on' || name === 'ends_on')
         expect(text).toContain(sample.language === 'en-SG' ? '31 December 2026' : '2026年12月31日');
+      else if (name === 'day')
+        expect(text).toContain(sample.language === 'en-SG' ? '18 November 2026' : '2026年11月18日');
       // None and one are said in words.
       else if (name === 'quote_count')
         expect(text).toMatch(value === 0 ? /no quotes|沒有/ : value === 1 ? / 1 / : / 3 /);

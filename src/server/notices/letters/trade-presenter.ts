@@ -40,6 +40,17 @@ export const tradeLetters = {
     const { words, when } = timed(pen, pen.words.self_hire_stated, at);
     return letterOf(pen, words, { full_name, pro_name, category, when }, { path });
   },
+  another_hired: ({ full_name, category, area, fee, path }, pen) => {
+    const { fee_returned, ...words } = pen.words.another_hired;
+    return letterOf(
+      pen,
+      fee === '' ? words : { ...words, ...fee_returned },
+      { full_name, category, area, fee: money(fee) },
+      { path },
+    );
+  },
+  quote_reopened: ({ full_name, category, area, path }, pen) =>
+    letterOf(pen, pen.words.quote_reopened, { full_name, category, area }, { path }),
   request_matched: ({ full_name, category, area, path }, pen) =>
     letterOf(pen, pen.words.request_matched, { full_name, category, area }, { path }),
   review_received: ({ full_name, pro_name, score, path }, pen) => {
@@ -67,6 +78,15 @@ export const tradeLetters = {
   },
   auto_quote_stopped: ({ full_name, category, why, path }, pen) =>
     letterOf(pen, pen.words.auto_quote_stopped, { full_name, category, reason: pen.words.not_sent[why] }, { path }),
+  still_needed: ({ full_name, category, day, path, dismiss_path }, pen) => {
+    const { close_link, ...words } = pen.words.still_needed;
+    return letterOf(
+      pen,
+      words,
+      { full_name, category, day: pen.day(day) },
+      { path, links: [{ label: close_link, path: dismiss_path }] },
+    );
+  },
   request_expiring: ({ full_name, category, days, quote_count, path, dismiss_path }, pen) => {
     const { close_link, no_quotes, ...words } = pen.words.request_expiring;
     return letterOf(

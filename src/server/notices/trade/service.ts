@@ -14,6 +14,8 @@ const CHANGES: Readonly<Partial<Record<BidChange, { kind: NoticeSetting; to: sto
   sent: { kind: 'quote_received', to: 'requestor' },
   // Taken back and hired again is news again.
   hired: { kind: 'hired', to: 'provider', again: true },
+  another_hired: { kind: 'another_hired', to: 'provider', again: true },
+  another_unhired: { kind: 'quote_reopened', to: 'provider', again: true },
   completed: { kind: 'job_done', to: 'requestor', again: true },
   reviewed: { kind: 'review_received', to: 'provider' },
   customer_reviewed: { kind: 'review_received', to: 'requestor', again: true },
@@ -51,6 +53,19 @@ const TRADE = {
     customer_name: facts.requestor_name,
     category: facts.category,
     when: toWireOrNull(facts.hired_for) ?? '',
+    path: workPath(facts),
+  }),
+  another_hired: (facts) => ({
+    full_name: facts.full_name,
+    category: facts.category,
+    area: facts.area,
+    fee: facts.fee_returned_cents ? toDecimal(facts.fee_returned_cents) : '',
+    path: workPath(facts),
+  }),
+  quote_reopened: (facts) => ({
+    full_name: facts.full_name,
+    category: facts.category,
+    area: facts.area,
     path: workPath(facts),
   }),
   request_matched: ({ full_name, category, area, quote_bid_id }) => ({

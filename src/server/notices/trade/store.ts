@@ -1,7 +1,7 @@
-import { RATING_TYPE } from '#core/bids/model.ts';
+import { HIRED_BIDS, RATING_TYPE } from '#core/bids/model.ts';
 import type { NoticeSetting } from '#core/notices/model.ts';
 import type { NewsFacts, NoticeChoices } from '#core/notices/rules.ts';
-import { type Db, statement } from '#server/platform/data/database.ts';
+import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 export type Side = 'requestor' | 'provider';
 
@@ -107,6 +107,8 @@ export interface TradeFacts extends Omit<NewsFacts, 'standing'> {
   readonly rating_type: number | null;
   readonly rate_cents: number | null;
   readonly hired_for: Date | null;
+  /** What of the quote's fee came back; null where nothing did. */
+  readonly fee_returned_cents: number | null;
   readonly self_hired_for: Date | null;
   /** The customer's review, once it shows. */
   readonly score: number | null;
@@ -126,7 +128,10 @@ const facts = statement(`
     (select v.score from consumer_reviews v where v.quote_bid_id = b.id and v.shows_at <= $3 and v.removed_on is null) as customer_score,
     exists (select 1 from reviews v where v.quote_bid_id = b.id) as is_reviewed,
     b.quote_status_id, b.is_requestor_readed, b.is_provider_readed,
-    not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open,
+    takes_quotes(r, $3) as is_request_open,
+    r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)} as is_another_hired,
+    (select f.bought_cents + f.promotional_cents from fee_holds f where f.quote_bid_id = b.id and f.status = 'released')
+      as fee_returned_cents,
     case when b.provider_id = u.id then b.provider_read_seq else b.requestor_read_seq end as read_seq,
     case when b.provider_id = u.id then b.requestor_last_seq else b.provider_last_seq end as other_last_seq
   from quote_bids b

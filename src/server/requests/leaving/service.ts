@@ -13,21 +13,33 @@ import * as leavingStore from './store.ts';
  */
 export async function leaveRequests(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
   const { db } = context;
-  for (const id of await leavingStore.lockOpen(db, user_id)) {
-    const request = await store.findRequest(db, id);
-    if (!request) continue;
-    await end(context, request, 'closed', 'account deleted');
-    await recordActivity(context, {
-      quote_request_id: id,
-      actor_id: user_id,
-      type: 'archive',
-      payload: { what: 'close', reason: 'account deleted', note: '' },
-    });
-  }
+  await endAll(context, user_id, 'account deleted', user_id);
   await dropFiles(context, [...(await leavingStore.readFiles(db, user_id)), ...(await readFeedbackFiles(db, user_id))]);
   await eraseTold(db, user_id);
   await eraseQuestions(db, user_id);
   await leavingStore.eraseRequests(db, user_id);
+}
+
+/**
+ * Reaction: a customer was blocked, and can hire no pro. Their requests without a hire are closed, so that no fee is held
+ * for them (decision 38); let back, the customer may open them again.
+ */
+export const closeBlocked = (context: Context, { user_id }: EventOf<'user.blocked'>): Promise<void> =>
+  endAll(context, user_id, 'account blocked', null);
+
+async function endAll(context: Context, user_id: number, reason: string, actor_id: number | null): Promise<void> {
+  for (const id of await leavingStore.lockOpen(context.db, user_id)) {
+    const request = await store.findRequest(context.db, id);
+    // Deleting is refused while a pro is hired; a block leaves a job to its two people.
+    if (!request || request.hired_on) continue;
+    await end(context, request, 'closed', reason);
+    await recordActivity(context, {
+      quote_request_id: id,
+      actor_id,
+      type: 'archive',
+      payload: { what: 'close', reason, note: '' },
+    });
+  }
 }
 
 /** Locks requests in order, before bids of theirs are locked. */

@@ -18,7 +18,7 @@ const party = (lock: string) =>
   statement(`
   select r.id as quote_request_id, r.user_id as requestor_id, r.title, b.id as quote_bid_id,
     coalesce(b.quote_status_id = ${QUOTE_STATUS.NotInterested}, false) as is_passed,
-    not r.is_closed and not r.is_expired and r.expires_at > $3 as is_request_open,
+    not r.is_closed and not r.is_expired and r.expires_at > $3 and r.hired_on is null as is_request_open,
     (select count(*)::integer from request_questions q
       where q.quote_request_id = r.id and q.provider_id = $2 and q.answer is null) as waiting,
     (select count(*)::integer from request_questions q where q.quote_request_id = r.id) as total

@@ -87,6 +87,13 @@ export function systemWords(
       };
     case 'self_hire_refused':
       return { text: t('system>self_hire_denied', { customer }), icon: XCircleIcon };
+    case 'another_hired':
+      return { text: t('system>another_hired', { customer }), icon: XCircleIcon };
+    case 'another_unhired':
+      return {
+        text: t(consumer ? 'system>another_unhired' : 'system>another_unhired_pro', { customer }),
+        icon: ArrowCounterClockwiseIcon,
+      };
     case 'request_edited':
       return { text: t('system>request_changed', { customer }), icon: ClipboardTextIcon };
     case 'call': {

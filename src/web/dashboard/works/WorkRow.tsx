@@ -67,7 +67,7 @@ export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date;
 export function WorkPill({ lead }: { lead: Lead }) {
   const open = lead.quote_status_id === QUOTE_STATUS.InProgress;
   if (open && lead.is_requestor_rejected) return <EndedPill label={shared('status>turned_down')} />;
-  if (open && lead.outcome === OUTCOME.lost) return <EndedPill label={t('work_row>another_pro_hired')} />;
+  if (open && lead.outcome === OUTCOME.lost) return <EndedPill label={shared('status>another_pro_hired')} />;
   if (open && lead.quote_request.is_closed) return <EndedPill label={t('work_row>request_closed')} />;
   if (open && lead.quote_request.is_expired) return <EndedPill label={t('work_row>request_expired')} />;
   if (lead.is_provider_archived) return <QuoteStatusPill quote_status_id={QUOTE_STATUS.Archived} side="pro" />;

@@ -6,6 +6,7 @@ import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { showDay, showSpan, showWindow } from '#web/text/times.ts';
 import { listed } from '../listed.ts';
+import { isDayPassed } from './lead-words.ts';
 import { slotTitle } from './slot-words.ts';
 
 interface Priced {
@@ -74,10 +75,21 @@ interface Wanted {
   readonly wanted_on: string | null;
   readonly wanted_slots: readonly number[];
   readonly wanted_when: string;
+  readonly wanted_until?: string | null;
+  readonly is_hired?: boolean;
 }
 
-/** When a job is wanted: the day with its slots, or the form's words. */
+/**
+ * When a job is wanted: the day with its slots, or the form's words. A day that has passed is said to have, while nobody is
+ * hired.
+ */
 export function wantedText(request: Wanted, now: Date): string {
+  const when = wishText(request, now);
+  const isPassed = !request.is_hired && isDayPassed({ wanted_until: request.wanted_until ?? null }, now);
+  return isPassed && when !== '' ? t('quote>day_passed', { when }) : when;
+}
+
+function wishText(request: Wanted, now: Date): string {
   const at = request.wanted_on ? sgMoment(request.wanted_on) : null;
   const slots = request.wanted_slots
     .map((key) => slotTitleOf(key)?.toLowerCase())

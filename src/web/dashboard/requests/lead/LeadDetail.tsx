@@ -15,6 +15,7 @@ import { listed } from '#web/parts/listed.ts';
 import { ContactWantedPill, EndedPill, InvitedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
+import { endedWords, takesNoQuotes } from '#web/parts/words/lead-words.ts';
 import type { CallError } from '#web/state/call-error.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/requests.ts';
@@ -146,7 +147,8 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
   const request = lead.quote_request;
   const { requestor } = lead;
   useScreenName(isEditing ? null : request.title);
-  const ended = request.is_closed || request.is_expired;
+  const ended = takesNoQuotes(lead, now);
+  const endedBy = endedWords(lead, now);
   const left = ended ? null : showLeft(fromWire(request.expires_at) ?? now, now);
   const name = requestor.display_name;
   const history = (
@@ -169,24 +171,24 @@ function Detail(props: { lead: Lead; activities: LeadReply['activities']; isEdit
         <div className="flex items-start gap-4">
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              {ended && lead.quote_status_id === QUOTE_STATUS.Send ? (
-                <EndedPill label={request.is_expired ? shared('status>expired') : shared('status>closed')} />
-              ) : lead.is_requestor_rejected ? (
-                <EndedPill label={shared('status>turned_down')} />
+              {endedBy !== null ? (
+                <EndedPill label={endedBy} />
               ) : (
                 <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />
               )}
               {lead.is_invited && <InvitedPill />}
               {lead.is_contact_wanted && <ContactWantedPill />}
               <span className="text-sm text-ink-3 tnum">
-                {listed(
-                  t('lead_detail>posted_and_quotes', {
-                    created: agoWords(fromWire(request.created) ?? now, now),
-                    quote_count: request.quote_count,
-                    max_quotes: request.max_quotes,
-                  }),
-                  left,
-                )}
+                {ended
+                  ? agoWords(fromWire(request.created) ?? now, now)
+                  : listed(
+                      t('lead_detail>posted_and_quotes', {
+                        created: agoWords(fromWire(request.created) ?? now, now),
+                        quote_count: request.quote_count,
+                        max_quotes: request.max_quotes,
+                      }),
+                      left,
+                    )}
               </span>
             </div>
             <h2 className="mt-2 text-2xl font-bold break-words">{request.title}</h2>

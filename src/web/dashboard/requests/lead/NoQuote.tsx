@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import * as bidCalls from '#core/bids/calls.ts';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
+import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
+import { isDayPassed, takesNoQuotes } from '#web/parts/words/lead-words.ts';
 import type { CallError } from '#web/state/call-error.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/requests.ts';
@@ -28,7 +30,8 @@ export function NoQuote({
   const box = useRef<HTMLDivElement>(null);
   const request = lead.quote_request;
   const passed = lead.quote_status_id === QUOTE_STATUS.NotInterested;
-  const ended = request.is_closed || request.is_expired;
+  const now = useNow();
+  const ended = takesNoQuotes(lead, now);
 
   useEffect(() => {
     if (refusal || isFresh) bringUp(box.current);
@@ -42,17 +45,21 @@ export function NoQuote({
   const [title, text] =
     passed && !ended
       ? [t('no_quote>passed_title'), t('no_quote>passed')]
-      : request.is_closed
-        ? [t('no_quote>closed_title'), t('no_quote>not_charged')]
-        : request.is_expired
-          ? [t('no_quote>expired_title'), t('no_quote>not_charged')]
-          : [
-              t('no_quote>full_title'),
-              t('no_quote>full', {
-                quote_count: request.quote_count,
-                max_quotes: request.max_quotes,
-              }),
-            ];
+      : request.is_hired
+        ? [t('no_quote>hired_title'), t('no_quote>hired')]
+        : request.is_closed
+          ? [t('no_quote>closed_title'), t('no_quote>not_charged')]
+          : request.is_expired
+            ? [t('no_quote>expired_title'), t('no_quote>not_charged')]
+            : isDayPassed(request, now)
+              ? [t('no_quote>day_passed_title'), t('no_quote>day_passed')]
+              : [
+                  t('no_quote>full_title'),
+                  t('no_quote>full', {
+                    quote_count: request.quote_count,
+                    max_quotes: request.max_quotes,
+                  }),
+                ];
   return (
     <div ref={box} tabIndex={-1} className="grid scroll-mt-20 gap-4 px-4 pb-8 outline-none lg:px-6">
       {refusal && (

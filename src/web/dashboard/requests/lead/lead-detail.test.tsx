@@ -25,7 +25,7 @@ const offer = (more: Partial<Lead> = {}): Lead =>
     ...more,
   });
 const quote = (more: Partial<Lead> = {}): Lead => leadView({ steps: ['updateQuote', 'withdraw', 'tag'], ...more });
-const over = (more: { is_closed?: boolean; is_expired?: boolean }) => requestView(more);
+const over = (more: Partial<Lead['quote_request']>) => requestView(more);
 
 const screen = (lead: Lead) =>
   drawn(<LeadDetail bid_id={lead.id} isEditing={false} />, [
@@ -49,6 +49,11 @@ describe('the status of a request, for its pro', () => {
     expect(await pill(offer({ steps: [], quote_request: over({ is_expired: true }) }))).toBe('Expired');
     expect(await pill(quote())).toBe('Quoted');
     expect(await pill(quote({ quote_request: over({ is_closed: true }) }))).toBe('Quoted');
+    expect(await pill(quote({ quote_request: over({ is_hired: true }) }))).toBe('Another pro hired');
+    expect(await pill(offer({ steps: [], quote_request: over({ is_hired: true }) }))).toBe('Another pro hired');
+    expect(await pill(offer({ steps: [], quote_request: over({ wanted_until: '2026-01-01 16:00:00' }) }))).toBe(
+      'Day has passed',
+    );
     expect(await pill(quote({ is_requestor_rejected: true }))).toBe('Turned down');
     expect(await pill(quote({ quote_status_id: QUOTE_STATUS.Hired }))).toBe('Hired');
     expect(await pill(quote({ quote_status_id: QUOTE_STATUS.WorkCompleted }))).toBe('Work done');

@@ -6,9 +6,9 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { EndedPill, InvitedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
+import { endedWords, isDayPassed, takesNoQuotes } from '#web/parts/words/lead-words.ts';
 import { showDistance, wantedText } from '#web/parts/words/quote-words.ts';
 import { t } from '#web/text/spaces/requests.ts';
-import { t as shared } from '#web/text/spaces/shared.ts';
 import { showAgo, showListTime } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
@@ -34,7 +34,9 @@ export function LeadRow({
   const request = lead.quote_request;
   const isOffer = lead.quote_status_id === QUOTE_STATUS.Send;
   const passed = lead.quote_status_id === QUOTE_STATUS.NotInterested;
-  const ended = isOffer && (request.is_closed || request.is_expired);
+  const endedBy = endedWords(lead, now);
+  const ended = isOffer && takesNoQuotes(lead, now);
+  const isUrgent = request.is_urgent && !isDayPassed(request, now);
   const unread = isOffer && !ended && !lead.is_provider_readed;
   const quiet = passed || ended;
   return (
@@ -68,10 +70,10 @@ export function LeadRow({
           </span>
           <span
             className={`mt-0.5 flex min-w-0 items-center gap-1.5 text-sm ${
-              request.is_urgent && !quiet ? 'font-semibold text-warning-ink' : 'text-ink-2'
+              isUrgent && !quiet ? 'font-semibold text-warning-ink' : 'text-ink-2'
             }`}
           >
-            {request.is_urgent && !quiet && (
+            {isUrgent && !quiet && (
               <>
                 <LightningIcon weight="fill" className="size-4 shrink-0" aria-hidden />
                 <span className="sr-only">{t('lead_row>urgent')}</span>
@@ -80,8 +82,8 @@ export function LeadRow({
             <span className="truncate">{wantedText(request, now)}</span>
           </span>
           <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
-            {ended ? (
-              <EndedPill label={request.is_expired ? shared('status>expired') : shared('status>closed')} />
+            {endedBy !== null ? (
+              <EndedPill label={endedBy} />
             ) : (
               (unread || !isOffer) && !isQueued && <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />
             )}
@@ -118,11 +120,13 @@ const whereWords = (lead: Lead): string =>
 function stateWords(lead: Lead, now: Date): string {
   const request = lead.quote_request;
   if (lead.quote_status_id === QUOTE_STATUS.Send)
-    return request.quote_count >= request.max_quotes
-      ? t('lead_row>quotes_full')
-      : t('lead_row>quote_count', { quote_count: request.quote_count, max_quotes: request.max_quotes });
+    return takesNoQuotes(lead, now)
+      ? ''
+      : request.quote_count >= request.max_quotes
+        ? t('lead_row>quotes_full')
+        : t('lead_row>quote_count', { quote_count: request.quote_count, max_quotes: request.max_quotes });
   if (lead.quote_status_id === QUOTE_STATUS.NotInterested) return t('lead_row>passed');
-  if (lead.is_requestor_rejected) return shared('status>turned_down');
+  if (endedWords(lead, now) !== null) return '';
   const readOn = lead.requestor_last_read_on ? fromWire(lead.requestor_last_read_on) : null;
   if (lead.quote_status_id !== QUOTE_STATUS.InProgress) return '';
   return readOn && lead.is_requestor_readed

@@ -9,6 +9,8 @@ export const noticeWords = (): Readonly<Record<NoticeSetting, { title: string; d
   message_received: { title: shared('noun>messages'), detail: t('notice>messages_hint') },
   missed_call: { title: t('notice>calls'), detail: t('notice>calls_hint') },
   hired: { title: t('notice>hired'), detail: t('notice>hired_hint') },
+  another_hired: { title: t('notice>another_hired'), detail: t('notice>another_hired_hint') },
+  quote_reopened: { title: t('notice>quote_reopened'), detail: t('notice>quote_reopened_hint') },
   request_matched: { title: t('notice>new_requests'), detail: t('notice>new_requests_hint') },
   review_received: { title: shared('noun>reviews'), detail: t('notice>reviews_hint') },
   question_asked: { title: t('notice>questions'), detail: t('notice>questions_hint') },
@@ -18,6 +20,7 @@ export const noticeWords = (): Readonly<Record<NoticeSetting, { title: string; d
   question_answered: { title: t('notice>answers'), detail: t('notice>answers_hint') },
   job_done: { title: shared('status>work_done'), detail: t('notice>work_done_hint') },
   self_hire_stated: { title: t('notice>agreed_outside_gotong'), detail: t('notice>agreed_outside_hint') },
+  still_needed: { title: t('notice>still_needed'), detail: t('notice>still_needed_hint') },
   request_expiring: { title: t('notice>request_ends_soon'), detail: t('notice>request_ends_hint') },
   request_expired: { title: t('notice>request_ended'), detail: t('notice>request_ended_hint') },
 });

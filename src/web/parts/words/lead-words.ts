@@ -1,0 +1,25 @@
+import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
+import { fromWire } from '#core/kit/time.ts';
+import { isWishOver } from '#core/requests/rules.ts';
+import { t as shared } from '#web/text/spaces/shared.ts';
+
+/** Whether the day that was asked for has passed (decision 39), from the wire. */
+export const isDayPassed = ({ wanted_until }: { readonly wanted_until: string | null }, now: Date): boolean =>
+  isWishOver({ wanted_until: wanted_until === null ? null : fromWire(wanted_until) }, now);
+
+/** Whether an offer is still to be quoted by nobody, for good or until its customer answers. */
+export const takesNoQuotes = ({ quote_request: request }: Lead, now: Date): boolean =>
+  request.is_closed || request.is_expired || request.is_hired || isDayPassed(request, now);
+
+/** What ended an offer or a quote that waits, short enough for a pill; null while it stands. */
+export function endedWords(lead: Lead, now: Date): string | null {
+  const { quote_request: request, quote_status_id } = lead;
+  const isOffer = quote_status_id === QUOTE_STATUS.Send || quote_status_id === QUOTE_STATUS.Archived;
+  if (!isOffer && quote_status_id !== QUOTE_STATUS.InProgress) return null;
+  if (lead.is_requestor_rejected) return shared('status>turned_down');
+  if (request.is_hired) return shared('status>another_pro_hired');
+  if (!isOffer) return null;
+  if (request.is_expired) return shared('status>expired');
+  if (request.is_closed) return shared('status>closed');
+  return isDayPassed(request, now) ? shared('status>day_passed') : null;
+}
