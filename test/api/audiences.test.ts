@@ -173,6 +173,7 @@ const ROOMS_ALONE = [
   'service.added',
   'service.deleting',
   'user.deleting',
+  'user.blocked',
   'user.phone_confirmed',
   'notice.unwanted',
   'identity.changed',

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockUser } from '#core/auth/blocks/calls.ts';
 import * as calls from '#core/bids/calls.ts';
 import * as leadCalls from '#core/bids/leads/calls.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
 import { sendMessage } from '#core/messages/calls.ts';
 import { transactions } from '#core/wallet/calls.ts';
+import { startSession } from '#server/platform/access/sessions.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -134,6 +136,32 @@ describe('a hire closes the seats', () => {
     expect(await available(b)).toBe(5000);
     expect(await available(c)).toBe(5000);
     expect(await heldBesideAHire()).toEqual([]);
+  });
+});
+
+describe('a customer who is blocked', () => {
+  it('hires nobody, so that fees go back at once; a job under way goes on', async () => {
+    const [one, other] = [await scene(), await scene()];
+    await other.hire();
+    const operator = await to.person('Olive');
+    await server.database.pool.query('update users set is_operator = true where id = $1', [operator.id]);
+    const { token } = await startSession(
+      server.app.parts.database,
+      server.app.parts.clock.now(),
+      { id: operator.id, is_operator: true },
+      { device_id: 'test' },
+    );
+    for (const { customer } of [one, other])
+      await server.client(token).ok(blockUser, { user_id: customer.id, reason: 'Not genuine' });
+    expect([await available(one.a), await available(one.b)]).toEqual([5000, 5000]);
+    expect(
+      await rows('select is_closed, closed_reason from quote_requests where id = any($1) order by id', [
+        [one.request.id, other.request.id],
+      ]),
+    ).toEqual([
+      { is_closed: true, closed_reason: 'account blocked' },
+      { is_closed: false, closed_reason: null },
+    ]);
   });
 });
 

@@ -29,6 +29,8 @@ export interface RequestRow {
   readonly is_expired: boolean;
   readonly created: Date;
   readonly expires_at: Date;
+  readonly hired_on: Date | null;
+  readonly wanted_until: Date | null;
 }
 
 const COLUMNS = `r.id, r.user_id, r.category_id, r.title, r.area_code, r.postal_code, r.lat, r.lng, r.address, r.phone, r.travel,

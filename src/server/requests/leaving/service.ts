@@ -13,7 +13,7 @@ import * as leavingStore from './store.ts';
  */
 export async function leaveRequests(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
   const { db } = context;
-  await endAll(context, user_id, 'account deleted', user_id);
+  for (const id of await leavingStore.lockOpen(db, user_id)) await close(context, id, 'account deleted', user_id);
   await dropFiles(context, [...(await leavingStore.readFiles(db, user_id)), ...(await readFeedbackFiles(db, user_id))]);
   await eraseTold(db, user_id);
   await eraseQuestions(db, user_id);
@@ -24,22 +24,22 @@ export async function leaveRequests(context: Context, { user_id }: EventOf<'user
  * Reaction: a customer was blocked, and can hire no pro. Their requests without a hire are closed, so that no fee is held
  * for them (decision 38); let back, the customer may open them again.
  */
-export const closeBlocked = (context: Context, { user_id }: EventOf<'user.blocked'>): Promise<void> =>
-  endAll(context, user_id, 'account blocked', null);
+export async function closeBlocked(context: Context, { user_id }: EventOf<'user.blocked'>): Promise<void> {
+  for (const id of await leavingStore.lockUnhired(context.db, user_id))
+    await close(context, id, 'account blocked', null);
+}
 
-async function endAll(context: Context, user_id: number, reason: string, actor_id: number | null): Promise<void> {
-  for (const id of await leavingStore.lockOpen(context.db, user_id)) {
-    const request = await store.findRequest(context.db, id);
-    // Deleting is refused while a pro is hired; a block leaves a job to its two people.
-    if (!request || request.hired_on) continue;
-    await end(context, request, 'closed', reason);
-    await recordActivity(context, {
-      quote_request_id: id,
-      actor_id,
-      type: 'archive',
-      payload: { what: 'close', reason, note: '' },
-    });
-  }
+/** Closes a locked, open request as its requestor's own closing does. */
+async function close(context: Context, id: number, reason: string, actor_id: number | null): Promise<void> {
+  const request = await store.findRequest(context.db, id);
+  if (!request) return;
+  await end(context, request, 'closed', reason);
+  await recordActivity(context, {
+    quote_request_id: id,
+    actor_id,
+    type: 'archive',
+    payload: { what: 'close', reason, note: '' },
+  });
 }
 
 /** Locks requests in order, before bids of theirs are locked. */

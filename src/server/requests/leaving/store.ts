@@ -3,6 +3,10 @@ import { type Db, statement } from '#server/platform/data/database.ts';
 const open = statement(
   'select id from quote_requests where user_id = $1 and not is_closed and not is_expired order by id for no key update',
 );
+const unhired = statement(
+  `select id from quote_requests where user_id = $1 and not is_closed and not is_expired and hired_on is null
+   order by id for no key update`,
+);
 const files = statement(
   'select f.id from attachments f join quote_requests r on r.id = f.quote_request_id where r.user_id = $1 order by f.id',
 );
@@ -20,6 +24,9 @@ const lock = statement('select id from quote_requests where id = any($1::bigint[
 /** A person's open requests, locked. */
 export const lockOpen = async (db: Db, user_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(open(user_id))).map((row) => row.id);
+/** Those of them that no pro is hired for, locked. */
+export const lockUnhired = async (db: Db, user_id: number): Promise<number[]> =>
+  (await db.many<{ id: number }>(unhired(user_id))).map((row) => row.id);
 /** The files on a person's requests. */
 export const readFiles = async (db: Db, user_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(files(user_id))).map((row) => row.id);
