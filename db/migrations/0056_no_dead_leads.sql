@@ -15,15 +15,5 @@ update quote_requests set wanted_until = created + interval '3 days' where wante
 create index quote_requests_wish_over on quote_requests (wanted_until)
   where wanted_until is not null and hired_on is null and not is_closed and not is_expired;
 
-create function note_request_hired() returns trigger language plpgsql as $$
-begin
-  update quote_requests set hired_on = case when new.quote_status_id in (3, 4, 5) then coalesce(new.hired_on, new.modified) end
-  where id = new.quote_request_id;
-  return null;
-end $$;
-create trigger quote_bids_hired after update of quote_status_id on quote_bids for each row
-  when ((old.quote_status_id in (3, 4, 5)) is distinct from (new.quote_status_id in (3, 4, 5)))
-  execute function note_request_hired();
-
 -- What declines is no sign of life (decision 40): noted when it is written, so that later words for it change nothing.
 alter table messages add column is_decline boolean not null default false;

@@ -41,3 +41,6 @@ begin
   where id = new.quote_request_id;
   return null;
 end $$;
+create or replace trigger quote_bids_hired after update of quote_status_id on quote_bids for each row
+  when ((old.quote_status_id in (3, 4, 5)) is distinct from (new.quote_status_id in (3, 4, 5)))
+  execute function note_request_hired();

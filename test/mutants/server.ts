@@ -79,7 +79,7 @@ export const server: readonly Planted[] = [
   },
   {
     file: 'src/server/bids/hold-service.ts',
-    tests: ['src/server/bids/race.test.ts', ...BIDS],
+    tests: ['src/server/bids/seats/race.test.ts', ...BIDS],
     bugs: [
       [
         "why: row.closed_reason === 'fake' ? 'fake' : 'closed'",

@@ -167,7 +167,7 @@ export const sql: readonly Planted[] = [
   {
     file: 'src/server/requests/store.ts',
     tests: [
-      'src/server/bids/race.test.ts',
+      'src/server/bids/seats/race.test.ts',
       'src/server/requests/requests.test.ts',
       'src/server/requests/ending.test.ts',
     ],

@@ -13,6 +13,7 @@ import * as services from '#server/services/service.ts';
 import { settleBid, settleHired } from './hold-service.ts';
 import { present } from './presenter.ts';
 import { record } from './record-service.ts';
+import { closeSeats, openSeats } from './seats/service.ts';
 import * as store from './store.ts';
 import { bidView, leadView } from './view-store.ts';
 import { rewriteWordsOf } from './words/store.ts';
@@ -121,7 +122,7 @@ export async function settleHire(
         quote_details,
       })
     : ok();
-  if (booked.ok) await tellOthers(context, bid, 'another_hired');
+  if (booked.ok) await closeSeats(context, bid);
   return booked;
 }
 
@@ -134,30 +135,8 @@ export async function undoHire(input: ByBid, context: PersonContext): Promise<Ca
   if (!done.ok) return done;
   await services.noteUnhired(context, done.value.bid.quote_service_id);
   reserves.unbookHire(context, input.bid_id);
-  await tellOthers(context, done.value.bid, 'another_unhired');
+  await openSeats(context, done.value.bid);
   return bidReply(context, input.bid_id);
-}
-
-/** The other pros of the request read it again, and those whose quotes wait are told what became of them. */
-async function tellOthers(
-  context: PersonContext,
-  { id, quote_request_id, provider_id }: store.BidRow,
-  what: 'another_hired' | 'another_unhired',
-): Promise<void> {
-  const others = (await store.bidderIds(context.db, quote_request_id)).filter((other) => other !== provider_id);
-  await context.publish('request.changed', { quote_request_id }, others);
-  for (const waiting of await store.waitingQuotes(context.db, quote_request_id, id))
-    await context.publish(
-      'bid.changed',
-      {
-        quote_bid_id: waiting.id,
-        quote_request_id,
-        quote_status_id: waiting.quote_status_id,
-        what,
-        actor_id: context.user.id,
-      },
-      [waiting.provider_id],
-    );
 }
 
 /** The requestor turns a quote down, with an optional note. */
