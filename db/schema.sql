@@ -2656,6 +2656,7 @@ CREATE INDEX simulator_sendings_due ON simulator.sendings USING btree (next_at, 
 -- services.sql: fits_preference(jsonb,jsonb,text,text) returns boolean
 -- services.sql: forget_area() returns trigger
 -- users.sql: full_name(users) returns text
+-- users.sql: given_name(users) returns text
 -- payments.sql: guarantee_missing(bigint,timestamp with time zone) returns boolean
 -- requests.sql: hired_request_json(quote_requests) returns jsonb
 -- certificates.sql: holds_certificate(bigint,text,timestamp with time zone) returns boolean

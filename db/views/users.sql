@@ -12,12 +12,22 @@ create or replace function full_name(person users) returns text language sql imm
 create or replace function display_name(person users) returns text language sql immutable parallel safe
   return coalesce(nullif(person.display_name, ''), full_name(person));
 
--- "Rachel G.": how a person is named in public, never the whole name.
+-- "Rachel G.": how a person is named in public, never the whole name. Of a written name alone: its first word, and the letter
+-- that its last one begins with.
 create or replace function public_name(person users) returns text language sql immutable parallel safe
   return case
     when person.first_name <> '' and person.last_name <> '' then person.first_name || ' ' || upper(left(person.last_name, 1)) || '.'
     when person.first_name <> '' or person.last_name <> '' then person.first_name || person.last_name
+    when person.display_name ~ '\S\s+\S' then regexp_replace(person.display_name, '^\s*(\S+)\s(?:.*\s)?(\S)\S*\s*$', '\1 \2.')
+    when person.display_name <> '' then person.display_name
     else split_part(person.username, '@', 1) end;
+
+-- "Siti": how a person is greeted by one who does not know them yet.
+create or replace function given_name(person users) returns text language sql immutable parallel safe
+  return case
+    when person.first_name <> '' then person.first_name
+    when person.last_name = '' and person.display_name <> '' then split_part(person.display_name, ' ', 1)
+    else public_name(person) end;
 
 -- partyShape: a person as the other party of a request sees them.
 create or replace function party_json(person users) returns jsonb language sql immutable parallel safe

@@ -43,24 +43,50 @@ export const heldMachine = machine({
 });
 
 /** Words of a name that say whose child somebody is, spelled in several ways on cards and left out elsewhere. */
-const KIN = new Set(['bin', 'binte', 'bte', 'binti', 'so', 'do', 'al', 'ap', 'anak', 'mr', 'mrs', 'ms', 'mdm']);
+const KIN = new Set([
+  'bin',
+  'bn',
+  'binte',
+  'bte',
+  'binti',
+  'bt',
+  'so',
+  'do',
+  'al',
+  'ap',
+  'anak',
+  'mr',
+  'mrs',
+  'ms',
+  'mdm',
+]);
 
 function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/\b([sda])\/([opl])\b/g, '$1$2')
+    .replace(/\b([sda])\s*\/\s*([opl])\b/g, '$1$2')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !KIN.has(word));
 }
 
+export type NameMatch = 'same' | 'close' | 'different';
+
+/** A name with "@" is two names of one person: it is read whole, and as each of them. */
+const readings = (name: string): string[] => (name.includes('@') ? [name, ...name.split('@')] : [name]);
+
 /**
  * How two spellings of a name go together: 'same' with the same words in any order, 'close' where all words of the shorter
- * one, at least two or its only one, stand in the longer, and 'different' else. Families write names in other orders, and
- * cards hold more of them.
+ * one stand in the longer, and 'different' else. Families write names in other orders, cards hold more of them, and what says
+ * whose child somebody is (BIN, BINTE, S/O, D/O) is left out; of an alias ("@") either name will do.
  */
-export function compareNames(one: string, other: string): 'same' | 'close' | 'different' {
+export function compareNames(one: string, other: string): NameMatch {
+  const found = readings(one).flatMap((a) => readings(other).map((b) => compareReadings(a, b)));
+  return found.includes('same') ? 'same' : found.includes('close') ? 'close' : 'different';
+}
+
+function compareReadings(one: string, other: string): NameMatch {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   if (a.length === 0 || b.length === 0) return 'different';
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];

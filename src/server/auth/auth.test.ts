@@ -54,6 +54,11 @@ describe('signing up', () => {
     const { user } = await signUp(newEmail(), { first_name: 'Mei Lin', last_name: 'Tan', stored_role: 'consumer' });
     expect(user).toMatchObject({ full_name: 'Tan Mei Lin', stored_role: 'consumer' });
     expect((await signUp(newEmail(), { name: 'Rachel Goh' })).user.full_name).toBe('Rachel Goh');
+    const written = { first_name: 'Siti', last_name: 'Rahim', display_name: ' Siti binte Rahim ' };
+    expect((await signUp(newEmail(), written)).user).toMatchObject({
+      full_name: 'Rahim Siti',
+      display_name: 'Siti binte Rahim',
+    });
   });
 
   it('stores the password as Argon2id and the token as a hash', async () => {

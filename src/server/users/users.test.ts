@@ -120,6 +120,23 @@ describe('the name that is shown (decision 44)', () => {
     expect(emptied.user.display_name).toBe('Rahman Hafiz');
   });
 
+  it.each([
+    ['Siti', 'Rahim', '', 'Siti R.', 'Siti'],
+    ['Mei Lin', 'Tan', 'Tan Mei Lin', 'Mei Lin T.', 'Mei Lin'],
+    ['', '', 'Rachel Goh', 'Rachel G.', 'Rachel'],
+    ['', '', ' Nur Aisyah binte Rahman', 'Nur R.', 'Nur'],
+    ['', '', '陈美玲', '陈美玲', '陈美玲'],
+    ['', 'Rahman', '', 'Rahman', 'Rahman'],
+    ['', '', '', 'mail', 'mail'],
+  ])('of %j %j, written %j, is %s to strangers and %s in a greeting', async (first, last, written, seen, greeted) => {
+    const { rows } = await server.database.pool.query(
+      `insert into users (email, username, first_name, last_name, display_name, created)
+       values ($1, 'mail@example.sg', $2, $3, $4, now()) returning public_name(users) as seen, given_name(users) as greeted`,
+      [`${Math.random()}@example.sg`, first, last, written.trim()],
+    );
+    expect(rows[0]).toEqual({ seen, greeted });
+  });
+
   it('is at most 120 characters', async () => {
     expect((await client.call(calls.editProfile, { display_name: 'x'.repeat(121) })).http).toBe(400);
   });

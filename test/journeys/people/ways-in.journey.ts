@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { phoneAuth, phonePreauth } from '#core/auth/codes/calls.ts';
 import { registerManual } from '#core/auth/passwords/calls.ts';
+import { me } from '#core/users/calls.ts';
 import { testClient } from '#test/support/client.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
 import { DESKTOP, expect, PASSWORD, type Page, type Person, PHONE, type Stage, test } from '../people.ts';
@@ -104,6 +105,9 @@ test.describe('by signing up', PHONE, () => {
     const page = await stage.visitor('/signup');
     await page.getByLabel('Family name').fill('Lim');
     await page.getByLabel('Given name').fill('Joy');
+    const written = page.getByLabel(/Your name as you write it/);
+    await expect(written).toHaveValue('Lim Joy');
+    await written.fill('Joy Lim');
     await page.getByLabel('Email', { exact: true }).fill(email);
     await password(page).fill('password');
     await expect(page.getByText('This password is too easy to guess')).toBeVisible();
@@ -113,6 +117,7 @@ test.describe('by signing up', PHONE, () => {
     await expect(page.getByText('Long enough and not common')).toBeVisible();
     await page.getByRole('button', { name: 'Sign up', exact: true }).first().click();
     await expectIn(stage, page, { email });
+    expect((await (await stage.whoIs(page)).client.ok(me, {})).user.display_name).toBe('Joy Lim');
 
     const second = await stage.visitor('/signup');
     await second.getByLabel('Email', { exact: true }).fill(email);

@@ -5,6 +5,7 @@ import { decideConnect, decideSocialLogin, mayDisconnect, type SocialLoginFacts 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { toWire } from '#core/kit/time.ts';
+import { DISPLAY_NAME_MAX } from '#core/users/model.ts';
 import { tell } from '#server/notices/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { isProven } from '#server/platform/access/sessions.ts';
@@ -156,6 +157,7 @@ async function createAccount(
     email,
     passwd_hash: null,
     name: display_name ?? undefined,
+    display_name: display_name?.slice(0, DISPLAY_NAME_MAX) ?? '',
     stored_role: input.stored_role ?? null,
     is_email_confirmed,
   });

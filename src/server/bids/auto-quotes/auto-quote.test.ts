@@ -142,7 +142,7 @@ describe('a matching request', () => {
     expect(quote_bid).toMatchObject({
       quote_status_id: 2,
       flat_rate_at: '180.00',
-      price_note: 'Hi Rachel G., Chemical wash, 3 units in Test Town.',
+      price_note: 'Hi Rachel, Chemical wash, 3 units in Test Town.',
     });
     const run = await runOf(pro, bid_ids[0]!);
     expect(run).toMatchObject({ state: 'sent', fee: '4.20', fee_status: 'held', error: null });

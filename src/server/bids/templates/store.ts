@@ -61,7 +61,7 @@ const removeOf = statement(
 );
 // The words that a template takes in from an offered request.
 const values = statement(
-  `select public_name(u) as name, r.title, c.name as category, a.name as area, s.name as service,
+  `select given_name(u) as name, r.title, c.name as category, a.name as area, s.name as service,
      case when r.wanted_when <> '' then r.wanted_when
        when r.wanted_on is not null then to_char(r.wanted_on, 'FMDy FMDD Mon') else '' end as "when"
    from quote_bids b

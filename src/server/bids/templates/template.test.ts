@@ -146,7 +146,7 @@ describe('quote templates', () => {
     expect(filled).toMatchObject({
       quote_type: 'flat',
       price: '180.00',
-      price_note: 'Hi Rachel G., Chemical wash, 3 units in Test Town: we can come the time you asked for.',
+      price_note: 'Hi Rachel, Chemical wash, 3 units in Test Town: we can come the time you asked for.',
       quote_details: { includes: 'Vacuum' },
     });
     const copy = filled.attachments[0]!;

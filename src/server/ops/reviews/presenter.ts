@@ -32,7 +32,7 @@ const forTheEye = (checks: readonly LookCheck[]): ReviewCheck[] =>
 
 const SAME_NAME = {
   same: 'The name matches the account',
-  close: 'The name on the card is longer or shorter than the account name',
+  close: 'The shorter of the two names is part of the longer',
   different: 'The name doesn’t match the account',
 } as const;
 const ELSEWHERE = {
@@ -50,7 +50,7 @@ export function identityChecks(card: IdentityDetail, elsewhere: keyof typeof ELS
   return [
     found('The number has a valid check letter', true),
     found(ELSEWHERE[elsewhere], elsewhere === 'no'),
-    found(SAME_NAME[match], match === 'same'),
+    found(SAME_NAME[match], match !== 'different'),
     sides.size === 2 ? found('Both sides are there', true) : found('A side is missing', false),
     card.is_phone_confirmed || card.is_email_confirmed
       ? found(`${card.is_phone_confirmed ? 'Phone' : 'E-mail'} confirmed`, true)

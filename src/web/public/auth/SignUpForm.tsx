@@ -1,16 +1,16 @@
 import { signUp } from '#core/auth/calls.ts';
 import { PASSWORD_MIN } from '#core/auth/model.ts';
-import { NAME_MAX, type UserMe } from '#core/users/model.ts';
+import { fullName, type UserMe } from '#core/users/model.ts';
 import { api } from '#web/app/api/api.ts';
 import { deviceId } from '#web/app/device/device.ts';
 import { NewPasswordField } from '#web/parts/account/NewPasswordField.tsx';
 import { t } from '#web/text/spaces/account.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
 import type { AccountMode } from './account-mode.ts';
 import { EmailField } from './EmailField.tsx';
 import { FormProblems } from './FormProblems.tsx';
+import { NameFields } from './NameFields.tsx';
 import { emailProblem, useAccountForm } from './use-account-form.ts';
 import type { Kept } from './use-kept.ts';
 
@@ -47,11 +47,14 @@ export function SignUpForm(props: SignUpFormProps) {
                 ...(short && { passwd: t('sign_up_form>password_error', { password_min: PASSWORD_MIN }) }),
               },
             };
+          const names = { first_name: typed('first_name').trim(), last_name: typed('last_name').trim() };
+          const written = typed('display_name').trim();
           const result = await api(signUp, {
             email,
             passwd,
-            first_name: typed('first_name').trim(),
-            last_name: typed('last_name').trim(),
+            ...names,
+            // What is composed anyway is not kept as written: it follows the two names.
+            display_name: written === fullName({ ...names, username: '' }) ? '' : written,
             agent: deviceId(),
             stored_role: startRole,
             referral_hash,
@@ -78,28 +81,7 @@ export function SignUpForm(props: SignUpFormProps) {
           )
         }
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          id={idOf('last_name')}
-          label={t('sign_up_form>family_name')}
-          name="last_name"
-          optional
-          autoComplete="family-name"
-          maxLength={NAME_MAX}
-          defaultValue={kept.get('last_name')}
-          error={fields.last_name}
-        />
-        <TextField
-          id={idOf('first_name')}
-          label={t('sign_up_form>given_name')}
-          name="first_name"
-          optional
-          autoComplete="given-name"
-          maxLength={NAME_MAX}
-          defaultValue={kept.get('first_name')}
-          error={fields.first_name}
-        />
-      </div>
+      <NameFields kept={kept} idOf={idOf} errors={fields} />
       <EmailField id={idOf('email')} name="email" defaultValue={kept.get('email')} error={fields.email} />
       <NewPasswordField
         id={idOf('passwd')}
