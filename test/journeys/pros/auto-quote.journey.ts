@@ -67,7 +67,7 @@ test('a pro is told what it needs, and sets it up', PHONE, async ({ stage }) => 
   await dialog.getByLabel('Message').fill('Hi {name}, we come to ');
   await dialog.getByRole('button', { name: 'Area', exact: true }).click();
   await expect(dialog.getByLabel('Message')).toHaveValue('Hi {name}, we come to {area}');
-  await expect(dialog.getByText('Hi Rachel G., we come to Tampines')).toBeVisible();
+  await expect(dialog.getByText('Hi Rachel, we come to Tampines')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save template' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Template to send')).toHaveText(/Usual visit/);

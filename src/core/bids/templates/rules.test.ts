@@ -7,7 +7,7 @@ import { fillTemplate, isSendable, noteProblem, quoteOf, SAMPLE_VALUES, unknownV
 describe('variables', () => {
   it('take in what the request says, however they are written', () => {
     expect(fillTemplate('Hi {name}, {Title} in { area } on {when}?', SAMPLE_VALUES)).toBe(
-      'Hi Rachel G., Chemical wash, 3 units in Tampines on Sat 28 Nov?',
+      'Hi Rachel, Chemical wash, 3 units in Tampines on Sat 28 Nov?',
     );
   });
 

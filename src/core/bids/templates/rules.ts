@@ -16,7 +16,7 @@ const FALLBACK: VariableValues = {
 
 /** What each variable takes in, in words, and what it looks like in a preview. */
 export const VARIABLE_WORDS: Readonly<Record<TemplateVariable, { readonly label: string; readonly sample: string }>> = {
-  name: { label: 'Customer’s name', sample: 'Rachel G.' },
+  name: { label: 'Customer’s name', sample: 'Rachel' },
   title: { label: 'The job', sample: 'Chemical wash, 3 units' },
   category: { label: 'Kind of work', sample: 'Aircon servicing' },
   area: { label: 'Area', sample: 'Tampines' },

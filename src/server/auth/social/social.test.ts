@@ -106,7 +106,13 @@ describe('a first login', () => {
       const { body } = await at.call(login, { ...proof, stored_role: 'consumer', device_id: 'laptop' });
       expect(body).toMatchObject({
         status: 'Success',
-        user: { email: who.email, full_name: who.name, display_name: who.name, is_email_confirmed: true, stored_role: 'consumer' },
+        user: {
+          email: who.email,
+          full_name: who.name,
+          display_name: who.name,
+          is_email_confirmed: true,
+          stored_role: 'consumer',
+        },
       });
       // The cookie that the browser now has is a session of this way in.
       expect((await at.ok(me, {})).user.id).toBe(body.user.id);
