@@ -16,6 +16,10 @@ const FILE_COST = 5_000;
 /** Public pages are met for the first time, often on a phone; screens behind a login mostly come from what is kept. */
 const PUBLIC = /\/src\/web\/public\//;
 const PUBLIC_WEIGHT = 8;
+/** What a login leads to first, before any screen of it is there. */
+const FRAME = /\/src\/web\/(?:dashboard|ops)\/entry\.tsx$/;
+const FRAME_WEIGHT = 4;
+const weightOf = (root: string): number => (PUBLIC.test(root) ? PUBLIC_WEIGHT : FRAME.test(root) ? FRAME_WEIGHT : 1);
 
 /**
  * In which file each module goes: `entries` are what a page begins with, and everything that is asked for later begins
@@ -45,7 +49,7 @@ export function filesOf(modules: ReadonlyMap<string, BuiltModule>, entries: read
       ),
     });
   }
-  const groups = joined([...bySet.values()], modules, (user) => (PUBLIC.test(roots[user] ?? '') ? PUBLIC_WEIGHT : 1));
+  const groups = joined([...bySet.values()], modules, (user) => weightOf(roots[user] ?? ''));
   return new Map(groups.flatMap(({ ids }, n) => ids.map((id) => [id, n] as const)));
 }
 

@@ -5,6 +5,9 @@ import type { Channel, NoticeKind, NoticeSetting } from './notices/model.ts';
 import type { OrderStatus } from './payments/model.ts';
 import type { VoiceStatus } from './voice/model.ts';
 
+/** Who works after commits, on what waits for them: what is to be sent, auto-quotes, and refunds, notices and top-ups. */
+export type Runner = 'deliveries' | 'auto_quotes' | 'payments';
+
 /**
  * What can happen, in the past tense, with what each event carries. The outbox stores them and the live socket tells
  * them to the people in the event's audience, who are chosen where the event is written. A payload holds only what all

@@ -93,9 +93,11 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     fanOut,
     signal: signalOver(fanOut),
     nudge: () => live?.nudge(),
-    nudgeDeliveries: () => sender?.nudge(),
-    nudgeAutoQuotes: () => autoQuotes?.nudge(),
-    nudgePayments: () => payments?.nudge(),
+    wake: {
+      deliveries: () => sender?.nudge(),
+      auto_quotes: () => autoQuotes?.nudge(),
+      payments: () => payments?.nudge(),
+    },
     dropPages: (tags) => drops?.drop(tags),
     kept: new ValueCache(config.page_cache_seconds),
     views: { tell: async (told) => (await views?.tell(told)) ?? false },
@@ -140,7 +142,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   servePapers(http, parts);
   serveTransactionsCsv(http, parts);
   serveMailbox(http, parts);
-  servePayments(http, parts, databaseUrl, origin);
+  await servePayments(http, parts, databaseUrl, origin);
   serveUnsubscribe(http, parts);
   serveCalendarFeed(http, parts);
   serveViews(http, parts);

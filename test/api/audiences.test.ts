@@ -14,7 +14,7 @@ import { deleteMessage, editMessage } from '#core/messages/changes/calls.ts';
 import { seenNotices } from '#core/notices/calls.ts';
 import { claimReview } from '#core/ops/calls.ts';
 import { adjustCredit } from '#core/ops/credit/calls.ts';
-import { chargeByPrime, orderCredit, paymentOrders, refundPurchase } from '#core/payments/calls.ts';
+import { payByCardToken, orderCredit, paymentOrders, refundPurchase } from '#core/payments/calls.ts';
 import { answerQuestion, askQuestion } from '#core/questions/calls.ts';
 import { addReport, takeReport } from '#core/reports/calls.ts';
 import { archiveRequest, closeRequest } from '#core/requests/calls.ts';
@@ -160,7 +160,7 @@ const file = (person: TestPerson): Promise<number> => uploadPicture(person, 40, 
 const paid = async (person: TestPerson) => {
   const { order } = await person.client.ok(orderCredit, { package_id: 3, new_card: true });
   const prime = (await bank.choose(order.next_url ?? '', 'success')).searchParams.get('prime') ?? '';
-  await person.client.ok(chargeByPrime, { order_id: order.order_id, prime });
+  await person.client.ok(payByCardToken, { order_id: order.order_id, prime });
 };
 
 /** What rooms tell each other: no screen ever hears it, and no row of it is kept. */

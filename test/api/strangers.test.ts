@@ -344,9 +344,9 @@ const ROWS = new Map<Call, readonly Row[]>([
   // None of its files.
   [told.openFeedbackFile, [{ input: (w) => ({ feedback_id: w.feedback_id, attachment_id: ABSENT }), there: [] }]],
   [payments.paymentOrder, ofOrder({})],
-  [payments.chargeByPrime, ofOrder({ prime: 'prime_made_up' })],
+  [payments.payByCardToken, ofOrder({ prime: 'prime_made_up' })],
   [
-    payments.chargeByToken,
+    payments.payByKeptCard,
     [
       { input: (w) => ({ order_id: w.payment.order_id, card_id: w.payment.card_id }), there: ['pro'] },
       // An order that is nobody's, by the card of somebody.

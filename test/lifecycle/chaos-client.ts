@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:f
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessageView } from '#core/messages/model.ts';
 import { seeded } from '#db/seed/random.ts';
-import type { ChatSide } from '#web/state/chat/engine.ts';
+import type { ChatSide } from '#web/state/chat/ports.ts';
 
 /**
  * One device of a person: the web client's own API client, live socket and conversations, in a thread that has what they

@@ -21,7 +21,7 @@ it('a program that is killed between the bank’s deed and its answer credits th
   const { order } = await person.ok(payments.orderCredit, { amount: 50, new_card: true });
   const back = await simulatorAt(url, '').choose(order.next_url ?? '', 'time_out');
   const wish = { order_id: order.order_id, prime: back.searchParams.get('prime') ?? '' };
-  const lost = person.call(payments.chargeByPrime, wish).catch(() => 'lost');
+  const lost = person.call(payments.payByCardToken, wish).catch(() => 'lost');
 
   const taken = () =>
     inDatabase(
@@ -48,6 +48,6 @@ it('a program that is killed between the bank’s deed and its answer credits th
   );
   expect(credited).toEqual([{ cents: 5_000 }]);
   const again = testClient(url, await login());
-  expect((await again.ok(payments.chargeByPrime, wish)).order).toMatchObject({ status: 'completed', credit: '50.00' });
+  expect((await again.ok(payments.payByCardToken, wish)).order).toMatchObject({ status: 'completed', credit: '50.00' });
   await kill(second, 'SIGTERM');
 }, 400_000);

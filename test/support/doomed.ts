@@ -65,7 +65,7 @@ export function doomed(alive: Parts, dies_at: number): Doomed {
     ...alive,
     database: guarded,
     providers: { ...alive.providers, payments },
-    nudgePayments: () => {},
+    wake: { ...alive.wake, payments: () => {} },
   };
   return { parts, steps };
 }

@@ -25,7 +25,7 @@ export interface ToldReader {
 /** Reads what a test's server would send. Nothing is sent: what is sealed until then can so be opened. */
 export function readTold(server: TestServer): ToldReader {
   const { parts } = server.app;
-  Object.assign(parts, { nudgeDeliveries: () => {} });
+  Object.assign(parts.wake, { deliveries: () => {} });
   const reader: ToldReader = {
     async all(address) {
       const { rows } = await server.database.pool.query<Omit<Told, 'data'> & { key: string; data_sealed: Buffer }>(

@@ -3,6 +3,7 @@ import { call } from '#core/kit/call.ts';
 import { pagingShape } from '#core/kit/page.ts';
 import * as shape from '#core/kit/shape.ts';
 import { cardShape, METHODS, orderShape, PROVIDERS, packageShape, priceShape } from './model.ts';
+import { autoTopUpShape } from './top-ups/model.ts';
 
 const section = '7 Payments';
 const orderId = () => z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'not an order');
@@ -144,7 +145,7 @@ export const paymentOrders = call({
   output: z.object({ orders: z.array(orderShape), paging: pagingShape }),
 });
 
-export const chargeByPrime = call({
+export const payByCardToken = call({
   section: '7 Payments tap_pay',
   summary: 'Pays an order by the single-use token that the provider’s page brought back.',
   method: 'POST',
@@ -155,7 +156,7 @@ export const chargeByPrime = call({
   errors: payErrors,
 });
 
-export const chargeByToken = call({
+export const payByKeptCard = call({
   section: '7 Payments tap_pay',
   summary: 'Pays an order by a bound card.',
   method: 'POST',
@@ -279,19 +280,6 @@ export const dismissPayment = call({
   auth: 'session',
   input: z.object({}),
   output: z.object({}),
-});
-
-export const autoTopUpShape = z.object({
-  is_on: z.boolean(),
-  /** Bought when the available credit falls below `below`. */
-  below: z.string(),
-  credit: z.string(),
-  card_id: z.number().nullable(),
-  weekly_cap: z.string(),
-  bought_this_week: z.string(),
-  consent_on: z.string().nullable(),
-  /** Why it stopped by itself; null while it works. */
-  stopped: z.string().nullable(),
 });
 
 export const autoTopUp = call({

@@ -31,7 +31,7 @@ export async function tell<K extends NoticeKind>(
   const data_sealed = parts.secrets.seal('deliveries', sealedFor(key), bytesOf(data));
   const { user_id, address, language } = to;
   const made = await store.insertDelivery(db, now, { key, kind, channel, user_id, address, language, data_sealed });
-  if (made) context.afterCommit(parts.nudgeDeliveries);
+  if (made) context.afterCommit(parts.wake.deliveries);
 }
 
 /** What a delivery's box is bound to: moved to another delivery it does not open. */

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { bindCard } from './cards/service.ts';
 import { receiveNotice } from './notices/service.ts';
 import * as ops from './ops/service.ts';
-import { chargeByPrime, chargeByToken } from './pay-service.ts';
+import { payByCardToken, payByKeptCard } from './pay-service.ts';
 import { sweepPayments } from './runner-service.ts';
 import { sendTopUps, setAutoTopUp } from './top-ups/service.ts';
 
@@ -123,7 +123,7 @@ describe('a process that dies at any step', () => {
         const pro = await to.person('Asha');
         return { pro, wish: await primeFor(pro) };
       },
-      (parts, { pro, wish }) => chargeByPrime(wish, contextOf(parts, pro)),
+      (parts, { pro, wish }) => payByCardToken(wish, contextOf(parts, pro)),
       async ({ pro, wish }) => {
         const took = (await bank.books()).payments.filter(
           (p) => p.order_no === wish.order_id && p.status === 'succeeded',
@@ -157,13 +157,13 @@ describe('a process that dies at any step', () => {
       async (parts, { pro, prime, order_id }) => {
         const wish = { prime, as_guarantee: false, as_default: false };
         const kept = await bindCard(wish, contextOf(parts, pro));
-        if (kept.ok) await chargeByToken({ order_id, card_id: kept.value.card.id }, contextOf(parts, pro));
+        if (kept.ok) await payByKeptCard({ order_id, card_id: kept.value.card.id }, contextOf(parts, pro));
       },
       async ({ pro, prime, order_id }) => {
         // The person presses again: the same card, once.
         const { card } = await pro.client.ok(calls.bindCard, { prime });
         expect((await pro.client.ok(calls.paymentCards, {})).cards.map((c) => c.id)).toEqual([card.id]);
-        await pro.client.call(calls.chargeByToken, { order_id, card_id: card.id });
+        await pro.client.call(calls.payByKeptCard, { order_id, card_id: card.id });
         await recover();
         expect(await boughtBy(pro)).toBe(10_000);
         await right();
@@ -177,7 +177,7 @@ describe('a process that dies at any step', () => {
       async () => {
         const pro = await to.person('Cora');
         const wish = await primeFor(pro);
-        await pro.client.ok(calls.chargeByPrime, wish);
+        await pro.client.ok(calls.payByCardToken, wish);
         const { refund } = await pro.client.ok(calls.refundPurchase, {
           order_id: wish.order_id,
           credit: '40.00',
@@ -213,7 +213,7 @@ describe('a process that dies at any step', () => {
         const pro = await to.person('Dina');
         const card = await bound(pro);
         const terms = { below: 1_000, credit: 5_000, weekly_cap: 5_000, card_id: card.id };
-        const quiet = { ...alive(), nudgePayments: () => {} };
+        const quiet = { ...alive(), wake: { ...alive().wake, payments: () => {} } };
         const set = await writing(quiet, {}, (context) =>
           setAutoTopUp(
             { is_on: true, consent: true, ...terms },
@@ -241,7 +241,7 @@ describe('a process that dies at any step', () => {
         const pro = await to.person('Emma');
         await bank.admin({ hold: true });
         const wish = await primeFor(pro, 'challenge');
-        const { order } = await pro.client.ok(calls.chargeByPrime, wish);
+        const { order } = await pro.client.ok(calls.payByCardToken, wish);
         await bank.answer(order.next_url ?? '', 'pay');
         const [sending] = await sql<{ body: string }>(
           `select s.body from simulator.sendings s
@@ -314,9 +314,9 @@ describe('any sequence of what people, the provider and crashes do', () => {
              left join payment_intents i on i.order_id = o.id where o.user_id = $1 order by o.id, i.id`,
             [pro.id],
           );
-          if (what === 'card') await pro.client.call(calls.chargeByPrime, await primeFor(pro, pick(CARDS, a) ?? ''));
+          if (what === 'card') await pro.client.call(calls.payByCardToken, await primeFor(pro, pick(CARDS, a) ?? ''));
           if (what === 'bound card')
-            await pro.client.call(calls.chargeByToken, { order_id: await buy(), card_id: card.id });
+            await pro.client.call(calls.payByKeptCard, { order_id: await buy(), card_id: card.id });
           if (what === 'counter')
             await pro.client.ok(calls.payByMethod, { order_id: await buy(a % 2 ? 'paynow' : 'atm') });
           if (what === 'answer') {
@@ -335,12 +335,12 @@ describe('any sequence of what people, the provider and crashes do', () => {
           }
           if (what === 'dies') {
             const wish = await primeFor(pro, a % 2 ? 'success' : 'challenge');
-            await chargeByPrime(wish, contextOf(doomed(alive(), b % 8).parts, pro)).catch(() => {});
+            await payByCardToken(wish, contextOf(doomed(alive(), b % 8).parts, pro)).catch(() => {});
           }
           if (what === 'loses an answer') {
             const order_id = await buy();
             await bank.admin(a % 2 ? { drop_after: 1 } : { drop_before: 1 });
-            await pro.client.call(calls.chargeByToken, { order_id, card_id: card.id });
+            await pro.client.call(calls.payByKeptCard, { order_id, card_id: card.id });
             await bank.admin({ drop_after: 0, drop_before: 0 });
           }
           if (what === 'refund') {

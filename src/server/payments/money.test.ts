@@ -54,7 +54,7 @@ const bound = async (person: TestPerson, card = 'success', more = {}) => {
 const paid = async (person: TestPerson, card = 'success', wish = { package_id: 3 }) => {
   const { order } = await person.client.ok(calls.orderCredit, { ...wish, new_card: true });
   const prime = (await bank.choose(order.next_url ?? '', card)).searchParams.get('prime') ?? '';
-  return (await person.client.ok(calls.chargeByPrime, { order_id: order.order_id, prime })).order.order_id;
+  return (await person.client.ok(calls.payByCardToken, { order_id: order.order_id, prime })).order.order_id;
 };
 const PATIENT = { timeout: 30_000 };
 /** The payment that credited nothing has gone back; the server's own runner may be at it. */
@@ -128,7 +128,7 @@ describe('notices', () => {
       order_id: order.order_id,
       prime: (await bank.choose(order.next_url ?? '', card)).searchParams.get('prime') ?? '',
     });
-    await pro.client.ok(calls.chargeByPrime, await wish('late_notice'));
+    await pro.client.ok(calls.payByCardToken, await wish('late_notice'));
     const [intent] = await sql<{ id: number; ref: string }>(
       `select i.id, i.ref from payment_intents i join payment_orders o on o.id = i.order_id where o.public_id = $1`,
       [order.order_id],
@@ -137,7 +137,7 @@ describe('notices', () => {
     await sql('update payment_intents set give_up_at = created, ask_at = created where id = $1', [intent?.id]);
     await sweep();
     expect((await pro.client.ok(calls.paymentOrder, { order_id: order.order_id })).order.status).toBe('failed');
-    await pro.client.ok(calls.chargeByPrime, await wish('success'));
+    await pro.client.ok(calls.payByCardToken, await wish('success'));
     expect(await boughtBy(pro)).toBe(10_000);
     await bank.admin({ hold: false, settle: { ref: intent?.ref ?? '', code: null } });
     await bank.flush();
@@ -156,7 +156,7 @@ describe('notices', () => {
     await bank.admin({ hold: true });
     const { order } = await pro.client.ok(calls.orderCredit, { package_id: 3, new_card: true });
     const prime = (await bank.choose(order.next_url ?? '', 'late_notice')).searchParams.get('prime') ?? '';
-    await pro.client.ok(calls.chargeByPrime, { order_id: order.order_id, prime });
+    await pro.client.ok(calls.payByCardToken, { order_id: order.order_id, prime });
     await sql('update users set deleted_at = now() where id = $1', [pro.id]);
     const ref = (await bank.books()).payments.find((p) => p.order_no === order.order_id)?.ref ?? '';
     await bank.admin({ hold: false, settle: { ref, code: null } });
@@ -239,9 +239,9 @@ describe('cards', () => {
     await owner.client.ok(calls.bindCard, { prime });
     const tries = await Promise.all([
       stranger.client.call(calls.paymentOrder, { order_id }),
-      stranger.client.call(calls.chargeByPrime, { order_id, prime }),
-      stranger.client.call(calls.chargeByToken, { order_id, card_id }),
-      stranger.client.call(calls.chargeByToken, { order_id: mine.order.order_id, card_id }),
+      stranger.client.call(calls.payByCardToken, { order_id, prime }),
+      stranger.client.call(calls.payByKeptCard, { order_id, card_id }),
+      stranger.client.call(calls.payByKeptCard, { order_id: mine.order.order_id, card_id }),
       stranger.client.call(calls.payByMethod, { order_id }),
       stranger.client.call(calls.stripePaymentIntent, { order_id }),
       stranger.client.call(calls.refundPurchase, { order_id, reason: 'Mine' }),

@@ -200,13 +200,13 @@ async function pay(
 }
 
 /** Pays by the single-use token that the provider's page brought back. The same token again is the same try. */
-export const chargeByPrime = (
-  input: CallParsed<typeof calls.chargeByPrime>,
+export const payByCardToken = (
+  input: CallParsed<typeof calls.payByCardToken>,
   context: PersonContext,
-): Promise<CallResult<typeof calls.chargeByPrime>> => payByPrime(context, personal(context), input);
+): Promise<CallResult<typeof calls.payByCardToken>> => payOrderByCardToken(context, personal(context), input);
 
 /** The same for any buyer. */
-export function payByPrime(
+export function payOrderByCardToken(
   context: Context,
   buyer: Buyer,
   { order_id, prime, remember }: { readonly order_id: string; readonly prime: string; readonly remember: boolean },
@@ -220,10 +220,10 @@ export function payByPrime(
 }
 
 /** Pays by a bound card. */
-export async function chargeByToken(
+export async function payByKeptCard(
   input: { order_id: string; card_id: number },
   context: PersonContext,
-): Promise<CallResult<typeof calls.chargeByToken>> {
+): Promise<CallResult<typeof calls.payByKeptCard>> {
   const { db, user, parts } = context;
   const card = await cards.findCard(db, input.card_id, user.id);
   if (!card || card.provider !== portOf(parts)?.name) return notFound();
@@ -247,7 +247,7 @@ export async function stripePaymentIntent(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.stripePaymentIntent>> {
   const { order_id, card_id } = input;
-  if (card_id !== undefined) return chargeByToken({ order_id, card_id }, context);
+  if (card_id !== undefined) return payByKeptCard({ order_id, card_id }, context);
   const buyer = personal(context);
   await limit(context.db, context.now, `payment-try:${buyer.tries}`, TRIES_AN_HOUR, 3600);
   return openCardPage(context, buyer, order_id);

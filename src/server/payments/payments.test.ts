@@ -35,7 +35,7 @@ const primeFor = async (person: TestPerson, card: string, wish: Record<string, u
   return { order_id: made.order_id, prime: back.searchParams.get('prime') ?? '' };
 };
 const payBy = async (person: TestPerson, card: string, remember = false) =>
-  person.client.call(calls.chargeByPrime, { ...(await primeFor(person, card)), remember });
+  person.client.call(calls.payByCardToken, { ...(await primeFor(person, card)), remember });
 const orderOf = async (person: TestPerson, order_id: string) =>
   (await person.client.ok(calls.paymentOrder, { order_id })).order;
 const fundsOf = async (person: TestPerson) => {
@@ -113,8 +113,8 @@ describe('packages and prices', () => {
     ];
     expect((await orderOf(pro, one.order_id)).status).toBe('expired');
     const both = await Promise.all([
-      pro.client.call(calls.chargeByPrime, one),
-      pro.client.call(calls.chargeByPrime, two),
+      pro.client.call(calls.payByCardToken, one),
+      pro.client.call(calls.payByCardToken, two),
     ]);
     expect(both.map((r) => r.error ?? 'ok').sort()).toEqual(['ok', 'payment over']);
     expect(await fundsOf(pro)).toEqual({ bought: 3_000, promotional: 1_000 });
@@ -132,10 +132,10 @@ describe('paying by card', () => {
   it('credits a new card’s payment once, gives a gapless receipt, and keeps the card where asked', async () => {
     const pro = await to.person('Farid');
     const wish = await primeFor(pro, 'success');
-    const paid = await pro.client.ok(calls.chargeByPrime, { ...wish, remember: true });
+    const paid = await pro.client.ok(calls.payByCardToken, { ...wish, remember: true });
     expect(paid.order).toMatchObject({ status: 'completed', card_info: 'visa|4242', error: null, next_url: null });
     // The page that is loaded again posts the same once more.
-    expect((await pro.client.ok(calls.chargeByPrime, { ...wish, remember: true })).order).toEqual(paid.order);
+    expect((await pro.client.ok(calls.payByCardToken, { ...wish, remember: true })).order).toEqual(paid.order);
     expect(await fundsOf(pro)).toEqual({ bought: 10_000, promotional: 500 });
     expect((await pro.client.ok(calls.paymentCards, {})).cards).toMatchObject([{ last4: '4242', is_default: true }]);
     await bank.flush();
@@ -164,7 +164,7 @@ describe('paying by card', () => {
     async (card, code) => {
       const pro = await to.person('Gita');
       const wish = await primeFor(pro, card);
-      const refused = await pro.client.call(calls.chargeByPrime, wish);
+      const refused = await pro.client.call(calls.payByCardToken, wish);
       expect(refused.error).toBe(code);
       expect(await fundsOf(pro)).toEqual({ bought: 0, promotional: 0 });
       const failed = await orderOf(pro, wish.order_id);
@@ -176,7 +176,7 @@ describe('paying by card', () => {
       const page =
         failed.next_url ?? (await pro.client.ok(calls.stripePaymentIntent, { order_id: wish.order_id })).order.next_url;
       const prime = (await bank.choose(page ?? '', 'success')).searchParams.get('prime') ?? '';
-      const paid = await pro.client.ok(calls.chargeByPrime, { order_id: wish.order_id, prime });
+      const paid = await pro.client.ok(calls.payByCardToken, { order_id: wish.order_id, prime });
       expect(paid.order.status).toBe('completed');
       expect((await pro.client.ok(calls.paymentOptions, {})).payment_error).toBeNull();
       await bank.flush();
@@ -191,8 +191,8 @@ describe('paying by card', () => {
     const first = await order(pro);
     const wish = { order_id: first.order_id, card_id: card.id };
     const both = await Promise.all([
-      pro.client.call(calls.chargeByToken, wish),
-      pro.client.call(calls.chargeByToken, wish),
+      pro.client.call(calls.payByKeptCard, wish),
+      pro.client.call(calls.payByKeptCard, wish),
     ]);
     const said = both.map((r) => r.error ?? 'ok');
     expect(said).toContain('ok');
@@ -200,9 +200,9 @@ describe('paying by card', () => {
     const second = await order(pro);
     const again = { order_id: second.order_id, card_id: card.id };
     const key = { 'idempotency-key': 'one-try' };
-    const a = await pro.client.ok(calls.chargeByToken, again, key);
-    expect(await pro.client.ok(calls.chargeByToken, again, key)).toEqual(a);
-    expect((await pro.client.call(calls.chargeByToken, again)).error).toBe('payment over');
+    const a = await pro.client.ok(calls.payByKeptCard, again, key);
+    expect(await pro.client.ok(calls.payByKeptCard, again, key)).toEqual(a);
+    expect((await pro.client.call(calls.payByKeptCard, again)).error).toBe('payment over');
     expect(await fundsOf(pro)).toEqual({ bought: 20_000, promotional: 1_000 });
     expect((await orderOf(pro, second.order_id)).card_info).toBe('visa|4242');
     await balanced();
@@ -247,7 +247,7 @@ describe('paying by card', () => {
     const pro = await to.person('Jun');
     await bank.admin({ hold: true });
     const wish = await primeFor(pro, 'time_out');
-    const lost = await pro.client.ok(calls.chargeByPrime, wish);
+    const lost = await pro.client.ok(calls.payByCardToken, wish);
     expect(lost.order.status).toBe('paying');
     expect((await pro.client.call(calls.stripePaymentIntent, { order_id: wish.order_id })).error).toBe(
       'payment under way',
@@ -257,7 +257,7 @@ describe('paying by card', () => {
     expect((await orderOf(pro, wish.order_id)).status).toBe('completed');
     const never = await primeFor(pro, 'success');
     await bank.admin({ drop_before: 1 });
-    expect((await pro.client.ok(calls.chargeByPrime, never)).order.status).toBe('paying');
+    expect((await pro.client.ok(calls.payByCardToken, never)).order.status).toBe('paying');
     later(10_000);
     await sweep();
     expect((await orderOf(pro, never.order_id)).status).toBe('paying');
@@ -278,7 +278,7 @@ describe('paying by card', () => {
     expect((await pro.client.call(calls.orderCredit, { package_id: 2, new_card: true })).error).toBe(
       'payments unavailable',
     );
-    expect((await pro.client.ok(calls.chargeByToken, { order_id: made.order_id, card_id: card.id })).order.status).toBe(
+    expect((await pro.client.ok(calls.payByKeptCard, { order_id: made.order_id, card_id: card.id })).order.status).toBe(
       'paying',
     );
     later(10 * MINUTE);
@@ -298,7 +298,7 @@ describe('paying by card', () => {
     later(25 * HOUR);
     await sweep();
     expect((await orderOf(pro, made.order_id)).status).toBe('expired');
-    expect((await pro.client.call(calls.chargeByToken, { order_id: made.order_id, card_id: card.id })).error).toBe(
+    expect((await pro.client.call(calls.payByKeptCard, { order_id: made.order_id, card_id: card.id })).error).toBe(
       'payment over',
     );
   });
@@ -358,7 +358,7 @@ describe('other ways', () => {
     // A card pays no order of another way, and the other way round.
     const card = await bound(pro);
     const three = await order(pro, { amount: 20, method: 'line_pay' });
-    expect((await pro.client.call(calls.chargeByToken, { order_id: three.order_id, card_id: card.id })).error).toBe(
+    expect((await pro.client.call(calls.payByKeptCard, { order_id: three.order_id, card_id: card.id })).error).toBe(
       'payment over',
     );
     const four = await order(pro, { amount: 20 });

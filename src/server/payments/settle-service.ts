@@ -192,7 +192,7 @@ async function returnSurplus(
     },
     now,
   );
-  context.afterCommit(parts.nudgePayments);
+  context.afterCommit(parts.wake.payments);
 }
 
 /** Lines of the history for what waits or fails (types 2 and 3), and the end of an automatic top-up that cannot pay. */

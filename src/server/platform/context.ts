@@ -1,4 +1,4 @@
-import type { EventName, EventOf, FactsOf, SignalName, SignalOf } from '#core/events.ts';
+import type { EventName, EventOf, FactsOf, Runner, SignalName, SignalOf } from '#core/events.ts';
 import type { Result } from '#core/kit/result.ts';
 import { DEFAULT_LANGUAGE } from '#core/languages.ts';
 import type { Config } from '../config.ts';
@@ -41,12 +41,8 @@ export interface Parts {
   signal<N extends SignalName>(audience: readonly number[], name: N, payload: SignalOf<N>): void;
   /** Tells the live pump that committed events are waiting. */
   nudge(): void;
-  /** Tells the sender that mails or messages are waiting. */
-  nudgeDeliveries(): void;
-  /** Tells the auto-quote sender that offers are waiting. */
-  nudgeAutoQuotes(): void;
-  /** Tells the payments runner that refunds, notices or top-ups are waiting. */
-  nudgePayments(): void;
+  /** Tells one who works after commits that there is work. */
+  readonly wake: Readonly<Record<Runner, () => void>>;
   /** What rooms do when an event is published, inside the same transaction. The table is in main.ts. */
   readonly reactions: Reactions;
   /** Public pages whose content changed; the page cache drops them. */

@@ -2,9 +2,8 @@ import type { Area, CategoryCard } from '#core/categories/model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
 import { ok } from '#core/kit/result.ts';
-import { DAY, HOUR, sgDay } from '#core/kit/time.ts';
+import { DAY, HOUR } from '#core/kit/time.ts';
 import type * as calls from '#core/search/calls.ts';
-import { foldText, wordsIn } from '#core/search/han-rules.ts';
 import {
   type Facets,
   FREE_WITHIN_DAYS,
@@ -14,60 +13,26 @@ import {
   SEARCH_PAGE_SIZE,
   type SearchResult,
 } from '#core/search/model.ts';
-import { type Lexicon, readSearch, type SearchRead, suggestFor } from '#core/search/read-rules.ts';
+import { readSearch, type SearchRead } from '#core/search/read-rules.ts';
 import { reasonsFor } from '#core/search/reason-rules.ts';
 import { RANK_VERSION, type Ranked, rankPoints, type SearchSort } from '#core/search/rules.ts';
 import type { ServiceCard } from '#core/services/model.ts';
 import { choiceIds, choosable } from '#core/services/preferences/rules.ts';
 import * as categories from '#server/categories/service.ts';
-import { chineseOf } from '#server/categories/words/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import * as facets from './facets-store.ts';
 import type { SearchFilter } from './filter-store.ts';
-import { popularSince } from './serve-store.ts';
+import { type Known, known } from './known-service.ts';
 import * as store from './store.ts';
 import { noteLookedFor, noteServed } from './tally-service.ts';
 import * as words from './words/store.ts';
 
+export { popularOf, suggest } from './suggest-service.ts';
+
 type Input = CallParsed<typeof calls.searchPros>;
 
 const NOTHING: SearchRead = { category_ids: [], area_code: null, postal_code: null, words: [], corrected: [] };
-/** The list that everything public about the catalogue is kept under. */
-const CATALOGUE = ['genre:all'];
-const SUGGESTED = 4;
-const POPULAR = 6;
-const POPULAR_DAYS = 30;
-
-interface Known {
-  readonly lexicon: Lexicon;
-  readonly categories: readonly CategoryCard[];
-  readonly areas: readonly Area[];
-}
-
-/** Names and synonyms of categories, and areas: read once until the catalogue changes. */
-async function known(context: Context): Promise<Known> {
-  const kept = await context.parts.kept.of<Known>('search:lexicon', async () => {
-    const [all, areas, synonyms] = await Promise.all([
-      categories.categories(context),
-      categories.allAreas(context.db),
-      categories.synonyms(context.db),
-    ]);
-    const chinese = await chineseOf(
-      context.db,
-      areas.map(({ name }) => name),
-    );
-    const words = new Map(synonyms.map((row) => [row.category_id, row.words]));
-    const lexicon = {
-      categories: all.value.categories.map(({ id, slug, name }) => ({ id, slug, name, synonyms: words.get(id) ?? [] })),
-      areas: areas.map(({ code, name }) => ({ code, name, also: chinese.get(name) ?? null })),
-    };
-    return { value: { lexicon, categories: all.value.categories, areas }, tags: CATALOGUE };
-  });
-  if (!kept) throw new Error('the catalogue is always there');
-  return kept;
-}
-
 interface Wanted {
   readonly filter: SearchFilter;
   readonly category: CategoryCard | null;
@@ -257,60 +222,6 @@ function presented(counted: facets.CountedFacets, questions: Questions, { catego
       })),
     areas: list(counted.areas),
   };
-}
-
-/** What a search that is being typed may mean (issue 8 point 3); nothing is noted of it. */
-export async function suggest(
-  { q }: CallParsed<typeof calls.suggest>,
-  context: Context,
-): Promise<CallResult<typeof calls.suggest>> {
-  const { lexicon, categories: all, areas } = await known(context);
-  const found = suggestFor(q, lexicon, SUGGESTED);
-  const [pros, popular] = await Promise.all([named(context, wordsIn(foldText(q))), popularOf(context)]);
-  return ok({
-    categories: found.category_ids.flatMap((id) => {
-      const category = all.find((each) => each.id === id);
-      return category ? [{ slug: category.slug, name: category.name, tagline: category.tagline }] : [];
-    }),
-    areas: found.area_codes.flatMap((code) => {
-      const area = areas.find((each) => each.code === code);
-      return area ? [{ code, slug: area.slug, name: area.name }] : [];
-    }),
-    pros: [...pros],
-    popular,
-  });
-}
-
-/** Pros whose names begin with what was typed, word for word; then those whose names are like it. */
-async function named({ db }: Context, typed: readonly string[]): Promise<words.NamedPro[]> {
-  if (typed.join('').length < 2) return [];
-  const found = await words.wordsLike(db, typed);
-  const begun = await words.prosNamed(
-    db,
-    found.map((word) => word.begun),
-    SUGGESTED,
-  );
-  if (begun.length >= SUGGESTED || found.every((word) => word.any === word.begun)) return begun;
-  const alike = await words.prosNamed(
-    db,
-    found.map((word) => word.any),
-    2 * SUGGESTED,
-  );
-  const more = alike.filter(({ id }) => !begun.some((each) => each.id === id));
-  return [...begun, ...more].slice(0, SUGGESTED);
-}
-
-/** The services looked for most in the last 30 days; those with the most pros until anybody looked. */
-export async function popularOf(context: Context): Promise<{ slug: string; name: string }[]> {
-  const since = sgDay(new Date(context.now.getTime() - POPULAR_DAYS * DAY));
-  const kept = await context.parts.kept.of(`search:popular:${sgDay(context.now)}`, async () => {
-    const found = await popularSince(context.db, since, POPULAR);
-    const { categories: all } = await known(context);
-    const others = [...all].sort((a, b) => b.pro_count - a.pro_count).map(({ slug, name }) => ({ slug, name }));
-    const missing = others.filter(({ slug }) => !found.some((each) => each.slug === slug));
-    return { value: [...found, ...missing].slice(0, POPULAR), tags: CATALOGUE };
-  });
-  return kept ?? [];
 }
 
 /** The one category that words name where it is another than the one given, with the words that are left; else null. */

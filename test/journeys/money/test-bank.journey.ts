@@ -1,4 +1,4 @@
-import { chargeByPrime, orderCredit, payByMethod } from '#core/payments/calls.ts';
+import { payByCardToken, orderCredit, payByMethod } from '#core/payments/calls.ts';
 import { DESKTOP, expect, SLUG, test } from '../people.ts';
 import { check } from '../screens.ts';
 import { creditOf, giveTestCard } from './paying.ts';
@@ -19,7 +19,7 @@ test('the test bank’s pages can be used by everybody', DESKTOP, async ({ stage
   const form = new URLSearchParams({ card: 'challenge', act: 'pay' });
   const sent = await fetch(order.next_url ?? '', { method: 'POST', body: form, redirect: 'manual' });
   const prime = new URL(sent.headers.get('location') ?? '').searchParams.get('prime') ?? '';
-  const charged = await pro.client.ok(chargeByPrime, { order_id: order.order_id, prime });
+  const charged = await pro.client.ok(payByCardToken, { order_id: order.order_id, prime });
   await page.goto(charged.order.next_url ?? '');
   await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
   await check(page);

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 // Each test tells for itself when the sender runs.
 beforeEach(async () => {
   await sql('delete from quote_service_categories');
-  Object.assign(server.app.parts, { nudgeAutoQuotes: () => {} });
+  Object.assign(server.app.parts.wake, { auto_quotes: () => {} });
   await send();
 });
 

@@ -185,7 +185,7 @@ export async function switchToManual(
 /** Reaction: a request was offered. Auto-quote takes up the offers of services where it is on, and starts at once. */
 export async function takeUpRequest(context: Context, event: EventOf<'request.created'>): Promise<void> {
   const taken = await store.takeUpOffers(context.db, event.quote_request_id, context.now);
-  if (taken > 0 && !context.silent) context.afterCommit(context.parts.nudgeAutoQuotes);
+  if (taken > 0 && !context.silent) context.afterCommit(context.parts.wake.auto_quotes);
 }
 
 /** Reaction: a person leaves. Nothing more is sent in their name, and their templates go. */

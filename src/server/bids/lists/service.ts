@@ -7,6 +7,7 @@ import { invalid } from '#server/platform/http/fault.ts';
 import { present } from '../presenter.ts';
 import * as views from '../view-store.ts';
 import * as offers from './offers-store.ts';
+import * as own from './own-store.ts';
 import * as lists from './store.ts';
 
 interface Paged {
@@ -50,7 +51,7 @@ export async function requestsIndex(
 ): Promise<CallResult<typeof calls.requestsIndex>> {
   const filter = offersOf(input);
   if (input.type_id !== 1) {
-    const page = await lists.ownRequests(db, user.id, filter, startOf(input, 'own'), input.page_size);
+    const page = await own.ownRequests(db, user.id, filter, startOf(input, 'own'), input.page_size);
     return ok({ quote_requests: page.rows, leads: [], counts: NO_COUNTS, paging: pagingOf(input, 'own', page) });
   }
   const start = startOf(input, 'leads');

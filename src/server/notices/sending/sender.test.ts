@@ -51,9 +51,7 @@ function nodeWith(send: (mail: Mail) => Promise<void>, at: () => Date = () => se
   const { parts } = server.app;
   return {
     ...parts,
-    nudgeDeliveries: () => {},
-    nudgeAutoQuotes: () => {},
-    nudgePayments: () => {},
+    wake: { deliveries: () => {}, auto_quotes: () => {}, payments: () => {} },
     providers: { ...parts.providers, mail },
     clock: { ...parts.clock, now: at },
   };
@@ -373,7 +371,7 @@ it('logs neither addresses nor what is said', async () => {
   const node = { ...nodeWith(async () => Promise.reject(new Error(`no such user <${to}>`))), log };
   await write(node, 'log:1', to);
   await sendWaiting(node);
-  await write({ ...server.app.parts, log, nudgeDeliveries: () => {} }, 'log:2', to);
+  await write({ ...server.app.parts, log, wake: { ...server.app.parts.wake, deliveries: () => {} } }, 'log:2', to);
   await sendWaiting({ ...server.app.parts, log });
   const text = JSON.stringify(lines);
   expect(lines).toHaveLength(2);

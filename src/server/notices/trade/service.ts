@@ -108,7 +108,7 @@ const news = (context: Context, kind: NoticeSetting, cause = '', delay = 0): sto
 
 /** After the writing: deliveries are sent, and lists of notices that are open hear of their new line. */
 async function announce(context: Context, kind: NoticeSetting, { deliveries, told }: store.Written): Promise<void> {
-  if (deliveries > 0) context.afterCommit(context.parts.nudgeDeliveries);
+  if (deliveries > 0) context.afterCommit(context.parts.wake.deliveries);
   if (told.length > 0) await context.publish('notice.created', { kind }, told);
 }
 

@@ -200,7 +200,7 @@ export async function removeCard(
   await store.removeCard(db, card.id, user.id, now);
   const [next] = await store.listCards(db, user.id, card.provider);
   if (card.is_default && next) await store.makeDefault(db, user.id, next.id);
-  context.afterCommit(parts.nudgePayments);
+  context.afterCommit(parts.wake.payments);
   return ok({ cards: await cardsOf(context) });
 }
 

@@ -13,5 +13,5 @@ export async function leavePayments(context: Context, { user_id }: EventOf<'user
   await stopTopUp(db, user_id, 'account deleted', now);
   await endConsents(db, user_id, 'account deleted', now);
   await withdrawAll(db, user_id, now);
-  if ((await removeAllCards(db, user_id, now)) > 0) context.afterCommit(parts.nudgePayments);
+  if ((await removeAllCards(db, user_id, now)) > 0) context.afterCommit(parts.wake.payments);
 }

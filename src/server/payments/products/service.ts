@@ -14,7 +14,7 @@ import { type Context, deciding } from '#server/platform/context.ts';
 import { portOf } from '../cards/service.ts';
 import { gstRate, newOrderId } from '../orders/service.ts';
 import * as orders from '../orders/store.ts';
-import { type Buyer, openCardPage, payByPrime } from '../pay-service.ts';
+import { type Buyer, openCardPage, payOrderByCardToken } from '../pay-service.ts';
 import { presentOrder } from '../presenter.ts';
 import { sweepIntents } from '../sweep-service.ts';
 import * as store from './store.ts';
@@ -153,7 +153,7 @@ async function goOn(
 ): Promise<CallResult<typeof calls.payProduct>> {
   const buyer = guest(hash);
   const paid = prime
-    ? await payByPrime(context, buyer, { order_id: hash, prime, remember: false })
+    ? await payOrderByCardToken(context, buyer, { order_id: hash, prime, remember: false })
     : await openCardPage(context, buyer, hash);
   if (!paid.ok) return paid;
   const order = await GUEST.find(context.parts.database, hash);

@@ -90,7 +90,7 @@ export async function setAutoTopUp(
   );
   await store.saveTopUp(db, { ...terms, is_on: true, card_id: card.id, consent_id }, now);
   const { available_cents } = await spendingFigures(db, user.id);
-  if ((await store.markDue(db, user.id, available_cents, now)) > 0) context.afterCommit(parts.nudgePayments);
+  if ((await store.markDue(db, user.id, available_cents, now)) > 0) context.afterCommit(parts.wake.payments);
   return ok(await present(context));
 }
 
@@ -106,7 +106,7 @@ export async function markTopUp(
   if (!facts || context.silent || facts.available_cents >= BELOW_MAX) return;
   store.markDue(context.db, facts.user_id, facts.available_cents, context.now).then(
     (marked) => {
-      if (marked > 0) context.afterCommit(context.parts.nudgePayments);
+      if (marked > 0) context.afterCommit(context.parts.wake.payments);
     },
     // The failed statement fails the transaction at its end.
     () => {},

@@ -3,8 +3,6 @@ import type { Config } from '#server/config.ts';
 import type { Secrets } from '#server/platform/access/secrets.ts';
 import type { Parts } from '#server/platform/context.ts';
 import type { PaymentPort } from './port.ts';
-import { serveSimulator } from './simulator/routes.ts';
-import { simulatorPayments } from './simulator/simulator.ts';
 import { serveCardPage } from './tap-pay/page.ts';
 
 /** What we and the simulated company share: made from SECRET_KEY, so that all nodes have the same and nobody need set it. */
@@ -15,7 +13,7 @@ export const simulatorKeys = (secrets: Secrets) => ({
 
 /**
  * The payment company that the configuration names; null where nothing is to be bought. Only the one in use is loaded:
- * Stripe's package alone takes longer than the rest of the start.
+ * Stripe's package alone takes longer than the rest of the start, and the simulated company is no part of production.
  */
 export async function choosePayments(
   config: Config,
@@ -26,7 +24,11 @@ export async function choosePayments(
   if (payments === null) return null;
   switch (payments.provider) {
     case 'simulator':
-      return simulatorPayments({ url: origin, ...simulatorKeys(secrets), patience_ms });
+      return (await import('./simulator/simulator.ts')).simulatorPayments({
+        url: origin,
+        ...simulatorKeys(secrets),
+        patience_ms,
+      });
     case 'stripe':
       return (await import('./stripe/stripe.ts')).stripePayments({ ...payments, patience_ms, sg_cards_only });
     case 'tap_pay':
@@ -40,10 +42,16 @@ export async function choosePayments(
 }
 
 /** Serves what the company in use needs on our side: the simulated one itself, TapPay's card page, nothing of Stripe. */
-export function servePayments(http: FastifyInstance, parts: Parts, database_url: string, origin: () => string): void {
+export async function servePayments(
+  http: FastifyInstance,
+  parts: Parts,
+  database_url: string,
+  origin: () => string,
+): Promise<void> {
   const { config, clock, log, secrets } = parts;
   if (config.payments?.provider === 'tap_pay') serveCardPage(http, config.payments);
   if (config.payments?.provider !== 'simulator') return;
+  const { serveSimulator } = await import('./simulator/routes.ts');
   serveSimulator(http, {
     database_url,
     now: () => clock.now(),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Integration, integrationsAt, purposesOf } from '#core/integrations.ts';
@@ -22,6 +21,7 @@ import { serveFound } from '../found/found.ts';
 import { goneAt } from '../found/gone.ts';
 import { servePartnerVisits } from '../loaders/partner.ts';
 import { serveTexts } from '../texts.ts';
+import { contentPolicy } from './content-policy.ts';
 import { linksOf, tellEarly } from './early-hints.ts';
 import type { Loaded, Loader, Moved } from './loaded.ts';
 import { loaders, posts } from './loaders.ts';
@@ -327,29 +327,3 @@ const keepable = (made: Made): CachedPage | null => ('page' in made && made.page
 
 /** The address in a mail's sender: "Gotong <hello@gotong.example>" is hello@gotong.example. */
 const answeredAt = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
-
-/**
- * Only our own scripts run, and of inline ones only those whose hash is here. `hosts` are those of configured scripts, where the
- * page may load them.
- */
-function contentPolicy(inline: readonly string[], isSecure: boolean, hosts: readonly string[]): string {
-  const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
-  const others = hosts.map((host) => ` ${host}`).join('');
-  const loaded = hosts.flatMap((host) => (host.startsWith('ws') ? [] : ` ${host}`)).join('');
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${hashes}${loaded}`,
-    `style-src 'self' 'unsafe-inline'${loaded}`,
-    `img-src 'self' data: blob:${loaded}`,
-    `font-src 'self' data:${loaded}`,
-    `connect-src 'self'${others}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    loaded === '' ? "frame-src 'none'" : `frame-src${loaded}`,
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(isSecure ? ['upgrade-insecure-requests'] : []),
-  ].join('; ');
-}

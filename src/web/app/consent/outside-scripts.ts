@@ -12,8 +12,8 @@ export function outsideScriptsHere(page: Pick<Document, 'getElementById'> = docu
 }
 
 /**
- * Whether a way leads from a document where scripts of others run to a place where they must not: what was loaded cannot be
- * taken back but with the document (decision 33).
+ * Whether a link to this path must load a new document: scripts of others that run in this one cannot be stopped, and must
+ * not run there (decision 33).
  */
 export const mustLeaveDocument = (pathname: string): boolean =>
   ((window as { gotongOutside?: string[] }).gotongOutside?.length ?? 0) > 0 && isGuarded(pathname);

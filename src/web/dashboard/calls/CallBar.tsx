@@ -4,7 +4,7 @@ import { PhoneXIcon } from '@phosphor-icons/react/dist/ssr/PhoneX';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useEffect } from 'react';
 import { startTone } from '#web/app/device/ringtone.ts';
-import type { VoiceSnapshot } from '#web/state/voice/engine.ts';
+import type { VoiceSnapshot } from '#web/state/voice/parts.ts';
 import { voice } from '#web/state/voice/voice.ts';
 import { t } from '#web/text/spaces/chat.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';

@@ -7,7 +7,7 @@ import { afterQuiet } from '#core/notices/habit-rules.ts';
 import type { VoiceContact } from '#core/voice/model.ts';
 import { isSilent, startRinging } from '#web/app/device/ringtone.ts';
 import { useRead } from '#web/state/calls.ts';
-import type { VoiceProblem } from '#web/state/voice/engine.ts';
+import type { VoiceProblem } from '#web/state/voice/parts.ts';
 import { voice } from '#web/state/voice/voice.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/chat.ts';

@@ -1,4 +1,4 @@
-import type { VoiceProblem, VoiceSnapshot } from '#web/state/voice/engine.ts';
+import type { VoiceProblem, VoiceSnapshot } from '#web/state/voice/parts.ts';
 import { t } from '#web/text/spaces/chat.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { VoiceSnapshot } from '#web/state/voice/engine.ts';
+import type { VoiceSnapshot } from '#web/state/voice/parts.ts';
 import { voice } from '#web/state/voice/voice.ts';
 
 /** The call of this tab as it stands. */

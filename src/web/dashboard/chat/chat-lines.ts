@@ -2,7 +2,7 @@ import { DAY, fromWire, sgDay } from '#core/kit/time.ts';
 import type { MessageView } from '#core/messages/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import type { Conversation, Pending } from '#web/state/chat/chat.ts';
-import type { ChatSnapshot } from '#web/state/chat/engine.ts';
+import type { ChatSnapshot } from '#web/state/chat/ports.ts';
 import { t } from '#web/text/spaces/chat.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { showClock, showDay } from '#web/text/times.ts';

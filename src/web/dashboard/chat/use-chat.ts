@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { liveState, subscribeLiveState } from '#web/app/live/live.ts';
 import { conversationOf } from '#web/state/chat/conversations.ts';
-import type { ChatEngine, ChatSide, ChatSnapshot } from '#web/state/chat/engine.ts';
+import type { ChatEngine } from '#web/state/chat/engine.ts';
+import type { ChatSide, ChatSnapshot } from '#web/state/chat/ports.ts';
 
 /** The conversation of a bid, open while the component is mounted. */
 export function useChat(user_id: number, bid_id: number, side: ChatSide): { chat: ChatEngine; now: ChatSnapshot } {

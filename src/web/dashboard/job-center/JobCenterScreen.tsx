@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import * as leadCalls from '#core/bids/leads/calls.ts';
 import { listKeys } from '#web/parts/list-keys.ts';
+import { PagedList } from '#web/parts/PagedList.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { usePages, useRead } from '#web/state/calls.ts';
 import { selectRequestsPath } from '#web/state/lists/requests.ts';
@@ -9,10 +10,8 @@ import { useAppSelector } from '#web/state/store.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { t } from '#web/text/spaces/works.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
-import { ShowMore } from '#web/ui/data/Pagination.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { useWorkPage } from '../shell/sync/use-work-page.ts';
 import { TopBar } from '../shell/TopBar.tsx';
@@ -87,29 +86,23 @@ function Narrow() {
 function Center({ chosen }: { chosen: number | null }) {
   const { user } = usePerson();
   const now = useNow();
-  const { data, isLoading, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = usePages(
-    leadCalls.jobCenter,
-    {},
-  );
-  const jobs = useMemo(() => data?.pages.flatMap((page) => page.jobs), [data]);
+  const list = usePages(leadCalls.jobCenter, {});
+  const jobs = useMemo(() => list.data?.pages.flatMap((page) => page.jobs), [list.data]);
   return (
     <section aria-labelledby="center" className="pt-4">
       <h2 id="center" className="px-4 text-md font-semibold lg:px-5">
         {t('job_center_screen>categories_title')}
       </h2>
-      {isLoading && (
-        <Loading className="px-4 lg:px-5">
-          <SkeletonRows rows={6} shape="tile" />
-        </Loading>
-      )}
-      {isError && !data && (
-        <div className="p-4 lg:p-5">
-          <ErrorState title={t('job_center_screen>load_error')} onRetry={() => void refetch()} pending={isFetching} />
-        </div>
-      )}
-      {jobs?.length === 0 && (
-        <div className="p-4 lg:p-5">
-          {user?.quote_service_count === 0 ? (
+      <PagedList
+        list={list}
+        rows={jobs}
+        failed={t('job_center_screen>load_error')}
+        skeleton={<SkeletonRows rows={6} shape="tile" />}
+        beside="px-4 lg:px-5"
+        around="p-4 lg:p-5"
+        more={t('job_center_screen>show_older')}
+        empty={
+          user?.quote_service_count === 0 ? (
             <EmptyState
               title={t('job_center_screen>no_services_title')}
               action={
@@ -122,31 +115,23 @@ function Center({ chosen }: { chosen: number | null }) {
             </EmptyState>
           ) : (
             <EmptyState title={t('job_center_screen>empty_title')}>{t('job_center_screen>empty')}</EmptyState>
-          )}
-        </div>
-      )}
-      {jobs && jobs.length > 0 && (
-        <ul
-          aria-label={t('job_center_screen>open_jobs')}
-          className="mt-2 divide-y divide-line border-t border-line"
-          onKeyDown={listKeys}
-        >
-          {jobs.map((job) => (
-            <li key={job.quote_request.id}>
-              <JobLine job={job} now={now} isChosen={job.quote_request.id === chosen} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <div className="border-t border-line p-4 text-center">
-          <ShowMore
-            label={t('job_center_screen>show_older')}
-            pending={isFetchingNextPage}
-            onMore={() => void fetchNextPage()}
-          />
-        </div>
-      )}
+          )
+        }
+      >
+        {(rows) => (
+          <ul
+            aria-label={t('job_center_screen>open_jobs')}
+            className="mt-2 divide-y divide-line border-t border-line"
+            onKeyDown={listKeys}
+          >
+            {rows.map((job) => (
+              <li key={job.quote_request.id}>
+                <JobLine job={job} now={now} isChosen={job.quote_request.id === chosen} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }

@@ -3,16 +3,15 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
 import { type HeldFee, HOLD_HOURS, type Wallet } from '#core/wallet/model.ts';
+import { PagedList } from '#web/parts/PagedList.tsx';
 import { usePages } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { showClock, showDay, showLeft } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Amount } from '#web/ui/data/Amount.tsx';
-import { ShowMore } from '#web/ui/data/Pagination.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 
 const cents = (text: string) => fromDecimal(text) ?? 0;
 
@@ -38,51 +37,45 @@ export function HeldCard({ wallet, now }: { wallet: Wallet; now: Date }) {
 }
 
 function HeldFees({ now }: { now: Date }) {
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = usePages(
-    walletCalls.heldFees,
-    { page_size: 4 },
-  );
-  const fees = useMemo(() => data?.pages.flatMap((page) => page.held), [data]);
-  if (!fees)
-    return isError ? (
-      <div className="p-5 pt-0 lg:px-6">
-        <ErrorState level={3} title={t('held_card>load_error')} onRetry={() => void refetch()} pending={isFetching} />
-      </div>
-    ) : (
-      <Loading className="border-t border-line px-5 lg:px-6">
-        <SkeletonRows rows={2} />
-      </Loading>
-    );
+  const list = usePages(walletCalls.heldFees, { page_size: 4 });
+  const fees = useMemo(() => list.data?.pages.flatMap((page) => page.held), [list.data]);
   return (
-    <>
-      <ul className="divide-y divide-line border-t border-line">
-        {fees.map((fee) => (
-          <li key={fee.quote_bid_id} className="flex items-start gap-4 px-5 py-3.5 lg:px-6">
-            <div className="min-w-0 flex-1 text-sm">
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <Anchor
-                  href={`/dashboard/requests/${fee.quote_bid_id}`}
-                  className="text-md font-semibold wrap-anywhere underline-offset-4 hover:underline"
-                >
-                  {fee.note || shared('noun>quote')}
-                </Anchor>
-                {fee.is_auto_quote && <Pill>{shared('noun>auto_quote')}</Pill>}
-              </p>
-              <p className="text-ink-2">{deadline(fee, now)}</p>
-              <p className="text-ink-3">
-                {t('held_card>charged_if', { kept_by: keptWords(fee.kept_by), fee: partsOf(fee) })}
-              </p>
-            </div>
-            <Amount cents={cents(fee.amount)} className="text-md font-semibold" />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="border-t border-line p-3 text-center">
-          <ShowMore label={t('held_card>show_more')} pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-        </div>
+    <PagedList
+      list={list}
+      rows={fees}
+      failed={t('held_card>load_error')}
+      level={3}
+      skeleton={<SkeletonRows rows={2} />}
+      beside="border-t border-line px-5 lg:px-6"
+      around="p-5 pt-0 lg:px-6"
+      more={t('held_card>show_more')}
+      foot="border-t border-line p-3"
+    >
+      {(rows) => (
+        <ul className="divide-y divide-line border-t border-line">
+          {rows.map((fee) => (
+            <li key={fee.quote_bid_id} className="flex items-start gap-4 px-5 py-3.5 lg:px-6">
+              <div className="min-w-0 flex-1 text-sm">
+                <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <Anchor
+                    href={`/dashboard/requests/${fee.quote_bid_id}`}
+                    className="text-md font-semibold wrap-anywhere underline-offset-4 hover:underline"
+                  >
+                    {fee.note || shared('noun>quote')}
+                  </Anchor>
+                  {fee.is_auto_quote && <Pill>{shared('noun>auto_quote')}</Pill>}
+                </p>
+                <p className="text-ink-2">{deadline(fee, now)}</p>
+                <p className="text-ink-3">
+                  {t('held_card>charged_if', { kept_by: keptWords(fee.kept_by), fee: partsOf(fee) })}
+                </p>
+              </div>
+              <Amount cents={cents(fee.amount)} className="text-md font-semibold" />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   );
 }
 

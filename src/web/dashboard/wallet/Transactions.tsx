@@ -4,6 +4,7 @@ import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
 import { HISTORY_PAGE_SIZE, TRANSACTION_TYPE, type Transaction } from '#core/wallet/model.ts';
+import { PagedList } from '#web/parts/PagedList.tsx';
 import { usePages } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -11,12 +12,10 @@ import { showClock, showDay } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { ChipGroup } from '#web/ui/action/ChipGroup.tsx';
 import { Amount } from '#web/ui/data/Amount.tsx';
-import { ShowMore } from '#web/ui/data/Pagination.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Table, type TableColumn } from '#web/ui/data/Table.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { CsvMenu } from './CsvMenu.tsx';
 import { FeeStatusPill } from './FeeStatusPill.tsx';
@@ -29,15 +28,12 @@ import { historyFilters, transactionLook, transactionNote } from './transaction-
 export function Transactions({ now, all = false }: { now: Date; all?: boolean }) {
   const [query, setQuery] = useSearchParams();
   const filter = historyFilters().find(({ value }) => value === query.get('show')) ?? historyFilters()[0];
-  const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage, refetch } = usePages(
-    walletCalls.transactions,
-    {
-      page_size: HISTORY_PAGE_SIZE,
-      ...(filter.value === 'all' ? {} : { group: filter.value }),
-      ...(all && filter.value === 'all' ? { all } : {}),
-    },
-  );
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.transactions), [data]);
+  const list = usePages(walletCalls.transactions, {
+    page_size: HISTORY_PAGE_SIZE,
+    ...(filter.value === 'all' ? {} : { group: filter.value }),
+    ...(all && filter.value === 'all' ? { all } : {}),
+  });
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.transactions), [list.data]);
   const columns: readonly TableColumn<Transaction>[] = [
     { id: 'what', header: t('transactions>what'), rowHeader: true, cell: (row) => <What row={row} /> },
     {
@@ -84,48 +80,34 @@ export function Transactions({ now, all = false }: { now: Date; all?: boolean })
           <CsvMenu now={now} />
         </div>
       </div>
-      {isLoading && (
-        <Loading className="border-t border-line px-5 lg:px-6">
-          <SkeletonRows rows={5} />
-        </Loading>
-      )}
-      {isError && !data && (
-        <div className="p-5 pt-0 lg:px-6">
-          <ErrorState
-            level={3}
-            title={t('transactions>load_error')}
-            onRetry={() => void refetch()}
-            pending={isFetching}
-          />
-        </div>
-      )}
-      {rows && (
-        <div aria-busy={isFetching && !isFetchingNextPage}>
-          <Table
-            caption={t('transactions>title')}
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => row.id}
-            phone={(row) => <PhoneRow row={row} now={now} />}
-            empty={
-              <div className="p-5 pt-0 lg:px-6">
-                <EmptyState level={3} title={shared('status>nothing_here_yet')}>
-                  {filter.empty}
-                </EmptyState>
-              </div>
-            }
-          />
-        </div>
-      )}
-      {hasNextPage && (
-        <div className="border-t border-line p-4 text-center">
-          <ShowMore
-            label={shared('verb>show_older')}
-            pending={isFetchingNextPage}
-            onMore={() => void fetchNextPage()}
-          />
-        </div>
-      )}
+      <PagedList
+        list={list}
+        rows={rows}
+        failed={t('transactions>load_error')}
+        level={3}
+        skeleton={<SkeletonRows rows={5} />}
+        beside="border-t border-line px-5 lg:px-6"
+        around="p-5 pt-0 lg:px-6"
+      >
+        {(shown) => (
+          <div aria-busy={list.isFetching && !list.isFetchingNextPage}>
+            <Table
+              caption={t('transactions>title')}
+              columns={columns}
+              rows={shown}
+              rowKey={(row) => row.id}
+              phone={(row) => <PhoneRow row={row} now={now} />}
+              empty={
+                <div className="p-5 pt-0 lg:px-6">
+                  <EmptyState level={3} title={shared('status>nothing_here_yet')}>
+                    {filter.empty}
+                  </EmptyState>
+                </div>
+              }
+            />
+          </div>
+        )}
+      </PagedList>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import * as bidCalls from '#core/bids/calls.ts';
 import { INBOX_FILTERS, type InboxFilter } from '#core/bids/model.ts';
 import { workPageOf } from '#core/bids/work-model.ts';
 import { listKeys } from '#web/parts/list-keys.ts';
+import { PagedList } from '#web/parts/PagedList.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { usePages } from '#web/state/calls.ts';
 import { noteListed } from '#web/state/chat/conversations.ts';
@@ -11,10 +12,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { t } from '#web/text/spaces/works.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { ChipGroup } from '#web/ui/action/ChipGroup.tsx';
-import { ShowMore } from '#web/ui/data/Pagination.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { withoutFind } from '../chat/search/use-find.ts';
 import { useFilterCounts } from '../inbox/use-filter-counts.ts';
@@ -46,15 +44,12 @@ export function WorkList({ current, heading: Heading }: { current: number | null
   useWorkPage(page);
   const pane = useTop(filter);
   const countOf = useFilterCounts('myworks');
-  const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage, refetch } = usePages(
-    bidCalls.bidsIndex,
-    {
-      type: 'myworks',
-      filter_id: INBOX_FILTERS[filter],
-      ...(keyword ? { keyword } : {}),
-    },
-  );
-  const leads = useMemo(() => data?.pages.flatMap((page) => page.leads), [data]);
+  const list = usePages(bidCalls.bidsIndex, {
+    type: 'myworks',
+    filter_id: INBOX_FILTERS[filter],
+    ...(keyword ? { keyword } : {}),
+  });
+  const leads = useMemo(() => list.data?.pages.flatMap((page) => page.leads), [list.data]);
   useEffect(() => {
     if (leads) noteListed(leads);
   }, [leads]);
@@ -87,21 +82,15 @@ export function WorkList({ current, heading: Heading }: { current: number | null
       <div
         ref={pane}
         className="relative min-h-0 flex-1 border-t border-line lg:overflow-y-auto"
-        aria-busy={isFetching && !isFetchingNextPage}
+        aria-busy={list.isFetching && !list.isFetchingNextPage}
       >
-        {isLoading && (
-          <Loading className="px-4">
-            <SkeletonRows rows={6} />
-          </Loading>
-        )}
-        {isError && !data && (
-          <div className="p-4">
-            <ErrorState title={t('work_list>load_error')} onRetry={() => void refetch()} pending={isFetching} />
-          </div>
-        )}
-        {leads?.length === 0 && (
-          <div className="p-4">
-            {filter === 'Inbox' && !keyword ? (
+        <PagedList
+          list={list}
+          rows={leads}
+          failed={t('work_list>load_error')}
+          foot="p-4"
+          empty={
+            filter === 'Inbox' && !keyword ? (
               <EmptyState
                 title={t('work_list>empty_title')}
                 action={
@@ -116,36 +105,28 @@ export function WorkList({ current, heading: Heading }: { current: number | null
               <EmptyState title={keyword ? t('work_list>search_empty_title') : t('work_list>nothing_here')}>
                 {keyword ? t('work_list>search_empty') : said[filter].empty}
               </EmptyState>
-            )}
-          </div>
-        )}
-        {leads && leads.length > 0 && (
-          <ul aria-label={shared('noun>jobs')} onKeyDown={listKeys}>
-            {leads.map((lead) => (
-              <li key={lead.id}>
-                <WorkRow
-                  lead={lead}
-                  now={now}
-                  isCurrent={lead.id === current}
-                  href={
-                    lead.quote_sent_on === null
-                      ? `/dashboard/requests/${lead.id}`
-                      : `/dashboard/works/${lead.id}${withoutFind(suffix)}`
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        {hasNextPage && (
-          <div className="p-4 text-center">
-            <ShowMore
-              label={shared('verb>show_older')}
-              pending={isFetchingNextPage}
-              onMore={() => void fetchNextPage()}
-            />
-          </div>
-        )}
+            )
+          }
+        >
+          {(rows) => (
+            <ul aria-label={shared('noun>jobs')} onKeyDown={listKeys}>
+              {rows.map((lead) => (
+                <li key={lead.id}>
+                  <WorkRow
+                    lead={lead}
+                    now={now}
+                    isCurrent={lead.id === current}
+                    href={
+                      lead.quote_sent_on === null
+                        ? `/dashboard/requests/${lead.id}`
+                        : `/dashboard/works/${lead.id}${withoutFind(suffix)}`
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import * as appealCalls from '#core/appeals/calls.ts';
 import type { AppealCase } from '#core/appeals/model.ts';
 import { useAct } from '#web/state/calls.ts';
-import { CaseFiles } from '../shell/CaseFiles.tsx';
+import { CaseFiles } from '../frames/CaseFiles.tsx';
 
 /** Files of an appeal by name. Looking takes the appeal first, and each look is recorded. */
 export function AppealFiles({ appeal }: { appeal: AppealCase }) {

@@ -1,5 +1,5 @@
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import * as appealCalls from '#core/appeals/calls.ts';
 import { APPEAL_TOPIC_WORDS, type AppealRow } from '#core/appeals/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
@@ -8,9 +8,11 @@ import { isOverdue } from '#core/ops/rules.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
-import { QueueLine } from '../shell/QueueLine.tsx';
-import { cutWords, QueuePane, type QueueState } from '../shell/QueuePane.tsx';
-import { QueueScreen } from '../shell/QueueScreen.tsx';
+import { QueueFrame } from '../frames/QueueFrame.tsx';
+import { QueueLine } from '../frames/QueueLine.tsx';
+import { cutWords, QUEUE_STATES, QueuePane, waitingWords } from '../frames/QueuePane.tsx';
+import { idOf, useAddress } from '../frames/use-address.ts';
+import { useWalk } from '../frames/use-walk.ts';
 import { AppealPane } from './AppealPane.tsx';
 import { ENDED } from './appeal-words.ts';
 
@@ -20,21 +22,21 @@ const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 export function Component() {
   const { appealId } = useParams();
   const now = useNow();
-  const navigate = useNavigate();
-  const [query, setQuery] = useSearchParams();
-  const state: QueueState = query.get('state') === 'decided' ? 'decided' : 'waiting';
+  const address = useAddress();
+  const state = address.choice('state', QUEUE_STATES);
   const list = useRead(appealCalls.appealQueue, { state, page_size: 50 }, OFTEN);
   const rows = list.currentData?.appeals ?? null;
   const waiting = list.currentData?.waiting;
-  const hrefOf = (id: number | null) =>
-    `/ops/appeals${id === null ? '' : `/${id}`}${state === 'waiting' ? '' : '?state=decided'}`;
-  const chosen = appealId !== undefined && /^[1-9]\d{0,14}$/.test(appealId) ? Number(appealId) : null;
-  const onDecided = () => {
-    const next = rows?.find((row) => row.id !== chosen);
-    void navigate(hrefOf(next?.id ?? null), { replace: true });
-  };
+  const hrefOf = (id: number | null) => address.keep(id === null ? '/ops/appeals' : `/ops/appeals/${id}`);
+  const chosen = idOf(appealId);
+  const walk = useWalk({
+    rows,
+    isChosen: (row) => row.id === chosen,
+    isOpen: chosen !== null,
+    hrefOf: (row) => hrefOf(row?.id ?? null),
+  });
   return (
-    <QueueScreen
+    <QueueFrame
       title="Appeals"
       listLabel="Queue"
       paneLabel="Appeal"
@@ -45,31 +47,18 @@ export function Component() {
           ? { title: 'All done', text: 'Nothing left to decide.' }
           : { title: 'Choose an appeal', text: 'What decided the fee shows here.' }
       }
-      pane={chosen !== null && <AppealPane key={chosen} appeal_id={chosen} now={now} onDecided={onDecided} />}
+      pane={chosen !== null && <AppealPane key={chosen} appeal_id={chosen} now={now} onDecided={walk.onDecided} />}
       list={
         <QueuePane
           title="Appeals"
-          status={
-            waiting
-              ? waiting.count === 0
-                ? 'Nothing waits'
-                : `${waiting.count} waiting${waiting.overdue > 0 ? `, ${waiting.overdue} over 4 h` : ''}`
-              : null
-          }
-          state={{
-            value: state,
-            onChange: (value) => setQuery(value === 'waiting' ? {} : { state: value }, { replace: true }),
-          }}
+          status={waiting ? waitingWords(waiting.count, waiting.overdue) : null}
+          state={state}
           rows={rows}
           label="Appeals"
           rowKey={(row) => row.id}
           row={(row) => <Row row={row} now={now} href={hrefOf(row.id)} isChosen={row.id === chosen} />}
-          failed={{
-            is: list.isError,
-            title: 'Could not load the appeals',
-            pending: list.isFetching,
-            again: () => void list.refetch(),
-          }}
+          query={list}
+          failed="Could not load the appeals"
           empty={
             state === 'waiting'
               ? { title: 'No appeals', text: 'New appeals appear here.' }

@@ -9,7 +9,7 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { Table } from '#web/ui/data/Table.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
 
 /** "12,345.00", for a column of a table whose head says S$. */
 const amount = (text: string): string =>
@@ -31,7 +31,7 @@ export function Component() {
   const { data, isLoading } = proving;
   const at = data ? fromWire(data.at) : null;
   return (
-    <LoadedScreen
+    <ListFrame
       width="table"
       title="Books"
       intro={at ? `As they stood on ${showDay(at, now)}, ${showClock(at)}.` : 'Proved from the entries alone.'}
@@ -108,6 +108,6 @@ export function Component() {
           </Card>
         </div>
       )}
-    </LoadedScreen>
+    </ListFrame>
   );
 }

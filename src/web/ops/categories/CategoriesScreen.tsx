@@ -3,14 +3,13 @@ import { useMemo, useState } from 'react';
 import * as opsCategoryCalls from '#core/categories/ops/calls.ts';
 import type { OpsCategoryCard, OpsGenre } from '#core/categories/ops/model.ts';
 import { moved } from '#core/categories/ops/rules.ts';
+import { told } from '#web/parts/told.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
-import { ChipGroup } from '#web/ui/action/ChipGroup.tsx';
 import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
-import { toast } from '#web/ui/feedback/Toast.tsx';
-import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { FindBar } from '../frames/FindBar.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
 import { AddCategoryDialog } from './AddCategoryDialog.tsx';
 import { GenreDialog } from './GenreDialog.tsx';
 import { GenreSection } from './GenreSection.tsx';
@@ -45,13 +44,12 @@ export function Component() {
 
   async function moveGenre(from: number, by: -1 | 1) {
     const order = moved(genres ?? [], from, from + by).map((each) => each.id);
-    const done = await orderGenres({ genre_ids: order });
-    if (done.error) toast({ text: done.error.message, tone: 'danger' });
+    told(await orderGenres({ genre_ids: order }));
   }
 
   return (
     <>
-      <LoadedScreen
+      <ListFrame
         width="grid"
         title="Categories"
         intro={genres && `${onSite} on the site, in ${genres.length} genres`}
@@ -66,29 +64,21 @@ export function Component() {
         }
         above={
           genres && (
-            <div className="flex flex-wrap items-center gap-3">
-              <SearchField
-                label="Find a category"
-                look="field"
-                placeholder="Find a category"
-                className="w-full sm:w-72"
-                value={words}
-                onChange={(event) => setWords(event.currentTarget.value)}
-                onClear={() => setWords('')}
-              />
-              <ChipGroup
-                label="Which categories"
-                value={filter}
-                onChange={setFilter}
-                options={[
-                  { value: 'all', label: 'All', count: all.length },
-                  { value: 'published', label: 'On the site', count: onSite },
-                  { value: 'draft', label: 'Drafts', count: all.filter((c) => c.status === 'draft').length },
-                  { value: 'hidden', label: 'Hidden', count: all.filter((c) => c.status === 'hidden').length },
-                  { value: 'changing', label: 'Form being edited', count: all.filter((c) => c.has_draft).length },
-                ]}
-              />
-            </div>
+            <FindBar
+              label="Find a category"
+              words={words}
+              onWords={setWords}
+              which="Which categories"
+              filter={filter}
+              onFilter={setFilter}
+              options={[
+                { value: 'all', label: 'All', count: all.length },
+                { value: 'published', label: 'On the site', count: onSite },
+                { value: 'draft', label: 'Drafts', count: all.filter((c) => c.status === 'draft').length },
+                { value: 'hidden', label: 'Hidden', count: all.filter((c) => c.status === 'hidden').length },
+                { value: 'changing', label: 'Form being edited', count: all.filter((c) => c.has_draft).length },
+              ]}
+            />
           )
         }
         query={list}
@@ -125,7 +115,7 @@ export function Component() {
             ))}
           </div>
         )}
-      </LoadedScreen>
+      </ListFrame>
       {genre && <GenreDialog genre={genre === 'new' ? null : genre} onClose={() => setGenre(null)} />}
       {adding !== null && genres && (
         <AddCategoryDialog genres={genres} genreId={adding === true ? null : adding} onClose={() => setAdding(null)} />

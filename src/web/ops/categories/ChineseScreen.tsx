@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useBlocker, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import * as wordCalls from '#core/categories/words/calls.ts';
 import { type CatalogueWord, WORD_MAX } from '#core/categories/words/calls.ts';
+import { LeaveGuard } from '#web/parts/LeaveGuard.tsx';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -11,8 +12,7 @@ import { Segmented } from '#web/ui/form/Segmented.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { plural } from '#web/ui/format.ts';
 import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
 
 const FILTERS = ['all', 'lacking'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -31,7 +31,6 @@ export function Component() {
   );
   const lacking = (words ?? []).filter(({ chinese }) => chinese === null);
   const shown = (words ?? []).filter(({ chinese }) => filter === 'all' || chinese === null);
-  const blocker = useBlocker(changed.length > 0);
 
   async function keep() {
     const done = await save({
@@ -44,7 +43,7 @@ export function Component() {
 
   return (
     <>
-      <LoadedScreen
+      <ListFrame
         width="table"
         title={query.data?.category ? `${query.data.category.name} in Chinese` : 'Genres and areas in Chinese'}
         intro="Shown to people who read Chinese. Where one is empty, they see the English. Each text applies everywhere its English is used."
@@ -95,17 +94,10 @@ export function Component() {
             ))}
           </>
         )}
-      </LoadedScreen>
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        danger
-        onConfirm={() => blocker.proceed?.()}
-      >
-        {plural(changed.length, 'text')} will be as before.
-      </ConfirmDialog>
+      </ListFrame>
+      <LeaveGuard isUnsaved={changed.length > 0} words={{ title: 'Leave without saving?', leave: 'Leave' }} danger>
+        {`${plural(changed.length, 'text')} will be as before.`}
+      </LeaveGuard>
     </>
   );
 }

@@ -7,12 +7,12 @@ import * as opsCategoryCalls from '#core/categories/ops/calls.ts';
 import type { OpsCategoryCard, OpsGenre } from '#core/categories/ops/model.ts';
 import { moved } from '#core/categories/ops/rules.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { told } from '#web/parts/told.ts';
 import { useAct } from '#web/state/calls.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Menu } from '#web/ui/action/Menu.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
-import { toast } from '#web/ui/feedback/Toast.tsx';
 import { plural } from '#web/ui/format.ts';
 import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { STATUS } from './catalogue-words.ts';
@@ -44,10 +44,8 @@ export function GenreSection(props: {
     setRows(next as OpsCategoryCard[]);
     setSaid(`${rows[from]?.name}: place ${to + 1} of ${rows.length}`);
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-order-index="${to}"] button`)?.focus());
-    const done = await orderCategories({ genre_id: genre.id, category_ids: next.map((each) => each.id) });
-    if (!done.error) return;
-    setRows(genre.categories);
-    toast({ text: done.error.message, tone: 'danger' });
+    if (!told(await orderCategories({ genre_id: genre.id, category_ids: next.map((each) => each.id) })))
+      setRows(genre.categories);
   }
 
   return (

@@ -25,10 +25,6 @@ export type CategoryFields = Pick<OpsCategory, Exclude<(typeof FIELDS)[number], 
 export const fieldsOf = (category: OpsCategory): CategoryFields =>
   Object.fromEntries(FIELDS.map((field) => [field, category[field]])) as unknown as CategoryFields;
 
-/** Whether anything was changed. Fields come from one reply, so their keys stand in one order. */
-export const isSame = (a: CategoryFields, b: CategoryFields): boolean =>
-  FIELDS.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
-
 /** The fields that differ, for saying what somebody else changed. */
 export const changedFields = (a: CategoryFields, b: CategoryFields): readonly string[] =>
   FIELDS.filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]));

@@ -3,14 +3,14 @@ import { CONTACT_TOPIC_WORDS } from '#core/content/model.ts';
 import type { ContactMessage } from '#core/content/ops/calls.ts';
 import * as opsContentCalls from '#core/content/ops/calls.ts';
 import { fromWire, showAgo } from '#core/kit/time.ts';
+import { told } from '#web/parts/told.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, usePages } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
-import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
 
 /** What people write by the contact form (specification 2, contact): answered by mail, then put away. */
 export function Component() {
@@ -25,7 +25,7 @@ export function Component() {
   const first = list.data?.pages[0];
   const rows = list.data?.pages.flatMap((page) => page.messages);
   return (
-    <LoadedScreen
+    <ListFrame
       title="Messages"
       intro="Messages from the contact form. Answer by email, then archive them."
       above={
@@ -55,7 +55,7 @@ export function Component() {
           ))}
         </div>
       )}
-    </LoadedScreen>
+    </ListFrame>
   );
 }
 
@@ -63,12 +63,8 @@ function Message({ message, now }: { message: ContactMessage; now: Date }) {
   const [putAway, { isLoading }] = useAct(opsContentCalls.putAwayContact);
   const subject = encodeURIComponent(`Your message to Gotong: ${CONTACT_TOPIC_WORDS[message.topic].toLowerCase()}`);
   async function put(is_done: boolean) {
-    const done = await putAway({ contact_id: message.id, is_done });
-    if (done.error) {
-      toast({ text: done.error.message, tone: 'danger' });
-      return;
-    }
-    if (is_done) toast({ text: 'Archived', action: { label: 'Undo', onAction: () => void put(false) } });
+    const undo = { text: 'Archived', action: { label: 'Undo', onAction: () => void put(false) } };
+    told(await putAway({ contact_id: message.id, is_done }), is_done ? undo : undefined);
   }
   return (
     <Card as="article" aria-label={`Message of ${message.name}`}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OpsContent } from '#core/content/ops/calls.ts';
 import * as opsContentCalls from '#core/content/ops/calls.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { told } from '#web/parts/told.ts';
 import { useAct } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Menu } from '#web/ui/action/Menu.tsx';
@@ -11,8 +12,8 @@ import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
 import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { STATUS } from '../categories/catalogue-words.ts';
+import { ActDialog } from '../frames/ActDialog.tsx';
 import { useWindowTitle } from '../shell/ScreenHead.tsx';
 import { KIND_WORDS, stateWords } from './content-words.ts';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -25,7 +26,6 @@ export function ContentHead(props: { content: OpsContent; isDirty: boolean; lack
   const [preview] = useAct(opsContentCalls.previewContent);
   const [unschedule, unscheduling] = useAct(opsContentCalls.unscheduleContent);
   const [hide] = useAct(opsContentCalls.hideContent);
-  const [refused, setRefused] = useState<string>();
   const at = { content_id: content.id, revision: content.revision };
   const state = stateWords(content);
   const isWaiting = content.publish_at !== null;
@@ -33,10 +33,7 @@ export function ContentHead(props: { content: OpsContent; isDirty: boolean; lack
 
   async function makePreview() {
     const done = await preview({ content_id: content.id });
-    if (done.error) {
-      toast({ text: done.error.message, tone: 'danger' });
-      return;
-    }
+    if (!told(done)) return;
     const link = `${location.origin}${done.data.path}`;
     const isCopied = await navigator.clipboard.writeText(link).then(
       () => true,
@@ -47,20 +44,7 @@ export function ContentHead(props: { content: OpsContent; isDirty: boolean; lack
       action: { label: 'Open', onAction: () => window.open(link, '_blank', 'noopener') },
     });
   }
-  async function takeOffSchedule() {
-    const done = await unschedule(at);
-    if (done.error) toast({ text: done.error.message, tone: 'danger' });
-    else toast({ text: 'Off the schedule. The draft can be changed again.' });
-  }
-  async function takeOff() {
-    const done = await hide(at);
-    if (done.error) {
-      setRefused(done.error.message);
-      return;
-    }
-    setAsks(null);
-    toast({ text: 'It is off the site' });
-  }
+  const takeOffSchedule = async () => told(await unschedule(at), 'Off the schedule. The draft can be changed again.');
 
   return (
     <header className="border-b border-line bg-surface px-4 py-3 lg:px-8">
@@ -122,17 +106,18 @@ export function ContentHead(props: { content: OpsContent; isDirty: boolean; lack
       {(asks === 'publish' || asks === 'schedule') && (
         <PublishDialog content={content} isScheduled={asks === 'schedule'} onClose={() => setAsks(null)} />
       )}
-      <ConfirmDialog
-        open={asks === 'hide'}
-        onClose={() => setAsks(null)}
-        title="Take it off the site?"
-        confirmLabel="Take off the site"
-        danger
-        error={refused}
-        onConfirm={takeOff}
-      >
-        People can’t read it any more. You keep its draft and history, and can publish it again.
-      </ConfirmDialog>
+      {asks === 'hide' && (
+        <ActDialog
+          danger
+          title="Take it off the site?"
+          label="Take off the site"
+          act={() => hide(at)}
+          done="It is off the site"
+          onClose={() => setAsks(null)}
+        >
+          People can’t read it any more. You keep its draft and history, and can publish it again.
+        </ActDialog>
+      )}
     </header>
   );
 }

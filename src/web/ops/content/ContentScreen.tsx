@@ -1,14 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { type ContentFields, DESCRIPTION_MAX, TITLE_MAX } from '#core/content/model.ts';
 import type { OpsContent } from '#core/content/ops/calls.ts';
 import * as opsContentCalls from '#core/content/ops/calls.ts';
 import { inWords, lacksForSite, wordsOf } from '#core/content/rules.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
-import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Segmented } from '#web/ui/form/Segmented.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
@@ -16,7 +13,8 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { LookFields } from '../categories/form/LookFields.tsx';
-import { LeaveGuard } from '../shell/LeaveGuard.tsx';
+import { ElsewhereBanner, SaveBar, useDraft } from '../frames/DraftFrame.tsx';
+import { OneFrame } from '../frames/OneFrame.tsx';
 import { BlocksEditor } from './BlocksEditor.tsx';
 import { ContentHead } from './ContentHead.tsx';
 import { ContentSide } from './ContentSide.tsx';
@@ -25,49 +23,27 @@ import { Preview } from './Preview.tsx';
 /** One text as operators write it: draft, preview, publishing, schedule and history (issue 8 point 2). */
 export function Component() {
   const content_id = Number(useParams().contentId);
-  const { data, isError, error, refetch, isFetching } = useRead(
-    opsContentCalls.opsContent,
-    { content_id },
-    { refetchOnMountOrArgChange: true },
-  );
-  if (data) return <Loaded key={data.content.id} content={data.content} />;
-  if (isError)
-    return (
-      <ErrorState
-        className="m-8"
-        title={error?.code === 'not found' ? 'Text not found' : 'Could not load the text'}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const read = useRead(opsContentCalls.opsContent, { content_id }, { refetchOnMountOrArgChange: true });
   return (
-    <Loading className="p-8">
-      <SkeletonCard />
-    </Loading>
+    <OneFrame className="p-8" query={read} data={read.data} noun="text">
+      {({ content }) => <Loaded key={content.id} content={content} />}
+    </OneFrame>
   );
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const fieldsOf = (content: OpsContent): ContentFields => content.draft;
 
 function Loaded({ content }: { content: OpsContent }) {
-  /** What the fields were begun from. */
-  const [base, setBase] = useState(content);
-  const [fields, setFields] = useState<ContentFields>(content.draft);
+  const { base, fields, isDirty, isBehind, put, begin } = useDraft(content, fieldsOf);
   const [view, setView] = useState<'write' | 'preview'>('write');
-  const [save, { error: failed, isLoading, reset }] = useAct(opsContentCalls.saveContentDraft);
-  const error = failed;
-  const isDirty = !isSame(fields, base.draft);
+  const [save, { error, isLoading, reset }] = useAct(opsContentCalls.saveContentDraft);
   const isWaiting = content.publish_at !== null;
   const top = useRef<HTMLDivElement>(null);
+  const startFrom = (from: OpsContent) => {
+    reset();
+    begin(from);
+  };
 
-  // What was read again shows at once, unless something of one's own is not saved yet.
-  useEffect(() => {
-    if (content.revision === base.revision || isDirty) return;
-    setBase(content);
-    setFields(content.draft);
-  }, [content, base.revision, isDirty]);
-
-  const put = (more: Partial<ContentFields>) => setFields((now) => ({ ...now, ...more }));
   async function keep(revision = base.revision) {
     const sent = fields;
     const done = await save({ content_id: base.id, revision, fields: sent });
@@ -75,11 +51,11 @@ function Loaded({ content }: { content: OpsContent }) {
       requestAnimationFrame(() => top.current?.focus());
       return;
     }
-    setBase({ ...base, revision: done.data.revision, draft: sent, links: done.data.links });
+    begin({ ...base, revision: done.data.revision, draft: sent, links: done.data.links });
     toast({ text: 'Draft saved', tone: 'success' });
   }
 
-  const isElsewhere = error?.code === 'changed elsewhere' || (isDirty && content.revision > base.revision);
+  const isElsewhere = error?.code === 'changed elsewhere' || isBehind;
   const lacks = lacksForSite(base.kind, fields);
   const links = { ...content.links, ...base.links };
 
@@ -99,30 +75,9 @@ function Loaded({ content }: { content: OpsContent }) {
             </Banner>
           )}
           {isElsewhere && (
-            <Banner
-              tone="warning"
-              live="alert"
-              title="Another operator changed this"
-              action={
-                <div className="flex flex-wrap gap-2">
-                  <Button
-                    size={36}
-                    onClick={() => {
-                      reset();
-                      setBase(content);
-                      setFields(content.draft);
-                    }}
-                  >
-                    Take theirs
-                  </Button>
-                  <Button size={36} onClick={() => void keep(content.revision)}>
-                    Save mine over it
-                  </Button>
-                </div>
-              }
-            >
+            <ElsewhereBanner onTheirs={() => startFrom(content)} onMine={() => void keep(content.revision)}>
               {content.operator ?? 'Another operator'} saved another draft. What you typed is still here.
-            </Banner>
+            </ElsewhereBanner>
           )}
           {error && !isElsewhere && (
             <Banner tone="danger" live="alert" title={error.message}>
@@ -139,102 +94,102 @@ function Loaded({ content }: { content: OpsContent }) {
               { value: 'preview', label: 'Preview' },
             ]}
           />
-          <fieldset
-            disabled={isWaiting}
-            className={`grid min-w-0 content-start gap-6 ${view === 'preview' ? 'max-xl:hidden' : ''}`}
-          >
-            <legend className="sr-only">The text</legend>
-            <Card as="section" pad="lg" aria-label="Title">
-              <div className="grid gap-5">
-                <TextField
-                  label="Title"
-                  maxLength={TITLE_MAX}
-                  value={fields.title}
-                  onChange={(event) => put({ title: event.currentTarget.value })}
-                />
-                <TextArea
-                  label="Description"
-                  hint="One or two sentences, in lists, in search and under the title."
-                  rows={2}
-                  maxLength={DESCRIPTION_MAX}
-                  counter
-                  value={fields.description}
-                  onChange={(event) => put({ description: event.currentTarget.value })}
-                />
-              </div>
-            </Card>
-            <Card as="section" pad="lg" aria-label="Text">
-              <h2 className="text-lg font-semibold">Text</h2>
-              <p className="tnum mt-1 text-sm text-ink-3">{wordsOf(fields.body)} words</p>
-              <div className="mt-4">
-                <BlocksEditor blocks={fields.body} onChange={(body) => put({ body: [...body] })} />
-              </div>
-            </Card>
-            <Card as="section" pad="lg" aria-label="Traditional Chinese">
-              <Disclosure title="In Traditional Chinese" open={fields.title_zh !== '' && fields.body_zh.length > 0}>
-                <div className="grid gap-5">
-                  <TextField
-                    label="Title in Chinese"
-                    optional
-                    lang="zh-Hant"
-                    maxLength={TITLE_MAX}
-                    value={fields.title_zh}
-                    onChange={(event) => put({ title_zh: event.currentTarget.value })}
-                  />
-                  <TextArea
-                    label="Description in Chinese"
-                    optional
-                    lang="zh-Hant"
-                    rows={2}
-                    maxLength={DESCRIPTION_MAX}
-                    value={fields.description_zh}
-                    onChange={(event) => put({ description_zh: event.currentTarget.value })}
-                  />
-                  <BlocksEditor
-                    lang="zh-Hant"
-                    blocks={fields.body_zh}
-                    onChange={(body_zh) => put({ body_zh: [...body_zh] })}
-                  />
-                </div>
-              </Disclosure>
-            </Card>
-            <Card as="section" pad="lg" aria-label="Look">
-              <LookFields
-                hue={fields.hue}
-                icon={fields.icon}
-                onHue={(hue) => put({ hue })}
-                onIcon={(icon) => put({ icon })}
-              />
-            </Card>
-          </fieldset>
+          <Fields
+            fields={fields}
+            put={put}
+            isLocked={isWaiting}
+            className={view === 'preview' ? 'max-xl:hidden' : ''}
+          />
           <ContentSide content={content} isLocked={isDirty || isWaiting} />
         </div>
         <div className={`min-w-0 ${view === 'write' ? 'max-xl:hidden' : ''}`}>
           <Preview fields={fields} links={links} />
         </div>
       </div>
-      {isDirty && !isWaiting && (
-        <div className="fixed inset-x-0 bottom-0 z-(--z-bar) border-t border-line bg-surface px-4 py-3 max-lg:bottom-16 lg:left-18 lg:px-8">
-          <div className="mx-auto flex max-w-[84rem] items-center justify-end gap-3">
-            <span className="mr-auto text-sm text-ink-2" role="status">
-              Not saved yet
-            </span>
-            <Button
-              variant="ghost"
-              onClick={() => {
-                reset();
-                setFields(base.draft);
-              }}
-            >
-              Undo changes
-            </Button>
-            <Button variant="primary" pending={isLoading} pendingLabel="Saving" onClick={() => void keep()}>
-              Save draft
-            </Button>
-          </div>
-        </div>
-      )}
-      <LeaveGuard isDirty={isDirty} />
+      <SaveBar
+        isDirty={isDirty && !isWaiting}
+        label="Save draft"
+        pending={isLoading}
+        className="max-w-[84rem]"
+        onUndo={() => startFrom(base)}
+        onSave={() => void keep()}
+      />
     </div>
+  );
+}
+
+function Fields(props: {
+  fields: ContentFields;
+  put: (more: Partial<ContentFields>) => void;
+  isLocked: boolean;
+  className: string;
+}) {
+  const { fields, put, isLocked, className } = props;
+  return (
+    <fieldset disabled={isLocked} className={`grid min-w-0 content-start gap-6 ${className}`}>
+      <legend className="sr-only">The text</legend>
+      <Card as="section" pad="lg" aria-label="Title">
+        <div className="grid gap-5">
+          <TextField
+            label="Title"
+            maxLength={TITLE_MAX}
+            value={fields.title}
+            onChange={(event) => put({ title: event.currentTarget.value })}
+          />
+          <TextArea
+            label="Description"
+            hint="One or two sentences, in lists, in search and under the title."
+            rows={2}
+            maxLength={DESCRIPTION_MAX}
+            counter
+            value={fields.description}
+            onChange={(event) => put({ description: event.currentTarget.value })}
+          />
+        </div>
+      </Card>
+      <Card as="section" pad="lg" aria-label="Text">
+        <h2 className="text-lg font-semibold">Text</h2>
+        <p className="tnum mt-1 text-sm text-ink-3">{wordsOf(fields.body)} words</p>
+        <div className="mt-4">
+          <BlocksEditor blocks={fields.body} onChange={(body) => put({ body: [...body] })} />
+        </div>
+      </Card>
+      <Card as="section" pad="lg" aria-label="Traditional Chinese">
+        <Disclosure title="In Traditional Chinese" open={fields.title_zh !== '' && fields.body_zh.length > 0}>
+          <div className="grid gap-5">
+            <TextField
+              label="Title in Chinese"
+              optional
+              lang="zh-Hant"
+              maxLength={TITLE_MAX}
+              value={fields.title_zh}
+              onChange={(event) => put({ title_zh: event.currentTarget.value })}
+            />
+            <TextArea
+              label="Description in Chinese"
+              optional
+              lang="zh-Hant"
+              rows={2}
+              maxLength={DESCRIPTION_MAX}
+              value={fields.description_zh}
+              onChange={(event) => put({ description_zh: event.currentTarget.value })}
+            />
+            <BlocksEditor
+              lang="zh-Hant"
+              blocks={fields.body_zh}
+              onChange={(body_zh) => put({ body_zh: [...body_zh] })}
+            />
+          </div>
+        </Disclosure>
+      </Card>
+      <Card as="section" pad="lg" aria-label="Look">
+        <LookFields
+          hue={fields.hue}
+          icon={fields.icon}
+          onHue={(hue) => put({ hue })}
+          onIcon={(icon) => put({ icon })}
+        />
+      </Card>
+    </fieldset>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ContentVersion, OpsContent } from '#core/content/ops/calls.ts';
 import * as opsContentCalls from '#core/content/ops/calls.ts';
+import { told } from '#web/parts/told.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
-import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { whenWords } from './content-words.ts';
@@ -76,12 +76,7 @@ function VersionDialog(props: {
 
   async function bringBack() {
     const done = await restore({ ...at, revision: content.revision });
-    if (done.error) {
-      toast({ text: done.error.message, tone: 'danger' });
-      return;
-    }
-    toast({ text: `The draft is version ${version.version} again. Publish it for people to read it.` });
-    onClose();
+    if (told(done, `The draft is version ${version.version} again. Publish it for people to read it.`)) onClose();
   }
 
   return (

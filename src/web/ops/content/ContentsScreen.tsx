@@ -9,14 +9,13 @@ import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Button } from '#web/ui/action/Button.tsx';
-import { ChipGroup } from '#web/ui/action/ChipGroup.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
-import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { STATUS } from '../categories/catalogue-words.ts';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { FindBar } from '../frames/FindBar.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
 import { AddContentDialog } from './AddContentDialog.tsx';
 import { KIND_WORDS, stateWords } from './content-words.ts';
 
@@ -44,7 +43,7 @@ export function Component() {
   const onSite = all.filter((card) => card.status === 'published').length;
   return (
     <>
-      <LoadedScreen
+      <ListFrame
         width="grid"
         title="Content"
         intro={list.data && `${onSite} of ${all.length} texts are on the site`}
@@ -55,32 +54,24 @@ export function Component() {
         }
         above={
           list.data && (
-            <div className="flex flex-wrap items-center gap-3">
-              <SearchField
-                label="Find a text"
-                look="field"
-                placeholder="Find a text"
-                className="w-full sm:w-72"
-                value={words}
-                onChange={(event) => setWords(event.currentTarget.value)}
-                onClear={() => setWords('')}
-              />
-              <ChipGroup
-                label="Which texts"
-                value={filter}
-                onChange={setFilter}
-                options={[
-                  { value: 'all' as Filter, label: 'All', count: all.length },
-                  { value: 'changing' as Filter, label: 'With changes', count: count('changing') },
-                  { value: 'scheduled' as Filter, label: 'Scheduled', count: count('scheduled') },
-                  ...CONTENT_KINDS.map((kind) => ({
-                    value: kind as Filter,
-                    label: KIND_WORDS[kind].many,
-                    count: count(kind),
-                  })),
-                ]}
-              />
-            </div>
+            <FindBar
+              label="Find a text"
+              words={words}
+              onWords={setWords}
+              which="Which texts"
+              filter={filter}
+              onFilter={setFilter}
+              options={[
+                { value: 'all' as Filter, label: 'All', count: all.length },
+                { value: 'changing' as Filter, label: 'With changes', count: count('changing') },
+                { value: 'scheduled' as Filter, label: 'Scheduled', count: count('scheduled') },
+                ...CONTENT_KINDS.map((kind) => ({
+                  value: kind as Filter,
+                  label: KIND_WORDS[kind].many,
+                  count: count(kind),
+                })),
+              ]}
+            />
           )
         }
         query={list}
@@ -110,7 +101,7 @@ export function Component() {
             ))}
           </ul>
         )}
-      </LoadedScreen>
+      </ListFrame>
       {isAdding && <AddContentDialog onClose={() => setAdding(false)} />}
     </>
   );

@@ -6,15 +6,13 @@ import * as opsCreditCalls from '#core/ops/credit/calls.ts';
 import { ADJUSTMENT_MAX_CENTS, type AdjustmentFund, type AdjustmentKind } from '#core/ops/credit/model.ts';
 import { needsSecond } from '#core/ops/credit/rules.ts';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
-import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
-import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
 import { MoneyField } from '#web/ui/form/MoneyField.tsx';
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { ActDialog } from '../frames/ActDialog.tsx';
 import { FUND_WORDS, moneyOf } from './credit-words.ts';
 
 type Credit = CallOutput<typeof personCredit>['credit'];
@@ -22,7 +20,7 @@ type Credit = CallOutput<typeof personCredit>['credit'];
 /** Adds credit or takes it: how much, of which kind, and why. Asked once more with what will happen. */
 export function AdjustForm({ credit, name }: { credit: Credit; name: string }) {
   const [isAsking, setAsking] = useState(false);
-  const [adjust, adjusting] = useAct(opsCreditCalls.adjustCredit);
+  const [adjust] = useAct(opsCreditCalls.adjustCredit);
   const id = useId();
   const alone = fromDecimal(credit.alone) ?? 0;
   const form = useCallForm({
@@ -46,7 +44,6 @@ export function AdjustForm({ credit, name }: { credit: Credit; name: string }) {
     },
     // Asked once more before anything moves.
     send: async () => {
-      adjusting.reset();
       setAsking(true);
       return null;
     },
@@ -56,16 +53,6 @@ export function AdjustForm({ credit, name }: { credit: Credit; name: string }) {
   const cents = form.value('cents');
   const isCredit = kind === 'credit';
   const waits = cents !== null && needsSecond(cents, 0, alone);
-  const confirm = async () => {
-    const reason = form.values().reason.trim();
-    const done = await adjust({ user_id: credit.user_id, kind, fund, amount: toDecimal(cents ?? 0), reason });
-    if (done.error) return;
-    setAsking(false);
-    form.reset({ kind, fund, cents: null, reason: '' });
-    const what = moneyOf(done.data.adjustment.amount);
-    const moved = isCredit ? `${what} added` : `${what} taken`;
-    toast({ text: done.data.adjustment.status === 'waiting' ? 'A second operator must approve it' : moved });
-  };
   const what = `${showMoney(cents ?? 0)} of ${FUND_WORDS[fund]}`;
   return (
     <Card as="section" className="mt-6" aria-labelledby={`${id}-title`}>
@@ -115,19 +102,31 @@ export function AdjustForm({ credit, name }: { credit: Credit; name: string }) {
           </Submit>
         </div>
       </Form>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={isCredit ? `Add ${what} for ${name}?` : `Take ${what} from ${name}?`}
-        confirmLabel={waits ? 'Ask for approval' : isCredit ? 'Add credit' : 'Take credit'}
-        danger={!isCredit && !waits}
-        onConfirm={confirm}
-        {...(adjusting.error ? { error: whyNot(adjusting.error) } : {})}
-      >
-        {waits
-          ? 'This is above your limit for today. It waits up to 7 days for a second operator, and no credit moves until then.'
-          : `The credit moves at once. ${name} is told, with your reason.`}
-      </ConfirmDialog>
+      {isAsking && (
+        <ActDialog
+          title={isCredit ? `Add ${what} for ${name}?` : `Take ${what} from ${name}?`}
+          label={waits ? 'Ask for approval' : isCredit ? 'Add credit' : 'Take credit'}
+          danger={!isCredit && !waits}
+          act={() => {
+            const reason = form.values().reason.trim();
+            return adjust({ user_id: credit.user_id, kind, fund, amount: toDecimal(cents ?? 0), reason });
+          }}
+          done={({ adjustment: { amount, status } }) =>
+            status === 'waiting'
+              ? 'A second operator must approve it'
+              : `${moneyOf(amount)} ${isCredit ? 'added' : 'taken'}`
+          }
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            form.reset({ kind, fund, cents: null, reason: '' });
+          }}
+        >
+          {waits
+            ? 'This is above your limit for today. It waits up to 7 days for a second operator, and no credit moves until then.'
+            : `The credit moves at once. ${name} is told, with your reason.`}
+        </ActDialog>
+      )}
     </Card>
   );
 }

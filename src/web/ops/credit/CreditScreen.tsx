@@ -1,22 +1,22 @@
-import { useSearchParams } from 'react-router';
 import * as opsCreditCalls from '#core/ops/credit/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { usePages } from '#web/state/calls.ts';
 import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
+import { QUEUE_STATES } from '../frames/QueuePane.tsx';
+import { useAddress } from '../frames/use-address.ts';
 import { AdjustmentCard } from './AdjustmentCard.tsx';
 import { moneyOf } from './credit-words.ts';
 
 /** Credit that waits for a second operator, and what was decided (issue 6 point 5). */
 export function Component() {
   const now = useNow();
-  const [query] = useSearchParams();
-  const state = query.get('state') === 'decided' ? 'decided' : 'waiting';
+  const state = useAddress().choice('state', QUEUE_STATES);
   const list = usePages(opsCreditCalls.creditAdjustments, { state, page_size: 20 });
   const first = list.data?.pages[0];
   const rows = list.data?.pages.flatMap((page) => page.adjustments);
   return (
-    <LoadedScreen
+    <ListFrame
       title="Credit"
       intro={
         first
@@ -50,6 +50,6 @@ export function Component() {
           ))}
         </div>
       )}
-    </LoadedScreen>
+    </ListFrame>
   );
 }

@@ -1,47 +1,32 @@
-import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
-import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
-import { type ReactNode, useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { ReactNode } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire, showDay } from '#core/kit/time.ts';
 import type { OpsFeedback } from '#core/requests/feedback/ops-calls.ts';
 import * as opsFeedbackCalls from '#core/requests/feedback/ops-calls.ts';
-import { whyNot } from '#web/parts/why-not.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
-import { Button } from '#web/ui/action/Button.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
-import { toast } from '#web/ui/feedback/Toast.tsx';
 import { plural } from '#web/ui/format.ts';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { CaseFiles } from '../frames/CaseFiles.tsx';
+import { OneFrame } from '../frames/OneFrame.tsx';
 
 const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** One customer's feedback with its project. */
-export function FeedbackPane({ feedback_id, now }: { feedback_id: number; now: Date }) {
-  const isId = Number.isSafeInteger(feedback_id) && feedback_id > 0;
-  const { currentData, error, isFetching, refetch } = useRead(
-    opsFeedbackCalls.opsFeedback,
-    { feedback_id },
-    { skip: !isId },
-  );
-  if (currentData) return <Shown feedback={currentData.feedback} now={now} />;
-  const isMissing = !isId || (error && 'code' in error && error.code === 'not found');
+export function FeedbackPane({ feedback_id, now }: { feedback_id: number | null; now: Date }) {
+  const read = useRead(opsFeedbackCalls.opsFeedback, feedback_id === null ? skipToken : { feedback_id });
   return (
-    <div className="p-4 lg:p-7">
-      {isMissing ? (
-        <EmptyState title="Feedback not found">The link may be old.</EmptyState>
-      ) : error ? (
-        <ErrorState title="Could not load this feedback" onRetry={() => void refetch()} pending={isFetching} />
-      ) : (
-        <Loading>
-          <SkeletonCard />
-        </Loading>
-      )}
-    </div>
+    <OneFrame
+      className="p-4 lg:p-7"
+      query={read}
+      data={read.currentData}
+      noun="feedback"
+      isMissing={feedback_id === null}
+    >
+      {({ feedback }) => <Shown feedback={feedback} now={now} />}
+    </OneFrame>
   );
 }
 
@@ -122,38 +107,17 @@ function Shown({ feedback, now }: { feedback: OpsFeedback; now: Date }) {
 /** The files by name; each look is recorded. */
 function Files({ feedback }: { feedback: OpsFeedback }) {
   const [open] = useAct(opsFeedbackCalls.openFeedbackFile);
-  const [loading, setLoading] = useState<number | null>(null);
-  const [shown, setShown] = useState<{ url: string; name: string } | null>(null);
   if (feedback.files.length === 0) return null;
-  const look = async (file: OpsFeedback['files'][number]) => {
-    setLoading(file.id);
-    const opened = await open({ feedback_id: feedback.id, attachment_id: file.id });
-    setLoading(null);
-    if (opened.error) toast({ text: whyNot(opened.error), tone: 'danger' });
-    else if (file.is_picture) setShown({ url: opened.data.link.url, name: file.filename });
-    // A PDF is a download, which needs no window of its own.
-    else location.assign(opened.data.link.url);
-  };
   return (
     <>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {feedback.files.map((file) => (
-          <li key={file.id} className="min-w-0">
-            <Button
-              size={36}
-              icon={file.is_picture ? EyeIcon : FilePdfIcon}
-              pending={loading === file.id}
-              onClick={() => void look(file)}
-            >
-              {file.filename}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <CaseFiles
+        files={feedback.files}
+        open={async ({ id }) => {
+          const opened = await open({ feedback_id: feedback.id, attachment_id: id });
+          return opened.error ? { error: opened.error } : { url: opened.data.link.url };
+        }}
+      />
       <p className="mt-1.5 text-sm text-ink-3">Opening a file is recorded.</p>
-      <Dialog open={shown !== null} onClose={() => setShown(null)} width="lg" title={shown?.name ?? ''}>
-        {shown && <img src={shown.url} alt={shown.name} className="w-full rounded-lg" />}
-      </Dialog>
     </>
   );
 }

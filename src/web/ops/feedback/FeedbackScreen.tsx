@@ -1,19 +1,19 @@
 import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
 import { SmileySadIcon } from '@phosphor-icons/react/dist/ssr/SmileySad';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { fromWire } from '#core/kit/time.ts';
 import { ALL_FEEDBACK_TAGS } from '#core/requests/feedback/model.ts';
 import * as opsFeedbackCalls from '#core/requests/feedback/ops-calls.ts';
 import { FEEDBACK_FILTERS, type FeedbackFilter, type OpsFeedbackRow } from '#core/requests/feedback/ops-calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { usePages } from '#web/state/calls.ts';
-import { ShowMore } from '#web/ui/data/Pagination.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { plural } from '#web/ui/format.ts';
-import { QueueLine } from '../shell/QueueLine.tsx';
-import { QueuePane } from '../shell/QueuePane.tsx';
-import { QueueScreen } from '../shell/QueueScreen.tsx';
+import { QueueFrame } from '../frames/QueueFrame.tsx';
+import { QueueLine } from '../frames/QueueLine.tsx';
+import { QueuePane } from '../frames/QueuePane.tsx';
+import { idOf, useAddress } from '../frames/use-address.ts';
 import { FeedbackPane } from './FeedbackPane.tsx';
 
 const FILTER_WORDS: Readonly<Record<FeedbackFilter, string>> = {
@@ -27,9 +27,9 @@ const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 export function Component() {
   const { feedbackId } = useParams();
   const now = useNow();
-  const [query, setQuery] = useSearchParams();
-  const filter = FEEDBACK_FILTERS.find((one) => one === query.get('filter')) ?? 'all';
-  const tag = ALL_FEEDBACK_TAGS.find((one) => one === query.get('tag'));
+  const address = useAddress();
+  const filter = address.choice('filter', FEEDBACK_FILTERS);
+  const tag = ALL_FEEDBACK_TAGS.find((one) => one === address.get('tag'));
   const list = usePages(
     opsFeedbackCalls.opsFeedbacks,
     { filter, ...(tag ? { tag } : {}) },
@@ -37,41 +37,30 @@ export function Component() {
   );
   const first = list.currentData?.pages[0];
   const rows = list.currentData?.pages.flatMap((page) => page.feedbacks) ?? null;
-  const search = query.toString();
-  const hrefOf = (id: number | null) =>
-    `/ops/feedback${id === null ? '' : `/${id}`}${search === '' ? '' : `?${search}`}`;
-  const set = (name: 'filter' | 'tag', value: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        // The words of one answer are not those of the other.
-        if (name === 'filter') next.delete('tag');
-        if (value === '' || value === 'all') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-  const chosen = feedbackId === undefined ? null : Number(feedbackId);
+  const hrefOf = (id: number | null) => address.keep(`/ops/feedback${id === null ? '' : `/${id}`}`);
+  const isOpen = feedbackId !== undefined;
+  const chosen = idOf(feedbackId);
   const tags = first?.tags ?? [];
   const words = [...tags, ...(tag && !tags.some((one) => one.tag === tag) ? [{ tag, count: 0 }] : [])];
   return (
-    <QueueScreen
+    <QueueFrame
       title="Feedback"
       listLabel="List"
       paneLabel="Feedback"
-      isOpen={chosen !== null}
+      isOpen={isOpen}
       back={{ href: hrefOf(null), label: 'Back to the feedback', title: 'Feedback' }}
       idle={{ title: 'Choose a feedback', text: 'The feedback and its project show here.' }}
-      pane={chosen !== null && <FeedbackPane key={chosen} feedback_id={chosen} now={now} />}
+      pane={isOpen && <FeedbackPane key={feedbackId} feedback_id={chosen} now={now} />}
       list={
         <QueuePane
           title="Feedback"
           status={first ? shareWords(first.counts) : null}
           filter={{
+            name: 'filter',
+            // The words of one answer are not those of the other.
+            ends: 'tag',
             label: 'Filter the feedback',
             value: filter,
-            onChange: (value) => set('filter', value),
             options: FEEDBACK_FILTERS.map((value) => ({
               value,
               label: FILTER_WORDS[value],
@@ -83,7 +72,7 @@ export function Component() {
               className="mt-3"
               label="What it is about"
               value={tag ?? ''}
-              onChange={(event) => set('tag', event.currentTarget.value)}
+              onChange={(event) => address.set({ tag: event.currentTarget.value })}
               options={[
                 { value: '', label: 'Anything' },
                 ...words.map((one) => ({ value: one.tag, label: `${upper(one.tag)} (${one.count})` })),
@@ -94,26 +83,14 @@ export function Component() {
           label="Feedback"
           rowKey={(row) => row.id}
           row={(row) => <Row row={row} now={now} href={hrefOf(row.id)} isChosen={row.id === chosen} />}
-          failed={{
-            is: list.isError,
-            title: 'Could not load the feedback',
-            pending: list.isFetching,
-            again: () => void list.refetch(),
-          }}
+          query={list}
+          failed="Could not load the feedback"
           empty={
             filter === 'all' && !tag
               ? { title: 'No feedback yet', text: 'Feedback from finished projects appears here.' }
               : { title: 'Nothing here', text: 'No feedback with this answer.' }
           }
-          foot={
-            list.hasNextPage && (
-              <ShowMore
-                label="Show older feedback"
-                pending={list.isFetchingNextPage}
-                onMore={() => void list.fetchNextPage()}
-              />
-            )
-          }
+          older="Show older feedback"
         />
       }
     />

@@ -1,38 +1,27 @@
-import { useSearchParams } from 'react-router';
 import * as opsCalls from '#core/ops/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { usePages } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
+import { idOf, useAddress } from '../frames/use-address.ts';
 import { ActList } from './ActList.tsx';
 
 /** What operators did (decision 11): of all, of one of them, or to one person. */
 export function Component() {
   const now = useNow();
-  const [query, setQuery] = useSearchParams();
-  const idOf = (name: string) => (/^\d{1,15}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined);
-  const [operator_id, user_id] = [idOf('operator'), idOf('user')];
+  const address = useAddress();
+  const [operator_id, user_id] = [idOf(address.get('operator')), idOf(address.get('user'))];
   const list = usePages(opsCalls.opsActs, {
     page_size: 30,
-    ...(operator_id === undefined ? {} : { operator_id }),
-    ...(user_id === undefined ? {} : { user_id }),
+    ...(operator_id === null ? {} : { operator_id }),
+    ...(user_id === null ? {} : { user_id }),
   });
   const acts = list.data?.pages.flatMap((page) => page.acts);
   const operators = list.data?.pages[0]?.operators ?? [];
-  const set = (name: string, value: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
   return (
-    <LoadedScreen
+    <ListFrame
       title="Activity log"
       intro="Everything operators did and opened. This log can’t be changed."
       above={
@@ -40,14 +29,14 @@ export function Component() {
           <Select
             className="min-w-56"
             label="Operator"
-            value={operator_id === undefined ? '' : String(operator_id)}
-            onChange={(event) => set('operator', event.currentTarget.value)}
+            value={operator_id === null ? '' : String(operator_id)}
+            onChange={(event) => address.set({ operator: event.currentTarget.value })}
             options={[
               { value: '', label: 'All operators' },
               ...operators.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />
-          {user_id !== undefined && <Button onClick={() => set('user', '')}>Show all people</Button>}
+          {user_id !== null && <Button onClick={() => address.set({ user: '' })}>Show all people</Button>}
         </div>
       }
       query={list}
@@ -57,13 +46,12 @@ export function Component() {
       empty={
         acts?.length === 0 && {
           title: 'Nothing here yet',
-          text:
-            user_id === undefined ? 'What operators do is listed here.' : 'No operator did anything about this person.',
+          text: user_id === null ? 'What operators do is listed here.' : 'No operator did anything about this person.',
         }
       }
       more="Show older acts"
     >
       {(shown) => <ActList acts={shown} now={now} />}
-    </LoadedScreen>
+    </ListFrame>
   );
 }

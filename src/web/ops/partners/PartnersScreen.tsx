@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
 
 /** What each partner channel is and what it brought by month (decision 24). Names, secrets and addresses are settings. */
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
   const nameOf = (channel: PartnerChannel): string =>
     list.data?.channels.find((each) => each.channel === channel)?.name ?? channel;
   return (
-    <LoadedScreen
+    <ListFrame
       width="table"
       title="Channels"
       intro="What visitors of partner channels asked for and bought."
@@ -73,6 +73,6 @@ export function Component() {
           </section>
         </div>
       )}
-    </LoadedScreen>
+    </ListFrame>
   );
 }

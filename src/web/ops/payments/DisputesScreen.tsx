@@ -5,7 +5,7 @@ import { useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
 import { MoneyTabs } from './MoneyTabs.tsx';
 import { DISPUTE_LOOK, moneyOf } from './payment-words.ts';
 
@@ -19,7 +19,7 @@ export function Component() {
     return time ? showDay(time, now) : '';
   };
   return (
-    <LoadedScreen
+    <ListFrame
       title="Disputes"
       intro="Answer disputes at the provider. Its decision is carried out here."
       above={<MoneyTabs current="disputes" />}
@@ -47,6 +47,6 @@ export function Component() {
           ))}
         </div>
       )}
-    </LoadedScreen>
+    </ListFrame>
   );
 }

@@ -1,23 +1,22 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { CallOutput } from '#core/kit/call.ts';
 import { fromWire, showClock, showDay } from '#core/kit/time.ts';
 import type { opsPayment } from '#core/payments/ops/calls.ts';
 import * as opsPaymentCalls from '#core/payments/ops/calls.ts';
+import { told } from '#web/parts/told.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { whyNot } from '#web/parts/why-not.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { SumList } from '#web/ui/data/FactList.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Table } from '#web/ui/data/Table.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
-import { toast } from '#web/ui/feedback/Toast.tsx';
+import { SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { plural } from '#web/ui/format.ts';
 import { BackLink, TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { OneFrame } from '../frames/OneFrame.tsx';
 import { ScreenHead } from '../shell/ScreenHead.tsx';
 import {
   DISPUTE_LOOK,
@@ -38,29 +37,25 @@ export function Component() {
   const { orderId = '' } = useParams();
   const isOrder = /^[A-Za-z0-9_-]{16,40}$/.test(orderId);
   const now = useNow();
-  const { currentData, isError, error, refetch } = useRead(
-    opsPaymentCalls.opsPayment,
-    { order_id: orderId },
-    { skip: !isOrder },
-  );
-  const isGone = !isOrder || (isError && error && 'code' in error && error.code === 'not found');
+  const read = useRead(opsPaymentCalls.opsPayment, isOrder ? { order_id: orderId } : skipToken);
   return (
     <div className="mx-auto max-w-[60rem] px-4 py-6 lg:px-8 lg:py-8">
       <BackLink href="/ops/payments">Payments</BackLink>
-      {currentData ? (
-        <Shown story={currentData} now={now} />
-      ) : isGone ? (
-        <EmptyState level={1} title="Order not found">
-          The link may be old.
-        </EmptyState>
-      ) : isError ? (
-        <ErrorState level={1} title="Could not load this order" onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <h1 className="sr-only">Payment</h1>
-          <SkeletonCard />
-        </Loading>
-      )}
+      <OneFrame
+        query={read}
+        data={read.currentData}
+        noun="order"
+        isMissing={!isOrder}
+        level={1}
+        skeleton={
+          <>
+            <h1 className="sr-only">Payment</h1>
+            <SkeletonCard />
+          </>
+        }
+      >
+        {(story) => <Shown story={story} now={now} />}
+      </OneFrame>
     </div>
   );
 }
@@ -75,15 +70,9 @@ function Shown({ story, now }: { story: Story; now: Date }) {
   const [ask, asking] = useAct(opsPaymentCalls.opsAskProvider);
   const isWaiting = intents.some((one) => ['sent', 'action', 'pending'].includes(one.status));
   const askNow = async () => {
-    const done = await ask({ order_id: order.order_id });
-    if (done.error) toast({ text: whyNot(done.error), tone: 'danger' });
-    else
-      toast({
-        text:
-          done.data.asked === 0
-            ? 'Nothing is undecided'
-            : `Asked about ${done.data.asked}, settled ${done.data.settled}`,
-      });
+    told(await ask({ order_id: order.order_id }), ({ asked, settled }) =>
+      asked === 0 ? 'Nothing is undecided' : `Asked about ${asked}, settled ${settled}`,
+    );
   };
   const look = ORDER_LOOK[order.status];
   return (
@@ -225,10 +214,7 @@ function Shown({ story, now }: { story: Story; now: Date }) {
 
 function Notices({ story, now }: { story: Story; now: Date }) {
   const [replay, replaying] = useAct(opsPaymentCalls.opsReplayNotice);
-  const again = async (notice_id: number) => {
-    const done = await replay({ notice_id });
-    toast(done.error ? { text: whyNot(done.error), tone: 'danger' } : { text: didWords(done.data.did) });
-  };
+  const again = async (notice_id: number) => told(await replay({ notice_id }), ({ did }) => didWords(did));
   return (
     <Part title="What the provider told" empty={story.notices.length === 0 ? 'No notice came.' : null}>
       <Table

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { fromWire, showClock, showDay } from '#core/kit/time.ts';
 import { ORDER_STATUSES, PROVIDERS } from '#core/payments/model.ts';
 import type { OpsOrder } from '#core/payments/ops/calls.ts';
@@ -13,43 +12,34 @@ import { Table } from '#web/ui/data/Table.tsx';
 import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
+import { idOf, useAddress } from '../frames/use-address.ts';
 import { MoneyTabs } from './MoneyTabs.tsx';
 import { moneyOf, ORDER_LOOK, PROVIDER_WORDS, wayWords } from './payment-words.ts';
 
 /** Orders of everybody, newest first, by status, provider, person and words (issue 6, operators). */
 export function Component() {
   const now = useNow();
-  const [query, setQuery] = useSearchParams();
-  const status = ORDER_STATUSES.find((one) => one === query.get('status')) ?? 'all';
-  const provider = PROVIDERS.find((one) => one === query.get('provider')) ?? 'all';
-  const text = query.get('text') ?? '';
-  const user_id = Number(query.get('user_id') ?? '');
+  const address = useAddress();
+  const status = address.choice('status', ['all', ...ORDER_STATUSES]);
+  const provider = address.choice('provider', ['all', ...PROVIDERS]);
+  const text = address.get('text') ?? '';
+  const user_id = idOf(address.get('user_id'));
   const [typed, setTyped] = useState(text);
   const list = usePages(opsPaymentCalls.opsPayments, {
     status,
     provider,
     page_size: 30,
     ...(text === '' ? {} : { text }),
-    ...(Number.isSafeInteger(user_id) && user_id > 0 ? { user_id } : {}),
+    ...(user_id === null ? {} : { user_id }),
   });
   const rows = list.currentData?.pages.flatMap((page) => page.orders);
-  const set = (name: string, value: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '' || value === 'all') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
   const search = (event: FormEvent) => {
     event.preventDefault();
-    set('text', typed.trim());
+    address.set({ text: typed.trim() });
   };
   return (
-    <LoadedScreen
+    <ListFrame
       width="grid"
       title="Payments"
       intro="What people bought, how they paid, and the result."
@@ -67,7 +57,7 @@ export function Component() {
                   onChange={(event) => setTyped(event.currentTarget.value)}
                   onClear={() => {
                     setTyped('');
-                    set('text', '');
+                    address.set({ text: '' });
                   }}
                 />
                 <Button type="submit" size={48}>
@@ -77,7 +67,7 @@ export function Component() {
               <Select
                 label="Status"
                 value={status}
-                onChange={(event) => set('status', event.currentTarget.value)}
+                onChange={(event) => address.set({ status: event.currentTarget.value })}
                 options={[
                   { value: 'all', label: 'Any' },
                   ...ORDER_STATUSES.map((value) => ({ value: value as string, label: ORDER_LOOK[value].label })),
@@ -86,7 +76,7 @@ export function Component() {
               <Select
                 label="Provider"
                 value={provider}
-                onChange={(event) => set('provider', event.currentTarget.value)}
+                onChange={(event) => address.set({ provider: event.currentTarget.value })}
                 options={[
                   { value: 'all', label: 'Any' },
                   ...PROVIDERS.map((value) => ({ value: value as string, label: PROVIDER_WORDS[value] ?? value })),
@@ -139,7 +129,7 @@ export function Component() {
           />
         </div>
       )}
-    </LoadedScreen>
+    </ListFrame>
   );
 }
 

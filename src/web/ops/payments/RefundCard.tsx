@@ -1,27 +1,26 @@
 import { useState } from 'react';
-import { fromDecimal } from '#core/kit/money.ts';
-import { fromWire, showAgo } from '#core/kit/time.ts';
+import { inputOf } from '#core/kit/input-rules.ts';
+import { type Cents, fromDecimal, toDecimal } from '#core/kit/money.ts';
 import type { OpsRefund } from '#core/payments/ops/calls.ts';
 import * as opsPaymentCalls from '#core/payments/ops/calls.ts';
-import { whyNot } from '#web/parts/why-not.ts';
+import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { SumList } from '#web/ui/data/FactList.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
+import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { MoneyField } from '#web/ui/form/MoneyField.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { ActDialog } from '../frames/ActDialog.tsx';
+import { ago } from '../frames/ago.ts';
 import { moneyOf, PROVIDER_WORDS, REFUND_LOOK } from './payment-words.ts';
 
 /** A refund that was asked for, with what the reader may do about it. */
 export function RefundCard({ refund: r, now }: { refund: OpsRefund; now: Date }) {
   const { label, tone } = REFUND_LOOK[r.status];
-  const created = showAgo(fromWire(r.created) ?? now, now);
   return (
     <Card as="article" aria-labelledby={`refund-${r.id}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -33,8 +32,7 @@ export function RefundCard({ refund: r, now }: { refund: OpsRefund; now: Date })
       <p className="mt-1 text-sm text-ink-3">
         <TextLink href={`/ops/payments/${r.order_id}`}>The order</TextLink> by{' '}
         {PROVIDER_WORDS[r.provider] ?? r.provider},{' '}
-        {r.kind === 'surplus' ? 'a second payment that goes back by itself' : 'asked for'}{' '}
-        {created === 'just now' ? created : `${created} ago`}
+        {r.kind === 'surplus' ? 'a second payment that goes back by itself' : 'asked for'} {ago(r.created, now)}
       </p>
       {r.reason !== '' && <p className="mt-2 text-md wrap-anywhere text-ink-2">“{r.reason}”</p>}
       <SumList
@@ -67,60 +65,52 @@ export function RefundCard({ refund: r, now }: { refund: OpsRefund; now: Date })
 
 function Steps({ refund }: { refund: OpsRefund }) {
   const [step, setStep] = useState<'approve' | 'refuse' | 'second' | null>(null);
-  const [refuse, refusing] = useAct(opsPaymentCalls.opsRefuseRefund);
-  const [second, seconding] = useAct(opsPaymentCalls.opsSecondRefund);
-  const error = step === 'second' ? seconding.error : refusing.error;
-  const open = (next: typeof step) => {
-    refusing.reset();
-    seconding.reset();
-    setStep(next);
-  };
+  const [refuse] = useAct(opsPaymentCalls.opsRefuseRefund);
+  const [second] = useAct(opsPaymentCalls.opsSecondRefund);
   const who = refund.payer.name || refund.payer.email;
-  const confirm = { open: true, onClose: () => setStep(null), ...(error ? { error: whyNot(error) } : {}) };
-  const done = (result: { error?: unknown }, text: string) => {
-    if (result.error) return;
-    setStep(null);
-    toast({ text });
-  };
+  const refund_id = refund.id;
+  const onClose = () => setStep(null);
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {refund.steps.includes('approve') && (
-        <Button variant="tonal" onClick={() => open('approve')}>
+        <Button variant="tonal" onClick={() => setStep('approve')}>
           Approve
         </Button>
       )}
       {refund.steps.includes('second') && (
-        <Button variant="tonal" onClick={() => open('second')}>
+        <Button variant="tonal" onClick={() => setStep('second')}>
           Agree and pay back
         </Button>
       )}
       {refund.steps.includes('refuse') && (
-        <Button variant="danger-quiet" onClick={() => open('refuse')}>
+        <Button variant="danger-quiet" onClick={() => setStep('refuse')}>
           Refuse
         </Button>
       )}
-      {step === 'approve' && <Approve refund={refund} onClose={() => setStep(null)} />}
+      {step === 'approve' && <Approve refund={refund} onClose={onClose} />}
       {step === 'second' && (
-        <ConfirmDialog
-          {...confirm}
+        <ActDialog
           title={`Pay ${moneyOf(refund.total)} back to ${who}?`}
-          confirmLabel="Agree and pay back"
-          onConfirm={async () => done(await second({ refund_id: refund.id }), 'Agreed. We’ve told the provider.')}
+          label="Agree and pay back"
+          act={() => second({ refund_id })}
+          done="Agreed. We’ve told the provider."
+          onClose={onClose}
         >
           {refund.decided_by} approved it: “{refund.decision_reason}”. The provider is told at once.
-        </ConfirmDialog>
+        </ActDialog>
       )}
       {step === 'refuse' && (
-        <ConfirmDialog
-          {...confirm}
+        <ActDialog
           danger
           title="Refuse this refund?"
-          confirmLabel="Refuse"
-          reason={{ label: 'Why', required: true, maxLength: 500, hint: `${who} reads it.` }}
-          onConfirm={async (reason) => done(await refuse({ refund_id: refund.id, reason }), 'Refused')}
+          label="Refuse"
+          reason={{ hint: `${who} reads it.`, max: 500 }}
+          act={(reason) => refuse({ refund_id, reason })}
+          done="Refused"
+          onClose={onClose}
         >
           Nothing moves. The credit stays in the wallet.
-        </ConfirmDialog>
+        </ActDialog>
       )}
     </div>
   );
@@ -128,63 +118,37 @@ function Steps({ refund }: { refund: OpsRefund }) {
 
 /** Approves all of it or a part, with a reason. */
 function Approve({ refund, onClose }: { refund: OpsRefund; onClose: () => void }) {
-  const [approve, approving] = useAct(opsPaymentCalls.opsApproveRefund);
+  const [approve] = useAct(opsPaymentCalls.opsApproveRefund);
   const most = fromDecimal(refund.asked) ?? 0;
-  const [cents, setCents] = useState<number | null>(most);
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isWrong = cents === null || cents <= 0 || cents > most;
-  const send = async () => {
-    setTried(true);
-    if (isWrong || reason.trim() === '') return;
-    const credit = (cents / 100).toFixed(2);
-    const done = await approve({ refund_id: refund.id, credit, reason });
-    if (done.error) return;
-    toast({
-      text:
-        done.data.refund.status === 'seconding'
-          ? 'Approved. A second operator must agree.'
-          : 'Approved. We’ve told the provider.',
-    });
-    onClose();
-  };
+  const form = useCallForm({
+    start: { cents: most as Cents | null, reason: '' },
+    input: inputOf(opsPaymentCalls.opsApproveRefund),
+    words: { reason: 'Say why.' },
+    check: ({ cents }) => ({
+      cents:
+        (cents === null || cents <= 0 || cents > most) && `More than nothing and at most ${moneyOf(refund.asked)}.`,
+    }),
+    send: ({ cents, reason }) => approve({ refund_id: refund.id, credit: toDecimal(cents ?? 0), reason }),
+    done: (data) => {
+      const isWaiting = data.refund.status === 'seconding';
+      toast({ text: isWaiting ? 'Approved. A second operator must agree.' : 'Approved. We’ve told the provider.' });
+      onClose();
+    },
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      busy={approving.isLoading}
       title="Approve this refund?"
       intro="The credit leaves the wallet now, and the card gets it with its GST. You can refund part of it."
-      actions={
-        <>
-          <Button variant="ghost" disabled={approving.isLoading} onClick={onClose}>
-            Not now
-          </Button>
-          <Button variant="primary" pending={approving.isLoading} onClick={() => void send()}>
-            Approve
-          </Button>
-        </>
-      }
+      submitLabel="Approve"
     >
-      <div className="grid gap-4 pb-2">
-        <MoneyField
-          label="Credit to pay back"
-          hint={`At most ${moneyOf(refund.asked)}. ${moneyOf(refund.bought_now)} of bought credit is there.`}
-          value={cents}
-          onChange={(value) => setCents(value)}
-          {...(isTried && isWrong ? { error: `More than nothing and at most ${moneyOf(refund.asked)}.` } : {})}
-        />
-        <TextArea
-          label="Why"
-          hint="Kept with the refund."
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          {...(isTried && reason.trim() === '' ? { error: 'Say why.' } : {})}
-        />
-        {approving.error && <Banner tone="danger" live="alert" title={whyNot(approving.error)} />}
-      </div>
-    </Dialog>
+      <MoneyField
+        label="Credit to pay back"
+        hint={`At most ${moneyOf(refund.asked)}. ${moneyOf(refund.bought_now)} of bought credit is there.`}
+        {...form.control('cents')}
+      />
+      <TextArea label="Why" hint="Kept with the refund." rows={3} {...form.input('reason')} />
+    </FormDialog>
   );
 }

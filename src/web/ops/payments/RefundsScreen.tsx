@@ -1,9 +1,10 @@
-import { useSearchParams } from 'react-router';
 import * as opsPaymentCalls from '#core/payments/ops/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { usePages } from '#web/state/calls.ts';
 import { ChipGroup } from '#web/ui/action/ChipGroup.tsx';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
+import { QUEUE_STATES } from '../frames/QueuePane.tsx';
+import { useAddress } from '../frames/use-address.ts';
 import { MoneyTabs } from './MoneyTabs.tsx';
 import { moneyOf } from './payment-words.ts';
 import { RefundCard } from './RefundCard.tsx';
@@ -11,13 +12,13 @@ import { RefundCard } from './RefundCard.tsx';
 /** Refunds to cards that wait for a decision, and those that were decided (issue 6 point 5). */
 export function Component() {
   const now = useNow();
-  const [query, setQuery] = useSearchParams();
-  const state = query.get('state') === 'decided' ? 'decided' : 'waiting';
+  const address = useAddress();
+  const state = address.choice('state', QUEUE_STATES);
   const list = usePages(opsPaymentCalls.opsRefunds, { state, page_size: 20 });
   const first = list.currentData?.pages[0];
   const rows = list.currentData?.pages.flatMap((page) => page.refunds);
   return (
-    <LoadedScreen
+    <ListFrame
       title="Refunds"
       intro={
         first ? `More than ${moneyOf(first.second_above)} needs a second operator.` : 'Bought credit, back to the card.'
@@ -29,7 +30,7 @@ export function Component() {
             className="mt-5"
             label="Show"
             value={state}
-            onChange={(value) => setQuery(value === 'waiting' ? {} : { state: value }, { replace: true })}
+            onChange={(value) => address.set({ state: value })}
             options={[
               { value: 'waiting', label: 'Waiting' },
               { value: 'decided', label: 'Decided' },
@@ -55,6 +56,6 @@ export function Component() {
           ))}
         </div>
       )}
-    </LoadedScreen>
+    </ListFrame>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { fromWire, showListTime } from '#core/kit/time.ts';
 import * as opsCalls from '#core/ops/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -9,23 +8,24 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
+import { useAddress } from '../frames/use-address.ts';
 
 /** People by name, e-mail, phone or id; without words those who are blocked. */
 export function Component() {
   const now = useNow();
-  const [query, setQuery] = useSearchParams();
-  const q = query.get('q') ?? '';
+  const { get, set } = useAddress();
+  const q = get('q') ?? '';
   const [typed, setTyped] = useState(q);
   useEffect(() => {
     if (typed.trim() === q) return;
-    const timer = setTimeout(() => setQuery(typed.trim() === '' ? {} : { q: typed.trim() }, { replace: true }), 250);
+    const timer = setTimeout(() => set({ q: typed.trim() }), 250);
     return () => clearTimeout(timer);
-  }, [typed, q, setQuery]);
+  }, [typed, q, set]);
   const list = useRead(opsCalls.opsPeople, { q, page_size: 50 });
   const people = list.currentData?.people;
   return (
-    <LoadedScreen
+    <ListFrame
       title="People"
       intro="Opening an account is recorded."
       above={
@@ -86,6 +86,6 @@ export function Component() {
           )}
         </>
       )}
-    </LoadedScreen>
+    </ListFrame>
   );
 }

@@ -1,26 +1,26 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import * as blockCalls from '#core/auth/blocks/calls.ts';
 import type { CallOutput } from '#core/kit/call.ts';
-import { fromWire, showAgo, showDay } from '#core/kit/time.ts';
+import { fromWire, showDay } from '#core/kit/time.ts';
 import type { opsPerson } from '#core/ops/calls.ts';
 import * as opsCalls from '#core/ops/calls.ts';
+import type { FormAnswer } from '#web/parts/forms/refusal.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { whyNot } from '#web/parts/why-not.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
-import { toast } from '#web/ui/feedback/Toast.tsx';
 import { plural } from '#web/ui/format.ts';
 import { BackLink, TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { ActDialog } from '../frames/ActDialog.tsx';
+import { ago } from '../frames/ago.ts';
+import { OneFrame } from '../frames/OneFrame.tsx';
+import { idOf } from '../frames/use-address.ts';
 import { ActList } from '../log/ActList.tsx';
 import { useWindowTitle } from '../shell/ScreenHead.tsx';
 
@@ -28,29 +28,17 @@ type Person = CallOutput<typeof opsPerson>['person'];
 
 /** One person's account, what operators did about it, and the block. */
 export function Component() {
-  const user_id = Number(useParams().userId);
+  const user_id = idOf(useParams().userId);
   const now = useNow();
-  const isId = Number.isSafeInteger(user_id) && user_id > 0;
-  const { data, isError, error, refetch } = useRead(opsCalls.opsPerson, { user_id }, { skip: !isId });
-  const person = data?.person;
+  const read = useRead(opsCalls.opsPerson, user_id === null ? skipToken : { user_id });
+  const person = read.data?.person;
   useWindowTitle(person?.full_name || 'Person');
-  const isMissing = !isId || error?.code === 'not found';
   return (
     <div className="mx-auto max-w-[52rem] px-4 py-6 lg:px-8 lg:py-8">
       <BackLink href="/ops/people">People</BackLink>
-      {isMissing ? (
-        <EmptyState level={1} title="Person not found">
-          The link may be wrong.
-        </EmptyState>
-      ) : isError && !person ? (
-        <ErrorState title="Could not load this person" onRetry={() => void refetch()} />
-      ) : !person ? (
-        <Loading>
-          <SkeletonCard />
-        </Loading>
-      ) : (
-        <Shown person={person} now={now} />
-      )}
+      <OneFrame query={read} data={person} noun="person" isMissing={user_id === null} level={1}>
+        {(shown) => <Shown person={shown} now={now} />}
+      </OneFrame>
     </div>
   );
 }
@@ -61,13 +49,12 @@ function Shown({ person, now }: { person: Person; now: Date }) {
     const at = wire === null ? null : fromWire(wire);
     return at ? showDay(at, now) : '–';
   };
-  const seen = person.last_seen === null ? null : fromWire(person.last_seen);
   const facts: readonly (readonly [string, string])[] = [
     ['E-mail', person.email === '' ? '–' : `${person.email}${person.is_email_confirmed ? ', confirmed' : ''}`],
     ['Phone', person.phone === null ? '–' : `${person.phone}${person.is_phone_confirmed ? ', confirmed' : ''}`],
     ['Identity', person.is_id_checked ? 'Checked' : 'Not checked'],
     ['Joined', day(person.created)],
-    ['Last seen', seen ? `${showAgo(seen, now)}${now.getTime() - seen.getTime() < 10_000 ? '' : ' ago'}` : 'Never'],
+    ['Last seen', person.last_seen === null ? 'Never' : ago(person.last_seen, now)],
     ['Signed in on', plural(person.open_sessions, 'device')],
     ['Requests', String(person.request_count)],
     ['Quotes sent', String(person.quote_count)],
@@ -146,43 +133,31 @@ function Shown({ person, now }: { person: Person; now: Date }) {
 /** Blocks with a reason, or lets back with one. Both end in the log. */
 function BlockButton({ person }: { person: Person }) {
   const [isOpen, setOpen] = useState(false);
-  const [block, blocking] = useAct(blockCalls.blockUser);
-  const [unblock, unblocking] = useAct(blockCalls.unblockUser);
+  const [block] = useAct(blockCalls.blockUser);
+  const [unblock] = useAct(blockCalls.unblockUser);
   const { is_blocked, id: user_id } = person;
   const name = person.full_name || person.email;
-  const error = blocking.error ?? unblocking.error;
-  const confirm = async (reason: string) => {
-    const done = is_blocked ? await unblock({ user_id, reason }) : await block({ user_id, reason });
-    if (done.error) return;
-    setOpen(false);
-    toast({ text: is_blocked ? `${name} can log in again` : `${name} is blocked` });
-  };
+  const label = is_blocked ? 'Unblock' : 'Block';
   return (
     <>
-      <Button
-        variant={is_blocked ? 'secondary' : 'danger-quiet'}
-        onClick={() => {
-          blocking.reset();
-          unblocking.reset();
-          setOpen(true);
-        }}
-      >
-        {is_blocked ? 'Unblock' : 'Block'}
+      <Button variant={is_blocked ? 'secondary' : 'danger-quiet'} onClick={() => setOpen(true)}>
+        {label}
       </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={is_blocked ? `Unblock ${name}?` : `Block ${name}?`}
-        confirmLabel={is_blocked ? 'Unblock' : 'Block'}
-        danger={!is_blocked}
-        reason={{ label: 'Why', required: true, maxLength: 500, hint: 'Kept with the account and in the log.' }}
-        onConfirm={confirm}
-        {...(error ? { error: whyNot(error) } : {})}
-      >
-        {is_blocked
-          ? 'They can log in again, and their services are listed again.'
-          : 'They are logged out everywhere, can’t log in, and their services are no longer listed.'}
-      </ConfirmDialog>
+      {isOpen && (
+        <ActDialog
+          title={`${label} ${name}?`}
+          label={label}
+          danger={!is_blocked}
+          reason={{ hint: 'Kept with the account and in the log.', max: 500 }}
+          act={(reason): Promise<FormAnswer> => (is_blocked ? unblock : block)({ user_id, reason })}
+          done={is_blocked ? `${name} can log in again` : `${name} is blocked`}
+          onClose={() => setOpen(false)}
+        >
+          {is_blocked
+            ? 'They can log in again, and their services are listed again.'
+            : 'They are logged out everywhere, can’t log in, and their services are no longer listed.'}
+        </ActDialog>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams } from 'react-router';
 import type { CallOutput } from '#core/kit/call.ts';
 import { showDollars, showRange } from '#core/kit/money.ts';
@@ -9,11 +10,11 @@ import { useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Table } from '#web/ui/data/Table.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { plural } from '#web/ui/format.ts';
 import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
 import type { Tone } from '#web/ui/tone.ts';
+import { OneFrame } from '../frames/OneFrame.tsx';
+import { idOf } from '../frames/use-address.ts';
 import { ScreenHead } from '../shell/ScreenHead.tsx';
 import { PriceJobs } from './PriceJobs.tsx';
 
@@ -26,11 +27,10 @@ const CHANGE: Readonly<Record<Shown['changes'][number]['what'], { label: string;
 
 /** One category's guide: its ranges with exact counts, the jobs behind them, and what changed. */
 export function Component() {
-  const category_id = Number(useParams().categoryId);
+  const category_id = idOf(useParams().categoryId);
   const now = useNow();
-  const isId = Number.isSafeInteger(category_id) && category_id > 0;
-  const { currentData: data, error, refetch } = useRead(opsPriceCalls.opsPrice, { category_id }, { skip: !isId });
-  const isMissing = !isId || (error && 'code' in error && error.code === 'not found');
+  const read = useRead(opsPriceCalls.opsPrice, category_id === null ? skipToken : { category_id });
+  const data = read.currentData;
   return (
     <div className="mx-auto max-w-[60rem] px-4 py-6 lg:px-8 lg:py-8">
       <Breadcrumb items={[{ label: 'Prices', href: '/ops/prices' }, { label: data?.category.name ?? 'Category' }]} />
@@ -43,31 +43,20 @@ export function Component() {
           }
         />
       </div>
-      {!data && (
-        <div className="mt-5">
-          {isMissing ? (
-            <EmptyState title="Category not found">The link may be old.</EmptyState>
-          ) : error ? (
-            <ErrorState title="Could not load the prices" onRetry={() => void refetch()} />
-          ) : (
-            <Loading>
-              <SkeletonCard />
-            </Loading>
-          )}
-        </div>
-      )}
-      {data && (
-        <div className="mt-6 grid gap-9">
-          <Ranges cells={data.cells} />
-          <section aria-labelledby="jobs">
-            <h2 id="jobs" className="text-lg font-semibold">
-              Jobs
-            </h2>
-            <PriceJobs category_id={category_id} now={now} />
-          </section>
-          <Changes changes={data.changes} now={now} />
-        </div>
-      )}
+      <OneFrame className="mt-5" query={read} data={data} noun="category" isMissing={category_id === null}>
+        {(shown) => (
+          <div className="mt-6 grid gap-9">
+            <Ranges cells={shown.cells} />
+            <section aria-labelledby="jobs">
+              <h2 id="jobs" className="text-lg font-semibold">
+                Jobs
+              </h2>
+              <PriceJobs category_id={shown.category.id} now={now} />
+            </section>
+            <Changes changes={shown.changes} now={now} />
+          </div>
+        )}
+      </OneFrame>
     </div>
   );
 }

@@ -9,14 +9,14 @@ import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { plural } from '#web/ui/format.ts';
 import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
 
 /** The price guide of every category: what it is made of, and what people read (issue 8 point 4). */
 export function Component() {
   const now = useNow();
   const list = useRead(opsPriceCalls.opsPrices, {}, { refetchOnMountOrArgChange: true });
   return (
-    <LoadedScreen
+    <ListFrame
       title="Prices"
       intro={`Ranges are measured from ${LEAST_JOBS} completed jobs by ${LEAST_PROS} pros up, over ${WINDOW_MONTHS} months. Until then people see the starter bands of the category.`}
       query={list}
@@ -30,7 +30,7 @@ export function Component() {
           ))}
         </ul>
       )}
-    </LoadedScreen>
+    </ListFrame>
   );
 }
 

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { fromWire, showAgo } from '#core/kit/time.ts';
 import * as questionCalls from '#core/questions/calls.ts';
 import type { QuestionReport } from '#core/questions/model.ts';
-import { whyNot } from '#web/parts/why-not.ts';
+import { told } from '#web/parts/told.ts';
 import { useAct } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
-import { toast } from '#web/ui/feedback/Toast.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { ActDialog } from '../frames/ActDialog.tsx';
 import { REPORT_WORDS } from './report-words.ts';
 
 /** A reported question of a public service page: taken down with a reason, or left. */
@@ -24,17 +23,8 @@ export function QuestionPane({
   const { id: question_id } = question;
   const [decide, deciding] = useAct(questionCalls.decideQuestionReport);
   const [isOpen, setOpen] = useState(false);
-  const remove = async (reason: string) => {
-    const done = await decide({ question_id, decision: 'remove', reason });
-    if (done.error) return;
-    setOpen(false);
-    toast({ text: 'Question taken down' });
-    onDecided();
-  };
   const keep = async () => {
-    const done = await decide({ question_id, decision: 'keep' });
-    toast(done.error ? { text: whyNot(done.error), tone: 'danger' } : { text: 'Question left where it is' });
-    if (!done.error) onDecided();
+    if (told(await decide({ question_id, decision: 'keep' }), 'Question left where it is')) onDecided();
   };
   return (
     <div className="p-4 lg:p-7">
@@ -62,30 +52,28 @@ export function QuestionPane({
           <Button size={36} pending={deciding.isLoading && !isOpen} onClick={() => void keep()}>
             Leave it
           </Button>
-          <Button
-            size={36}
-            variant="danger-quiet"
-            onClick={() => {
-              deciding.reset();
-              setOpen(true);
-            }}
-          >
+          <Button size={36} variant="danger-quiet" onClick={() => setOpen(true)}>
             Take it down
           </Button>
         </div>
       </Card>
-      <ConfirmDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Take this question down?"
-        confirmLabel="Take it down"
-        danger
-        reason={{ label: 'Why', required: true, maxLength: 500, hint: 'Kept in the log.' }}
-        onConfirm={remove}
-        {...(deciding.error ? { error: whyNot(deciding.error) } : {})}
-      >
-        It leaves the page with its answer.
-      </ConfirmDialog>
+      {isOpen && (
+        <ActDialog
+          title="Take this question down?"
+          label="Take it down"
+          danger
+          reason={{ hint: 'Kept in the log.', max: 500 }}
+          act={(reason) => decide({ question_id, decision: 'remove', reason })}
+          done="Question taken down"
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            onDecided();
+          }}
+        >
+          It leaves the page with its answer.
+        </ActDialog>
+      )}
     </div>
   );
 }

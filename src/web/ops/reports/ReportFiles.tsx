@@ -1,7 +1,7 @@
 import * as reportCalls from '#core/reports/calls.ts';
 import type { ReportCase } from '#core/reports/model.ts';
 import { useAct } from '#web/state/calls.ts';
-import { type CaseFile, CaseFiles } from '../shell/CaseFiles.tsx';
+import { type CaseFile, CaseFiles } from '../frames/CaseFiles.tsx';
 
 /** Files of a report by name. Looking takes the case first, and each look is recorded. */
 export function ReportFiles({ report_case, files }: { report_case: ReportCase; files: readonly CaseFile[] }) {

@@ -8,8 +8,8 @@ import { isOverdue } from '#core/ops/rules.ts';
 import { typeWords } from '#web/parts/report/report-words.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { plural } from '#web/ui/format.ts';
-import { QueueLine } from '../shell/QueueLine.tsx';
-import { cutWords, QueuePane } from '../shell/QueuePane.tsx';
+import { QueueLine } from '../frames/QueueLine.tsx';
+import { cutWords, QueuePane, waitingWords } from '../frames/QueuePane.tsx';
 import { ENDED } from './report-words.ts';
 import { REPORT_FILTERS, type ReportFilter, type ReportRow, type Reports } from './use-reports.ts';
 
@@ -38,18 +38,12 @@ export function ReportList({ reports, now, chosen }: { reports: Reports; now: Da
   return (
     <QueuePane
       title="Reports"
-      status={
-        rows === null
-          ? null
-          : total === 0
-            ? 'Nothing waits'
-            : `${total} waiting${overdue > 0 ? `, ${overdue} over 4 h` : ''}`
-      }
-      state={{ value: state, onChange: (value) => reports.set('state', value) }}
+      status={rows && waitingWords(total, overdue)}
+      state={state}
       filter={{
+        name: 'type',
         label: 'Filter the reports',
         value: filter,
-        onChange: (value) => reports.set('type', value),
         options: REPORT_FILTERS.filter((one) => state === 'waiting' || one !== 'question').map((value) => ({
           value,
           label: FILTER_WORDS[value],
@@ -60,12 +54,8 @@ export function ReportList({ reports, now, chosen }: { reports: Reports; now: Da
       label="Reports"
       rowKey={(row) => row.item}
       row={(row) => <Row row={row} now={now} href={reports.hrefOf(row.item)} isChosen={row.item === chosen} />}
-      failed={{
-        is: reports.isError,
-        title: 'Could not load the reports',
-        pending: reports.isFetching,
-        again: reports.again,
-      }}
+      query={reports.query}
+      failed="Could not load the reports"
       empty={
         state === 'waiting'
           ? { title: 'Nothing is reported', text: 'New reports appear here.' }

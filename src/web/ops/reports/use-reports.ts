@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router';
 import * as questionCalls from '#core/questions/calls.ts';
 import type { QuestionReport } from '#core/questions/model.ts';
 import * as reportCalls from '#core/reports/calls.ts';
 import type { CaseRow, ReportType } from '#core/reports/model.ts';
 import { REPORT_TYPES } from '#core/reports/model.ts';
 import { useRead } from '#web/state/calls.ts';
-import type { QueueState } from '../shell/QueuePane.tsx';
+import { QUEUE_STATES } from '../frames/QueuePane.tsx';
+import { useAddress } from '../frames/use-address.ts';
 import { WAITING } from '../shell/use-counts.ts';
 
 export const REPORT_FILTERS = ['all', ...REPORT_TYPES, 'question'] as const;
@@ -20,9 +20,9 @@ const OFTEN = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 
 /** The reports as the address filters them: what waits with the oldest first, or what was decided. */
 export function useReports() {
-  const [query, setQuery] = useSearchParams();
-  const filter: ReportFilter = REPORT_FILTERS.find((one) => one === query.get('type')) ?? 'all';
-  const state: QueueState = query.get('state') === 'decided' ? 'decided' : 'waiting';
+  const address = useAddress();
+  const filter = address.choice('type', REPORT_FILTERS);
+  const state = address.choice('state', QUEUE_STATES);
   const type = filter === 'all' || filter === 'question' ? undefined : (filter satisfies ReportType);
   const cases = useRead(
     reportCalls.reportQueue,
@@ -52,7 +52,6 @@ export function useReports() {
       : one === 'all'
         ? waiting.reduce((sum, { count }) => sum + count, asked.data?.questions.length ?? 0)
         : (waiting.find(({ type: of }) => of === one)?.count ?? 0);
-  const search = query.toString();
   return {
     filter,
     state,
@@ -60,24 +59,15 @@ export function useReports() {
     counts,
     overdue: waiting.reduce((sum, { overdue }) => sum + overdue, 0),
     isCut: filter !== 'question' && cases.currentData?.next_cursor != null,
-    isError: (cases.isError && !cases.currentData) || (isQuestions && asked.isError && !asked.data),
-    isFetching: cases.isFetching || asked.isFetching,
-    again: () => {
-      void cases.refetch();
-      void asked.refetch();
+    query: {
+      isError: (cases.isError && !cases.currentData) || (isQuestions && asked.isError && !asked.data),
+      isFetching: cases.isFetching || asked.isFetching,
+      refetch: () => {
+        void cases.refetch();
+        void asked.refetch();
+      },
     },
-    set: (name: 'type' | 'state', value: string) =>
-      setQuery(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (value === 'all' || value === 'waiting') next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      ),
-    hrefOf: (item: string | null) =>
-      `/ops/reports${item === null ? '' : `/${item}`}${search === '' ? '' : `?${search}`}`,
+    hrefOf: (item: string | null) => address.keep(item === null ? '/ops/reports' : `/ops/reports/${item}`),
   };
 }
 export type Reports = ReturnType<typeof useReports>;

@@ -1,11 +1,10 @@
 import { fromWire, showClock } from '#core/kit/time.ts';
 import * as opsCalls from '#core/ops/calls.ts';
 import type { Review } from '#core/ops/model.ts';
-import { whyNot } from '#web/parts/why-not.ts';
+import { told } from '#web/parts/told.ts';
 import { useAct } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { toast } from '#web/ui/feedback/Toast.tsx';
 import { DECIDED_WORDS, whenWords } from './review-words.ts';
 
 /** Why a case cannot be decided here now, or why the last try was refused. */
@@ -22,10 +21,7 @@ export function CaseBanner({
 }) {
   const { kind, item_id, claim, held, status, note, decided_at } = review;
   const [take, taking] = useAct(opsCalls.claimReview);
-  const takeOver = async () => {
-    const done = await take({ kind, item_id, take_over: true });
-    if (done.error) toast({ text: whyNot(done.error), tone: 'danger' });
-  };
+  const takeOver = async () => told(await take({ kind, item_id, take_over: true }));
   if (refused !== null) return <Banner className="mb-6" tone="danger" live="alert" title={refused} />;
   if (held)
     return (

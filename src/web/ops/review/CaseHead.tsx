@@ -3,7 +3,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import * as opsCalls from '#core/ops/calls.ts';
 import type { Review } from '#core/ops/model.ts';
-import { whyNot } from '#web/parts/why-not.ts';
+import { told } from '#web/parts/told.ts';
 import { useAct } from '#web/state/calls.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -11,12 +11,11 @@ import { iconButtonClass } from '#web/ui/action/button-class.ts';
 import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { Menu } from '#web/ui/action/Menu.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
-import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { useKeysSwitch } from '../frames/use-keys.ts';
 import type { Place } from './place.ts';
 import { KIND_ICON } from './QueueRow.tsx';
 import { introWords, KIND_WORDS } from './review-words.ts';
-import { useKeysSwitch } from './use-keys.ts';
 
 /** The bar on top of a phone screen: back to the queue, the place in it, and the next case. */
 export function PhoneBar({ place }: { place: Place }) {
@@ -50,10 +49,7 @@ export function CaseHead({ review, now }: { review: Review; now: Date }) {
   const [giveBack, givingBack] = useAct(opsCalls.releaseReview);
   const [keys, setKeys] = useKeysSwitch();
   const isOpen = review.status === 'pending' && !review.is_own && !review.held;
-  const toggle = async () => {
-    const done = await (claim?.is_mine ? giveBack : take)({ kind, item_id });
-    if (done.error) toast({ text: whyNot(done.error), tone: 'danger' });
-  };
+  const toggle = async () => told(await (claim?.is_mine ? giveBack : take)({ kind, item_id }));
   return (
     <header className="flex items-start gap-4 border-b border-line px-4 py-4 lg:items-center lg:px-7">
       <Avatar name={review.name} id={user_id} kind={review.is_business ? 'business' : 'person'} size={48} />

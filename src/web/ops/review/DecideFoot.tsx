@@ -2,7 +2,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import type { ReactNode } from 'react';
 import type { ReviewDecision, ReviewKind } from '#core/ops/model.ts';
 import { Button } from '#web/ui/action/Button.tsx';
-import { useKeysSwitch } from './use-keys.ts';
+import { useKeysSwitch } from '../frames/use-keys.ts';
 
 const Key = ({ children, on }: { children: ReactNode; on?: boolean }) => (
   <kbd

@@ -1,6 +1,6 @@
 import { fromWire, showAgo } from '#core/kit/time.ts';
 import type { ReviewFilter } from '#core/ops/model.ts';
-import { cutWords, QueuePane } from '../shell/QueuePane.tsx';
+import { cutWords, QueuePane } from '../frames/QueuePane.tsx';
 import { QueueRow } from './QueueRow.tsx';
 import type { Queue } from './use-queue.ts';
 
@@ -24,11 +24,11 @@ export function QueueList({ queue, now, chosen }: { queue: Queue; now: Date; cho
             ? 'Nothing waits'
             : `${counts.all} waiting${since ? `, oldest ${showAgo(since, now)}` : ''}`
       }
-      state={{ value: state, onChange: (value) => queue.set('state', value) }}
+      state={state}
       filter={{
+        name: 'filter',
         label: 'Filter the queue',
         value: filter,
-        onChange: (value) => queue.set('filter', value),
         options: FILTERS.map(([value, label]) => ({
           value,
           label,
@@ -41,12 +41,8 @@ export function QueueList({ queue, now, chosen }: { queue: Queue; now: Date; cho
       row={(row) => (
         <QueueRow row={row} now={now} href={queue.hrefOf(row)} isChosen={chosen === `${row.kind} ${row.item_id}`} />
       )}
-      failed={{
-        is: queue.isError,
-        title: 'Could not load the queue',
-        pending: queue.isFetching,
-        again: queue.again,
-      }}
+      query={queue.query}
+      failed="Could not load the queue"
       empty={
         state === 'waiting'
           ? { title: 'Nothing waits', text: 'New ID checks and certificates appear here.' }

@@ -5,7 +5,7 @@ import type { ReviewRow } from '#core/ops/model.ts';
 import { isOverdue } from '#core/ops/rules.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
-import { QueueLine } from '../shell/QueueLine.tsx';
+import { QueueLine } from '../frames/QueueLine.tsx';
 import { DECIDED_WORDS, KIND_WORDS } from './review-words.ts';
 
 export const KIND_ICON = { identity: IdentificationCardIcon, certificate: CertificateIcon } as const;

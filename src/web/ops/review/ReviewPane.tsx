@@ -2,11 +2,10 @@ import { useRef, useState } from 'react';
 import * as opsCalls from '#core/ops/calls.ts';
 import type { ReviewDecision, ReviewKind } from '#core/ops/model.ts';
 import { useRead } from '#web/state/calls.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { OneFrame } from '../frames/OneFrame.tsx';
+import { useKeys } from '../frames/use-keys.ts';
 import { CaseBanner } from './CaseBanner.tsx';
 import { CaseHead, PhoneBar } from './CaseHead.tsx';
 import { Checks } from './Checks.tsx';
@@ -16,7 +15,6 @@ import { FieldsTable } from './FieldsTable.tsx';
 import { History } from './History.tsx';
 import type { Place } from './place.ts';
 import { useDecide } from './use-decide.ts';
-import { useKeys } from './use-keys.ts';
 import { useLooking } from './use-looking.ts';
 
 /** One case: what was handed in, what to be sure of, and the decision. */
@@ -33,8 +31,8 @@ export function ReviewPane({
   place: Place;
   onDecided: () => void;
 }) {
-  const { data, isError, error, isFetching, refetch } = useRead(opsCalls.review, { kind, item_id });
-  const review = data?.review;
+  const read = useRead(opsCalls.review, { kind, item_id });
+  const review = read.data?.review;
   const { decide, undo, pending, error: refused } = useDecide();
   const looking = useLooking(review);
   const [note, setNote] = useState('');
@@ -62,19 +60,15 @@ export function ReviewPane({
     return (
       <>
         <PhoneBar place={place} />
-        <div className="p-4 lg:p-7">
-          {!isError && (
-            <Loading>
-              <SkeletonCard />
-            </Loading>
-          )}
-          {isError &&
-            (error?.code === 'not found' ? (
-              <EmptyState title="Case not found">It was taken back, or the link is wrong.</EmptyState>
-            ) : (
-              <ErrorState title="Could not load this case" onRetry={() => void refetch()} pending={isFetching} />
-            ))}
-        </div>
+        <OneFrame
+          className="p-4 lg:p-7"
+          query={read}
+          data={undefined}
+          noun="case"
+          missing="It was taken back, or the link is wrong."
+        >
+          {() => null}
+        </OneFrame>
       </>
     );
 

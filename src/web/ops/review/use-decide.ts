@@ -3,6 +3,7 @@ import * as opsCalls from '#core/ops/calls.ts';
 import type { LookAnswers } from '#core/ops/looking-rules.ts';
 import type { Review, ReviewDecision } from '#core/ops/model.ts';
 import { HELD_FOR } from '#core/ops/rules.ts';
+import { told } from '#web/parts/told.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
@@ -28,8 +29,7 @@ export function useDecide(): {
   const [error, setError] = useState<string | null>(null);
 
   const undo = async ({ kind, item_id }: Pick<Review, 'kind' | 'item_id'>) => {
-    const undone = await undoSend({ kind, item_id });
-    if (undone.error) toast({ text: whyNot(undone.error), tone: 'danger' });
+    told(await undoSend({ kind, item_id }));
   };
 
   return {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { plural } from '#web/ui/format.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
 import { Replay } from './Replay.tsx';
 import { askedFor, SORT_NAMES } from './search-words.ts';
 
@@ -18,7 +18,7 @@ export function Component() {
   const list = usePages(searchCalls.searchServes, {});
   const rows = list.data?.pages.flatMap((page) => page.serves);
   return (
-    <LoadedScreen
+    <ListFrame
       title="Served search lists"
       intro="Kept for two weeks, with the facts that their order went by and without words of anybody."
       actions={
@@ -43,7 +43,7 @@ export function Component() {
           ))}
         </div>
       )}
-    </LoadedScreen>
+    </ListFrame>
   );
 }
 

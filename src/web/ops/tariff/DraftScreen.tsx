@@ -16,7 +16,8 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
 import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { ActDialog } from '../frames/ActDialog.tsx';
+import { OneFrame } from '../frames/OneFrame.tsx';
 import { ScreenHead } from '../shell/ScreenHead.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { DraftFields } from './DraftFields.tsx';
@@ -28,25 +29,14 @@ type Shown = CallOutput<typeof opsTariff>;
 
 /** The draft of the next tariff: its fields, what it changes, and what it would have made of last month's quotes. */
 export function Component() {
-  const { data, isError, isFetching, refetch } = useRead(tariffCalls.opsTariff, {});
+  const read = useRead(tariffCalls.opsTariff, {});
   return (
     <div className="mx-auto max-w-[76rem] px-4 py-6 lg:px-8 lg:py-8">
       <BackLink href="/ops/tariff">Tariff</BackLink>
-      {!data && <ScreenHead title="Draft of a tariff" />}
-      {!data && isError && (
-        <ErrorState
-          className="mt-8"
-          title="Could not load the draft"
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <Loading className="mt-8">
-          <SkeletonRows rows={6} />
-        </Loading>
-      )}
-      {data && <Editor shown={data} />}
+      {!read.data && <ScreenHead title="Draft of a tariff" />}
+      <OneFrame className="mt-8" query={read} data={read.data} noun="draft" skeleton={<SkeletonRows rows={6} />}>
+        {(data) => <Editor shown={data} />}
+      </OneFrame>
     </div>
   );
 }
@@ -60,10 +50,9 @@ function Editor({ shown }: { shown: Shown }) {
   const [stored, setStored] = useState(state);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [asks, setAsks] = useState<'publish' | 'discard' | null>(null);
-  const [save, { error: failed, isLoading }] = useAct(tariffCalls.saveTariffDraft);
+  const [save, { error, isLoading }] = useAct(tariffCalls.saveTariffDraft);
   const summary = useRef<HTMLDivElement>(null);
   const isDirty = state !== stored;
-  const error = failed;
   const nameOf = (id: number) => in_force.bases.find((base) => base.category_id === id)?.category_name ?? '';
   const tariff = tariffOfDraft(state);
   const changes = tariffChanges(tariffOfView(in_force), tariff).filter(({ after }) => after !== 'NaN');
@@ -206,24 +195,18 @@ function Editor({ shown }: { shown: Shown }) {
 
 function DiscardDraftDialog(props: { revision: number; onClose: () => void; onDone: () => void }) {
   const { revision, onClose, onDone } = props;
-  const [discard, { error }] = useAct(tariffCalls.discardTariffDraft);
-  async function confirm() {
-    const done = await discard({ revision });
-    if (done.error) return;
-    toast({ text: 'Draft discarded' });
-    onDone();
-  }
+  const [discard] = useAct(tariffCalls.discardTariffDraft);
   return (
-    <ConfirmDialog
-      open
+    <ActDialog
       danger
-      onClose={onClose}
       title="Discard the draft?"
-      confirmLabel="Discard"
-      error={error?.message}
-      onConfirm={confirm}
+      label="Discard"
+      act={() => discard({ revision })}
+      done="Draft discarded"
+      onClose={onClose}
+      onDone={onDone}
     >
       The tariff in force stays as it is. What the draft changed is gone.
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

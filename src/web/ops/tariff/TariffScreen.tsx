@@ -8,9 +8,8 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
-import { toast } from '#web/ui/feedback/Toast.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { ActDialog } from '../frames/ActDialog.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
 import { VersionList } from './VersionList.tsx';
 
 /** The tariff of lead fees (decision 15): in force, announced, and every version with who and when. */
@@ -21,7 +20,7 @@ export function Component() {
   const [withdrawing, setWithdrawing] = useState(false);
   const announced = data?.announced ?? null;
   return (
-    <LoadedScreen
+    <ListFrame
       width="table"
       title="Tariff"
       intro="What a quote costs a pro. A change is a new version, from a Monday on."
@@ -71,30 +70,23 @@ export function Component() {
           )}
         </>
       )}
-    </LoadedScreen>
+    </ListFrame>
   );
 }
 
 function WithdrawDialog({ version, onClose }: { version: number; onClose: () => void }) {
-  const [withdraw, { error }] = useAct(tariffCalls.withdrawTariff);
-  async function confirm() {
-    const done = await withdraw({ version });
-    if (done.error) return;
-    toast({ text: `Tariff ${version} is withdrawn` });
-    onClose();
-  }
+  const [withdraw] = useAct(tariffCalls.withdrawTariff);
   return (
-    <ConfirmDialog
-      open
+    <ActDialog
       danger
-      onClose={onClose}
       title={`Withdraw tariff ${version}?`}
-      confirmLabel="Withdraw"
+      label="Withdraw"
       pendingLabel="Withdrawing"
-      error={error?.message}
-      onConfirm={confirm}
+      act={() => withdraw({ version })}
+      done={`Tariff ${version} is withdrawn`}
+      onClose={onClose}
     >
       The tariff in force stays. The public page stops announcing this one, and the history keeps that it was withdrawn.
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

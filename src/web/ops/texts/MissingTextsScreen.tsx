@@ -6,7 +6,7 @@ import { useRead } from '#web/state/calls.ts';
 import { Table } from '#web/ui/data/Table.tsx';
 import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { plural } from '#web/ui/format.ts';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
 
 /** Keys of texts that a client asked for and did not find (decision 27): read here, never served. */
 export function Component() {
@@ -14,7 +14,7 @@ export function Component() {
   const list = useRead(opsTextCalls.missingTexts, { page_size: 200 });
   const total = list.data?.total ?? 0;
   return (
-    <LoadedScreen
+    <ListFrame
       width="table"
       title="Missing texts"
       intro={
@@ -56,6 +56,6 @@ export function Component() {
           ]}
         />
       )}
-    </LoadedScreen>
+    </ListFrame>
   );
 }

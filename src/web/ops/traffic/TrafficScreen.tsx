@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
-import { LoadedScreen } from '../shell/LoadedScreen.tsx';
+import { ListFrame } from '../frames/ListFrame.tsx';
 import { showCount, showDate, showShare, showValue } from './traffic-words.ts';
 
 const TrafficChart = lazyPart(async () => (await import('./TrafficChart.tsx')).TrafficChart);
@@ -26,7 +26,7 @@ export function Component() {
   const days = TRAFFIC_DAYS.find((each) => String(each) === query.get('days')) ?? 28;
   const traffic = useRead(viewCalls.opsTraffic, { days });
   return (
-    <LoadedScreen
+    <ListFrame
       width="grid"
       title="Traffic"
       intro="Page views by day in Singapore. Each visitor counts once a day. Bots aren’t counted."
@@ -65,7 +65,7 @@ export function Component() {
           <Figures traffic={shown} />
         </div>
       )}
-    </LoadedScreen>
+    </ListFrame>
   );
 }
 

@@ -13,7 +13,8 @@ import { ApiFault, api } from '#web/app/api/api.ts';
 import { liveState, onLive, onLiveOpen, onSignal } from '#web/app/live/live.ts';
 import { noteFresh, orKept, shownSince } from '../offline/reads.ts';
 import { createDelivery } from './delivery.ts';
-import { type Changed, type ChatEngine, type ChatPorts, type ChatSide, createChat, type Sent } from './engine.ts';
+import { type ChatEngine, createChat } from './engine.ts';
+import type { Changed, ChatPorts, ChatSide, Sent } from './ports.ts';
 import { chatStorage } from './storage.ts';
 
 const PAGE = 50;

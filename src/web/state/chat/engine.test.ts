@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MessageView } from '#core/messages/model.ts';
-import { type ChatPorts, createChat, type Sent } from './engine.ts';
+import { createChat } from './engine.ts';
+import type { ChatPorts, Sent } from './ports.ts';
 import { chatStorage } from './storage.ts';
 
 /** A `Storage` that a reload keeps. */

@@ -29,7 +29,7 @@ const read = (payload: unknown) => ({
 const wallet = (state: typeof start) => fromDecimal(state.info?.available_wallet_amount ?? '');
 
 describe('a payment in the client’s state (specification 3 and 4)', () => {
-  it.each([calls.chargeByToken, calls.chargeByPrime, calls.stripePaymentIntent])(
+  it.each([calls.payByKeptCard, calls.payByCardToken, calls.stripePaymentIntent])(
     'adds what $path bought to the wallet, with its bonus; a refused one keeps the wallet and its reason',
     (act) => {
       const paid = userSlice.reducer(start, fulfilled(act, { order: order('completed') }));
@@ -45,7 +45,7 @@ describe('a payment in the client’s state (specification 3 and 4)', () => {
   it.each(['open', 'paying', 'action', 'pending', 'expired'] as const)(
     'adds nothing for an order that is %s',
     (status) => {
-      expect(userSlice.reducer(start, fulfilled(calls.chargeByToken, { order: order(status) }))).toEqual(start);
+      expect(userSlice.reducer(start, fulfilled(calls.payByKeptCard, { order: order(status) }))).toEqual(start);
     },
   );
 

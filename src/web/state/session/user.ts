@@ -99,8 +99,8 @@ export const userSlice = createSlice({
       // An order that was paid or refused at once, on this screen.
       .addMatcher(
         isAnyOf(
-          actOf(paymentCalls.chargeByToken).matchFulfilled,
-          actOf(paymentCalls.chargeByPrime).matchFulfilled,
+          actOf(paymentCalls.payByKeptCard).matchFulfilled,
+          actOf(paymentCalls.payByCardToken).matchFulfilled,
           actOf(paymentCalls.stripePaymentIntent).matchFulfilled,
         ),
         (state, { payload: { order } }) => {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventOf } from '#core/events.ts';
 import type { Signal, VoiceContact } from '#core/voice/model.ts';
 import type { PeerOptions } from '#web/app/live/voice-peer.ts';
-import { createVoiceEngine, type VoiceEngine, type VoiceParts } from './engine.ts';
+import { createVoiceEngine } from './engine.ts';
+import type { VoiceEngine, VoiceParts } from './parts.ts';
 
 const CALL: VoiceContact = {
   id: 7,

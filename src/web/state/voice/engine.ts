@@ -1,58 +1,10 @@
-import type { EventOf } from '#core/events.ts';
-import type { IceServer, Signal, VoiceContact, VoiceStatus } from '#core/voice/model.ts';
+import type { Signal, VoiceContact } from '#core/voice/model.ts';
 import { RING_SECONDS } from '#core/voice/model.ts';
 import { isOver } from '#core/voice/rules.ts';
-import type { PeerOptions, PeerState, VoicePeer } from '#web/app/live/voice-peer.ts';
+import type { PeerState, VoicePeer } from '#web/app/live/voice-peer.ts';
 import type { VoiceSocket } from '#web/app/live/voice-socket.ts';
 
-/**
- * Where a call stands in this tab: nothing; asking for the microphone; it rings there; it rings here; the way is made; the
- * two speak; the way broke and is made anew; it is over and says how.
- */
-export type VoicePhase = 'idle' | 'asking' | 'calling' | 'ringing' | 'connecting' | 'talking' | 'reconnecting' | 'over';
-
-/** How a call ended for this tab: as the server says, or because no way was found or it broke for good. */
-export type VoiceOutcome = Exclude<VoiceStatus, 'ringing' | 'answered'> | 'lost' | 'elsewhere';
-
-/** Why a call did not begin. `refused`: the server's own words. */
-export type VoiceProblem =
-  | { readonly why: 'denied' | 'no microphone' | 'no connection' }
-  | { readonly why: 'refused'; readonly message: string };
-
-export interface VoiceSnapshot {
-  readonly phase: VoicePhase;
-  readonly call: VoiceContact | null;
-  readonly is_muted: boolean;
-  /** When the two could hear each other first, in ms. */
-  readonly since: number | null;
-  readonly outcome: VoiceOutcome | null;
-  readonly problem: VoiceProblem | null;
-  /** The other's voice. */
-  readonly voice: MediaStream | null;
-}
-
-/** What a call is made of, so that it can be tried without a browser. */
-export interface VoiceParts {
-  readonly handset: string;
-  now(): number;
-  /** Throws a DOMException as getUserMedia does. */
-  microphone(): Promise<MediaStream>;
-  peer(options: PeerOptions): VoicePeer;
-  socket(options: {
-    quote_bid_id: number;
-    handset: string;
-    ready: () => void;
-    hear: (voice_contact_id: number, signal: Signal) => void;
-  }): VoiceSocket;
-  /** Each answers null where there was no reply, else the call or the words of a refusal. */
-  start(bid_id: number): Promise<VoiceContact | string | null>;
-  answer(voice_contact_id: number): Promise<VoiceContact | string | null>;
-  decline(voice_contact_id: number): Promise<unknown>;
-  hangUp(voice_contact_id: number, isLeaving?: boolean): Promise<unknown>;
-  /** Undefined where there was no reply. */
-  current(): Promise<VoiceContact | null | undefined>;
-  iceServers(voice_contact_id: number): Promise<readonly IceServer[]>;
-}
+import type { VoiceEngine, VoiceOutcome, VoiceParts, VoiceProblem, VoiceSnapshot } from './parts.ts';
 
 /** How often a way that does not stand is asked for again, and how long in all. */
 const RETRY_MS = 3_000;
@@ -69,26 +21,6 @@ const IDLE: VoiceSnapshot = {
   problem: null,
   voice: null,
 };
-
-export interface VoiceEngine {
-  snapshot(): VoiceSnapshot;
-  subscribe(tell: () => void): () => void;
-  /** Calls the other party of a bid. */
-  start(bid_id: number): Promise<void>;
-  answer(): Promise<void>;
-  decline(): void;
-  hangUp(): void;
-  toggleMute(): void;
-  /** What was said about a problem or an end has been read. */
-  dismiss(): void;
-  heard(event: EventOf<'voice.changed'>): void;
-  /** Asks the server what there is: at the start, and after a time without the live socket. */
-  refresh(): Promise<void>;
-  /** The network is another one: the way is made anew. */
-  moved(): void;
-  /** The page goes: nobody is left speaking to nobody. */
-  leave(): void;
-}
 
 /** The call of this tab. The server decides what it is in; this makes and keeps the way between the two browsers. */
 export function createVoiceEngine(parts: VoiceParts): VoiceEngine {

@@ -3,7 +3,7 @@ import type { FailureCode } from '#core/payments/model.ts';
 import type { Database, Db } from '#server/platform/data/database.ts';
 import { factsOf, type TestCard, testCard } from './cards.ts';
 import * as store from './store.ts';
-import type { BindAnswer, ChargeWish, PaymentAnswer, RefundAnswer } from './words.ts';
+import type { BindAnswer, ChargeWish, PageWish, PaymentAnswer, RefundAnswer } from './words.ts';
 
 const MINUTE = 60_000;
 /** How long a person has for each way of paying, in milliseconds. */
@@ -19,14 +19,7 @@ const PATIENCE: Readonly<Record<ChargeWish['method'], number>> = {
 export class KeyTaken extends Error {}
 
 export interface Company {
-  openPage(wish: {
-    kind: 'pay' | 'bind';
-    key: string;
-    order_no: string;
-    cents: number;
-    description: string;
-    return_url: string;
-  }): Promise<string>;
+  openPage(wish: PageWish): Promise<string>;
   charge(wish: ChargeWish): Promise<PaymentAnswer>;
   ask(key: string | null, ref: string | null): Promise<PaymentAnswer | null>;
   bind(key: string, prime: string, payer_id: number | null): Promise<BindAnswer>;
@@ -253,21 +246,7 @@ export function simulatedCompany(
   }
 
   return {
-    async openPage(wish) {
-      const { kind, key, order_no, cents, description, return_url } = wish;
-      const row = await store.addPage(
-        database,
-        `page_${token()}`,
-        key,
-        kind,
-        order_no,
-        cents,
-        description,
-        return_url,
-        now(),
-      );
-      return row.ref;
-    },
+    openPage: async (wish) => (await store.addPage(database, `page_${token()}`, wish, now())).ref,
     charge,
     async ask(key, ref) {
       const row = await store.findPayment(database, key, ref);

@@ -1,5 +1,6 @@
 import { WAITING_INTENTS } from '#core/payments/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
+import type { PageWish } from './words.ts';
 
 export type SimulatedStatus = 'succeeded' | 'failed' | 'action' | 'pending';
 
@@ -73,12 +74,7 @@ const addPageSql = statement(
 export const addPage = (
   db: Db,
   ref: string,
-  key: string,
-  kind: string,
-  order_no: string,
-  cents: number,
-  description: string,
-  return_url: string,
+  { key, kind, order_no, cents, description, return_url }: PageWish,
   now: Date,
 ): Promise<{ ref: string }> =>
   db.one<{ ref: string }>(addPageSql(ref, key, kind, order_no, cents, description, return_url, now));

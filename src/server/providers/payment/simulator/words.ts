@@ -14,6 +14,7 @@ export const pageWish = z.object({
   payer,
   return_url: z.url(),
 });
+export type PageWish = z.output<typeof pageWish>;
 export const pageAnswer = z.object({ ref: z.string(), url: z.string() });
 
 export const chargeWish = z.object({

@@ -1,13 +1,11 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
-import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
 import { SortAscendingIcon } from '@phosphor-icons/react/dist/ssr/SortAscending';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
 import type { BidView } from '#core/bids/model.ts';
 import { NOT_FOUND } from '#core/kit/result.ts';
-import { fromWire } from '#core/kit/time.ts';
 import * as requestCalls from '#core/requests/calls.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { lazyPart } from '#web/app/faults/part.tsx';
@@ -18,7 +16,6 @@ import { TopBar } from '#web/dashboard/shell/TopBar.tsx';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showDay } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Menu } from '#web/ui/action/Menu.tsx';
 import type { MenuEntry } from '#web/ui/action/menu-props.ts';
@@ -33,6 +30,7 @@ import { RequestSheet } from '../RequestSheet.tsx';
 import { useReopen } from '../use-reopen.ts';
 import { useWide } from '../use-wide.ts';
 import { COMPARE_MAX, COMPARE_MIN, CompareView } from './CompareView.tsx';
+import { Places } from './Places.tsx';
 import { PriceCheck, useUsualPrice } from './PriceCheck.tsx';
 import { QuoteCard, QuoteRadio } from './QuoteCard.tsx';
 import { QuoteListHead } from './QuoteListHead.tsx';
@@ -341,23 +339,4 @@ function readCompared(text: string | null, bids: readonly BidView[]): number[] {
   const named = (text ?? '').split(',').map(Number);
   const known = bids.filter(({ id }) => named.includes(id)).map(({ id }) => id);
   return (known.length >= COMPARE_MIN ? known : bids.map(({ id }) => id)).slice(0, COMPARE_MAX);
-}
-
-/** How many more may still come, and till when. */
-function Places({ request, count, onAsk }: { request: OwnRequest; count: number; onAsk: () => void }) {
-  const left = request.max_quotes - count;
-  if (request.is_closed || request.is_expired || request.hired_quote_bid_id !== null || left <= 0) return null;
-  const until = fromWire(request.expires_at);
-  return (
-    <div className="mt-4 grid justify-items-center gap-1">
-      <p className="flex items-center justify-center gap-2 text-center text-sm text-ink-3">
-        <HourglassMediumIcon aria-hidden="true" className="size-4 shrink-0" />
-        {t('quote_list_screen>pros_left', { count: left })}
-        {until && t('quote_list_screen>open_until', { until: showDay(until, new Date()) })}
-      </p>
-      <Button size={36} variant="ghost" onClick={onAsk}>
-        {t('quote_list_screen>ask_more_pros')}
-      </Button>
-    </div>
-  );
 }

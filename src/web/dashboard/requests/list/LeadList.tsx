@@ -8,6 +8,7 @@ import { InstallOffer } from '#web/dashboard/shell/InstallOffer.tsx';
 import { usePerson } from '#web/dashboard/shell/use-person.ts';
 import { useTop } from '#web/dashboard/shell/use-top.ts';
 import { listKeys } from '#web/parts/list-keys.ts';
+import { PagedList } from '#web/parts/PagedList.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { usePages, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/requests.ts';
@@ -15,10 +16,8 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ChipGroup } from '#web/ui/action/ChipGroup.tsx';
 import { IconButton } from '#web/ui/action/IconButton.tsx';
-import { ShowMore } from '#web/ui/data/Pagination.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { KeptNote } from '../lead/KeptNote.tsx';
@@ -44,12 +43,10 @@ export function LeadList({ chosen }: { chosen: number | null }) {
   const now = useNow();
   const pane = useTop(filter);
   const asked = { type_id: 1, filter, ...(keyword ? { keyword } : {}), ...modifier };
-  const { data, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, fulfilledTimeStamp, ...more } =
-    usePages(bidCalls.requestsIndex, asked);
-  const { fetchNextPage, refetch } = more;
+  const list = usePages(bidCalls.requestsIndex, asked);
   const queued = new Set(useQueuedQuotes().map(({ bid_id }) => bid_id));
-  const leads = useMemo(() => data?.pages.flatMap((page) => page.leads), [data]);
-  const counts = data?.pages[0]?.counts ?? {};
+  const leads = useMemo(() => list.data?.pages.flatMap((page) => page.leads), [list.data]);
+  const counts = list.data?.pages[0]?.counts ?? {};
   const arrived = useArrivals(
     `${filter} ${keyword} ${JSON.stringify(modifier)}`,
     useMemo(() => leads?.map((lead) => ({ id: lead.id, at: lead.quote_request.created })), [leads]),
@@ -66,7 +63,7 @@ export function LeadList({ chosen }: { chosen: number | null }) {
         <KeptNote
           about={requestsIndex}
           input={{ ...asked, page: 1 }}
-          fetched={fulfilledTimeStamp}
+          fetched={list.fulfilledTimeStamp}
           now={now}
           className="mb-3 lg:mt-2"
         />
@@ -117,21 +114,18 @@ export function LeadList({ chosen }: { chosen: number | null }) {
       <div
         ref={pane}
         className="relative min-h-0 flex-1 border-t border-line lg:overflow-y-auto"
-        aria-busy={isFetching && !isFetchingNextPage}
+        aria-busy={list.isFetching && !list.isFetchingNextPage}
       >
-        {isLoading && (
-          <Loading className="px-4 lg:px-5">
-            <SkeletonRows rows={6} shape="tile" />
-          </Loading>
-        )}
-        {isError && !data && (
-          <div className="p-4 lg:p-5">
-            <ErrorState title={t('lead_list>load_error')} onRetry={() => void refetch()} pending={isFetching} />
-          </div>
-        )}
-        {leads?.length === 0 && (
-          <div className="p-4 lg:p-5">
-            {user?.quote_service_count === 0 && !keyword && narrowed === 0 ? (
+        <PagedList
+          list={list}
+          rows={leads}
+          failed={t('lead_list>load_error')}
+          skeleton={<SkeletonRows rows={6} shape="tile" />}
+          beside="px-4 lg:px-5"
+          around="p-4 lg:p-5"
+          more={t('lead_list>show_older')}
+          empty={
+            user?.quote_service_count === 0 && !keyword && narrowed === 0 ? (
               <EmptyState title={t('lead_list>empty_title')}>{t('lead_list>setup_needed')}</EmptyState>
             ) : narrowed > 0 ? (
               <EmptyState
@@ -148,34 +142,26 @@ export function LeadList({ chosen }: { chosen: number | null }) {
               <EmptyState title={keyword ? t('lead_list>search_empty_title') : t('lead_list>nothing_here')}>
                 {keyword ? t('lead_list>search_empty') : emptyWords()[filter]}
               </EmptyState>
-            )}
-          </div>
-        )}
-        {leads && leads.length > 0 && (
-          <ul aria-label={shared('noun>requests')} className="divide-y divide-line" onKeyDown={listKeys}>
-            {leads.map((lead) => (
-              <li key={lead.id}>
-                <LeadRow
-                  lead={lead}
-                  now={now}
-                  isChosen={lead.id === chosen}
-                  isNew={arrived.has(lead.id)}
-                  isQueued={queued.has(lead.id)}
-                  href={`/dashboard/requests/${lead.id}${suffix}`}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        {hasNextPage && (
-          <div className="border-t border-line p-4 text-center">
-            <ShowMore
-              label={t('lead_list>show_older')}
-              pending={isFetchingNextPage}
-              onMore={() => void fetchNextPage()}
-            />
-          </div>
-        )}
+            )
+          }
+        >
+          {(rows) => (
+            <ul aria-label={shared('noun>requests')} className="divide-y divide-line" onKeyDown={listKeys}>
+              {rows.map((lead) => (
+                <li key={lead.id}>
+                  <LeadRow
+                    lead={lead}
+                    now={now}
+                    isChosen={lead.id === chosen}
+                    isNew={arrived.has(lead.id)}
+                    isQueued={queued.has(lead.id)}
+                    href={`/dashboard/requests/${lead.id}${suffix}`}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </div>
     </>
   );

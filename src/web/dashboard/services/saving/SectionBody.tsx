@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LeaveGuard } from '#web/parts/LeaveGuard.tsx';
 import { t } from '#web/text/spaces/services.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { SaveMark } from './SaveMark.tsx';
 import type { SectionHandle } from './use-section.ts';
 
@@ -83,50 +82,18 @@ export function SectionBody<T>({ handle, children }: { handle: SectionHandle<T>;
         </Banner>
       )}
       {children}
-      <LeaveGuard handle={handle} />
+      {/* Leaving waits for the save; where it cannot be saved, it asks. */}
+      <LeaveGuard
+        isUnsaved={() => saver.state().phase !== 'saved'}
+        store={() => saver.flush()}
+        words={{
+          title: t('section_body>leave_title'),
+          leave: t('section_body>leave'),
+          stay: t('section_body>stay'),
+        }}
+      >
+        {t('section_body>leave_text')}
+      </LeaveGuard>
     </div>
-  );
-}
-
-/** Leaving waits for the save; where it cannot be saved, it asks. */
-function LeaveGuard<T>({ handle: { saver } }: { handle: SectionHandle<T> }) {
-  const [asking, setAsking] = useState(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && saver.state().phase !== 'saved',
-  );
-  const blocked = blocker.state === 'blocked' ? blocker : null;
-  const go = useRef(blocked);
-  go.current = blocked;
-  const isBlocked = blocked !== null;
-  useEffect(() => {
-    if (!isBlocked) return;
-    let gone = false;
-    void saver.flush().then((stored) => {
-      if (gone) return;
-      if (stored) go.current?.proceed();
-      else setAsking(true);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [isBlocked, saver]);
-  return (
-    <ConfirmDialog
-      open={asking && isBlocked}
-      title={t('section_body>leave_title')}
-      confirmLabel={t('section_body>leave')}
-      cancelLabel={t('section_body>stay')}
-      onClose={() => {
-        setAsking(false);
-        go.current?.reset();
-      }}
-      onConfirm={() => {
-        setAsking(false);
-        go.current?.proceed();
-      }}
-    >
-      {t('section_body>leave_text')}
-    </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ const METHODS = ['card', 'paynow'] as const;
 
 describe('what solves a refused payment (specification 8)', () => {
   it('is there for every refusal of buying', () => {
-    for (const one of [payments.orderCredit, payments.chargeByToken, payments.chargeByPrime, payments.payByMethod])
+    for (const one of [payments.orderCredit, payments.payByKeptCard, payments.payByCardToken, payments.payByMethod])
       for (const code of Object.keys(one.errors ?? {}))
         expect([code, remedyOf(code, METHODS)]).not.toEqual([code, null]);
   });

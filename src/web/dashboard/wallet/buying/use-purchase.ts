@@ -30,7 +30,7 @@ interface Attempt {
  */
 export function usePurchase(provider: ProviderName, back?: string): Purchase {
   const [order] = useAct(paymentCalls.orderCredit);
-  const [byToken] = useAct(paymentCalls.chargeByToken);
+  const [byToken] = useAct(paymentCalls.payByKeptCard);
   const [byIntent] = useAct(paymentCalls.stripePaymentIntent);
   const [byOther] = useAct(paymentCalls.payByMethod);
   const [pending, setPending] = useState(false);

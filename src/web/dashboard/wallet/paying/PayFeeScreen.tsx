@@ -77,7 +77,7 @@ function useReturnedPrime(order_id: string, order: PaymentOrder | undefined) {
   const [query, setQuery] = useSearchParams();
   const prime = query.get('prime');
   const remember = query.get('remember') === '1';
-  const [charge] = useAct(paymentCalls.chargeByPrime);
+  const [charge] = useAct(paymentCalls.payByCardToken);
   const [problem, setProblem] = useState<CallError | null>(null);
   const [charging, setCharging] = useState(prime !== null);
   const sent = useRef<string | null>(null);

@@ -5,6 +5,7 @@ import { fromWire } from '#core/kit/time.ts';
 import * as paymentCalls from '#core/payments/calls.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
 import { receiptPath } from '#core/payments/papers/calls.ts';
+import { PagedList } from '#web/parts/PagedList.tsx';
 import { OrderStatusPill } from '#web/parts/payment/OrderStatusPill.tsx';
 import { paidWith } from '#web/parts/payment/order-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -18,10 +19,8 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { ChipGroup } from '#web/ui/action/ChipGroup.tsx';
 import { Amount } from '#web/ui/data/Amount.tsx';
-import { ShowMore } from '#web/ui/data/Pagination.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { WalletScreen } from '../WalletScreen.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -39,13 +38,10 @@ const filters = () =>
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const filter = filters().find(({ value }) => value === query.get('status')) ?? filters()[0];
-  const { data, isError, isLoading, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = usePages(
-    paymentCalls.paymentOrders,
-    { page_size: 20, status: filter.value },
-  );
+  const list = usePages(paymentCalls.paymentOrders, { page_size: 20, status: filter.value });
   const [refunding, setRefunding] = useState<PaymentOrder | null>(null);
   const now = useNow();
-  const orders = useMemo(() => data?.pages.flatMap((page) => page.orders), [data]);
+  const orders = useMemo(() => list.data?.pages.flatMap((page) => page.orders), [list.data]);
   return (
     <WalletScreen
       wide
@@ -75,46 +71,28 @@ export function Component() {
             options={filters().map(({ value, label }) => ({ value: value as string, label }))}
           />
         </div>
-        {isLoading && (
-          <Loading className="border-t border-line px-5 lg:px-6">
-            <SkeletonRows rows={4} />
-          </Loading>
-        )}
-        {isError && !data && (
-          <div className="p-5 pt-0 lg:px-6">
-            <ErrorState
-              level={2}
-              title={t('purchases_screen>load_error')}
-              onRetry={() => void refetch()}
-              pending={isFetching}
-            />
-          </div>
-        )}
-        {orders?.length === 0 && (
-          <div className="p-5 pt-0 lg:px-6">
-            <EmptyState level={2} title={shared('status>nothing_here_yet')}>
-              {filter.empty}
-            </EmptyState>
-          </div>
-        )}
-        {orders && orders.length > 0 && (
-          <ul className="divide-y divide-line border-t border-line" aria-busy={isFetching && !isFetchingNextPage}>
-            {orders.map((order) => (
-              <li key={order.order_id}>
-                <Row order={order} now={now} onRefund={() => setRefunding(order)} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {hasNextPage && (
-          <div className="border-t border-line p-4 text-center">
-            <ShowMore
-              label={shared('verb>show_older')}
-              pending={isFetchingNextPage}
-              onMore={() => void fetchNextPage()}
-            />
-          </div>
-        )}
+        <PagedList
+          list={list}
+          rows={orders}
+          failed={t('purchases_screen>load_error')}
+          skeleton={<SkeletonRows rows={4} />}
+          beside="border-t border-line px-5 lg:px-6"
+          around="p-5 pt-0 lg:px-6"
+          empty={<EmptyState title={shared('status>nothing_here_yet')}>{filter.empty}</EmptyState>}
+        >
+          {(rows) => (
+            <ul
+              className="divide-y divide-line border-t border-line"
+              aria-busy={list.isFetching && !list.isFetchingNextPage}
+            >
+              {rows.map((order) => (
+                <li key={order.order_id}>
+                  <Row order={order} now={now} onRefund={() => setRefunding(order)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </section>
       <RefundDialog order={refunding} onClose={() => setRefunding(null)} />
     </WalletScreen>

@@ -18,6 +18,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { plural } from '#web/ui/format.ts';
 import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Sheet } from '#web/ui/overlay/Sheet.tsx';
+import { ElsewhereBanner } from '../../frames/DraftFrame.tsx';
 import { CategoryHead } from '../CategoryHead.tsx';
 import { DiscardDialog } from '../versions/DiscardDialog.tsx';
 import { PublishDialog } from '../versions/PublishDialog.tsx';
@@ -26,7 +27,7 @@ import { FormOutline } from './FormOutline.tsx';
 import { FormPreview } from './FormPreview.tsx';
 import type { EditorAct } from './form-editor-state.ts';
 import { QuestionEditor } from './QuestionEditor.tsx';
-import { ElsewhereBanner, SavingNote } from './SavingNote.tsx';
+import { SavingNote } from './SavingNote.tsx';
 import { useFormEditor } from './use-form-editor.ts';
 
 /** Questions at the left, the open one in the middle, the form as people meet it at the right; on phones one after the other. */
@@ -133,7 +134,15 @@ export function FormEditorPanes({ form: loaded }: { form: OpsForm }) {
         }
       />
       {saving.state === 'elsewhere' && (
-        <ElsewhereBanner operator={saving.operator} onTheirs={() => void made.takeTheirs()} onMine={made.keepMine} />
+        <div className="px-4 pt-4 lg:px-8">
+          <ElsewhereBanner
+            title={`${saving.operator ?? 'Another operator'} changed this form`}
+            onTheirs={() => void made.takeTheirs()}
+            onMine={made.keepMine}
+          >
+            Your last changes are on this screen only.
+          </ElsewhereBanner>
+        </div>
       )}
       <div className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)_24rem]">
         <div className={`flex min-h-0 flex-col border-line lg:border-r ${isOpen ? 'max-lg:hidden' : ''}`}>

@@ -3,8 +3,8 @@ import { useParams } from 'react-router';
 import * as opsCategoryCalls from '#core/categories/ops/calls.ts';
 import type { OpsForm } from '#core/categories/ops/model.ts';
 import { useRead } from '#web/state/calls.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
+import { OneFrame } from '../../frames/OneFrame.tsx';
 import { FormEditorPanes } from './FormEditorPanes.tsx';
 
 /** The questionnaire of a category as operators edit it. */
@@ -14,28 +14,22 @@ export function Component() {
 }
 
 function Screen({ category_id }: { category_id: number }) {
-  const { data, isError, error, refetch, isFetching } = useRead(
-    opsCategoryCalls.opsForm,
-    { category_id },
-    { refetchOnMountOrArgChange: true },
-  );
+  const read = useRead(opsCategoryCalls.opsForm, { category_id }, { refetchOnMountOrArgChange: true });
   // The editor begins from what the server has, not from what an earlier visit left; after that it goes its own way.
   const [begun, setBegun] = useState<OpsForm | null>(null);
+  const { data, isFetching } = read;
   useEffect(() => {
     if (data && !isFetching) setBegun((before) => before ?? data.form);
   }, [data, isFetching]);
-  if (begun) return <FormEditorPanes form={begun} />;
-  if (isError && !isFetching)
-    return (
-      <ErrorState
-        className="m-8"
-        title={error?.code === 'not found' ? 'Category not found' : 'Could not load the form'}
-        onRetry={() => void refetch()}
-      />
-    );
   return (
-    <Loading className="p-8">
-      <SkeletonRows rows={8} shape="tile" />
-    </Loading>
+    <OneFrame
+      className="p-8"
+      query={{ ...read, isError: read.isError && !isFetching }}
+      data={begun ?? undefined}
+      noun="form"
+      skeleton={<SkeletonRows rows={8} shape="tile" />}
+    >
+      {(form) => <FormEditorPanes form={form} />}
+    </OneFrame>
   );
 }

@@ -1,7 +1,5 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
-import { Button } from '#web/ui/action/Button.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { plural } from '#web/ui/format.ts';
 import type { Saving } from './use-form-editor.ts';
 
@@ -26,31 +24,5 @@ export function SavingNote({ saving, version, wrong }: { saving: Saving; version
       {text}
       {wrong > 0 && !isBad && `, ${plural(wrong, 'thing')} to fix`}
     </span>
-  );
-}
-
-/** Another operator saved first: whose draft stays is a person's choice. */
-export function ElsewhereBanner(props: { operator: string | null; onTheirs: () => void; onMine: () => void }) {
-  const { operator, onTheirs, onMine } = props;
-  return (
-    <div className="px-4 pt-4 lg:px-8">
-      <Banner
-        tone="warning"
-        live="alert"
-        title={`${operator ?? 'Another operator'} changed this form`}
-        action={
-          <div className="flex flex-wrap gap-2">
-            <Button size={36} onClick={onTheirs}>
-              Take theirs
-            </Button>
-            <Button size={36} onClick={onMine}>
-              Save mine over it
-            </Button>
-          </div>
-        }
-      >
-        Your last changes are on this screen only.
-      </Banner>
-    </div>
   );
 }

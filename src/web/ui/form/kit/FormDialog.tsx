@@ -6,12 +6,13 @@ import type { DialogProps } from '../../overlay/overlay-props.ts';
 import { Form, type FormProps, type FormState, Submit } from './Form.tsx';
 
 export interface FormDialogProps
-  extends Pick<DialogProps, 'title' | 'intro' | 'width' | 'onClose'>,
+  extends Pick<DialogProps, 'title' | 'intro' | 'width' | 'role' | 'onClose'>,
     Pick<FormProps, 'problemDetail' | 'problemAction' | 'summaryFrom'> {
   readonly form: FormState;
   /** Verb and object: "Add genre". */
   readonly submitLabel: string;
-  readonly pendingLabel: string;
+  /** Default "Sending". */
+  readonly pendingLabel?: string | undefined;
   readonly danger?: boolean | undefined;
   /** In place of "Not now". */
   readonly cancel?: ReactNode;
@@ -25,12 +26,25 @@ export interface FormDialogProps
 
 /** A form in a dialog. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, intro, width, onClose, submitLabel, pendingLabel, danger, cancel, isBarred, busy, ...rest } =
-    props;
+  const {
+    form,
+    title,
+    intro,
+    width,
+    role,
+    onClose,
+    submitLabel,
+    pendingLabel,
+    danger,
+    cancel,
+    isBarred,
+    busy,
+    ...rest
+  } = props;
   return (
     <Dialog
       open
-      {...{ title, intro, width, onClose }}
+      {...{ title, intro, width, role, onClose }}
       busy={form.pending || busy}
       actions={
         <>

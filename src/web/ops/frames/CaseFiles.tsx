@@ -17,7 +17,7 @@ export interface CaseFile {
 /** Files of a case by name. `open` takes the case, records the look and answers a link, or why not. */
 export function CaseFiles(props: {
   files: readonly CaseFile[];
-  disabled: boolean;
+  disabled?: boolean;
   open: (file: CaseFile) => Promise<{ url: string } | { error: CallError }>;
 }) {
   const { files, disabled, open } = props;

@@ -1,28 +1,30 @@
 import type { ReactNode } from 'react';
+import { type Growing, PagedList } from '#web/parts/PagedList.tsx';
 import { ChipGroup, type ChipOption } from '#web/ui/action/ChipGroup.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { Segmented } from '#web/ui/form/Segmented.tsx';
+import { useAddress } from './use-address.ts';
 
 /** What waits, or what was decided. */
-export type QueueState = 'waiting' | 'decided';
+export const QUEUE_STATES = ['waiting', 'decided'] as const;
+type QueueState = (typeof QUEUE_STATES)[number];
 
 interface QueuePaneProps<Row, Filter extends string = never> {
   title: string;
   /** How much there is, read out when it changes; null until that is known. */
   status: string | null;
   /** Left out where nothing is decided. */
-  state?: { value: QueueState; onChange: (value: QueueState) => void } | undefined;
+  state?: QueueState;
   /** Left out where there is one kind of things. */
-  filter?:
-    | {
-        label: string;
-        value: Filter;
-        options: readonly ChipOption<Filter>[];
-        onChange: (value: Filter) => void;
-      }
-    | undefined;
+  filter?: {
+    /** Its name in the address. */
+    name: string;
+    label: string;
+    value: Filter;
+    options: readonly ChipOption<Filter>[];
+    /** What the address says of another filter ends with a change of this one. */
+    ends?: string;
+  };
   /** Under the filter: more to choose from. */
   more?: ReactNode;
   /** Null until they are there. */
@@ -31,15 +33,35 @@ interface QueuePaneProps<Row, Filter extends string = never> {
   label: string;
   row: (row: Row) => ReactNode;
   rowKey: (row: Row) => string | number;
-  failed: { is: boolean; title: string; pending: boolean; again: () => void };
+  query: Growing;
+  /** "Could not load the appeals". */
+  failed: string;
   empty: { title: string; text: string };
   /** Under the last row. */
   foot?: ReactNode;
+  /** Label of the button that loads the next part. */
+  older?: string;
 }
 
 /** A list of things that operators work through: its head with filters and counts, and the rows below. */
 export function QueuePane<Row, Filter extends string>(props: QueuePaneProps<Row, Filter>) {
-  const { title, status, state, filter, more, rows, label, row, rowKey, failed, empty, foot } = props;
+  const {
+    title,
+    status,
+    state,
+    filter,
+    more,
+    rows,
+    label,
+    row,
+    rowKey,
+    query,
+    failed,
+    empty,
+    foot,
+    older = '',
+  } = props;
+  const { set } = useAddress();
   return (
     <>
       <div className="px-4 pt-5 pb-3">
@@ -52,8 +74,8 @@ export function QueuePane<Row, Filter extends string>(props: QueuePaneProps<Row,
             className="mt-3"
             full
             label="Show"
-            value={state.value}
-            onChange={(value) => state.onChange(value as QueueState)}
+            value={state}
+            onChange={(value) => set({ state: value })}
             options={[
               { value: 'waiting', label: 'Waiting' },
               { value: 'decided', label: 'Decided' },
@@ -65,40 +87,37 @@ export function QueuePane<Row, Filter extends string>(props: QueuePaneProps<Row,
             className="no-scrollbar -mx-4 mt-3 flex-nowrap! overflow-x-auto px-4"
             label={filter.label}
             value={filter.value}
-            onChange={filter.onChange}
+            onChange={(value) => set({ [filter.name]: value, ...(filter.ends ? { [filter.ends]: '' } : {}) })}
             options={filter.options}
           />
         )}
         {more}
       </div>
       <div className="relative min-h-0 flex-1 border-t border-line lg:overflow-y-auto">
-        {rows === null && !failed.is && (
-          <Loading className="px-4">
-            <SkeletonRows rows={6} />
-          </Loading>
-        )}
-        {rows === null && failed.is && (
-          <div className="p-4">
-            <ErrorState title={failed.title} onRetry={failed.again} pending={failed.pending} />
-          </div>
-        )}
-        {rows?.length === 0 && (
-          <div className="p-4">
-            <EmptyState title={empty.title}>{empty.text}</EmptyState>
-          </div>
-        )}
-        {rows && rows.length > 0 && (
-          <ul aria-label={label} className="divide-y divide-line">
-            {rows.map((one) => (
-              <li key={rowKey(one)}>{row(one)}</li>
-            ))}
-          </ul>
-        )}
+        <PagedList
+          list={query}
+          rows={rows ?? undefined}
+          failed={failed}
+          empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
+          more={older}
+        >
+          {(shown) => (
+            <ul aria-label={label} className="divide-y divide-line">
+              {shown.map((one) => (
+                <li key={rowKey(one)}>{row(one)}</li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
         {foot && <div className="border-t border-line p-4 text-center text-sm text-ink-3">{foot}</div>}
       </div>
     </>
   );
 }
+
+/** How much waits, and how much of it for longer than was promised. */
+export const waitingWords = (count: number, overdue: number): string =>
+  count === 0 ? 'Nothing waits' : `${count} waiting${overdue > 0 ? `, ${overdue} over 4 h` : ''}`;
 
 /** Where a queue shows no more than its first rows. */
 export const cutWords = (state: QueueState): string =>

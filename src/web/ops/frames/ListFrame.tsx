@@ -1,28 +1,17 @@
 import type { ReactNode } from 'react';
+import { type Growing, MorePages } from '#web/parts/PagedList.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ShowMore } from '#web/ui/data/Pagination.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
-import { ScreenHead } from './ScreenHead.tsx';
+import { ScreenHead } from '../shell/ScreenHead.tsx';
 
 /** How wide the column is: for cards, for tables, for what stands in a grid. */
 const WIDTHS = { cards: 'max-w-[52rem]', table: 'max-w-[60rem]', grid: 'max-w-[68rem]' } as const;
 
-/** What is asked of a query of any kind. */
-interface Asked {
-  isError: boolean;
-  error?: unknown;
-  isFetching?: boolean;
-  refetch: () => unknown;
-  hasNextPage?: boolean;
-  isFetchingNextPage?: boolean;
-  fetchNextPage?: () => unknown;
-}
-
-interface LoadedScreenProps<Data> {
+interface ListFrameProps<Data> {
   title: string;
   intro?: ReactNode;
   /** Beside the heading. */
@@ -32,7 +21,7 @@ interface LoadedScreenProps<Data> {
   above?: ReactNode;
   /** What is shown below, for screen readers, where nothing above names it. */
   heading?: string;
-  query: Asked;
+  query: Growing & { readonly error?: unknown };
   /** Undefined until it is there. What was there before stays while it is asked for again. */
   data: Data | undefined;
   /** "Could not load the messages". */
@@ -47,10 +36,10 @@ interface LoadedScreenProps<Data> {
 }
 
 /** A screen of one column that shows what it loaded: its head, filters, and each state that loading can be in. */
-export function LoadedScreen<Data>(props: LoadedScreenProps<Data>) {
+export function ListFrame<Data>(props: ListFrameProps<Data>) {
   const { title, intro, actions, width = 'cards', above, heading, query, data, failed, empty, children } = props;
   const { skeleton = <SkeletonCard />, more = 'Show more' } = props;
-  const { isError, isFetching = false, isFetchingNextPage = false } = query;
+  const { isError, isFetching, isFetchingNextPage = false } = query;
   return (
     <div className={cx('mx-auto px-4 py-6 lg:px-8 lg:py-8', WIDTHS[width])}>
       <ScreenHead title={title} intro={intro} actions={actions} />
@@ -80,11 +69,7 @@ export function LoadedScreen<Data>(props: LoadedScreenProps<Data>) {
           ) : (
             children(data)
           ))}
-        {query.hasNextPage && (
-          <div className="mt-4 text-center">
-            <ShowMore label={more} pending={isFetchingNextPage} onMore={() => void query.fetchNextPage?.()} />
-          </div>
-        )}
+        <MorePages list={query} label={more} className="mt-4" />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { fromWire, showAgo } from '#core/kit/time.ts';
-import { actWords } from './act-words.ts';
+import { actWords } from '../shell/act-words.ts';
 
 /** What operators did with a case, oldest first. Nothing where nobody did anything yet. */
 export function CaseHistory(props: {

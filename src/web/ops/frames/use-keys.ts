@@ -35,7 +35,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
     if (!on) return;
     const hear = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
-      if (document.querySelector('[role=dialog], [role=menu]')) return;
+      if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
       const act = latest.current[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();

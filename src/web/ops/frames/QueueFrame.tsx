@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { iconButtonClass } from '#web/ui/action/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { useWindowTitle } from './ScreenHead.tsx';
+import { useWindowTitle } from '../shell/ScreenHead.tsx';
 
-interface QueueScreenProps {
+interface QueueFrameProps {
   /** Names the window. */
   title: string;
   /** The queue. */
@@ -23,7 +23,7 @@ interface QueueScreenProps {
 }
 
 /** What operators work through: the queue and one of it side by side on desktop, one after the other on phones. */
-export function QueueScreen(props: QueueScreenProps) {
+export function QueueFrame(props: QueueFrameProps) {
   const { title, list, listLabel, paneLabel, isOpen, back, pane, idle } = props;
   useWindowTitle(title);
   return (

@@ -1,0 +1,68 @@
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { ok } from '#core/kit/result.ts';
+import { DAY, sgDay } from '#core/kit/time.ts';
+import type * as calls from '#core/search/calls.ts';
+import { foldText, wordsIn } from '#core/search/han-rules.ts';
+import { suggestFor } from '#core/search/read-rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import { CATALOGUE, known } from './known-service.ts';
+import { popularSince } from './serve-store.ts';
+import * as words from './words/store.ts';
+
+const SUGGESTED = 4;
+const POPULAR = 6;
+const POPULAR_DAYS = 30;
+
+/** What a search that is being typed may mean (issue 8 point 3); nothing is noted of it. */
+export async function suggest(
+  { q }: CallParsed<typeof calls.suggest>,
+  context: Context,
+): Promise<CallResult<typeof calls.suggest>> {
+  const { lexicon, categories: all, areas } = await known(context);
+  const found = suggestFor(q, lexicon, SUGGESTED);
+  const [pros, popular] = await Promise.all([named(context, wordsIn(foldText(q))), popularOf(context)]);
+  return ok({
+    categories: found.category_ids.flatMap((id) => {
+      const category = all.find((each) => each.id === id);
+      return category ? [{ slug: category.slug, name: category.name, tagline: category.tagline }] : [];
+    }),
+    areas: found.area_codes.flatMap((code) => {
+      const area = areas.find((each) => each.code === code);
+      return area ? [{ code, slug: area.slug, name: area.name }] : [];
+    }),
+    pros: [...pros],
+    popular,
+  });
+}
+
+/** Pros whose names begin with what was typed, word for word; then those whose names are like it. */
+async function named({ db }: Context, typed: readonly string[]): Promise<words.NamedPro[]> {
+  if (typed.join('').length < 2) return [];
+  const found = await words.wordsLike(db, typed);
+  const begun = await words.prosNamed(
+    db,
+    found.map((word) => word.begun),
+    SUGGESTED,
+  );
+  if (begun.length >= SUGGESTED || found.every((word) => word.any === word.begun)) return begun;
+  const alike = await words.prosNamed(
+    db,
+    found.map((word) => word.any),
+    2 * SUGGESTED,
+  );
+  const more = alike.filter(({ id }) => !begun.some((each) => each.id === id));
+  return [...begun, ...more].slice(0, SUGGESTED);
+}
+
+/** The services looked for most in the last 30 days; those with the most pros until anybody looked. */
+export async function popularOf(context: Context): Promise<{ slug: string; name: string }[]> {
+  const since = sgDay(new Date(context.now.getTime() - POPULAR_DAYS * DAY));
+  const kept = await context.parts.kept.of(`search:popular:${sgDay(context.now)}`, async () => {
+    const found = await popularSince(context.db, since, POPULAR);
+    const { categories: all } = await known(context);
+    const others = [...all].sort((a, b) => b.pro_count - a.pro_count).map(({ slug, name }) => ({ slug, name }));
+    const missing = others.filter(({ slug }) => !found.some((each) => each.slug === slug));
+    return { value: [...found, ...missing].slice(0, POPULAR), tags: CATALOGUE };
+  });
+  return kept ?? [];
+}

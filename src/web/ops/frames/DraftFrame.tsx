@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { LeaveGuard } from '#web/parts/LeaveGuard.tsx';
+import { Button } from '#web/ui/action/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What an operator changes of a thing that others may change at the same time. */
+export function useDraft<Thing extends { readonly revision: number }, Fields extends object>(
+  thing: Thing,
+  fieldsOf: (thing: Thing) => Fields,
+) {
+  /** What the fields were begun from. */
+  const [base, setBase] = useState(thing);
+  const [fields, setFields] = useState(() => fieldsOf(thing));
+  const isDirty = !isSame(fields, fieldsOf(base));
+  const begin = (from: Thing) => {
+    setBase(from);
+    setFields(fieldsOf(from));
+  };
+  // What was read again shows at once, unless something of one's own is not saved yet.
+  useEffect(() => {
+    if (thing.revision === base.revision || isDirty) return;
+    setBase(thing);
+    setFields(fieldsOf(thing));
+  }, [thing, base.revision, isDirty, fieldsOf]);
+  return {
+    base,
+    fields,
+    isDirty,
+    /** Somebody else saved since. */
+    isBehind: isDirty && thing.revision !== base.revision,
+    put: (more: Partial<Fields>) => setFields((now) => ({ ...now, ...more })),
+    begin,
+  };
+}
+
+/** Another operator saved first: whose draft stays is a person's choice. */
+export function ElsewhereBanner(props: {
+  title?: string;
+  children: ReactNode;
+  onTheirs: () => void;
+  onMine: () => void;
+}) {
+  const { title = 'Another operator changed this', children, onTheirs, onMine } = props;
+  return (
+    <Banner
+      tone="warning"
+      live="alert"
+      title={title}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size={36} onClick={onTheirs}>
+            Take theirs
+          </Button>
+          <Button size={36} onClick={onMine}>
+            Save mine over it
+          </Button>
+        </div>
+      }
+    >
+      {children}
+    </Banner>
+  );
+}
+
+/** At the foot of a screen while something of it is not saved, and asked about when the screen is left. */
+export function SaveBar(props: {
+  isDirty: boolean;
+  /** "Save draft". */
+  label: string;
+  pending: boolean;
+  className: string;
+  onUndo: () => void;
+  onSave: () => void;
+}) {
+  const { isDirty, label, pending, className, onUndo, onSave } = props;
+  return (
+    <>
+      {isDirty && (
+        <div className="fixed inset-x-0 bottom-0 z-(--z-bar) border-t border-line bg-surface px-4 py-3 max-lg:bottom-16 lg:left-18 lg:px-8">
+          <div className={`mx-auto flex items-center justify-end gap-3 ${className}`}>
+            <span className="mr-auto text-sm text-ink-2" role="status">
+              Not saved yet
+            </span>
+            <Button variant="ghost" onClick={onUndo}>
+              Undo changes
+            </Button>
+            <Button variant="primary" pending={pending} pendingLabel="Saving" onClick={onSave}>
+              {label}
+            </Button>
+          </div>
+        </div>
+      )}
+      <LeaveGuard
+        isUnsaved={isDirty}
+        words={{ title: 'Leave without saving?', leave: 'Leave', stay: 'Stay here' }}
+        danger
+      >
+        What you changed on this page is not saved.
+      </LeaveGuard>
+    </>
+  );
+}
