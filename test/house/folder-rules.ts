@@ -3,6 +3,8 @@ import type { Scanned } from './scan.ts';
 
 /** Most entries of a folder: more are not taken in at a glance. */
 const MOST = 25;
+/** Most lines of a file of the product: a longer one is about two things. */
+const LONGEST = 350;
 /** First words of file names that say a file's kind, not its subject. */
 const KINDS = new Set(['use']);
 /** Files with one first word are a folder in disguise from so many on. */
@@ -114,4 +116,15 @@ export const circles: Rule = {
       return at(file, written.at, `files in a circle: ${circle.join(', ')}`);
     });
   },
+};
+
+export const long: Rule = {
+  title: `9d. no file of the product has more than ${LONGEST} lines`,
+  check: (files) =>
+    product([...files]).flatMap(({ path, text }) => {
+      const lines = text.split('\n').length - 1;
+      return /\.tsx?$/.test(path) && lines > LONGEST
+        ? [sum(path, `${lines} lines: split it by what it is about, most are under ${LONGEST}`)]
+        : [];
+    }),
 };

@@ -312,4 +312,29 @@ export const plants: Record<keyof typeof rules, { beside?: Plant[]; caught: (Pla
       ['src/web/parts/charts/chart-bar.test.ts', ''],
     ],
   },
+  long: {
+    caught: [
+      ['src/web/ops/log/LogScreen.tsx', '\n'.repeat(351)],
+      ['src/server/bids/service.ts', '\n'.repeat(351)],
+    ],
+    allowed: [
+      ['src/server/bids/service.ts', '\n'.repeat(350)],
+      ['src/server/bids/bids.test.ts', '\n'.repeat(900)],
+      ['test/house/rules.ts', '\n'.repeat(351)],
+    ],
+  },
+  standIns: {
+    caught: [
+      ['src/server/app.ts', `import { serveSimulator } from './providers/payment/simulator/routes.ts';`],
+      ['src/server/payments/service.ts', `export * from '#server/providers/payment/simulator/cards.ts';`],
+    ],
+    allowed: [
+      [
+        'src/server/providers/payment/choose.ts',
+        `const { serveSimulator } = await import('./simulator/routes.ts');\nimport { stripe } from './stripe/stripe.ts';`,
+      ],
+      ['src/server/providers/payment/simulator/routes.ts', `import { testCard } from './cards.ts';`],
+      ['src/server/payments/money.test.ts', `import { testCard } from '#server/providers/payment/simulator/cards.ts';`],
+    ],
+  },
 };

@@ -8,7 +8,7 @@
  * A split names the noun or verb it holds (`price-rules.ts`, `conversation-store.ts`) and keeps the role at the end, so
  * that every rule below knows a file's role by its name. Anything else belongs to `kit`, `platform`, `providers` or a new room.
  */
-import { circles, crowded, prefixes, splits } from './folder-rules.ts';
+import { circles, crowded, long, prefixes, splits } from './folder-rules.ts';
 import { at, eachImport, isTest, product, ROOMS, type Rule, roomOf, tokens, type Violation } from './rule.ts';
 import { type Scanned, type SourceFile, scan } from './scan.ts';
 
@@ -272,6 +272,21 @@ const vocabulary: Rule = {
     }),
 };
 
+/** What stands in for others in development and tests. */
+const STAND_IN = /^src\/server\/providers\/payment\/simulator\//;
+
+const standIns: Rule = {
+  title: '10. the simulated bank is loaded only when the settings choose it',
+  check: (files) =>
+    eachImport(
+      product(files).filter(({ path }) => !STAND_IN.test(path)),
+      (file, to, { at: place }) =>
+        STAND_IN.test(to) &&
+        !/^import(?:\s+type\b|\s*\()/.test(file.code.slice(place)) &&
+        'production must not load it: import it where the settings name it',
+    ),
+};
+
 /** The rules over source files, by number. Rule 7 is about the built bundle: `dashboardInPublic`. */
 export const rules = {
   floors,
@@ -286,6 +301,8 @@ export const rules = {
   crowded,
   splits,
   prefixes,
+  long,
+  standIns,
 } satisfies Record<string, Rule>;
 
 /** Runs one rule over files as they are. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import { pagingShape } from '#core/kit/page.ts';
 import * as shape from '#core/kit/shape.ts';
-import { FILTER_MODIFIER_NAMES, filterChoicesShape, filterModifierInput } from '#core/requests/filter-model.ts';
+import { FILTER_MODIFIER_NAMES, filterModifierInput } from '#core/requests/filter-model.ts';
 import { ownRequestShape, REQUEST_FILTERS } from '#core/requests/model.ts';
 import { feeFactsShape } from '#core/requests/tariff/model.ts';
 import {
@@ -15,6 +15,8 @@ import {
   quoteDetailsShape,
 } from './model.ts';
 import { DATE_PASSED, HIRED_ALREADY, refusalIn, SEATS_TAKEN } from './problem-rules.ts';
+
+export { filterChoices, filterCounts, unreadCount } from './lists/calls.ts';
 
 const byBid = z.object({ bid_id: shape.id() });
 const bidReply = z.object({ quote_bid: bidShape });
@@ -66,22 +68,6 @@ export const requestsIndex = call({
     counts: z.record(z.string(), z.number()),
     paging: pagingShape,
   }),
-});
-
-export const filterChoices = call({
-  section: '3 request extras, filterModifier',
-  summary: 'What the caller’s offered requests can be narrowed by, and how many there would be with each.',
-  method: 'GET',
-  path: '/new/v1/quote_requests/filter_choices.json',
-  named: ['filter', 'keyword', 'is_archived', ...FILTER_MODIFIER_NAMES],
-  auth: 'session',
-  input: z.object({
-    filter: z.enum(REQUEST_FILTERS).default('all'),
-    keyword: shape.text(100).optional(),
-    is_archived: shape.flag().optional(),
-    ...filterModifierInput,
-  }),
-  output: filterChoicesShape,
 });
 
 export const requestView = call({
@@ -156,45 +142,6 @@ export const lead = call({
   auth: 'session',
   input: byBid,
   output: z.object({ quote_bid: leadShape, activities: z.array(activityShape) }),
-});
-
-export const unreadCount = call({
-  section: '7 Bids unread_count',
-  summary: 'Numbers for the navigation, of both modes.',
-  method: 'GET',
-  path: '/quote_bids/unread_count.json',
-  auth: 'session',
-  input: z.object({}),
-  output: z.object({
-    /** Consumer: conversations with something new. */
-    inbox: z.number(),
-    /** Pro: conversations with something new. */
-    works: z.number(),
-    /** Pro: offered requests not read yet. */
-    requests: z.number(),
-    /** Bookings that want an answer, and things in the cart: 0 while reservations and the shop are off (section 9). */
-    unreadBookingCount: z.number(),
-    cartCount: z.number(),
-  }),
-});
-
-export const filterCounts = call({
-  section: '4 Filters, issue 7 point 3',
-  summary:
-    'How many conversations each inbox filter holds, of a pro’s works or a consumer’s inbox; 500 means that many or more.',
-  method: 'GET',
-  path: '/new/v1/quote_bids/filter_counts.json',
-  auth: 'session',
-  input: z.object({ type: z.enum(['myworks', 'inbox']) }),
-  output: z.object({
-    Inbox: z.number(),
-    InProgress: z.number(),
-    Archived: z.number(),
-    Lead: z.number(),
-    Unread: z.number(),
-    Favorite: z.number(),
-    Hired: z.number(),
-  }),
 });
 
 export const previewQuoteFee = call({

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import * as leadCalls from '#core/bids/leads/calls.ts';
+import { PagedList } from '#web/parts/frames/PagedList.tsx';
 import { listKeys } from '#web/parts/list-keys.ts';
-import { PagedList } from '#web/parts/PagedList.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { usePages, useRead } from '#web/state/calls.ts';
 import { selectRequestsPath } from '#web/state/lists/requests.ts';

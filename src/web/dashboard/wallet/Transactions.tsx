@@ -4,7 +4,7 @@ import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
 import { HISTORY_PAGE_SIZE, TRANSACTION_TYPE, type Transaction } from '#core/wallet/model.ts';
-import { PagedList } from '#web/parts/PagedList.tsx';
+import { PagedList } from '#web/parts/frames/PagedList.tsx';
 import { usePages } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';

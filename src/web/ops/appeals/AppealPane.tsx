@@ -4,7 +4,7 @@ import { APPEAL_REASON_MAX, APPEAL_TOPIC_WORDS, type AppealCase, type AppealDeci
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { EvidenceTable } from '#web/parts/appeals/EvidenceTable.tsx';
 import { evidenceRows } from '#web/parts/appeals/evidence-words.ts';
-import { told } from '#web/parts/told.ts';
+import { told } from '#web/parts/forms/told.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';

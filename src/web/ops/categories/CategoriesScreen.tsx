@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import * as opsCategoryCalls from '#core/categories/ops/calls.ts';
 import type { OpsCategoryCard, OpsGenre } from '#core/categories/ops/model.ts';
 import { moved } from '#core/categories/ops/rules.ts';
-import { told } from '#web/parts/told.ts';
+import { told } from '#web/parts/forms/told.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';

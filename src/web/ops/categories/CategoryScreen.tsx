@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import * as opsCategoryCalls from '#core/categories/ops/calls.ts';
 import type { OpsCategory } from '#core/categories/ops/model.ts';
 import { lacksForSite } from '#core/categories/ops/rules.ts';
-import { told } from '#web/parts/told.ts';
+import { told } from '#web/parts/forms/told.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import * as wordCalls from '#core/categories/words/calls.ts';
 import { type CatalogueWord, WORD_MAX } from '#core/categories/words/calls.ts';
-import { LeaveGuard } from '#web/parts/LeaveGuard.tsx';
+import { LeaveGuard } from '#web/parts/frames/LeaveGuard.tsx';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';

@@ -7,7 +7,7 @@ import * as opsCategoryCalls from '#core/categories/ops/calls.ts';
 import type { OpsCategoryCard, OpsGenre } from '#core/categories/ops/model.ts';
 import { moved } from '#core/categories/ops/rules.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { told } from '#web/parts/told.ts';
+import { told } from '#web/parts/forms/told.ts';
 import { useAct } from '#web/state/calls.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Menu } from '#web/ui/action/Menu.tsx';

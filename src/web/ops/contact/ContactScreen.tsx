@@ -3,7 +3,7 @@ import { CONTACT_TOPIC_WORDS } from '#core/content/model.ts';
 import type { ContactMessage } from '#core/content/ops/calls.ts';
 import * as opsContentCalls from '#core/content/ops/calls.ts';
 import { fromWire, showAgo } from '#core/kit/time.ts';
-import { told } from '#web/parts/told.ts';
+import { told } from '#web/parts/forms/told.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, usePages } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';

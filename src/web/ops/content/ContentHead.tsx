@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OpsContent } from '#core/content/ops/calls.ts';
 import * as opsContentCalls from '#core/content/ops/calls.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
-import { told } from '#web/parts/told.ts';
+import { told } from '#web/parts/forms/told.ts';
 import { useAct } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Menu } from '#web/ui/action/Menu.tsx';

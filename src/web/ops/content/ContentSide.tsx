@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ContentVersion, OpsContent } from '#core/content/ops/calls.ts';
 import * as opsContentCalls from '#core/content/ops/calls.ts';
-import { told } from '#web/parts/told.ts';
+import { told } from '#web/parts/forms/told.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';

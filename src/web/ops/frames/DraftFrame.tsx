@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { LeaveGuard } from '#web/parts/LeaveGuard.tsx';
+import { LeaveGuard } from '#web/parts/frames/LeaveGuard.tsx';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 

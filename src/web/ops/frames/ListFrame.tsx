@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Growing, MorePages } from '#web/parts/PagedList.tsx';
+import { type Growing, MorePages } from '#web/parts/frames/PagedList.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { cx } from '#web/ui/cx.ts';

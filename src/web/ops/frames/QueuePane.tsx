@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Growing, PagedList } from '#web/parts/PagedList.tsx';
+import { type Growing, PagedList } from '#web/parts/frames/PagedList.tsx';
 import { ChipGroup, type ChipOption } from '#web/ui/action/ChipGroup.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Segmented } from '#web/ui/form/Segmented.tsx';

@@ -5,7 +5,7 @@ import type { CallOutput } from '#core/kit/call.ts';
 import { fromWire, showClock, showDay } from '#core/kit/time.ts';
 import type { opsPayment } from '#core/payments/ops/calls.ts';
 import * as opsPaymentCalls from '#core/payments/ops/calls.ts';
-import { told } from '#web/parts/told.ts';
+import { told } from '#web/parts/forms/told.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as reportCalls from '#core/reports/calls.ts';
 import { REPORT_REASON_MAX, type ReportCase, type ReportDecision } from '#core/reports/model.ts';
+import { told } from '#web/parts/forms/told.ts';
 import { typeWords } from '#web/parts/report/report-words.ts';
-import { told } from '#web/parts/told.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fromWire, showAgo } from '#core/kit/time.ts';
 import * as questionCalls from '#core/questions/calls.ts';
 import type { QuestionReport } from '#core/questions/model.ts';
-import { told } from '#web/parts/told.ts';
+import { told } from '#web/parts/forms/told.ts';
 import { useAct } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';

@@ -1,7 +1,7 @@
 import { fromWire, showClock } from '#core/kit/time.ts';
 import * as opsCalls from '#core/ops/calls.ts';
 import type { Review } from '#core/ops/model.ts';
-import { told } from '#web/parts/told.ts';
+import { told } from '#web/parts/forms/told.ts';
 import { useAct } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';

@@ -3,7 +3,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import * as opsCalls from '#core/ops/calls.ts';
 import type { Review } from '#core/ops/model.ts';
-import { told } from '#web/parts/told.ts';
+import { told } from '#web/parts/forms/told.ts';
 import { useAct } from '#web/state/calls.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Button } from '#web/ui/action/Button.tsx';

@@ -3,7 +3,7 @@ import * as opsCalls from '#core/ops/calls.ts';
 import type { LookAnswers } from '#core/ops/looking-rules.ts';
 import type { Review, ReviewDecision } from '#core/ops/model.ts';
 import { HELD_FOR } from '#core/ops/rules.ts';
-import { told } from '#web/parts/told.ts';
+import { told } from '#web/parts/forms/told.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';

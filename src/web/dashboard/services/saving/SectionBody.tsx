@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { LeaveGuard } from '#web/parts/LeaveGuard.tsx';
+import { LeaveGuard } from '#web/parts/frames/LeaveGuard.tsx';
 import { t } from '#web/text/spaces/services.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';

@@ -5,7 +5,7 @@ import { fromWire } from '#core/kit/time.ts';
 import * as paymentCalls from '#core/payments/calls.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
 import { receiptPath } from '#core/payments/papers/calls.ts';
-import { PagedList } from '#web/parts/PagedList.tsx';
+import { PagedList } from '#web/parts/frames/PagedList.tsx';
 import { OrderStatusPill } from '#web/parts/payment/OrderStatusPill.tsx';
 import { paidWith } from '#web/parts/payment/order-words.ts';
 import { useNow } from '#web/parts/use-now.ts';
