@@ -38,3 +38,27 @@ export function fromCursor(text: string | undefined): (string | number)[] | null
     return null;
   }
 }
+
+/** The id that a list goes on from by its cursor; null at its start, and for what is no such cursor. */
+export function idOfCursor(cursor: string | undefined): number | null {
+  const [id] = fromCursor(cursor) ?? [];
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
+}
+
+/** The moment and the id that a list goes on from by its cursor; null at its start, and for what is no such cursor. */
+export function placeOfCursor(cursor: string | undefined): { time: Date; id: number } | null {
+  const [time, id] = fromCursor(cursor) ?? [];
+  const isPlace = typeof time === 'number' && Math.abs(time) <= 8.64e15 && typeof id === 'number';
+  return isPlace && Number.isSafeInteger(id) ? { time: new Date(time), id } : null;
+}
+
+/** A page of rows, of which one more was read than it holds, and the cursor of the next page by where its last row stands. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  size: number,
+  standing: (last: Row) => readonly (string | number)[],
+): { page: Row[]; next_cursor: string | null } {
+  const page = rows.slice(0, size);
+  const last = rows.length > size ? page.at(-1) : undefined;
+  return { page, next_cursor: last === undefined ? null : toCursor(standing(last)) };
+}

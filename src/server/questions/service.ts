@@ -1,6 +1,6 @@
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
+import { fromCursor, pageOf, paging } from '#core/kit/page.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/questions/calls.ts';
 import { QUESTIONS_PAGE_SIZE, type Question, WAITING_QUESTIONS_MAX } from '#core/questions/model.ts';
@@ -28,12 +28,10 @@ export async function publicQuestions(
   const place = Number.isSafeInteger(at) && Number.isSafeInteger(id) ? { at: Number(at), id: Number(id) } : null;
   const found = await store.readPublic(db, service_id, place, QUESTIONS_PAGE_SIZE + 1);
   if (!found) return notFound();
-  const shown = found.rows.slice(0, QUESTIONS_PAGE_SIZE);
-  const last = found.rows.length > shown.length ? shown.at(-1) : undefined;
-  const next = last ? toCursor([last.at, last.question.id]) : null;
+  const { page, next_cursor } = pageOf(found.rows, QUESTIONS_PAGE_SIZE, ({ at, question }) => [at, question.id]);
   return ok({
-    questions: shown.map((row) => row.question),
-    paging: paging(1, QUESTIONS_PAGE_SIZE, found.total, next),
+    questions: page.map((row) => row.question),
+    paging: paging(1, QUESTIONS_PAGE_SIZE, found.total, next_cursor),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
+import { fromCursor, pageOf, paging } from '#core/kit/page.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import { DAY, sgDay, toWire } from '#core/kit/time.ts';
 import type * as calls from '#core/search/calls.ts';
@@ -33,10 +33,8 @@ export async function servedLists(
   const [before] = fromCursor(input.cursor) ?? [];
   if (input.cursor && typeof before !== 'number') throw invalid({ cursor: 'not a cursor of this list' });
   const rows = await servesBefore(db, typeof before === 'number' ? before : null, PAGE + 1);
-  const shown = rows.slice(0, PAGE);
-  const last = shown.at(-1);
-  const cursor = rows.length > PAGE && last ? toCursor([last.id]) : null;
-  return ok({ serves: shown.map(serveOf), paging: paging(1, PAGE, shown.length, cursor) });
+  const { page, next_cursor } = pageOf(rows, PAGE, ({ id }) => [id]);
+  return ok({ serves: page.map(serveOf), paging: paging(1, PAGE, page.length, next_cursor) });
 }
 
 /** A served list ordered again from what was stored, beside what was served (issue 8 point 3). */

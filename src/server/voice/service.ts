@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
+import { idOfCursor, pageOf, paging } from '#core/kit/page.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { SECOND, toWire, toWireOrNull } from '#core/kit/time.ts';
 import type * as calls from '#core/voice/calls.ts';
@@ -205,13 +205,10 @@ export async function callLog(
 ): Promise<CallResult<typeof calls.callLog>> {
   const { db, user } = context;
   if (!(await bids.partiesFor(context, input.bid_id))) return notFound();
-  const [cursor] = fromCursor(input.cursor) ?? [];
-  const before = typeof cursor === 'number' && Number.isSafeInteger(cursor) ? cursor : Number.MAX_SAFE_INTEGER;
+  const before = idOfCursor(input.cursor) ?? Number.MAX_SAFE_INTEGER;
   const rows = await store.readLog(db, user.id, input.bid_id, before, input.page_size + 1);
-  const page = rows.slice(0, input.page_size);
-  const last = page.at(-1);
-  const next = rows.length > page.length && last ? toCursor([last.id]) : null;
-  return ok({ voice_contacts: page.map(shown), paging: paging(1, input.page_size, page.length, next) });
+  const { page, next_cursor } = pageOf(rows, input.page_size, ({ id }) => [id]);
+  return ok({ voice_contacts: page.map(shown), paging: paging(1, input.page_size, page.length, next_cursor) });
 }
 
 /** A server as browsers take it. A relay with a shared secret gets a name that counts for a while (TURN REST). */

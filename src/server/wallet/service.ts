@@ -6,7 +6,7 @@
 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, CURRENCY, toDecimal } from '#core/kit/money.ts';
-import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
+import { idOfCursor, pageOf, paging } from '#core/kit/page.ts';
 import { ok, type Result } from '#core/kit/result.ts';
 import { sgDay, sgMoment, toWire } from '#core/kit/time.ts';
 import type * as calls from '#core/wallet/calls.ts';
@@ -279,10 +279,10 @@ export async function transactions(
       : [];
   const types = asked.length > 0 ? ALL_TYPES.filter((type) => asked.includes(type)) : shown;
   const { db, user } = context;
-  const [cursor] = fromCursor(input.cursor) ?? [];
+  const cursor = idOfCursor(input.cursor);
   const skip = (input.page - 1) * input.page_size;
   const before = async () => {
-    if (typeof cursor === 'number' && Number.isSafeInteger(cursor)) return cursor;
+    if (cursor !== null) return cursor;
     if (skip === 0) return Number.MAX_SAFE_INTEGER;
     return skip >= COUNTED ? 0 : store.readBoundary(db, user.id, types, skip);
   };
@@ -290,14 +290,13 @@ export async function transactions(
     before().then((id) => store.readHistory(db, user.id, types, id, input.page_size + 1)),
     store.readTotal(db, user.id, types, COUNTED),
   ]);
-  const page = rows.slice(0, input.page_size);
-  const last = page.at(-1);
+  const { page, next_cursor } = pageOf(rows, input.page_size, ({ id }) => [id]);
   return ok({
     transactions: page.map((row) => ({
       ...row,
       reason: row.reason === null ? null : (rules.RELEASE_WORDS[row.reason] ?? row.reason),
     })),
-    paging: paging(input.page, input.page_size, total, rows.length > page.length && last ? toCursor([last.id]) : null),
+    paging: paging(input.page, input.page_size, total, next_cursor),
   });
 }
 

@@ -3,7 +3,7 @@ import type { AppealCase } from '#core/appeals/model.ts';
 import { decideAppeal as decide } from '#core/appeals/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
-import { fromCursor, toCursor } from '#core/kit/page.ts';
+import { fromCursor, pageOf } from '#core/kit/page.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { toWireOrNull } from '#core/kit/time.ts';
 import { CLAIM_LASTS, canClaim, OVERDUE_AFTER } from '#core/ops/rules.ts';
@@ -36,11 +36,10 @@ export async function appealQueue(
       : store.readDecided(db, now, user.id, { decided_on: new Date(time), id }, page_size + 1),
     store.countWaiting(db, new Date(now.getTime() - OVERDUE_AFTER)),
   ]);
-  const page = rows.slice(0, page_size);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
+  const { page, next_cursor } = pageOf(rows, page_size, (last) => [last.row.id, last.decided_on?.getTime() ?? 0]);
   return ok({
     appeals: page.map(({ row }) => row),
-    next_cursor: last ? toCursor([last.row.id, last.decided_on?.getTime() ?? 0]) : null,
+    next_cursor,
     waiting: { ...waiting, oldest: toWireOrNull(waiting.oldest) },
   });
 }

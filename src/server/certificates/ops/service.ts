@@ -10,7 +10,7 @@ import {
 } from '#core/certificates/rules.ts';
 import { type CertificateTypeKey, typeOf } from '#core/certificates/type-model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { fromCursor, toCursor } from '#core/kit/page.ts';
+import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { HOUR, MINUTE, toWire, toWireOrNull } from '#core/kit/time.ts';
 import { decideLook, type LookAnswers, type LookError } from '#core/ops/looking-rules.ts';
@@ -82,20 +82,18 @@ export async function certificateQueue(
 ): Promise<CallResult<typeof calls.certificateQueue>> {
   const { db, user, now } = context;
   const isWaiting = ops.isWaiting(input.filter);
-  const [time, id] = fromCursor(input.cursor) ?? [];
-  const at =
-    typeof time === 'number' && typeof id === 'number' && Math.abs(time) <= 8.64e15
-      ? { time: new Date(time), id: Math.trunc(id) }
-      : { time: new Date(isWaiting ? 0 : Date.UTC(9000, 0)), id: 0 };
+  const at = placeOfCursor(input.cursor) ?? { time: new Date(isWaiting ? 0 : Date.UTC(9000, 0)), id: 0 };
   const [rows, counts] = await Promise.all([
     ops.readQueue(db, input.filter, input.type ?? null, at, input.page_size + 1, user.id, now),
     ops.readCounts(db, user.id, now),
   ]);
-  const page = rows.slice(0, input.page_size);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
+  const { page, next_cursor } = pageOf(rows, input.page_size, ({ submitted, decided_at, id }) => [
+    ((isWaiting ? submitted : decided_at) as Date).getTime(),
+    id,
+  ]);
   return ok({
     certificates: page.map((row) => presentQueued(row, context)),
-    next_cursor: last ? toCursor([((isWaiting ? last.submitted : last.decided_at) as Date).getTime(), last.id]) : null,
+    next_cursor,
     counts,
   });
 }

@@ -2,7 +2,7 @@ import type * as calls from '#core/content/calls.ts';
 import type * as opsCalls from '#core/content/ops/calls.ts';
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { fromCursor, toCursor } from '#core/kit/page.ts';
+import { fromCursor, pageOf } from '#core/kit/page.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
 import { limit } from '#server/platform/access/limits.ts';
@@ -41,9 +41,8 @@ export async function opsContacts(
     (is_done ? store.readDone : store.readWaiting)(db, from, PAGE + 1),
     store.countWaiting(db),
   ]);
-  const page = rows.slice(0, PAGE);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
-  return ok({ messages: page, waiting, next_cursor: last ? toCursor([last.id]) : null });
+  const { page, next_cursor } = pageOf(rows, PAGE, ({ id }) => [id]);
+  return ok({ messages: page, waiting, next_cursor });
 }
 
 /** Puts a message away, or takes it back out; recorded. */

@@ -1,6 +1,6 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, CURRENCY, toDecimal } from '#core/kit/money.ts';
-import { fromCursor, toCursor } from '#core/kit/page.ts';
+import { idOfCursor, pageOf } from '#core/kit/page.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { HOUR, toWire, toWireOrNull } from '#core/kit/time.ts';
 import type * as calls from '#core/ops/credit/calls.ts';
@@ -164,8 +164,7 @@ export async function creditAdjustments(
   { state, page_size, cursor }: CallParsed<typeof calls.creditAdjustments>,
   { db, now, user }: PersonContext,
 ): Promise<CallResult<typeof calls.creditAdjustments>> {
-  const [at] = fromCursor(cursor) ?? [];
-  const place = typeof at === 'number' && Number.isSafeInteger(at) ? at : null;
+  const place = idOfCursor(cursor);
   const [rows, waiting, limit] = await Promise.all([
     state === 'waiting'
       ? store.readWaiting(db, now, place ?? 0, page_size + 1)
@@ -173,13 +172,12 @@ export async function creditAdjustments(
     store.countWaiting(db, now),
     limitOf(db),
   ]);
-  const page = rows.slice(0, page_size);
-  const last = rows.length > page_size ? page.at(-1) : undefined;
+  const { page, next_cursor } = pageOf(rows, page_size, ({ id }) => [id]);
   return ok({
     adjustments: page.map((row) => present(row, user.id, now)),
     waiting,
     limit: toDecimal(limit),
-    next_cursor: last ? toCursor([last.id]) : null,
+    next_cursor,
   });
 }
 

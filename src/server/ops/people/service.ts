@@ -1,5 +1,5 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { fromCursor, toCursor } from '#core/kit/page.ts';
+import { idOfCursor, pageOf } from '#core/kit/page.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import { HOUR, sgDay, sgMoment } from '#core/kit/time.ts';
 import type * as calls from '#core/ops/calls.ts';
@@ -10,17 +10,7 @@ import * as store from './store.ts';
 const LOOKED = 'person looked at';
 
 /** The id that a page begins below. */
-function beforeOf(cursor: string | undefined): number {
-  const [id] = fromCursor(cursor) ?? [];
-  return typeof id === 'number' && Number.isSafeInteger(id) ? id : Number.MAX_SAFE_INTEGER;
-}
-
-/** A page of rows that were read one too many, and where the next begins. */
-function pageOf<R extends { readonly id: number }>(rows: readonly R[], size: number) {
-  const page = rows.slice(0, size);
-  const last = rows.length > size ? page.at(-1) : undefined;
-  return { page, next_cursor: last ? toCursor([last.id]) : null };
-}
+const beforeOf = (cursor: string | undefined): number => idOfCursor(cursor) ?? Number.MAX_SAFE_INTEGER;
 
 /** People by words; without words those who are blocked. */
 export async function opsPeople(
@@ -32,7 +22,7 @@ export async function opsPeople(
     q === ''
       ? await store.readBlocked(db, before, page_size + 1)
       : await store.searchPeople(db, q, before, page_size + 1);
-  const { page, next_cursor } = pageOf(rows, page_size);
+  const { page, next_cursor } = pageOf(rows, page_size, ({ id }) => [id]);
   return ok({ people: page, next_cursor });
 }
 
@@ -59,7 +49,7 @@ export async function opsActs(
     store.readActs(db, { operator_id, user_id }, beforeOf(cursor), page_size + 1),
     store.readOperators(db),
   ]);
-  const { page, next_cursor } = pageOf(rows, page_size);
+  const { page, next_cursor } = pageOf(rows, page_size, ({ id }) => [id]);
   return ok({ acts: page, operators, next_cursor });
 }
 

@@ -5,7 +5,7 @@
  */
 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { fromCursor, toCursor } from '#core/kit/page.ts';
+import { fromCursor, pageOf } from '#core/kit/page.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { toWire } from '#core/kit/time.ts';
 import type * as calls from '#core/ops/calls.ts';
@@ -60,14 +60,16 @@ export async function reviewQueue(
     store.readQueue(db, now, user.id, input.state, input.filter, place, input.page_size + 1),
     countsOf(context),
   ]);
-  const page = rows.slice(0, input.page_size);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
-  const lastTime = last && (isWaiting ? last.submitted : last.decided_at);
+  const { page, next_cursor } = pageOf(rows, input.page_size, (last) => [
+    (isWaiting ? last.submitted : last.decided_at)?.getTime() ?? 0,
+    last.kind,
+    last.item_id,
+  ]);
   const count = (wanted: ReviewKind) => waiting.find((one) => one.kind === wanted)?.count ?? 0;
   const oldest = waiting.flatMap((one) => (one.oldest === null ? [] : [one.oldest])).sort()[0] ?? null;
   return ok({
     reviews: page.map(presentRow),
-    next_cursor: last && lastTime ? toCursor([lastTime.getTime(), last.kind, last.item_id]) : null,
+    next_cursor,
     counts: {
       all: waiting.reduce((sum, one) => sum + one.count, 0),
       identity: count('identity'),

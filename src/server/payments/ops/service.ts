@@ -1,6 +1,6 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
-import { fromCursor, toCursor } from '#core/kit/page.ts';
+import { fromCursor, idOfCursor, pageOf } from '#core/kit/page.ts';
 import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { toWire, toWireOrNull } from '#core/kit/time.ts';
 import type * as calls from '#core/payments/ops/calls.ts';
@@ -90,23 +90,17 @@ const presentDispute = (d: store.DisputeStory) => ({
   closed_on: toWireOrNull(d.closed_on),
 });
 
-const numberOf = (cursor: string | undefined): number | null => {
-  const [value] = fromCursor(cursor) ?? [];
-  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
-};
-
 export async function opsPayments(
   input: CallParsed<typeof calls.opsPayments>,
   { db }: PersonContext,
 ): Promise<CallResult<typeof calls.opsPayments>> {
   const { status, provider, user_id = null, text = '', page_size } = input;
-  const before = numberOf(input.cursor) ?? Number.MAX_SAFE_INTEGER;
+  const before = idOfCursor(input.cursor) ?? Number.MAX_SAFE_INTEGER;
   const rows = await store.listOrders(db, { before, status, provider, user_id, text, limit: page_size + 1 });
-  const page = rows.slice(0, page_size);
-  const last = page.at(-1);
+  const { page, next_cursor } = pageOf(rows, page_size, ({ id }) => [id]);
   return ok({
     orders: page.map(presentOrder),
-    next_cursor: rows.length > page.length && last ? toCursor([last.id]) : null,
+    next_cursor,
   });
 }
 
@@ -191,15 +185,14 @@ export async function opsRefunds(
 ): Promise<CallResult<typeof calls.opsRefunds>> {
   const { state, page_size } = input;
   const [rows, waiting, above] = await Promise.all([
-    store.listRefunds(db, state, numberOf(input.cursor), page_size + 1),
+    store.listRefunds(db, state, idOfCursor(input.cursor), page_size + 1),
     store.countWaiting(db),
     secondAbove(db),
   ]);
-  const page = rows.slice(0, page_size);
-  const last = page.at(-1);
+  const { page, next_cursor } = pageOf(rows, page_size, ({ id }) => [id]);
   return ok({
     refunds: page.map((r) => presentRefund(r, user.id)),
-    next_cursor: rows.length > page.length && last ? toCursor([last.id]) : null,
+    next_cursor,
     waiting,
     second_above: toDecimal(above),
   });
@@ -247,15 +240,17 @@ export async function opsDisputes(
     store.listDisputes(db, after, input.page_size + 1),
     store.countOpenDisputes(db),
   ]);
-  const page = rows.slice(0, input.page_size);
-  const last = page.at(-1);
+  const { page, next_cursor } = pageOf(rows, input.page_size, ({ status, id: last }) => [
+    status === 'opened' ? 1 : 0,
+    last,
+  ]);
   return ok({
     disputes: page.map((d) => ({
       ...presentDispute(d),
       order_id: d.public_id,
       payer: { id: d.user_id, name: d.payer_name, email: d.payer_email },
     })),
-    next_cursor: rows.length > page.length && last ? toCursor([last.status === 'opened' ? 1 : 0, last.id]) : null,
+    next_cursor,
     open: count,
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
-import { fromCursor, paging, toCursor } from '#core/kit/page.ts';
+import { idOfCursor, pageOf, paging } from '#core/kit/page.ts';
 import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/payments/calls.ts';
 import { GST_BASIS_POINTS, METHOD_LIMITS, type PaymentMethod } from '#core/payments/model.ts';
@@ -212,18 +212,14 @@ export async function paymentOrders(
   input: CallParsed<typeof calls.paymentOrders>,
   { db, user }: PersonContext,
 ): Promise<CallResult<typeof calls.paymentOrders>> {
-  const [cursor] = fromCursor(input.cursor) ?? [];
-  const isCursor = typeof cursor === 'number' && Number.isSafeInteger(cursor);
   // Further pages go by the cursor; a page number alone shows the first, or nothing.
-  const before = isCursor ? cursor : input.page > 1 ? 0 : Number.MAX_SAFE_INTEGER;
+  const before = idOfCursor(input.cursor) ?? (input.page > 1 ? 0 : Number.MAX_SAFE_INTEGER);
   const [rows, total] = await Promise.all([
     orders.listOrders(db, user.id, input.status, before, input.page_size + 1),
     orders.countOrders(db, user.id, input.status),
   ]);
-  const page = rows.slice(0, input.page_size);
-  const last = page.at(-1);
-  const next = rows.length > page.length && last ? toCursor([last.id]) : null;
-  return ok({ orders: page.map(presentOrder), paging: paging(input.page, input.page_size, total, next) });
+  const { page, next_cursor } = pageOf(rows, input.page_size, ({ id }) => [id]);
+  return ok({ orders: page.map(presentOrder), paging: paging(input.page, input.page_size, total, next_cursor) });
 }
 
 /** Clears payment_error and credit_purchased (specification 4, Payment completed). */

@@ -1,5 +1,5 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { fromCursor, toCursor } from '#core/kit/page.ts';
+import { fromCursor, pageOf } from '#core/kit/page.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { toWire } from '#core/kit/time.ts';
 import { CLAIM_LASTS, canClaim, OVERDUE_AFTER } from '#core/ops/rules.ts';
@@ -30,11 +30,10 @@ export async function reportQueue(
       : store.readDecided(db, now, user.id, type ?? null, { decided_on: new Date(time), id }, page_size + 1),
     store.countWaiting(db, new Date(now.getTime() - OVERDUE_AFTER)),
   ]);
-  const page = rows.slice(0, page_size);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
+  const { page, next_cursor } = pageOf(rows, page_size, (last) => [last.row.id, last.decided_on?.getTime() ?? 0]);
   return ok({
     cases: page.map(({ row }) => row),
-    next_cursor: last ? toCursor([last.row.id, last.decided_on?.getTime() ?? 0]) : null,
+    next_cursor,
     waiting: waiting.map((one) => ({ ...one, oldest: toWire(one.oldest) })),
   });
 }

@@ -1,5 +1,5 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { fromCursor, toCursor } from '#core/kit/page.ts';
+import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { notFound, ok, type Result } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
 import { decideLook, type LookAnswers, type LookError } from '#core/ops/looking-rules.ts';
@@ -24,17 +24,15 @@ export async function identityQueue(
 ): Promise<CallResult<typeof calls.identityQueue>> {
   const { db } = context;
   const isPending = input.filter === 'pending';
-  const [time, id] = fromCursor(input.cursor) ?? [];
-  const at =
-    typeof time === 'number' && typeof id === 'number' && Math.abs(time) <= 8.64e15
-      ? { time: new Date(time), id: Math.trunc(id) }
-      : { time: new Date(isPending ? 0 : Date.UTC(9000, 0)), id: 0 };
+  const at = placeOfCursor(input.cursor) ?? { time: new Date(isPending ? 0 : Date.UTC(9000, 0)), id: 0 };
   const rows = await store.readQueue(db, input.filter, at, input.page_size + 1);
-  const page = rows.slice(0, input.page_size);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
+  const { page, next_cursor } = pageOf(rows, input.page_size, ({ submitted, decided_at, id }) => [
+    ((isPending ? submitted : decided_at) as Date).getTime(),
+    id,
+  ]);
   return ok({
     identities: page.map(presentQueued),
-    next_cursor: last ? toCursor([((isPending ? last.submitted : last.decided_at) as Date).getTime(), last.id]) : null,
+    next_cursor,
     pending_count: await store.countWaiting(db),
   });
 }

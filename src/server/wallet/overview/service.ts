@@ -1,6 +1,6 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { CURRENCY, toDecimal } from '#core/kit/money.ts';
-import { fromCursor, toCursor } from '#core/kit/page.ts';
+import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { ok } from '#core/kit/result.ts';
 import { sgDay, toWire } from '#core/kit/time.ts';
 import type * as calls from '#core/wallet/calls.ts';
@@ -21,10 +21,8 @@ const KEPT_BY: Readonly<Record<HoldRule, (typeof SIGNS_OF_LIFE)[number][]>> = {
 
 /** Where a page of held fees begins: after a time and a bid. */
 function placeOf(cursor: string | undefined): { decide_at: Date; quote_bid_id: number } {
-  const [time, id] = fromCursor(cursor) ?? [];
-  return typeof time === 'number' && typeof id === 'number' && Number.isSafeInteger(id) && Math.abs(time) <= 8.64e15
-    ? { decide_at: new Date(time), quote_bid_id: id }
-    : { decide_at: new Date(0), quote_bid_id: 0 };
+  const place = placeOfCursor(cursor);
+  return { decide_at: place?.time ?? new Date(0), quote_bid_id: place?.id ?? 0 };
 }
 
 /** What of the caller's credit is held and what would decide it (decision 16), the next to be decided first. */
@@ -36,8 +34,7 @@ export async function heldFees(
     overview.readHeld(db, user.id, placeOf(cursor), page_size + 1),
     fundsOf(db, user.id),
   ]);
-  const page = rows.slice(0, page_size);
-  const last = rows.length > page_size ? page.at(-1) : undefined;
+  const { page, next_cursor } = pageOf(rows, page_size, (last) => [last.decide_at.getTime(), last.quote_bid_id]);
   return ok({
     held: page.map((row) => {
       const rule = ruleOf(row.rule_version);
@@ -58,7 +55,7 @@ export async function heldFees(
     }),
     total: toDecimal(funds.held_bought + funds.held_promotional),
     currency: CURRENCY,
-    next_cursor: last ? toCursor([last.decide_at.getTime(), last.quote_bid_id]) : null,
+    next_cursor,
   });
 }
 

@@ -6,8 +6,7 @@ import type { OnboardStep } from '#core/services/onboarding/rules.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/onboarding.ts';
 import { t as sharedText } from '#web/text/spaces/shared.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { AskedFrame } from '../shell/AskedFrame.tsx';
 import { Component as MissingScreen } from '../shell/MissingScreen.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import type { StepProps } from './step-props.ts';
@@ -37,7 +36,6 @@ export function Component() {
   // What is held may be older than the address; only the server knows that a draft is none any more.
   const isAsking = isOther && String(onboarding.service_id) !== serviceId && query.isFetching;
   if (!onboarding || !categories.data || !areas.data || isAsking) {
-    const isFailed = asked.some((one) => one.isError && !one.data);
     return (
       <>
         <TopBar
@@ -45,20 +43,7 @@ export function Component() {
           back={{ href: '/dashboard/requests', label: sharedText('verb>back_to_requests') }}
         />
         <div className="mx-auto max-w-[48rem] px-4 py-6 lg:px-10 lg:py-9">
-          {isFailed ? (
-            <ErrorState
-              title={t('onboarding_screen>load_error')}
-              onRetry={() => {
-                for (const one of asked) if (one.isError) void one.refetch();
-              }}
-              pending={asked.some((one) => one.isFetching)}
-            />
-          ) : (
-            <Loading className="grid gap-4">
-              <SkeletonCard />
-              <SkeletonCard />
-            </Loading>
-          )}
+          <AskedFrame asked={asked} failed={t('onboarding_screen>load_error')} />
         </div>
       </>
     );

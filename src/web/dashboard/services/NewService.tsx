@@ -2,9 +2,8 @@ import * as categoryCalls from '#core/categories/calls.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/services.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { AskedFrame } from '../shell/AskedFrame.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 
@@ -12,7 +11,6 @@ import { ServiceForm } from './ServiceForm.tsx';
 export function NewService({ list }: { list: string }) {
   const categories = useRead(categoryCalls.categories, {});
   const areas = useRead(categoryCalls.areas, {});
-  const asked = [categories, areas];
   return (
     <>
       <TopBar
@@ -26,19 +24,8 @@ export function NewService({ list }: { list: string }) {
         </div>
         {categories.data && areas.data ? (
           <ServiceForm list={list} categories={categories.data.categories} areas={areas.data.areas} />
-        ) : asked.some((one) => one.isError && !one.data) ? (
-          <ErrorState
-            title={t('new_service>load_error')}
-            onRetry={() => {
-              for (const one of asked) if (one.isError) void one.refetch();
-            }}
-            pending={asked.some((one) => one.isFetching)}
-          />
         ) : (
-          <Loading className="grid gap-4">
-            <SkeletonCard />
-            <SkeletonCard />
-          </Loading>
+          <AskedFrame asked={[categories, areas]} failed={t('new_service>load_error')} />
         )}
       </div>
     </>

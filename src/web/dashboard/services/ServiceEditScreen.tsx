@@ -6,8 +6,7 @@ import { flagsOf } from '#web/app/flags.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/services.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+import { AskedFrame } from '../shell/AskedFrame.tsx';
 import { Component as MissingScreen } from '../shell/MissingScreen.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { ServiceEditor } from './editor/ServiceEditor.tsx';
@@ -31,7 +30,6 @@ function Editing(props: { service_id: number; list: string; index: string | unde
   const edit = useRead(editorCalls.serviceEdit, { service_id }, { refetchOnMountOrArgChange: true });
   const categories = useRead(categoryCalls.categories, {});
   const areas = useRead(categoryCalls.areas, {});
-  const asked = [edit, categories, areas];
   if (edit.error?.code === NOT_FOUND) return <MissingScreen />;
   const section = sectionAt(index, flagsOf());
   if (index !== undefined && section === null) return <Navigate to={home} replace />;
@@ -54,20 +52,7 @@ function Editing(props: { service_id: number; list: string; index: string | unde
       />
       <div className="mx-auto max-w-[48rem] px-4 py-4 lg:px-10 lg:py-9">
         <h1 className="sr-only max-lg:hidden">{t('service_edit_screen>title')}</h1>
-        {asked.some((one) => one.isError && !one.data) ? (
-          <ErrorState
-            title={t('service_edit_screen>load_error')}
-            onRetry={() => {
-              for (const one of asked) if (one.isError) void one.refetch();
-            }}
-            pending={asked.some((one) => one.isFetching)}
-          />
-        ) : (
-          <Loading className="grid gap-4">
-            <SkeletonCard />
-            <SkeletonCard />
-          </Loading>
-        )}
+        <AskedFrame asked={[edit, categories, areas]} failed={t('service_edit_screen>load_error')} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Area, CategoryCard } from '#core/categories/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import * as serviceCalls from '#core/services/calls.ts';
-import { SERVICE_DESCRIPTION_MAX, SERVICE_HEADLINE_MAX, SERVICE_NAME_MAX } from '#core/services/model.ts';
+import { SERVICE_DESCRIPTION_MAX } from '#core/services/model.ts';
 import { AreaMapPicker } from '#web/parts/areas/AreaMapPicker.tsx';
 import { PostalField } from '#web/parts/form/PostalField.tsx';
 import type { CallError } from '#web/state/call-error.ts';
@@ -15,10 +15,9 @@ import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
-import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
 import { usePerson } from '../shell/use-person.ts';
+import { FactsFields, HeadlineField, KindField, NameField } from './BasicFields.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import {
   CONTROL,
@@ -117,6 +116,7 @@ export function ServiceForm({
     void navigate(list);
   }
 
+  const fields = { draft, errors, change };
   const listed = Object.entries(errors).map(([input, text]) => ({ id: CONTROL[input] ?? 'service-name', text }));
   return (
     <form onSubmit={submit} noValidate className={CLEAR_OF_FOOT}>
@@ -136,36 +136,9 @@ export function ServiceForm({
         )}
         <ErrorSummary ref={summary} errors={listed} />
         <Section title={shared('noun>about_you')} text={t('service_form>about_hint')}>
-          <TextField
-            id={CONTROL.name}
-            label={shared('noun>name')}
-            hint={t('service_form>name_hint')}
-            autoComplete="organization"
-            maxLength={SERVICE_NAME_MAX}
-            value={draft.name}
-            onChange={(e) => change({ name: e.currentTarget.value })}
-            error={errors.name}
-          />
-          <RadioGroup
-            label={t('service_form>work_type')}
-            look="inline"
-            value={draft.is_business ? 'business' : 'person'}
-            onChange={(value) => change({ is_business: value === 'business' })}
-            options={[
-              { value: 'business', label: t('service_form>work_type_business') },
-              { value: 'person', label: t('service_form>work_type_individual') },
-            ]}
-          />
-          <TextField
-            id={CONTROL.headline}
-            label={t('service_form>headline')}
-            optional
-            hint={t('service_form>headline_hint')}
-            maxLength={SERVICE_HEADLINE_MAX}
-            value={draft.headline}
-            onChange={(e) => change({ headline: e.currentTarget.value })}
-            error={errors.headline}
-          />
+          <NameField {...fields} />
+          <KindField {...fields} />
+          <HeadlineField {...fields} />
           <TextArea
             id={CONTROL.description}
             label={shared('noun>description')}
@@ -178,39 +151,7 @@ export function ServiceForm({
             onChange={(e) => change({ description: e.currentTarget.value })}
             error={errors.description}
           />
-          <div className="grid gap-4 sm:grid-cols-3">
-            <TextField
-              id={CONTROL.years_in_business}
-              label={t('service_form>years_in_business')}
-              optional
-              inputMode="numeric"
-              tabular
-              value={draft.years_in_business}
-              onChange={(e) => change({ years_in_business: e.currentTarget.value })}
-              error={errors.years_in_business}
-            />
-            <TextField
-              id={CONTROL.team_size}
-              label={t('service_form>team_size')}
-              optional
-              inputMode="numeric"
-              tabular
-              value={draft.team_size}
-              onChange={(e) => change({ team_size: e.currentTarget.value })}
-              error={errors.team_size}
-            />
-            <TextField
-              id={CONTROL.warranty_days}
-              label={shared('noun>warranty')}
-              optional
-              suffix={t('service_form>days_unit')}
-              inputMode="numeric"
-              tabular
-              value={draft.warranty_days}
-              onChange={(e) => change({ warranty_days: e.currentTarget.value })}
-              error={errors.warranty_days}
-            />
-          </div>
+          <FactsFields {...fields} optional />
         </Section>
         <Section title={t('service_form>what_you_do')}>
           <CategoryPicker categories={categories} draft={draft} error={errors.category_id} onChange={change} />
@@ -220,7 +161,7 @@ export function ServiceForm({
             id={CONTROL.postal_code as string}
             className="max-w-72"
             label={shared('noun>your_starting_postal_code')}
-            hint={t('service_form>postal_code_hint')}
+            hint={t('basic_section>postal_code_hint')}
             value={draft.postal_code}
             error={errors.postal_code}
             onChange={(postal_code) => change({ postal_code })}

@@ -1,0 +1,27 @@
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
+
+interface Asked {
+  readonly data: unknown;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  refetch(): unknown;
+}
+
+/** While several things that a screen needs are on their way: what failed is asked for again, and only that. */
+export function AskedFrame({ asked, failed }: { asked: readonly Asked[]; failed: string }) {
+  return asked.some((one) => one.isError && !one.data) ? (
+    <ErrorState
+      title={failed}
+      onRetry={() => {
+        for (const one of asked) if (one.isError) void one.refetch();
+      }}
+      pending={asked.some((one) => one.isFetching)}
+    />
+  ) : (
+    <Loading className="grid gap-4">
+      <SkeletonCard />
+      <SkeletonCard />
+    </Loading>
+  );
+}
