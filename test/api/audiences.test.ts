@@ -14,7 +14,7 @@ import { deleteMessage, editMessage } from '#core/messages/changes/calls.ts';
 import { seenNotices } from '#core/notices/calls.ts';
 import { claimReview } from '#core/ops/calls.ts';
 import { adjustCredit } from '#core/ops/credit/calls.ts';
-import { payByCardToken, orderCredit, paymentOrders, refundPurchase } from '#core/payments/calls.ts';
+import { orderCredit, payByCardToken, paymentOrders, refundPurchase } from '#core/payments/calls.ts';
 import { answerQuestion, askQuestion } from '#core/questions/calls.ts';
 import { addReport, takeReport } from '#core/reports/calls.ts';
 import { archiveRequest, closeRequest } from '#core/requests/calls.ts';

@@ -1,4 +1,4 @@
-import { payByCardToken, orderCredit, payByMethod } from '#core/payments/calls.ts';
+import { orderCredit, payByCardToken, payByMethod } from '#core/payments/calls.ts';
 import { DESKTOP, expect, SLUG, test } from '../people.ts';
 import { check } from '../screens.ts';
 import { creditOf, giveTestCard } from './paying.ts';
