@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bid, filterCounts, lead, requestsIndex, requestView, unreadCount } from '#core/bids/calls.ts';
+import { bid, lead, requestsIndex, requestView } from '#core/bids/calls.ts';
+import { filterCounts, unreadCount } from '#core/bids/lists/calls.ts';
 import { QUOTE_STATUS, type QuoteStatusId } from '#core/bids/model.ts';
 import { DAY } from '#core/kit/time.ts';
 import * as appeals from '#server/appeals/store.ts';

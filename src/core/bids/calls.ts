@@ -16,8 +16,6 @@ import {
 } from './model.ts';
 import { DATE_PASSED, HIRED_ALREADY, refusalIn, SEATS_TAKEN } from './problem-rules.ts';
 
-export { filterChoices, filterCounts, unreadCount } from './lists/calls.ts';
-
 const byBid = z.object({ bid_id: shape.id() });
 const bidReply = z.object({ quote_bid: bidShape });
 const leadReply = z.object({ quote_bid: leadShape });

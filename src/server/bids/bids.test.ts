@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#core/bids/calls.ts';
+import * as listCalls from '#core/bids/lists/calls.ts';
 import type { Call, CallInput } from '#core/kit/call.ts';
 import { DAY, HOUR, toWire } from '#core/kit/time.ts';
 import * as messageCalls from '#core/messages/calls.ts';
@@ -457,7 +458,7 @@ describe('the other steps', () => {
 
   it('read, by each side for itself, once in the history', async () => {
     const { customer, pro, bid_id } = await quoted();
-    expect(await customer.client.ok(calls.unreadCount, {})).toEqual({
+    expect(await customer.client.ok(listCalls.unreadCount, {})).toEqual({
       status: 'Success',
       inbox: 1,
       works: 0,
@@ -467,7 +468,7 @@ describe('the other steps', () => {
     });
     await customer.client.ok(calls.markBidRead, { bid_id });
     await customer.client.ok(calls.markBidRead, { bid_id });
-    expect(await customer.client.ok(calls.unreadCount, {})).toMatchObject({ inbox: 0 });
+    expect(await customer.client.ok(listCalls.unreadCount, {})).toMatchObject({ inbox: 0 });
     const { quote_bid } = await pro.client.ok(calls.lead, { bid_id });
     expect(quote_bid.is_requestor_readed).toBe(true);
     expect(quote_bid.requestor_last_read_on).not.toBeNull();

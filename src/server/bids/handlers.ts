@@ -1,4 +1,5 @@
 import * as calls from '#core/bids/calls.ts';
+import * as listCalls from '#core/bids/lists/calls.ts';
 import * as selfHires from '#core/bids/self-hires/calls.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as lists from './lists/service.ts';
@@ -8,13 +9,13 @@ import { withdrawQuote } from './withdrawals/service.ts';
 
 export const bidsHandlers: readonly Binding[] = [
   bind(calls.requestsIndex, lists.requestsIndex),
-  bind(calls.filterChoices, lists.filterChoices),
+  bind(listCalls.filterChoices, lists.filterChoices),
   bind(calls.requestView, lists.requestView),
   bind(calls.bidsIndex, lists.bidsIndex),
   bind(calls.bid, lists.bid),
   bind(calls.lead, lists.lead),
-  bind(calls.unreadCount, lists.unreadCount),
-  bind(calls.filterCounts, lists.filterCounts),
+  bind(listCalls.unreadCount, lists.unreadCount),
+  bind(listCalls.filterCounts, lists.filterCounts),
   bind(calls.previewQuoteFee, service.previewQuoteFee),
   bind(calls.sendQuote, service.sendQuote, { load: service.loadQuote }),
   bind(calls.markBidRead, service.markBidRead),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as bidCalls from '#core/bids/calls.ts';
+import * as listCalls from '#core/bids/lists/calls.ts';
 import * as calls from '#core/messages/calls.ts';
 import { archiveRequest } from '#core/requests/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
@@ -137,7 +138,7 @@ describe('what is not read', () => {
   it('counts the same in the navigation and in the list, whatever became of the conversation', async () => {
     const numbers = async (person: TestPerson, type: 'inbox' | 'myworks') => {
       const list = await person.client.ok(bidCalls.bidsIndex, { type, filter_id: 5 });
-      const { inbox, works, unreadBookingCount, cartCount } = await person.client.ok(bidCalls.unreadCount, {});
+      const { inbox, works, unreadBookingCount, cartCount } = await person.client.ok(listCalls.unreadCount, {});
       expect([unreadBookingCount, cartCount]).toEqual([0, 0]);
       expect(list.paging.total).toBe(type === 'inbox' ? inbox : works);
       return list.paging.total;

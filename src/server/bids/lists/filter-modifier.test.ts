@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#core/bids/calls.ts';
+import * as listCalls from '#core/bids/lists/calls.ts';
 import type { CallInput } from '#core/kit/call.ts';
 import { REQUEST_FILTERS } from '#core/requests/model.ts';
 import { type Arrangement, arrange, type RequestOptions, type TestPerson } from '#test/support/arrange.ts';
@@ -136,8 +137,8 @@ describe('the filter modifier', () => {
 });
 
 describe('the choices of the modifier', () => {
-  const choices = (pro: TestPerson, input: Partial<CallInput<typeof calls.filterChoices>> = {}) =>
-    pro.client.ok(calls.filterChoices, input);
+  const choices = (pro: TestPerson, input: Partial<CallInput<typeof listCalls.filterChoices>> = {}) =>
+    pro.client.ok(listCalls.filterChoices, input);
 
   it('say what the list is of, each counted with the other parts and without its own', async () => {
     const { pro } = await offered();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#core/bids/calls.ts';
+import * as listCalls from '#core/bids/lists/calls.ts';
 import { INBOX_FILTERS, type InboxFilter } from '#core/bids/model.ts';
 import type { CallInput } from '#core/kit/call.ts';
 import { DAY, MINUTE, toWire } from '#core/kit/time.ts';
@@ -59,12 +60,12 @@ describe('offered requests', () => {
     expect(await leadIds(pro, { keyword: '%' })).toEqual([]);
     expect(await leadIds(pro, { keyword: 'test town' })).toHaveLength(4);
     expect((await pro.client.call(calls.requestsIndex, { type_id: 1, filter: 'mine' as 'all' })).http).toBe(400);
-    expect(await pro.client.ok(calls.unreadCount, {})).toMatchObject({ requests: 2, works: 0, inbox: 0 });
+    expect(await pro.client.ok(listCalls.unreadCount, {})).toMatchObject({ requests: 2, works: 0, inbox: 0 });
     // An offer whose time is over counts no more, before the job has said so too.
     const shift = (days: number) =>
       pool().query(`update quote_requests set expires_at = expires_at + $1 * interval '1 day'`, [days]);
     await shift(-60);
-    expect(await pro.client.ok(calls.unreadCount, {})).toMatchObject({ requests: 0 });
+    expect(await pro.client.ok(listCalls.unreadCount, {})).toMatchObject({ requests: 0 });
     await shift(60);
     await pool().query(
       'update quote_requests set is_closed = true, closed_on = now() where id = (select quote_request_id from quote_bids where id = $1)',
@@ -165,12 +166,12 @@ describe('a pro’s works', () => {
     expect(await sorted({ discount_upper_bound: '4.19' })).toEqual([]);
     expect(await workIds(pro, { sort: 'hired_on', direction: 'asc' })).toEqual([won, done]);
     expect(await workIds(pro, { sort: 'created', direction: 'desc' })).toEqual([done, won, open]);
-    expect(await pro.client.ok(calls.unreadCount, {})).toMatchObject({ works: 1, requests: 1 });
+    expect(await pro.client.ok(listCalls.unreadCount, {})).toMatchObject({ works: 1, requests: 1 });
     for (const [person, type] of [
       [pro, 'myworks'],
       [customer, 'inbox'],
     ] as const) {
-      const counts = await person.client.ok(calls.filterCounts, { type });
+      const counts = await person.client.ok(listCalls.filterCounts, { type });
       for (const [name, filter_id] of Object.entries(INBOX_FILTERS)) {
         const { leads, bids } = await person.client.ok(calls.bidsIndex, { type, filter_id });
         expect([type, name, counts[name as InboxFilter]]).toEqual([type, name, leads.length + bids.length]);
@@ -179,8 +180,8 @@ describe('a pro’s works', () => {
     }
     const stranger = await to.person('Wei');
     const none = Object.fromEntries(Object.keys(INBOX_FILTERS).map((name) => [name, 0]));
-    expect(await stranger.client.ok(calls.filterCounts, { type: 'inbox' })).toMatchObject(none);
-    expect((await pro.client.call(calls.filterCounts, { type: 'all' as 'inbox' })).http).toBe(400);
+    expect(await stranger.client.ok(listCalls.filterCounts, { type: 'inbox' })).toMatchObject(none);
+    expect((await pro.client.call(listCalls.filterCounts, { type: 'all' as 'inbox' })).http).toBe(400);
   });
 
   it('finds by postal code the area, never whether the code itself is right', async () => {

@@ -1,4 +1,5 @@
 import type * as calls from '#core/bids/calls.ts';
+import type * as listCalls from '#core/bids/lists/calls.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { fromCursor, type Paging, paging, toCursor } from '#core/kit/page.ts';
 import { notFound, ok } from '#core/kit/result.ts';
@@ -32,7 +33,7 @@ function startOf({ page, page_size, cursor }: Paged, list: string): lists.Start 
 const pagingOf = (input: Paged, list: string, page: lists.Page<unknown>): Paging =>
   paging(input.page, input.page_size, page.total, page.next ? toCursor([list, ...page.next]) : null);
 
-const offersOf = (input: Omit<CallParsed<typeof calls.filterChoices>, 'page'>): offers.OfferFilter => ({
+const offersOf = (input: Omit<CallParsed<typeof listCalls.filterChoices>, 'page'>): offers.OfferFilter => ({
   filter: input.filter,
   keyword: input.keyword,
   is_archived: input.is_archived ?? false,
@@ -71,9 +72,10 @@ export async function requestsIndex(
 
 /** What the requests offered to the caller can be narrowed by (specification 3, filterModifier). */
 export const filterChoices = async (
-  input: CallParsed<typeof calls.filterChoices>,
+  input: CallParsed<typeof listCalls.filterChoices>,
   { db, user, now }: PersonContext,
-): Promise<CallResult<typeof calls.filterChoices>> => ok(await offers.filterChoices(db, user.id, offersOf(input), now));
+): Promise<CallResult<typeof listCalls.filterChoices>> =>
+  ok(await offers.filterChoices(db, user.id, offersOf(input), now));
 
 /** An own request with the quotes on it. */
 export async function requestView(
@@ -114,9 +116,9 @@ export async function bidsIndex(
 
 /** How many conversations each filter of a list holds. */
 export async function filterCounts(
-  { type }: CallParsed<typeof calls.filterCounts>,
+  { type }: CallParsed<typeof listCalls.filterCounts>,
   { db, user, now }: PersonContext,
-): Promise<CallResult<typeof calls.filterCounts>> {
+): Promise<CallResult<typeof listCalls.filterCounts>> {
   return ok(await lists.filterCounts(db, type === 'myworks' ? 'provider' : 'requestor', user.id, now));
 }
 
@@ -145,5 +147,5 @@ export async function lead(
 export const unreadCount = async (
   _: object,
   { db, user, now }: PersonContext,
-): Promise<CallResult<typeof calls.unreadCount>> =>
+): Promise<CallResult<typeof listCalls.unreadCount>> =>
   ok({ ...(await views.unreadNumbers(db, user.id, now)), unreadBookingCount: 0, cartCount: 0 });

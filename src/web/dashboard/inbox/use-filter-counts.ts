@@ -1,4 +1,4 @@
-import * as bidCalls from '#core/bids/calls.ts';
+import * as listCalls from '#core/bids/lists/calls.ts';
 import type { InboxFilter } from '#core/bids/model.ts';
 import { useRead } from '#web/state/calls.ts';
 
@@ -10,8 +10,8 @@ const MOST = 500;
  * is the number of the menu.
  */
 export function useFilterCounts(type: 'inbox' | 'myworks'): (filter: InboxFilter) => number | undefined {
-  const { data: unread } = useRead(bidCalls.unreadCount, {});
-  const { data: counts } = useRead(bidCalls.filterCounts, { type });
+  const { data: unread } = useRead(listCalls.unreadCount, {});
+  const { data: counts } = useRead(listCalls.filterCounts, { type });
   return (filter) => {
     const count = filter === 'Unread' ? (type === 'inbox' ? unread?.inbox : unread?.works) : counts?.[filter];
     return count !== undefined && count > 0 && count < MOST ? count : undefined;

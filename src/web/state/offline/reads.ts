@@ -1,4 +1,5 @@
 import * as bids from '#core/bids/calls.ts';
+import * as listCalls from '#core/bids/lists/calls.ts';
 import type { Lead } from '#core/bids/model.ts';
 import { type Call, type CallInput, type CallOutput, callUrl } from '#core/kit/call.ts';
 import { ok } from '#core/kit/result.ts';
@@ -14,7 +15,7 @@ import { isReached } from '#web/app/offline/reach.ts';
  */
 const KEPT: ReadonlyMap<Call, number> = new Map<Call, number>([
   [users.me, 1],
-  [bids.unreadCount, 1],
+  [listCalls.unreadCount, 1],
   [bids.requestsIndex, 8],
   [bids.bidsIndex, 6],
   [bids.lead, 60],

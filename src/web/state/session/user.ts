@@ -1,5 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import * as bidCalls from '#core/bids/calls.ts';
+import * as listCalls from '#core/bids/lists/calls.ts';
 import { certifications } from '#core/certificates/calls.ts';
 import type { Qualification } from '#core/certificates/model.ts';
 import type { CallOutput } from '#core/kit/call.ts';
@@ -27,7 +28,7 @@ export interface UserState {
   /** The text of a fetch of the person that failed (specification 8). */
   readonly fetch_error: string | null;
   readonly notification_settings: NoticeSettings | null;
-  readonly unreadCount: CallOutput<typeof bidCalls.unreadCount> | null;
+  readonly unreadCount: CallOutput<typeof listCalls.unreadCount> | null;
   readonly cartCount: number;
   readonly unreadBookingCount: number;
   /** What the categories of the person's services demand, and how each stands; null until it was asked for. */
@@ -126,7 +127,7 @@ export const userSlice = createSlice({
       .addMatcher(readOf(userCalls.me).matchRejected, (state, { payload, meta }) =>
         meta.condition ? state : { ...state, fetch_error: payload?.message ?? faultWords.notDone() },
       )
-      .addMatcher(readOf(bidCalls.unreadCount).matchFulfilled, (state, { payload }) => ({
+      .addMatcher(readOf(listCalls.unreadCount).matchFulfilled, (state, { payload }) => ({
         ...state,
         unreadCount: payload,
         cartCount: payload.cartCount,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as bidCalls from '#core/bids/calls.ts';
+import * as listCalls from '#core/bids/lists/calls.ts';
 import { fromDecimal, toDecimal } from '#core/kit/money.ts';
 import type { FilterChoices, TravelWay } from '#core/requests/filter-model.ts';
 import type { RequestFilter } from '#core/requests/model.ts';
@@ -32,7 +32,7 @@ export function FilterSheet({ filter, keyword, modifier, onChange, onClose }: Fi
   const [draft, setDraft] = useState(modifier);
   // Fields that keep their own text start anew when all is taken out.
   const [cleared, setCleared] = useState(0);
-  const { data, isError, isFetching, refetch } = useRead(bidCalls.filterChoices, {
+  const { data, isError, isFetching, refetch } = useRead(listCalls.filterChoices, {
     filter,
     ...(keyword ? { keyword } : {}),
     ...draft,

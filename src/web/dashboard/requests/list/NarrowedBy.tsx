@@ -1,5 +1,5 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import * as bidCalls from '#core/bids/calls.ts';
+import * as listCalls from '#core/bids/lists/calls.ts';
 import type { RequestFilter } from '#core/requests/model.ts';
 import { useRead } from '#web/state/calls.ts';
 import type { WireModifier } from '#web/state/lists/requests.ts';
@@ -23,7 +23,7 @@ export function NarrowedBy({
   const isNamed = modifier.category_ids !== undefined || modifier.zip_codes !== undefined;
   // Only for the names of what is chosen.
   const { data } = useRead(
-    bidCalls.filterChoices,
+    listCalls.filterChoices,
     { filter, ...(keyword ? { keyword } : {}), ...modifier },
     { skip: !isNamed },
   );

@@ -1,11 +1,11 @@
-import * as bidCalls from '#core/bids/calls.ts';
+import * as listCalls from '#core/bids/lists/calls.ts';
 import * as noticeCalls from '#core/notices/calls.ts';
 import { useRead } from '#web/state/calls.ts';
 import type { NavItem } from '../nav.ts';
 
 /** The number beside each entry of the menus; 0 for entries without one, and until it is known. */
 export function useCounts(): (item: NavItem | null) => number {
-  const { data } = useRead(bidCalls.unreadCount, {});
+  const { data } = useRead(listCalls.unreadCount, {});
   const { data: notices } = useRead(noticeCalls.unseenNotices, {});
   const counts = { ...data, notices: notices?.unseen };
   return (item) => (item?.count ? (counts[item.count] ?? 0) : 0);
