@@ -4,6 +4,27 @@ create extension btree_gin;
 create extension pg_trgm;
 create schema simulator;
 
+create table appointments (
+  id bigint generated always as identity,
+  quote_bid_id bigint not null,
+  begin_time timestamp with time zone not null,
+  minutes integer,
+  is_outside_hours boolean not null default false,
+  sequence integer not null default 0,
+  agreed_on timestamp with time zone not null,
+  cancelled_on timestamp with time zone,
+  cancel_reason text not null default ''::text,
+  on_way_on timestamp with time zone,
+  day_reminded_on timestamp with time zone,
+  soon_reminded_on timestamp with time zone,
+  constraint appointments_pkey PRIMARY KEY (id),
+  constraint appointments_cancel_reason_check CHECK (length(cancel_reason) <= 500),
+  constraint appointments_minutes_check CHECK (minutes >= 15 AND minutes <= 1440),
+  constraint appointments_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE,
+  constraint appointments_quote_bid_id_key UNIQUE (quote_bid_id)
+);
+CREATE INDEX appointments_ahead ON appointments USING btree (begin_time) WHERE cancelled_on IS NULL AND soon_reminded_on IS NULL;
+
 create table areas (
   code text not null,
   name text not null,
@@ -249,6 +270,7 @@ create table categories (
   revision integer not null default 1,
   synonyms_en text[] not null default '{}'::text[],
   synonyms_zh text[] not null default '{}'::text[],
+  prepare text[] not null default '{}'::text[],
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_fee_base_cents_check CHECK (fee_base_cents > 0),
   constraint categories_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'hidden'::text])),
@@ -543,6 +565,7 @@ create table dev_mailbox (
   body_text text not null,
   body_html text,
   created timestamp with time zone not null,
+  calendar text,
   constraint dev_mailbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX dev_mailbox_address ON dev_mailbox USING btree (address, id DESC);
@@ -2360,6 +2383,24 @@ CREATE UNIQUE INDEX tariff_versions_start ON tariff_versions USING btree (starts
 CREATE INDEX tariff_versions_withdrawn_by ON tariff_versions USING btree (withdrawn_by) WHERE withdrawn_by IS NOT NULL;
 CREATE TRIGGER tariff_versions_keep BEFORE DELETE OR UPDATE ON tariff_versions FOR EACH ROW EXECUTE FUNCTION keep_tariff_version();
 CREATE TRIGGER tariff_versions_truncate BEFORE TRUNCATE ON tariff_versions FOR EACH STATEMENT EXECUTE FUNCTION keep_tariff();
+
+create table time_proposals (
+  id bigint generated always as identity,
+  quote_bid_id bigint not null,
+  side text not null,
+  begin_time timestamp with time zone not null,
+  minutes integer,
+  state text not null default 'open'::text,
+  created timestamp with time zone not null,
+  answered_on timestamp with time zone,
+  constraint time_proposals_pkey PRIMARY KEY (id),
+  constraint time_proposals_minutes_check CHECK (minutes >= 15 AND minutes <= 1440),
+  constraint time_proposals_side_check CHECK (side = ANY (ARRAY['requestor'::text, 'provider'::text])),
+  constraint time_proposals_state_check CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'taken_back'::text, 'ended'::text])),
+  constraint time_proposals_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id) ON DELETE CASCADE
+);
+CREATE INDEX time_proposals_bid ON time_proposals USING btree (quote_bid_id, id DESC);
+CREATE UNIQUE INDEX time_proposals_open ON time_proposals USING btree (quote_bid_id) WHERE state = 'open'::text;
 
 create table users (
   id bigint generated always as identity,

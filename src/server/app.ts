@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { serveAppointments } from './bids/appointments/handlers.ts';
 import { type AutoQuoteSender, startAutoQuotes } from './bids/auto-quotes/sender-service.ts';
 import { inWordsOf } from './categories/words/service.ts';
 import type { Config } from './config.ts';
@@ -140,6 +141,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   serveResumable(http, parts);
   serveExport(http, parts);
   servePapers(http, parts);
+  serveAppointments(http, parts);
   serveTransactionsCsv(http, parts);
   serveMailbox(http, parts);
   await servePayments(http, parts, databaseUrl, origin);

@@ -8,6 +8,9 @@ import { closeWaysIn } from './auth/leaving/service.ts';
 import { passwordHandlers } from './auth/passwords/handlers.ts';
 import { sessionHandlers } from './auth/sessions/handlers.ts';
 import { socialHandlers } from './auth/social/handlers.ts';
+import { appointmentHandlers } from './bids/appointments/handlers.ts';
+import { remindJobsJob } from './bids/appointments/jobs.ts';
+import { noteAppointment } from './bids/appointments/service.ts';
 import { autoQuoteHandlers } from './bids/auto-quotes/handlers.ts';
 import { leaveAutoQuotes, leaveServiceAutoQuotes, takeUpRequest } from './bids/auto-quotes/service.ts';
 import { contactHandlers } from './bids/contacts/handlers.ts';
@@ -75,7 +78,7 @@ import { requestHashHandlers } from './requests/hash-links/handlers.ts';
 import { applyTariffJob, expireRequestsJob, refreshDiscountsJob, remindRequestsJob } from './requests/jobs.ts';
 import { closeBlocked, leaveRequests } from './requests/leaving/service.ts';
 import { projectHandlers } from './requests/project-handlers.ts';
-import { tellExpired } from './requests/reminder-service.ts';
+import { tellExpired, tellSent } from './requests/reminder-service.ts';
 import { tariffHandlers } from './requests/tariff/handlers.ts';
 import { reservesHandlers } from './reserves/handlers.ts';
 import { leaveReserves, leaveServiceReserves } from './reserves/service.ts';
@@ -138,6 +141,7 @@ export const bindings: readonly Binding[] = [
   ...projectHandlers,
   ...tariffHandlers,
   ...bidsHandlers,
+  ...appointmentHandlers,
   ...feeHandlers,
   ...templateHandlers,
   ...autoQuoteHandlers,
@@ -170,13 +174,14 @@ export const bindings: readonly Binding[] = [
 
 /** What each room does when another says that something happened, in the same transaction. */
 export const reactions: Reactions = {
-  'request.created': [noteRequest, matchRequest, takeUpRequest, tellMatched],
+  'request.created': [noteRequest, matchRequest, takeUpRequest, tellMatched, tellSent],
   'request.reopened': [endReopenLinks, reofferRequest, matchRequest, takeUpRequest, tellMatched],
   'request.edited': [noteRequestEdit],
   'request.ended': [endDismissLinks, endRequest, tellExpired],
   'service.added': [offerOpenRequests, markService],
   'service.deleting': [leaveServiceAutoQuotes, leaveServiceBids, leaveServiceReserves],
   'bid.changed': [
+    noteAppointment,
     noteBidChange,
     creditAfterBid,
     endLinks,
@@ -225,6 +230,7 @@ export const jobs: readonly Job[] = [
   applyTariffJob,
   refreshDiscountsJob,
   remindRequestsJob,
+  remindJobsJob,
   settleHoldsJob,
   refreshWordsJob,
   sweepVersionsJob,

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addAppeal, withdrawAppeal } from '#core/appeals/calls.ts';
 import * as auth from '#core/auth/calls.ts';
 import { endOtherSessions } from '#core/auth/sessions/calls.ts';
+import * as appointments from '#core/bids/appointments/calls.ts';
 import { editAutoQuote } from '#core/bids/auto-quotes/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { consumerWantProviderQuote, invitePro, wantToContactProvider } from '#core/bids/contacts/calls.ts';
@@ -121,8 +122,15 @@ interface Row {
 }
 
 const HIRED_FOR = '2099-01-01 01:00:00';
+const OTHER_TIME = '2099-12-05 01:00:00';
 /** A statement of a hire elsewhere is of the next year at the latest. */
 const SOON = toWire(new Date(Date.now() + 30 * 24 * HOUR));
+const propose = (s: Scene) =>
+  s.rachel.client.ok(appointments.proposeTime, { bid_id: s.bid.wei, begin_time: OTHER_TIME });
+const proposalOf = async (s: Scene): Promise<number> =>
+  (await s.wei.client.ok(appointments.appointment, { bid_id: s.bid.wei })).appointment?.proposal?.id ?? 0;
+const answer = async (s: Scene, is_accepted: boolean) =>
+  s.wei.client.ok(appointments.answerTime, { bid_id: s.bid.wei, proposal_id: await proposalOf(s), is_accepted });
 const hire = (s: Scene) => s.rachel.client.ok(bids.hire, { bid_id: s.bid.wei, hired_for: HIRED_FOR });
 const complete = async (s: Scene) => {
   await hire(s);
@@ -297,6 +305,37 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       (s) => s.wei.client.ok(reviewCustomer, { ...ofWei(s), score: 5 }),
       ['rachel', 'wei'],
       complete,
+    ),
+    bidRow(
+      'cancelled',
+      (s) => s.wei.client.ok(appointments.cancelJob, { ...ofWei(s), reason: 'Ill' }),
+      ['rachel', 'wei'],
+      hire,
+    ),
+    bidRow('time_proposed', (s) => propose(s), ['rachel', 'wei'], hire),
+    bidRow(
+      'time_declined',
+      (s) => answer(s, false),
+      ['rachel', 'wei'],
+      (s) => hire(s).then(() => propose(s)),
+    ),
+    bidRow(
+      'moved',
+      (s) => answer(s, true),
+      ['rachel', 'wei'],
+      (s) => hire(s).then(() => propose(s)),
+    ),
+    bidRow(
+      'time_taken_back',
+      async (s) => s.rachel.client.ok(appointments.takeTimeBack, { ...ofWei(s), proposal_id: await proposalOf(s) }),
+      ['rachel', 'wei'],
+      (s) => hire(s).then(() => propose(s)),
+    ),
+    bidRow(
+      'on_the_way',
+      (s) => s.wei.client.ok(appointments.onTheWay, ofWei(s)),
+      ['rachel', 'wei'],
+      (s) => s.rachel.client.ok(bids.hire, { ...ofWei(s), hired_for: toWire(new Date(Date.now() + HOUR)) }),
     ),
     bidRow('withdrawn', (s) => s.wei.client.ok(bids.withdrawQuote, ofWei(s)), ['rachel', 'wei']),
     bidRow('self_hired', (s) => s.wei.client.ok(selfHire, { ...ofWei(s), hired_for: SOON }), ['rachel', 'wei']),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as appeals from '#core/appeals/calls.ts';
 import * as blocks from '#core/auth/blocks/calls.ts';
 import { endSession } from '#core/auth/sessions/calls.ts';
+import * as appointments from '#core/bids/appointments/calls.ts';
 import * as autoQuotes from '#core/bids/auto-quotes/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import * as contacts from '#core/bids/contacts/calls.ts';
@@ -185,6 +186,12 @@ const ROWS = new Map<Call, readonly Row[]>([
   [bids.toggleInterest, byBid({ is_interested: false }, ['pro'], ['idle'])],
   [bids.hire, byBid({ hired_for: '2031-01-01 01:00:00' }, ['owner'], [])],
   [bids.withdrawQuote, byBid({}, ['pro'], ['idle'])],
+  [appointments.appointment, byBid({}, ['owner', 'pro'], ['idle'])],
+  [appointments.proposeTime, byBid({ begin_time: '2031-01-01 01:00:00' }, ['owner', 'pro'], ['idle'])],
+  [appointments.answerTime, byBid({ proposal_id: ABSENT, is_accepted: true }, ['owner', 'pro'], ['idle'])],
+  [appointments.takeTimeBack, byBid({ proposal_id: ABSENT }, ['owner', 'pro'], ['idle'])],
+  [appointments.onTheWay, byBid({}, ['pro'], ['idle'])],
+  [appointments.cancelJob, byBid({ reason: 'Ill' }, ['pro'], ['idle'])],
   [selfHires.selfHire, byBid({ hired_for: toWire(new Date(Date.now() + 30 * DAY)) }, ['pro'], ['idle'])],
   [selfHires.answerSelfHire, byBid({ is_confirmed: true }, ['owner'], [])],
   [bids.undoHire, byBid({}, ['owner'], [])],

@@ -6,6 +6,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  /** The calendar entry that a mail carries. */
+  readonly calendar: string | null;
   /** The six digits, where it holds a code. Read out in a call they stand apart. */
   readonly code: string | null;
   /** Paths of the links to our own site in it, without foot and settings: the first is what its button opens. */
@@ -21,6 +23,7 @@ interface Kept {
   subject: string;
   body_text: string;
   body_html: string | null;
+  calendar?: string | null;
 }
 
 export interface Mailbox {
@@ -69,7 +72,7 @@ export function mailboxOf(url: string): Mailbox {
   };
 }
 
-function letterOf({ id, channel, address, subject, body_text, body_html }: Kept): Letter {
+function letterOf({ id, channel, address, subject, body_text, body_html, calendar = null }: Kept): Letter {
   const urls = [...body_text.matchAll(/https?:\/\/[^\s/]+(\/\S*)/g)].map((match) => match[1] as string);
   const unsubscribe = urls.find((path) => path.startsWith('/unsubscribe/')) ?? null;
   const digits = channel === 'voice' ? /\b(?:\d, ){5}\d\b/ : /(?<!\d)\d{6}(?!\d)/;
@@ -81,6 +84,7 @@ function letterOf({ id, channel, address, subject, body_text, body_html }: Kept)
     subject,
     text: body_text,
     html: body_html,
+    calendar,
     code: isCoded ? (digits.exec(body_text)?.[0].replaceAll(', ', '') ?? null) : null,
     paths: urls.filter((path) => path !== unsubscribe && path !== '/dashboard/settings/notifications'),
     unsubscribe,

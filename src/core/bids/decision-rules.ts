@@ -1,7 +1,7 @@
 import type { BidChange } from '#core/events.ts';
 import type { Cents } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
-import { fromWire } from '#core/kit/time.ts';
+import { fromWire, toWire } from '#core/kit/time.ts';
 import { type QuoteDetails, type QuoteStatusId, type QuoteType, RATING_TYPE } from './model.ts';
 import { type BidFacts, type BlockOf, decideStep, QUOTED, statusName } from './rules.ts';
 
@@ -226,6 +226,34 @@ export function decideUndoHire(facts: BidFacts): Result<Decision, 'not now'> {
     what: 'unhired',
   });
 }
+
+/** The pro cancels an agreed job: the quote is open again, as after an undone hire. */
+export function decideCancelJob(facts: BidFacts): Result<Decision, 'not now'> {
+  const status = decideStep('cancelJob', facts, 'provider');
+  if (!status.ok) return status;
+  return ok({
+    patch: {
+      quote_status_id: status.value,
+      hired_on: null,
+      hired_for: null,
+      hired_minutes: null,
+      is_requestor_readed: false,
+    },
+    activity: { type: 'hire', payload: { cancelled: true } },
+    what: 'cancelled',
+  });
+}
+
+/** An agreed job moves to a time that both want. */
+export const moveJob = (begin_time: Date, minutes: number | null, side: 'requestor' | 'provider'): Decision => ({
+  patch: {
+    hired_for: begin_time,
+    hired_minutes: minutes,
+    ...(side === 'requestor' ? { is_provider_readed: false } : { is_requestor_readed: false }),
+  },
+  activity: { type: 'hire', payload: { moved: true, hired_for: toWire(begin_time), minutes } },
+  what: 'moved',
+});
 
 /** The requestor turns a quote down with an optional note (flag 1), or takes that back (flag 0). */
 export function decideReject(facts: BidFacts, note: string | undefined, undo: boolean): Result<Decision, 'not now'> {

@@ -51,7 +51,10 @@ const ALLOWED: Record<QuoteStatus, Partial<Record<BidActor, BidStep[]>>> = {
     provider: ['updateQuote', 'withdraw', 'selfHire', 'archive', 'unarchive', 'read', 'tag'],
     requestor: ['hire', 'confirmSelfHire', 'refuseSelfHire', 'reject', 'undoReject', 'read', 'tag'],
   },
-  Hired: { provider: ['complete', 'archive', 'unarchive', 'read', 'tag'], requestor: ['undoHire', 'read', 'tag'] },
+  Hired: {
+    provider: ['cancelJob', 'complete', 'archive', 'unarchive', 'read', 'tag'],
+    requestor: ['undoHire', 'read', 'tag'],
+  },
   WorkCompleted: {
     provider: ['archive', 'unarchive', 'read', 'tag'],
     requestor: ['review', 'read', 'tag'],

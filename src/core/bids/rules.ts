@@ -26,6 +26,7 @@ export const bidMachine = machine({
     unpass: { by: 'provider', from: ['NotInterested'], to: 'Send' },
     hire: { by: 'requestor', from: ['InProgress'], to: 'Hired' },
     undoHire: { by: 'requestor', from: ['Hired'], to: 'InProgress' },
+    cancelJob: { by: 'provider', from: ['Hired'], to: 'InProgress' },
     reject: { by: 'requestor', from: ['InProgress'] },
     undoReject: { by: 'requestor', from: ['InProgress'] },
     complete: { by: 'provider', from: ['Hired'], to: 'WorkCompleted' },

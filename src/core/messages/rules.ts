@@ -43,6 +43,10 @@ export interface LineFacts {
   readonly hired_for: Date | null;
   readonly hired_minutes: number | null;
   readonly score: number | null;
+  /** Another time that was proposed last, and why the pro cancelled. */
+  readonly proposed_for?: Date | null;
+  readonly proposed_minutes?: number | null;
+  readonly cancel_reason?: string | null;
 }
 
 export interface SystemLine {
@@ -59,6 +63,7 @@ function quoteWords({ rating_type, flat_rate_at_cents, hourly_rate_at_cents }: L
   return `on-site inspection, ${flat_rate_at_cents ? `${showMoney(flat_rate_at_cents)} visit fee` : 'no visit fee'}`;
 }
 
+const timeWords = (at: Date, minutes: number | null) => `${showDay(at)}, ${showWindow(at, minutes)}`;
 const decimal = (cents: Cents | null) => (cents === null ? null : toDecimal(cents));
 
 const NEWS: readonly BidChange[] = [
@@ -66,6 +71,11 @@ const NEWS: readonly BidChange[] = [
   'updated',
   'hired',
   'unhired',
+  'cancelled',
+  'moved',
+  'time_proposed',
+  'time_declined',
+  'on_the_way',
   'rejected',
   'unrejected',
   'completed',
@@ -99,13 +109,36 @@ export function systemLine(what: BidChange, facts: LineFacts): SystemLine | null
       };
     case 'hired':
       return {
-        message: facts.hired_for
-          ? `Hired for ${showDay(facts.hired_for)}, ${showWindow(facts.hired_for, facts.hired_minutes)}`
-          : 'Hired',
+        message: facts.hired_for ? `Hired for ${timeWords(facts.hired_for, facts.hired_minutes)}` : 'Hired',
         payload: { what, hired_for: toWireOrNull(facts.hired_for), minutes: facts.hired_minutes },
       };
     case 'unhired':
       return { message: 'Hire undone', payload: { what } };
+    case 'cancelled':
+      return {
+        message: facts.cancel_reason
+          ? `The pro cancelled the job: ${facts.cancel_reason}`
+          : 'The pro cancelled the job',
+        payload: { what, reason: facts.cancel_reason ?? '' },
+      };
+    case 'moved':
+      return {
+        message: facts.hired_for ? `Moved to ${timeWords(facts.hired_for, facts.hired_minutes)}` : 'Moved',
+        payload: { what, hired_for: toWireOrNull(facts.hired_for), minutes: facts.hired_minutes },
+      };
+    case 'time_proposed': {
+      const { proposed_for = null, proposed_minutes = null } = facts;
+      return {
+        message: proposed_for
+          ? `Another time proposed: ${timeWords(proposed_for, proposed_minutes)}`
+          : 'Another time proposed',
+        payload: { what, hired_for: toWireOrNull(proposed_for), minutes: proposed_minutes },
+      };
+    }
+    case 'time_declined':
+      return { message: 'The proposed time was declined', payload: { what } };
+    case 'on_the_way':
+      return { message: 'The pro is on the way', payload: { what } };
     case 'rejected':
       return { message: 'Quote turned down', payload: { what } };
     case 'unrejected':

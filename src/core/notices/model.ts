@@ -25,6 +25,12 @@ export const NOTICE_SETTINGS = {
   quote_received: { role: 'consumer', mail: true, sms: false },
   message_received: { role: 'both', mail: true, sms: false, crowded: true },
   hired: { role: 'pro', mail: true, sms: true, urgent: true },
+  hire_confirmed: { role: 'consumer', mail: true, sms: false, urgent: true },
+  job_changed: { role: 'both', mail: true, sms: true, urgent: true },
+  job_reminder: { role: 'both', mail: true, sms: false, urgent: true },
+  on_the_way: { role: 'consumer', mail: false, sms: false, urgent: true },
+  request_sent: { role: 'consumer', mail: true, sms: false },
+  quote_changed: { role: 'both', mail: false, sms: false },
   another_hired: { role: 'pro', mail: true, sms: false },
   quote_reopened: { role: 'pro', mail: true, sms: false, urgent: true },
   request_matched: { role: 'pro', mail: false, sms: false, crowded: true },
@@ -66,6 +72,22 @@ export const noticeChangesShape = kindShape(channelShape.partial()).partial();
 /** What stays of a deleted account. */
 export const KEPT_THINGS = ['messages', 'reviews', 'requests', 'books', 'identity', 'phone'] as const;
 export type KeptThing = (typeof KEPT_THINGS)[number];
+
+/** A job as a calendar has it. `sequence` grows with each change, so that calendars know what is newest. */
+export interface TimeEntry {
+  readonly id: number;
+  readonly sequence: number;
+  /** A time as on the wire, and its length in minutes; null where only the beginning was agreed. */
+  readonly begin: string;
+  readonly length: number | null;
+  readonly is_cancelled: boolean;
+  readonly category: string;
+  /** The other person's name. */
+  readonly name: string;
+  /** Empty where none is known. */
+  readonly place: string;
+  readonly path: string;
+}
 
 /**
  * What each kind of notice needs to be written. `path` is a path of our own site that the link opens, `at` a time as on
@@ -148,7 +170,65 @@ export interface NoticeData {
   incoming_call: { full_name: string; from_name: string; seconds: number; path: string };
   missed_call: { full_name: string; from_name: string; path: string };
   /** `when`: a time as on the wire; empty where none is agreed. */
-  hired: { full_name: string; customer_name: string; category: string; when: string; path: string };
+  hired: {
+    full_name: string;
+    customer_name: string;
+    category: string;
+    when: string;
+    /** The agreed window in minutes; null where only its beginning was agreed. So in the kinds below. */
+    length: number | null;
+    /** The time is not within the pro's hours. */
+    is_outside_hours: boolean;
+    path: string;
+    /** In mails only. */
+    calendar?: TimeEntry;
+  };
+  /** To the customer. `prepare`: what to have ready before the pro comes. */
+  hire_confirmed: {
+    full_name: string;
+    pro_name: string;
+    category: string;
+    when: string;
+    length: number | null;
+    place: string;
+    prepare: readonly string[];
+    path: string;
+    calendar?: TimeEntry;
+  };
+  /** Of an agreed time. `is_own`: the reader did it. `when`: the time that is proposed, agreed or cancelled. */
+  job_changed: {
+    full_name: string;
+    what: 'proposed' | 'declined' | 'moved' | 'cancelled';
+    is_own: boolean;
+    other_name: string;
+    category: string;
+    when: string;
+    length: number | null;
+    reason: string;
+    path: string;
+    calendar?: TimeEntry;
+  };
+  job_reminder: {
+    full_name: string;
+    other_name: string;
+    category: string;
+    when: string;
+    length: number | null;
+    day: 'today' | 'tomorrow';
+    place: string;
+    path: string;
+  };
+  /** `news_for`: how long it is news, in minutes. */
+  on_the_way: { full_name: string; pro_name: string; category: string; place: string; news_for: number; path: string };
+  /** `count`: how many pros have the request. */
+  request_sent: { full_name: string; category: string; count: number; path: string };
+  quote_changed: {
+    full_name: string;
+    what: 'updated' | 'withdrawn' | 'turned_down' | 'reopened' | 'not_agreed' | 'request_edited';
+    other_name: string;
+    category: string;
+    path: string;
+  };
   /** The customer hired another pro. `fee`: what of the quote's fee came back, as a decimal; empty where nothing did. */
   another_hired: { full_name: string; category: string; area: string; fee: string; path: string };
   /** The customer took the hire of another pro back. */

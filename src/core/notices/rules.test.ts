@@ -98,6 +98,9 @@ it('knows what has run out: to the millisecond, and only what runs out at all', 
   const after = (ms: number) => new Date(made.getTime() + ms);
   expect(isTooLate({ minutes: 10 }, made, after(10 * MINUTE - 1))).toBe(false);
   expect(isTooLate({ minutes: 10 }, made, after(10 * MINUTE))).toBe(true);
+  // What is told of a moment, and not of a code.
+  expect(isTooLate({ news_for: 180 }, made, after(180 * MINUTE - 1))).toBe(false);
+  expect(isTooLate({ news_for: 180 }, made, after(180 * MINUTE))).toBe(true);
   for (const data of [{}, null, { minutes: 'ten' }]) expect(isTooLate(data, made, after(1000 * HOUR))).toBe(false);
 });
 
@@ -108,6 +111,7 @@ describe('what is still news', () => {
     is_provider_readed: false,
     is_request_open: true,
     is_another_hired: false,
+    is_ahead: true,
     read_seq: 3,
     other_last_seq: 5,
   };
@@ -117,6 +121,9 @@ describe('what is still news', () => {
   it.each(['offered', 'quoted', 'hired', 'past'] as const)('by where the quote stands: %s', (standing) => {
     expect(still('quote_received', { standing })).toBe(standing === 'quoted');
     expect(still('hired', { standing })).toBe(standing === 'hired');
+    expect(still('hire_confirmed', { standing })).toBe(standing === 'hired');
+    expect(still('job_reminder', { standing })).toBe(standing === 'hired');
+    expect(still('job_reminder', { standing, is_ahead: false })).toBe(false);
     expect(still('request_matched', { standing })).toBe(standing === 'offered');
     expect(still('another_hired', { standing, is_another_hired: true })).toBe(standing === 'quoted');
     expect(still('another_hired', { standing })).toBe(false);

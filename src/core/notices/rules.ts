@@ -56,7 +56,7 @@ export function retryAfter(tries: number, chance: number): number | null {
 
 /** Whether what it carries has run out meanwhile: a code or a link that no longer counts, or a call that no longer rings, is not sent. */
 export function isTooLate(data: unknown, created: Date, now: Date): boolean {
-  const { minutes, seconds } = (data ?? {}) as { minutes?: unknown; seconds?: unknown };
+  const { news_for, minutes = news_for, seconds } = (data ?? {}) as Partial<Record<string, unknown>>;
   const age = now.getTime() - created.getTime();
   if (typeof seconds === 'number' && age >= seconds * SECOND) return true;
   return typeof minutes === 'number' && age >= minutes * MINUTE;
@@ -70,6 +70,8 @@ export interface NewsFacts {
   readonly is_provider_readed: boolean;
   readonly is_request_open: boolean;
   readonly is_another_hired: boolean;
+  /** The agreed time is still to come. */
+  readonly is_ahead: boolean;
   /** The reader's place in the conversation, and the other side's last message. */
   readonly read_seq: number;
   readonly other_last_seq: number;
@@ -84,6 +86,8 @@ const STILL_NEWS: Readonly<Partial<Record<NoticeSetting, (facts: NewsFacts, read
   hired: ({ standing }) => standing === 'hired',
   another_hired: ({ standing, is_another_hired }) => standing === 'quoted' && is_another_hired,
   quote_reopened: ({ standing, is_another_hired }) => standing === 'quoted' && !is_another_hired,
+  hire_confirmed: ({ standing }) => standing === 'hired',
+  job_reminder: ({ standing, is_ahead }) => standing === 'hired' && is_ahead,
   request_matched: ({ standing, is_request_open, is_provider_readed }) =>
     standing === 'offered' && is_request_open && !is_provider_readed,
   self_hire_stated: ({ standing }) => standing === 'quoted',

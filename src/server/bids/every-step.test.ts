@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelJob } from '#core/bids/appointments/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { QUOTE_STATUS, QUOTE_STATUSES, type QuoteStatus } from '#core/bids/model.ts';
 import { type BidStep, bidMachine } from '#core/bids/rules.ts';
@@ -89,6 +90,7 @@ const STEPS = {
     input: () => ({ hired_for: ahead() }),
     allowed: { InProgress: REQUESTOR, Hired: REQUESTOR },
   },
+  cancelJob: { call: cancelJob, input: () => ({ reason: 'Ill' }), allowed: { Hired: PROVIDER } },
   undoHire: { call: bids.undoHire, input: () => ({}), allowed: { Hired: REQUESTOR } },
   reject: { call: bids.rejectBid, input: () => ({}), allowed: { InProgress: REQUESTOR } },
   undoReject: {

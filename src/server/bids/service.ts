@@ -133,10 +133,15 @@ export async function settleHire(
 export async function undoHire(input: ByBid, context: PersonContext): Promise<CallResult<typeof calls.undoHire>> {
   const done = await requestStep(context, input.bid_id, 'requestor', decisions.decideUndoHire);
   if (!done.ok) return done;
-  await services.noteUnhired(context, done.value.bid.quote_service_id);
-  reserves.unbookHire(context, input.bid_id);
-  await openSeats(context, done.value.bid);
+  await unsettleHire(context, done.value.bid);
   return bidReply(context, input.bid_id);
+}
+
+/** What follows from the end of a hire, whichever side ended it: its time is free, and what it closed is open again. */
+export async function unsettleHire(context: PersonContext, bid: store.BidRow): Promise<void> {
+  await services.noteUnhired(context, bid.quote_service_id);
+  reserves.unbookHire(context, bid.id);
+  await openSeats(context, bid);
 }
 
 /** The requestor turns a quote down, with an optional note. */

@@ -120,11 +120,11 @@ export const lockToQuote = (
 
 const lockRequest = statement(
   `select r.id from quote_requests r join quote_bids b on b.quote_request_id = r.id
-   where b.id = $1 and b.requestor_id = $2 and b.quote_sent_on is not null for no key update of r`,
+   where b.id = $1 and $2 in (b.requestor_id, b.provider_id) and b.quote_sent_on is not null for no key update of r`,
 );
-/** Queues the decisions of a requestor on the quotes of one request. */
-export const lockRequestOf = (db: Db, bid_id: number, requestor_id: number): Promise<number> =>
-  db.run(lockRequest(bid_id, requestor_id));
+/** Queues the decisions on the quotes of one request, of its requestor or of the quote's pro. */
+export const lockRequestOf = (db: Db, bid_id: number, user_id: number): Promise<number> =>
+  db.run(lockRequest(bid_id, user_id));
 
 /** What a decision changes, with the files, and the number that its line in the conversation takes. */
 export type StoredPatch = BidPatch & { readonly attachment_ids?: readonly number[]; readonly message_seq?: number };

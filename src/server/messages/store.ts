@@ -150,8 +150,13 @@ export const readConversation = (
 const line = statement(
   `select b.requestor_id, b.provider_id, b.rating_type, b.flat_rate_at_cents, b.hourly_rate_at_cents, b.hired_for,
      b.hired_minutes, (select v.score from reviews v where v.quote_bid_id = b.id and v.is_shown) as score,
-     exists (select from messages m where m.quote_bid_id = b.id and m.masked is not null) as has_hidden
-   from quote_bids b where b.id = $1`,
+     exists (select from messages m where m.quote_bid_id = b.id and m.masked is not null) as has_hidden,
+     p.begin_time as proposed_for, p.minutes as proposed_minutes, ap.cancel_reason
+   from quote_bids b
+   left join appointments ap on ap.quote_bid_id = b.id
+   left join lateral (
+     select begin_time, minutes from time_proposals where quote_bid_id = b.id order by id desc limit 1) p on true
+   where b.id = $1`,
 );
 
 /** What a system line says of the bid, who reads it, and whether something in its messages is hidden. */

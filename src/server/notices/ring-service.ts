@@ -24,7 +24,7 @@ export async function ringBrowsers(context: Context, event: EventOf<'voice.chang
   const quiet = quiet_from === null || quiet_to === null ? null : { quiet_from, quiet_to };
   if (afterQuiet(now, quiet) > now) return;
   const facts = await readTradeFacts(db, quote_bid_id, user_id, now);
-  const data = facts && (newsLine('missed_call', facts) as NoticeData['missed_call']);
+  const data = facts && (newsLine('missed_call', facts, now) as NoticeData['missed_call']);
   if (!data) return;
   await tell(context, {
     kind: 'incoming_call',

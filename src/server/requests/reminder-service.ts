@@ -42,6 +42,20 @@ export async function remindDue(context: Context): Promise<number> {
   return count;
 }
 
+/** A request was posted: its requestor hears how many pros have it. Runs after the matching. */
+export async function tellSent(context: Context, event: EventOf<'request.created'>): Promise<void> {
+  if (context.silent) return;
+  const request = await store.findRequest(context.db, event.quote_request_id);
+  if (!request) return;
+  const { id, user_id, title, matched_count } = request;
+  await tellPerson(context, {
+    kind: 'request_sent',
+    user_id,
+    key: `request_sent:${id}`,
+    data: { category: title, count: matched_count, path: listPath(id) },
+  });
+}
+
 /** A request ran out: its requestor is told, with a link that opens it again. */
 export async function tellExpired(context: Context, event: EventOf<'request.ended'>): Promise<void> {
   if (event.why !== 'expired' || context.silent) return;

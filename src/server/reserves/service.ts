@@ -32,6 +32,33 @@ export interface Hire {
 export async function bookHire(context: Context, hire: Hire): Promise<Result<undefined, 'time taken'>> {
   const { db, now } = context;
   const { quote_service_id, quote_bid_id, hired_for } = hire;
+  const found = await laneOf(context, hire);
+  if (!found.ok) return found;
+  const { lane, end } = found.value;
+  try {
+    await store.insertHire(db, { quote_service_id, quote_bid_id, begin: hired_for, end }, lane, now);
+  } catch (error) {
+    if (!isConflict(error, 'one_job_a_lane')) throw error;
+    return refuse('time taken', undefined, { free_times: [] });
+  }
+  return ok();
+}
+
+/** Moves the time of a hire; queues what changes the service's calendar. */
+export async function moveHire(context: Context, hire: Hire): Promise<Result<undefined, 'time taken'>> {
+  store.sendLock(context.db, hire.quote_service_id);
+  return bookHire(context, hire);
+}
+
+/** Whether the pro has time for a hire, its own reserved time aside, without reserving it. */
+export async function checkHire(context: Context, hire: Hire): Promise<Result<undefined, 'time taken'>> {
+  const found = await laneOf(context, hire);
+  return found.ok ? ok() : found;
+}
+
+async function laneOf(context: Context, hire: Hire): Promise<Result<{ lane: number; end: Date }, 'time taken'>> {
+  const { db, now } = context;
+  const { quote_service_id, quote_bid_id, hired_for } = hire;
   const at = hired_for.getTime();
   const diary = await store.readDiary(db, quote_service_id, hired_for, new Date(at + DAY), { quote_bid_id });
   const minutes = hireMinutes(hire.hired_minutes, hire.quote_details, diary.default_minutes);
@@ -44,13 +71,7 @@ export async function bookHire(context: Context, hire: Hire): Promise<Result<und
       free_times: await freeFrom(context, quote_service_id, from, minutes, { quote_bid_id }),
     });
   }
-  try {
-    await store.insertHire(db, { quote_service_id, quote_bid_id, begin: hired_for, end }, lane.value, now);
-  } catch (error) {
-    if (!isConflict(error, 'one_job_a_lane')) throw error;
-    return refuse('time taken', undefined, { free_times: [] });
-  }
-  return ok();
+  return ok({ lane: lane.value, end });
 }
 
 /** The hire was undone: its time is free again. */

@@ -28,6 +28,20 @@ export const ourCalls: AnyRow[] = [
     ],
     ['POST /new/v1/calendar_imports/delete/{calendar_import_id}.json', 'Section 2: calendar, an import taken out', ''],
     ['POST /new/v1/quote_bids/{bid_id}/withdraw.json', 'Section 4: the pro takes a quote back', ''],
+    ['GET /new/v1/quote_bids/{bid_id}/appointment.json', 'Section 2: appointment, when a hired job is', ''],
+    [
+      'POST /new/v1/quote_bids/{bid_id}/time/propose.json',
+      'Section 2: appointment, another time',
+      'begin_time minutes',
+    ],
+    [
+      'POST /new/v1/quote_bids/{bid_id}/time/answer.json',
+      'Section 2: appointment, accepted or declined',
+      'proposal_id is_accepted',
+    ],
+    ['POST /new/v1/quote_bids/{bid_id}/time/take_back.json', 'Section 2: appointment, taken back', 'proposal_id'],
+    ['POST /new/v1/quote_bids/{bid_id}/on_the_way.json', 'Section 2: appointment, the pro sets off', ''],
+    ['POST /new/v1/quote_bids/{bid_id}/cancel_job.json', 'Section 2: appointment, the pro cancels', 'reason'],
     [
       'POST /new/v1/quote_bids/{bid_id}/self_hire_answer.json',
       'Decision 28: the customer confirms or refuses',

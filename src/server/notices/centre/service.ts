@@ -42,7 +42,7 @@ export async function notices(
             parts.secrets.open('deliveries', noticeSealedFor(row.key), row.data_sealed).toString(),
           ) as NoticeData[NoticeKind])
         : about && isOptional(row.kind)
-          ? newsLine(row.kind, about)
+          ? newsLine(row.kind, about, now)
           : null;
     return data === null ? [] : [{ row, data }];
   });

@@ -1,6 +1,7 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import {
   fromWire,
+  MINUTE,
   MONTH_NAMES,
   sgDay,
   sgMinuteOfDay,
@@ -8,6 +9,7 @@ import {
   sgWeekday,
   showClock,
   showDay,
+  showWindow,
 } from '#core/kit/time.ts';
 import type { LanguageCode } from '#core/languages.ts';
 import { fill, LETTER_WORDS, type LetterWords } from './words-presenter.ts';
@@ -19,6 +21,8 @@ export interface Pen {
   readonly words: LetterWords;
   /** A time as on the wire, in Singapore time. */
   readonly moment: (at: string) => string;
+  /** A time as on the wire with the length of its window in minutes: a window stays one. */
+  readonly window: (at: string, length: number | null) => string;
   /** A day, YYYY-MM-DD. */
   readonly day: (day: string) => string;
   readonly count: (noun: Counted, n: number) => string;
@@ -28,23 +32,38 @@ export interface Pen {
 
 const CHINESE_WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
 
+const chineseDay = (time: Date): string => {
+  const [, month, day] = sgDay(time).split('-').map(Number);
+  return `${month}月${day}日（${CHINESE_WEEKDAYS[sgWeekday(time) - 1]}）`;
+};
+const chineseClock = (time: Date): string => {
+  const minute = sgMinuteOfDay(time);
+  const hour = Math.floor(minute / 60);
+  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute % 60).padStart(2, '0')}`;
+  return (hour < 12 ? '上午' : '下午') + clock;
+};
+
 const TIMES: Readonly<
-  Record<LanguageCode, { moment: (time: Date) => string; day: (y: number, m: number, d: number) => string }>
+  Record<
+    LanguageCode,
+    {
+      moment: (time: Date) => string;
+      window: (time: Date, length: number) => string;
+      day: (y: number, m: number, d: number) => string;
+    }
+  >
 > = {
   // "Sat 28 Nov, 10:12 am" and "28 November 2026"
   'en-SG': {
     moment: (time) => `${showDay(time)}, ${showClock(time)}`,
+    window: (time, length) => `${showDay(time)}, ${showWindow(time, length)}`,
     day: (year, month, date) => `${date} ${MONTH_NAMES[month - 1]} ${year}`,
   },
   // 11月28日（六）上午10:12 and 2026年11月28日
   'zh-TW': {
-    moment: (time) => {
-      const [, month, day] = sgDay(time).split('-').map(Number);
-      const minute = sgMinuteOfDay(time);
-      const hour = Math.floor(minute / 60);
-      const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute % 60).padStart(2, '0')}`;
-      return `${month}月${day}日（${CHINESE_WEEKDAYS[sgWeekday(time) - 1]}）${hour < 12 ? '上午' : '下午'}${clock}`;
-    },
+    moment: (time) => chineseDay(time) + chineseClock(time),
+    window: (time, length) =>
+      `${chineseDay(time)}${chineseClock(time)} – ${chineseClock(new Date(time.getTime() + length * MINUTE))}`,
     day: (year, month, date) => `${year}年${month}月${date}日`,
   },
 };
@@ -58,6 +77,10 @@ export function penOf(language: LanguageCode): Pen {
     moment: (at) => {
       const time = fromWire(at);
       return time ? times.moment(time) : at;
+    },
+    window: (at, length) => {
+      const time = fromWire(at);
+      return time ? (length ? times.window(time, length) : times.moment(time)) : at;
     },
     day: (day) => {
       const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

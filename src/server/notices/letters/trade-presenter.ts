@@ -10,9 +10,14 @@ const priceOf = ({ words }: Pen, { price, per }: NoticeData['quote_received']): 
 };
 
 /** A job's time, and what is said where none is agreed. */
-const timed = <T extends { no_time: object }>(pen: Pen, { no_time, ...words }: T, when: string) => ({
+export const timed = <T extends { no_time: object }>(
+  pen: Pen,
+  { no_time, ...words }: T,
+  when: string,
+  length: number | null = null,
+) => ({
   words: when === '' ? { ...words, ...no_time } : words,
-  when: when === '' ? '' : pen.moment(when),
+  when: when === '' ? '' : pen.window(when, length),
 });
 
 /** Letters of the trade: requests, quotes, messages, jobs and reviews. */
@@ -32,10 +37,6 @@ export const tradeLetters = {
     letterOf(pen, pen.words.incoming_call, { full_name, from_name, seconds: String(seconds) }, { path }),
   missed_call: ({ full_name, from_name, path }, pen) =>
     letterOf(pen, pen.words.missed_call, { full_name, from_name }, { path }),
-  hired: ({ full_name, customer_name, category, when: at, path }, pen) => {
-    const { words, when } = timed(pen, pen.words.hired, at);
-    return letterOf(pen, words, { full_name, customer_name, category, when }, { path });
-  },
   self_hire_stated: ({ full_name, pro_name, category, when: at, path }, pen) => {
     const { words, when } = timed(pen, pen.words.self_hire_stated, at);
     return letterOf(pen, words, { full_name, pro_name, category, when }, { path });

@@ -6,10 +6,11 @@ import { isOptional, isTooLate, noticeAllowed } from '#core/notices/rules.ts';
 import { RING_SECONDS } from '#core/voice/model.ts';
 import type { Parts } from '#server/platform/context.ts';
 import { siteOf } from '#server/platform/http/site.ts';
-import { MailRefused } from '#server/providers/mail/port.ts';
+import { type Mail, MailRefused } from '#server/providers/mail/port.ts';
 import { PushRefused } from '#server/providers/push/port.ts';
 import { SmsRefused } from '#server/providers/sms/port.ts';
 import * as centre from '../centre/store.ts';
+import { calendarText } from '../letters/calendar-presenter.ts';
 import type { Letter } from '../letters/letter-presenter.ts';
 import { mailOf } from '../letters/mail-presenter.ts';
 import { pathOf, writeLetter } from '../letters/presenter.ts';
@@ -162,6 +163,7 @@ export async function attempt(parts: Parts, delivery: store.Claimed): Promise<Ou
       to: address,
       message_id: `<${message_key}@${site.host}>`,
       ...(unsubscribe === undefined ? {} : { unsubscribe_url: unsubscribe }),
+      ...calendarIn(data, config, address, clock.now()),
     });
     return { is: 'sent', provider_id };
   }
@@ -174,6 +176,18 @@ export async function attempt(parts: Parts, delivery: store.Claimed): Promise<Ou
       ? await providers.sms.send({ ...to, text: smsOf(letter, site) })
       : await providers.sms.speak({ ...to, text: spokenOf(letter, language), language });
   return { is: 'sent', provider_id };
+}
+
+/** The calendar entry that a mail carries, where it tells of an agreed time. */
+function calendarIn(
+  data: Content['data'],
+  config: Parts['config'],
+  attendee: string,
+  now: Date,
+): Pick<Mail, 'calendar'> {
+  if (!('calendar' in data) || !data.calendar) return {};
+  const method = data.calendar.is_cancelled ? 'CANCEL' : 'REQUEST';
+  return { calendar: { method, text: calendarText(config, data.calendar, { method, now, attendee }) } };
 }
 
 /** What a push replaces on the screen: a missed call that it rang. */

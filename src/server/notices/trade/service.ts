@@ -1,28 +1,52 @@
 import { QUOTE_STATUS, RATING_TYPE } from '#core/bids/model.ts';
 import type { BidChange, EventOf } from '#core/events.ts';
 import { toDecimal } from '#core/kit/money.ts';
-import { toWireOrNull } from '#core/kit/time.ts';
-import { channelDefault, NOTICE_SETTINGS, type NoticeData, type NoticeSetting } from '#core/notices/model.ts';
+import { sgDay, toWire, toWireOrNull } from '#core/kit/time.ts';
+import {
+  channelDefault,
+  NOTICE_SETTINGS,
+  type NoticeData,
+  type NoticeSetting,
+  type TimeEntry,
+} from '#core/notices/model.ts';
 import { isStillNews, type NewsFacts, UNREAD_FOR } from '#core/notices/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
 import { mailedLink } from '../link-service.ts';
+import { tellPerson } from '../service.ts';
 import * as store from './store.ts';
 
 /** Which change of a bid is told to which side, as what. Whoever did it is on the other side. */
-const CHANGES: Readonly<Partial<Record<BidChange, { kind: NoticeSetting; to: store.Side; again?: true }>>> = {
-  sent: { kind: 'quote_received', to: 'requestor' },
+export const CHANGES: Readonly<
+  Partial<Record<BidChange, readonly { kind: NoticeSetting; to: store.Side; again?: true }[]>>
+> = {
+  sent: [{ kind: 'quote_received', to: 'requestor' }],
   // Taken back and hired again is news again.
-  hired: { kind: 'hired', to: 'provider', again: true },
-  another_hired: { kind: 'another_hired', to: 'provider', again: true },
-  another_unhired: { kind: 'quote_reopened', to: 'provider', again: true },
-  completed: { kind: 'job_done', to: 'requestor', again: true },
-  reviewed: { kind: 'review_received', to: 'provider' },
-  customer_reviewed: { kind: 'review_received', to: 'requestor', again: true },
+  hired: [
+    { kind: 'hired', to: 'provider', again: true },
+    { kind: 'hire_confirmed', to: 'requestor', again: true },
+  ],
+  another_hired: [{ kind: 'another_hired', to: 'provider', again: true }],
+  another_unhired: [{ kind: 'quote_reopened', to: 'provider', again: true }],
+  completed: [{ kind: 'job_done', to: 'requestor', again: true }],
+  reviewed: [{ kind: 'review_received', to: 'provider' }],
+  customer_reviewed: [{ kind: 'review_received', to: 'requestor', again: true }],
   // Asked by name: heard of anew, whatever was told when it was offered.
-  asked: { kind: 'request_matched', to: 'provider', again: true },
-  contact_wanted: { kind: 'request_matched', to: 'provider', again: true },
-  self_hired: { kind: 'self_hire_stated', to: 'requestor' },
+  asked: [{ kind: 'request_matched', to: 'provider', again: true }],
+  contact_wanted: [{ kind: 'request_matched', to: 'provider', again: true }],
+  self_hired: [{ kind: 'self_hire_stated', to: 'requestor' }],
+};
+
+/** Changes of a quote that are told quietly: on screens and pushed, by mail only to who asked for it. */
+export const QUIET: Readonly<
+  Partial<Record<BidChange, { what: NoticeData['quote_changed']['what']; to: store.Side }>>
+> = {
+  updated: { what: 'updated', to: 'requestor' },
+  withdrawn: { what: 'withdrawn', to: 'requestor' },
+  rejected: { what: 'turned_down', to: 'provider' },
+  unrejected: { what: 'reopened', to: 'provider' },
+  self_hire_refused: { what: 'not_agreed', to: 'provider' },
+  request_edited: { what: 'request_edited', to: 'provider' },
 };
 
 const quotePath = ({ quote_request_id, quote_bid_id }: store.TradeFacts) =>
@@ -53,6 +77,8 @@ const TRADE = {
     customer_name: facts.requestor_name,
     category: facts.category,
     when: toWireOrNull(facts.hired_for) ?? '',
+    length: facts.hired_minutes,
+    is_outside_hours: facts.is_outside_hours,
     path: workPath(facts),
   }),
   another_hired: (facts) => ({
@@ -67,6 +93,26 @@ const TRADE = {
     category: facts.category,
     area: facts.area,
     path: workPath(facts),
+  }),
+  hire_confirmed: (facts) => ({
+    full_name: facts.full_name,
+    pro_name: facts.service_name,
+    category: facts.category,
+    when: toWireOrNull(facts.hired_for) ?? '',
+    length: facts.hired_minutes,
+    place: facts.place,
+    prepare: facts.prepare,
+    path: quotePath(facts),
+  }),
+  job_reminder: (facts, now) => ({
+    full_name: facts.full_name,
+    other_name: conversation(facts).from_name,
+    category: facts.category,
+    when: toWireOrNull(facts.hired_for) ?? '',
+    length: facts.hired_minutes,
+    day: facts.hired_for && sgDay(facts.hired_for) === sgDay(now) ? 'today' : 'tomorrow',
+    place: facts.place,
+    path: conversation(facts).path,
   }),
   request_matched: ({ full_name, category, area, quote_bid_id }) => ({
     full_name,
@@ -91,7 +137,7 @@ const TRADE = {
     path: quotePath(facts),
   }),
   job_done: (facts) => ({ full_name: facts.full_name, pro_name: facts.service_name, path: quotePath(facts) }),
-} satisfies { readonly [K in NoticeSetting]?: (facts: store.TradeFacts) => NoticeData[K] };
+} satisfies { readonly [K in NoticeSetting]?: (facts: store.TradeFacts, now: Date) => NoticeData[K] };
 type TradeKind = keyof typeof TRADE;
 const isTradeKind = (kind: NoticeSetting): kind is TradeKind => Object.hasOwn(TRADE, kind);
 
@@ -114,11 +160,44 @@ async function announce(context: Context, kind: NoticeSetting, { deliveries, tol
 
 /** A quote came, somebody was hired, work was completed or reviewed: the other side is told outside the screens too. */
 export async function tellBidChange(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
-  const change = CHANGES[event.what];
-  if (!change || context.silent) return;
-  const cause = change.again ? `:${context.now.getTime()}` : '';
-  const { kind, to } = change;
-  await announce(context, kind, await store.writeNews(context.db, event.quote_bid_id, to, news(context, kind, cause)));
+  if (context.silent) return;
+  for (const { kind, to, again } of CHANGES[event.what] ?? []) {
+    const cause = again ? `:${context.now.getTime()}` : '';
+    await announce(
+      context,
+      kind,
+      await store.writeNews(context.db, event.quote_bid_id, to, news(context, kind, cause)),
+    );
+  }
+  const quiet = QUIET[event.what];
+  if (quiet) await tellQuietly(context, event, quiet);
+}
+
+async function tellQuietly(
+  context: Context,
+  { quote_bid_id }: EventOf<'bid.changed'>,
+  { what, to }: NonNullable<(typeof QUIET)[BidChange]>,
+): Promise<void> {
+  const user_id = await store.readSide(context.db, quote_bid_id, to);
+  const facts = await store.readTradeFacts(context.db, quote_bid_id, user_id, context.now);
+  if (!facts) return;
+  const { from_name: other_name, path } = conversation(facts);
+  await tellPerson(context, {
+    kind: 'quote_changed',
+    user_id,
+    key: `quote_changed:${quote_bid_id}:${what}:${context.now.getTime()}`,
+    data: { what, other_name, category: facts.category, path },
+  });
+}
+
+/** A job comes up: both of its people are told, once a cause. */
+export async function tellReminder(context: Context, quote_bid_id: number, cause: string): Promise<void> {
+  if (context.silent) return;
+  const kind = 'job_reminder';
+  for (const side of ['requestor', 'provider'] as const) {
+    const said = news(context, kind, `:${cause}:${side}`);
+    await announce(context, kind, await store.writeNews(context.db, quote_bid_id, side, said));
+  }
 }
 
 /** A person wrote: the other party is told if they have not read it within five minutes, once until they read. */
@@ -177,12 +256,21 @@ export async function newsOf(
   if (!facts) return null;
   const standing = STANDING[facts.quote_status_id] ?? 'past';
   if (!isStillNews(kind, { ...facts, standing }, about.read_seq ?? null)) return null;
-  return { reader: facts, data: TRADE[kind](facts) };
+  return { reader: facts, data: TRADE[kind](facts, now) };
 }
 
 /** What the list of notices says of a bid, from its facts as they are now; null for what is not told of bids. */
-export const newsLine = (kind: NoticeSetting, facts: store.TradeFacts): NoticeData[TradeKind] | null =>
-  isTradeKind(kind) ? TRADE[kind](facts) : null;
+export const newsLine = (kind: NoticeSetting, facts: store.TradeFacts, now: Date): NoticeData[TradeKind] | null =>
+  isTradeKind(kind) ? TRADE[kind](facts, now) : null;
+
+/** The calendar's entry of an agreed time; nothing where none is. */
+function calendarOf(facts: store.TradeFacts): { calendar?: TimeEntry } {
+  const { appointment_id: id, sequence, hired_for, hired_minutes, category, place } = facts;
+  if (id === null || sequence === null || !hired_for) return {};
+  const { from_name: name, path } = conversation(facts);
+  const begin = toWire(hired_for);
+  return { calendar: { id, sequence, begin, length: hired_minutes, is_cancelled: false, category, name, place, path } };
+}
 
 /** What a mail says more than a text: links that do one thing without logging in (specification 6). */
 export async function withMailedLinks(
@@ -193,6 +281,7 @@ export async function withMailedLinks(
   data: NoticeData[NoticeSetting],
 ): Promise<NoticeData[NoticeSetting]> {
   const { quote_bid_id, quote_request_id, quote_service_id, user_id } = facts;
+  if (kind === 'hired' || kind === 'hire_confirmed') return { ...data, ...calendarOf(facts) } as typeof data;
   if (kind === 'quote_received')
     return {
       ...(data as NoticeData['quote_received']),

@@ -89,6 +89,14 @@ export const writeMessageNews = (db: Db, quote_bid_id: number, sender_id: number
 export const writeMatchNews = (db: Db, quote_request_id: number, news: News): Promise<Written> =>
   db.one<Written>(toMatched(quote_request_id, ...values(news)));
 
+const party = {
+  requestor: statement('select requestor_id as id from quote_bids where id = $1'),
+  provider: statement('select provider_id as id from quote_bids where id = $1'),
+};
+/** Who is on a side of a bid. */
+export const readSide = async (db: Db, quote_bid_id: number, side: Side): Promise<number> =>
+  (await db.one<{ id: number }>(party[side](quote_bid_id))).id;
+
 export interface TradeFacts extends Omit<NewsFacts, 'standing'> {
   readonly quote_status_id: number;
   readonly side: Side;
@@ -109,6 +117,14 @@ export interface TradeFacts extends Omit<NewsFacts, 'standing'> {
   readonly hired_for: Date | null;
   /** What of the quote's fee came back; null where nothing did. */
   readonly fee_returned_cents: number | null;
+  readonly hired_minutes: number | null;
+  /** Its agreed time as calendars know it; null where none is. */
+  readonly appointment_id: number | null;
+  readonly sequence: number | null;
+  readonly is_outside_hours: boolean;
+  /** Where the job is done; empty where nobody travels to the customer. */
+  readonly place: string;
+  readonly prepare: readonly string[];
   readonly self_hired_for: Date | null;
   /** The customer's review, once it shows. */
   readonly score: number | null;
@@ -122,7 +138,10 @@ const facts = statement(`
     u.email, case when u.is_phone_confirmed then u.phone end as phone, u.language, display_name(u) as full_name,
     u.notification_settings, b.id as quote_bid_id, b.quote_request_id, b.quote_service_id, s.name as service_name,
     display_name(c) as requestor_name, g.name as category, a.name as area, b.rating_type,
-    case b.rating_type when ${RATING_TYPE.hourly} then b.hourly_rate_at_cents else b.flat_rate_at_cents end as rate_cents, b.hired_for,
+    case b.rating_type when ${RATING_TYPE.hourly} then b.hourly_rate_at_cents else b.flat_rate_at_cents end as rate_cents, b.hired_for, b.hired_minutes,
+    ap.id as appointment_id, ap.sequence, coalesce(ap.is_outside_hours, false) as is_outside_hours, g.prepare,
+    case when r.travel = 'to_me' then concat_ws(', ', nullif(r.address, ''), nullif('Singapore ' || nullif(r.postal_code, ''), '')) else '' end as place,
+    coalesce(b.hired_for > $3, false) as is_ahead,
     b.self_hired_for,
     (select v.score from reviews v where v.quote_bid_id = b.id and v.is_shown) as score,
     (select v.score from consumer_reviews v where v.quote_bid_id = b.id and v.shows_at <= $3 and v.removed_on is null) as customer_score,
@@ -141,6 +160,7 @@ const facts = statement(`
   join quote_services s on s.id = b.quote_service_id
   join categories g on g.id = b.category_id
   join areas a on a.code = r.area_code
+  left join appointments ap on ap.quote_bid_id = b.id and ap.cancelled_on is null
   where b.id = any($1::bigint[]) and (b.provider_id = u.id or b.requestor_id = u.id)`);
 
 /** A bid as a notice to one of its parties tells it; null for anybody else and for somebody who is gone or blocked. */

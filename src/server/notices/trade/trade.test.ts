@@ -80,12 +80,16 @@ describe('the course of a job', () => {
     await hire(s);
     const [hired] = await got(s.weiMail);
     expect(hired?.subject).toBe('Goh Rachel hired you');
-    expect(hired?.text).toContain('Sat 28 Nov, 9:00 am');
+    expect(hired?.text).toContain('Sat 28 Nov, 9 am – 11 am');
     expect(hired?.paths[0]).toBe(`/dashboard/works/${s.bid_id}?as=pro`);
     await s.rachel.client.ok(bidCalls.undoHire, { bid_id: s.bid_id });
     later(MINUTE);
     await hire(s);
-    expect(subjects(await got(s.weiMail))).toEqual(['Goh Rachel hired you', 'Goh Rachel hired you']);
+    expect(subjects(await got(s.weiMail))).toEqual([
+      'Goh Rachel hired you',
+      'Goh Rachel cancelled the job',
+      'Goh Rachel hired you',
+    ]);
 
     await s.wei.client.ok(bidCalls.completeBid, { bid_id: s.bid_id });
     const [done] = await got(s.rachelMail);
@@ -95,7 +99,13 @@ describe('the course of a job', () => {
     // Hidden until he has reviewed her too: no stars yet.
     expect(reviewed?.subject).toBe('A customer reviewed you');
     expect(reviewed?.text).not.toMatch(/4 of 5|4 stars/);
-    expect(await got(s.rachelMail)).toHaveLength(2);
+    expect(subjects(await got(s.rachelMail)).toReversed()).toEqual([
+      `Service ${s.wei.id} sent you a quote`,
+      `You hired Service ${s.wei.id}`,
+      'You cancelled the job',
+      `You hired Service ${s.wei.id}`,
+      `Service ${s.wei.id} says the work is done`,
+    ]);
   });
 
   it('says that a review waits, and its stars only once it shows, whichever side is first', async () => {
@@ -217,7 +227,7 @@ describe('messages', () => {
 describe('what a person wants', () => {
   it('decides, by kind and channel', async () => {
     const s = await scene();
-    const off = { quote_received: { mail: false, sms: false } };
+    const off = { quote_received: { mail: false, sms: false }, hire_confirmed: { mail: false } };
     await s.rachel.client.ok(changeNotificationSettings, { notification_settings: off });
     await quote(s);
     expect(await got(s.rachelMail)).toEqual([]);

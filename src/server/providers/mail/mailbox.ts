@@ -5,13 +5,14 @@ import type { MailPort } from './port.ts';
 /** Keeps mails for /dev/mailbox instead of sending them. Never in production. */
 export const mailboxMail = (db: Db, now: () => Date): MailPort => ({
   name: 'mailbox',
-  async send({ to, subject, text, html }) {
+  async send({ to, subject, text, html, calendar }) {
     const { id } = await boxMessage(db, {
       channel: 'mail',
       address: to,
       subject,
       body_text: text,
       body_html: html,
+      calendar: calendar?.text ?? null,
       created: now(),
     });
     return { provider_id: `mailbox-${id}` };

@@ -8,6 +8,8 @@ export interface Mail {
   readonly message_id: string;
   /** One-click unsubscribe (RFC 8058), for what a person may turn off. */
   readonly unsubscribe_url?: string;
+  /** An iCalendar text that mail programs show as an entry and carry out. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string };
 }
 
 export interface MailPort {

@@ -37,7 +37,7 @@ export function smtpMail(url: string, from: string): MailPort {
   });
   return {
     name: 'smtp',
-    async send({ to, subject, text, html, message_id, unsubscribe_url }) {
+    async send({ to, subject, text, html, message_id, unsubscribe_url, calendar }) {
       const mail = {
         from,
         // As an object, so that a comma in an address cannot make two recipients of it.
@@ -46,6 +46,7 @@ export function smtpMail(url: string, from: string): MailPort {
         text,
         html,
         messageId: message_id,
+        ...(calendar ? { icalEvent: { method: calendar.method, content: calendar.text, filename: 'job.ics' } } : {}),
         headers: {
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',

@@ -1,4 +1,5 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
+import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
 import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDots';
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
 import { HandshakeIcon } from '@phosphor-icons/react/dist/ssr/Handshake';
@@ -6,6 +7,7 @@ import { PencilSimpleLineIcon } from '@phosphor-icons/react/dist/ssr/PencilSimpl
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { PhoneXIcon } from '@phosphor-icons/react/dist/ssr/PhoneX';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
+import { VanIcon } from '@phosphor-icons/react/dist/ssr/Van';
 import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle';
 import type { MessageView } from '#core/messages/model.ts';
 import { listed } from '#web/parts/listed.ts';
@@ -65,6 +67,25 @@ export function systemWords(
     }
     case 'unhired':
       return { text: t('system>hire_undone', { customer }), icon: ArrowCounterClockwiseIcon };
+    case 'cancelled': {
+      const reason = text(payload.reason);
+      return {
+        text: reason ? t('system>job_cancelled_why', { pro, reason }) : t('system>job_cancelled', { pro }),
+        icon: XCircleIcon,
+      };
+    }
+    case 'moved':
+    case 'time_proposed': {
+      const when = hireTime(text(payload.hired_for), number(payload.minutes), now) ?? '';
+      return {
+        text: t(payload.what === 'moved' ? 'system>job_moved' : 'system>time_proposed', { when }),
+        icon: CalendarDotsIcon,
+      };
+    }
+    case 'time_declined':
+      return { text: t('system>time_declined'), icon: CalendarDotsIcon };
+    case 'on_the_way':
+      return { text: t(consumer ? 'system>on_the_way' : 'system>you_on_the_way', { pro }), icon: VanIcon };
     case 'rejected':
       return {
         text: t(consumer ? 'system>quote_turned_down' : 'system>your_quote_turned_down', { customer }),

@@ -1,3 +1,4 @@
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
 import { CalendarXIcon } from '@phosphor-icons/react/dist/ssr/CalendarX';
 import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
@@ -10,12 +11,14 @@ import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
+import { VanIcon } from '@phosphor-icons/react/dist/ssr/Van';
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import type { IconType } from '#web/ui/icon.ts';
 
 /** The drawing of a kind of notice, by the words in its name; the first that fits. */
 const ICONS: readonly (readonly [in_name: string, icon: IconType])[] = [
-  ['quote_received', ReceiptIcon],
+  ['quote_', ReceiptIcon],
+  ['request_sent', TrayIcon],
   ['message', ChatCircleIcon],
   ['call', PhoneIcon],
   ['hire', HandshakeIcon],
@@ -24,6 +27,8 @@ const ICONS: readonly (readonly [in_name: string, icon: IconType])[] = [
   ['question', QuestionIcon],
   ['auto_quote', LightningIcon],
   ['job_done', CheckCircleIcon],
+  ['job_', CalendarCheckIcon],
+  ['on_the_way', VanIcon],
   ['certificate', CertificateIcon],
   ['identity', ShieldCheckIcon],
   ['request_', CalendarXIcon],

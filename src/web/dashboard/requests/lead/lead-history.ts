@@ -28,6 +28,8 @@ export function activityWords({ type, actor, payload }: ActivityView, name: stri
     case 'chat':
       return mine ? t('lead_history>chat_sent') : t('lead_history>chat_answered', { name });
     case 'hire':
+      if (payload.cancelled === true) return t('lead_history>job_cancelled');
+      if (payload.moved === true && time) return t('lead_history>job_moved', { time });
       if (undone) return t('lead_history>hire_undone', { name });
       if (payload.self === true) return t('lead_history>self_hire_claimed');
       if (payload.confirmed === true) return t('lead_history>self_hire_confirmed', { name });

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { call } from '#core/kit/call.ts';
+import * as shape from '#core/kit/shape.ts';
+import { leadShape } from '../model.ts';
+import { appointmentShape, CANCEL_REASON_MAX } from './model.ts';
+
+const byBid = z.object({ bid_id: shape.id() });
+const reply = z.object({ appointment: appointmentShape.nullable() });
+const notNow = {
+  'not now': 'You can’t do this any more because something has changed. The page now shows the latest.',
+} as const;
+
+export const appointment = call({
+  section: '2 appointment, issue 14 point 5',
+  summary: 'When a hired job is, what is proposed instead, and what to have ready; null where none is agreed.',
+  method: 'GET',
+  path: '/new/v1/quote_bids/{bid_id}/appointment.json',
+  auth: 'session',
+  input: byBid,
+  output: reply,
+});
+
+export const proposeTime = call({
+  section: '2 appointment, issue 14 point 5',
+  summary: 'Either side proposes another time for a hired job. The agreed time stays until the other accepts.',
+  method: 'POST',
+  path: '/new/v1/quote_bids/{bid_id}/time/propose.json',
+  auth: 'session',
+  input: z.object({
+    bid_id: shape.id(),
+    /** `YYYY-MM-DD HH:mm:ss`, UTC. */
+    begin_time: z.string().max(30).optional(),
+    minutes: shape.int(15, 1440).optional(),
+  }),
+  output: reply,
+  errors: {
+    'date time missing': 'Choose a date and time.',
+    'time in the past': 'Choose a time in the future.',
+    'same time': 'That’s the agreed time. Choose another one.',
+    'proposal open': 'Another time is proposed already. Answer it or take it back first.',
+    'time taken': 'The pro isn’t available at that time. Choose another time.',
+    ...notNow,
+  },
+});
+
+export const answerTime = call({
+  section: '2 appointment, issue 14 point 5',
+  summary: 'The other side accepts the proposed time, which moves the job, or declines it.',
+  method: 'POST',
+  path: '/new/v1/quote_bids/{bid_id}/time/answer.json',
+  auth: 'session',
+  input: z.object({ bid_id: shape.id(), proposal_id: shape.id(), is_accepted: shape.flag() }),
+  output: reply,
+  errors: {
+    'time in the past': 'That time has passed. Decline it and propose another one.',
+    'time taken': 'The pro isn’t available at that time any more. Propose another time.',
+    ...notNow,
+  },
+});
+
+export const takeTimeBack = call({
+  section: '2 appointment, issue 14 point 5',
+  summary: 'Who proposed another time takes it back.',
+  method: 'POST',
+  path: '/new/v1/quote_bids/{bid_id}/time/take_back.json',
+  auth: 'session',
+  input: z.object({ bid_id: shape.id(), proposal_id: shape.id() }),
+  output: reply,
+  errors: notNow,
+});
+
+export const onTheWay = call({
+  section: '2 appointment, issue 14 point 5',
+  summary: 'The pro sets off; the customer is told, once.',
+  method: 'POST',
+  path: '/new/v1/quote_bids/{bid_id}/on_the_way.json',
+  auth: 'session',
+  input: byBid,
+  output: reply,
+  errors: { 'too early': 'You can say this from 6 hours before the job.', ...notNow },
+});
+
+export const cancelJob = call({
+  section: '2 appointment, issue 14 point 5',
+  summary: 'The pro cancels an agreed job with a reason, which the customer is told. What a hire closed is open again.',
+  method: 'POST',
+  path: '/new/v1/quote_bids/{bid_id}/cancel_job.json',
+  auth: 'session',
+  input: z.object({ bid_id: shape.id(), reason: shape.text(CANCEL_REASON_MAX, 1) }),
+  output: z.object({ quote_bid: leadShape }),
+  errors: notNow,
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { wireTime } from '#core/kit/shape.ts';
+
+export const CANCEL_REASON_MAX = 500;
+
+export const PROPOSAL_STATES = ['open', 'accepted', 'declined', 'taken_back', 'ended'] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** What one can do about an agreed time. */
+export const TIME_STEPS = ['propose', 'answer', 'take_back', 'on_the_way', 'cancel'] as const;
+export type TimeStep = (typeof TIME_STEPS)[number];
+
+/** Another time that waits for the other side's answer. */
+export const proposalShape = z.object({
+  id: z.number(),
+  is_mine: z.boolean(),
+  begin_time: wireTime(),
+  minutes: z.number().nullable(),
+  created: wireTime(),
+});
+
+/** When a hired job is, as either of its two people sees it. */
+export const appointmentShape = z.object({
+  id: z.number(),
+  begin_time: wireTime(),
+  /** Null where only the beginning was agreed. */
+  minutes: z.number().nullable(),
+  /** Not wholly within the pro's hours. */
+  is_outside_hours: z.boolean(),
+  on_way_on: wireTime().nullable(),
+  proposal: proposalShape.nullable(),
+  steps: z.array(z.enum(TIME_STEPS)),
+  /** What to have ready, by the category. */
+  prepare: z.array(z.string()),
+});
+export type Appointment = z.infer<typeof appointmentShape>;
+
+/** The calendar file of a job, for whom it is asked by. A browser goes there itself. */
+export const calendarPath = (bid_id: number): string => `/new/v1/quote_bids/${bid_id}/appointment.ics`;

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '#core/kit/time.ts';
+import * as rules from './rules.ts';
+
+// Sat 28 Nov 2026, 9 am in Singapore, and the Tuesday before.
+const begin_time = new Date('2026-11-28T01:00:00Z');
+const now = new Date('2026-11-24T02:00:00Z');
+const facts = (more: Partial<rules.TimeFacts> = {}): rules.TimeFacts => ({
+  quote_status_id: 3,
+  begin_time,
+  minutes: 180,
+  on_way_on: null,
+  proposal: null,
+  ...more,
+});
+const MONDAY = '2026-11-30 01:00:00';
+const proposal = { side: 'requestor', begin_time: new Date('2026-11-30T01:00:00Z'), minutes: null } as const;
+const error = (result: { ok: boolean }) => ('error' in result ? result.error : 'ok');
+
+describe('proposing another time', () => {
+  it('is of a hired job and still to come, with or without a length', () => {
+    expect(rules.decidePropose(facts(), { begin_time: MONDAY, minutes: 120 }, now)).toEqual({
+      ok: true,
+      value: { begin_time: proposal.begin_time, minutes: 120 },
+    });
+    expect(rules.decidePropose(facts(), { begin_time: MONDAY }, now)).toMatchObject({ value: { minutes: null } });
+    // The same beginning with another length is another time.
+    expect(rules.decidePropose(facts(), { begin_time: '2026-11-28 01:00:00' }, now).ok).toBe(true);
+  });
+  it.each([
+    ['date time missing', facts(), {}],
+    ['date time missing', facts(), { begin_time: 'soon' }],
+    ['time in the past', facts(), { begin_time: '2026-11-24 02:00:00' }],
+    ['same time', facts(), { begin_time: '2026-11-28 01:00:00', minutes: 180 }],
+    ['proposal open', facts({ proposal }), { begin_time: MONDAY }],
+    ...[1, 2, 4, 5, 6, 9].map((id) => ['not now', facts({ quote_status_id: id }), { begin_time: MONDAY }] as const),
+  ] as const)('is refused: %s', (why, given, input) => {
+    expect(error(rules.decidePropose(given, input, now))).toBe(why);
+  });
+});
+
+describe('answering a proposed time', () => {
+  const open = facts({ proposal });
+  it('is the other side’s alone, while it waits', () => {
+    for (const is_accepted of [true, false]) {
+      expect(rules.decideAnswer(open, 'provider', is_accepted, now)).toMatchObject({ ok: true });
+      expect(error(rules.decideAnswer(open, 'requestor', is_accepted, now))).toBe('not now');
+      expect(error(rules.decideAnswer(facts(), 'provider', is_accepted, now))).toBe('not now');
+      expect(error(rules.decideAnswer({ ...open, quote_status_id: 2 }, 'provider', is_accepted, now))).toBe('not now');
+    }
+  });
+  it('can only be a no once the time has passed', () => {
+    const late = proposal.begin_time;
+    expect(error(rules.decideAnswer(open, 'provider', true, late))).toBe('time in the past');
+    expect(rules.decideAnswer(open, 'provider', false, late).ok).toBe(true);
+  });
+  it('is not needed where it was taken back, which its own side alone can do', () => {
+    expect(rules.decideTakeBack(open, 'requestor').ok).toBe(true);
+    expect(error(rules.decideTakeBack(open, 'provider'))).toBe('not now');
+    expect(error(rules.decideTakeBack(facts(), 'requestor'))).toBe('not now');
+    expect(error(rules.decideTakeBack({ ...open, quote_status_id: 4 }, 'requestor'))).toBe('not now');
+  });
+});
+
+describe('on the way', () => {
+  const at = (ms: number) => new Date(begin_time.getTime() + ms);
+  it('can be said from six hours before until twelve after, once', () => {
+    expect(error(rules.decideOnTheWay(facts(), at(-rules.ON_WAY_BEFORE - 1)))).toBe('too early');
+    expect(rules.decideOnTheWay(facts(), at(-rules.ON_WAY_BEFORE))).toEqual({ ok: true, value: true });
+    expect(rules.decideOnTheWay(facts(), at(rules.ON_WAY_AFTER))).toEqual({ ok: true, value: true });
+    expect(error(rules.decideOnTheWay(facts(), at(rules.ON_WAY_AFTER + 1)))).toBe('not now');
+    expect(rules.decideOnTheWay(facts({ on_way_on: at(-HOUR) }), at(0))).toEqual({ ok: true, value: false });
+    expect(error(rules.decideOnTheWay(facts({ quote_status_id: 4 }), at(0)))).toBe('not now');
+  });
+});
+
+it('offers each side what it can do now', () => {
+  const soon = new Date(begin_time.getTime() - HOUR);
+  expect(rules.timeSteps(facts(), 'requestor', now)).toEqual(['propose']);
+  expect(rules.timeSteps(facts(), 'provider', now)).toEqual(['propose', 'cancel']);
+  expect(rules.timeSteps(facts(), 'provider', soon)).toEqual(['propose', 'on_the_way', 'cancel']);
+  expect(rules.timeSteps(facts({ on_way_on: soon }), 'provider', soon)).toEqual(['propose', 'cancel']);
+  expect(rules.timeSteps(facts({ proposal }), 'requestor', now)).toEqual(['take_back']);
+  expect(rules.timeSteps(facts({ proposal }), 'provider', now)).toEqual(['answer', 'cancel']);
+  for (const side of ['requestor', 'provider'] as const)
+    expect(rules.timeSteps(facts({ quote_status_id: 4 }), side, soon)).toEqual([]);
+});
+
+describe('a reminder', () => {
+  // Friday 6 pm in Singapore.
+  const evening = new Date('2026-11-27T10:00:00Z');
+  const job: Parameters<typeof rules.dueReminder>[0] = {
+    begin_time,
+    agreed_on: now,
+    day_reminded_on: null,
+    soon_reminded_on: null,
+  };
+  const due = (at: Date | string, more: Partial<typeof job> = {}) =>
+    rules.dueReminder({ ...job, ...more }, typeof at === 'string' ? new Date(at) : at);
+  const ahead = (ms: number) => new Date(begin_time.getTime() - ms);
+
+  it('is due at 6 pm the day before, in Singapore, until midnight', () => {
+    expect(rules.eveningBefore(begin_time)).toEqual(evening);
+    // A job at 7 am in Singapore is the day before in UTC.
+    expect(rules.eveningBefore(new Date('2026-11-27T23:00:00Z'))).toEqual(evening);
+    expect(due(new Date(evening.getTime() - 1))).toBeNull();
+    expect(due(evening)).toBe('day');
+    expect(due('2026-11-27T15:59:59Z')).toBe('day');
+    expect(due('2026-11-27T16:00:00Z')).toBeNull();
+  });
+  it('is due again two hours ahead, until it begins', () => {
+    expect(due(ahead(rules.SOON + 1))).toBeNull();
+    expect(due(ahead(rules.SOON))).toBe('soon');
+    expect(due(ahead(1))).toBe('soon');
+    expect(due(begin_time)).toBeNull();
+  });
+  it('comes once', () => {
+    expect(due(evening, { day_reminded_on: evening })).toBeNull();
+    expect(due(ahead(HOUR), { soon_reminded_on: ahead(rules.SOON) })).toBeNull();
+    expect(due(ahead(HOUR), { day_reminded_on: evening })).toBe('soon');
+  });
+  it('is not needed for what was agreed after its time', () => {
+    expect(due(new Date(evening.getTime() + MINUTE), { agreed_on: evening })).toBeNull();
+    expect(due(ahead(HOUR), { agreed_on: ahead(rules.SOON) })).toBeNull();
+    expect(due(ahead(HOUR), { agreed_on: evening })).toBe('soon');
+  });
+});

@@ -1,0 +1,110 @@
+import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { DAY, HOUR, sgDay, sgMoment } from '#core/kit/time.ts';
+import { hireTime } from '../decision-rules.ts';
+import { QUOTE_STATUS } from '../model.ts';
+import type { TimeStep } from './model.ts';
+
+export type Side = 'requestor' | 'provider';
+
+/** An agreed time, and what became of it. */
+export interface TimeFacts {
+  readonly quote_status_id: number;
+  readonly begin_time: Date;
+  readonly minutes: number | null;
+  readonly on_way_on: Date | null;
+  /** The proposal that waits. */
+  readonly proposal: { readonly side: Side; readonly begin_time: Date; readonly minutes: number | null } | null;
+}
+
+export interface Time {
+  readonly begin_time: Date;
+  readonly minutes: number | null;
+}
+
+const isAgreed = ({ quote_status_id }: TimeFacts): boolean => quote_status_id === QUOTE_STATUS.Hired;
+
+/** From when until when a pro can say that they are on the way. */
+export const ON_WAY_BEFORE = 6 * HOUR;
+export const ON_WAY_AFTER = 12 * HOUR;
+
+/** Proposes another time: of a hired job, still to come, another than the agreed one, and one at a time. */
+export function decidePropose(
+  facts: TimeFacts,
+  input: { begin_time?: string | undefined; minutes?: number | undefined },
+  now: Date,
+): Result<Time, 'date time missing' | 'time in the past' | 'same time' | 'proposal open' | 'not now'> {
+  if (!isAgreed(facts)) return refuse('not now');
+  if (facts.proposal) return refuse('proposal open');
+  const at = hireTime(input.begin_time, now);
+  if (!at.ok) return at;
+  const minutes = input.minutes ?? null;
+  if (at.value.getTime() === facts.begin_time.getTime() && minutes === facts.minutes) return refuse('same time');
+  return ok({ begin_time: at.value, minutes });
+}
+
+/** The other side answers what was proposed; a time that has passed meanwhile can only be declined. */
+export function decideAnswer(
+  facts: TimeFacts,
+  side: Side,
+  is_accepted: boolean,
+  now: Date,
+): Result<Time, 'time in the past' | 'not now'> {
+  const { proposal } = facts;
+  if (!isAgreed(facts) || !proposal || proposal.side === side) return refuse('not now');
+  if (is_accepted && proposal.begin_time <= now) return refuse('time in the past');
+  return ok({ begin_time: proposal.begin_time, minutes: proposal.minutes });
+}
+
+/** Who proposed takes it back. */
+export const decideTakeBack = (facts: TimeFacts, side: Side): Result<undefined, 'not now'> =>
+  isAgreed(facts) && facts.proposal?.side === side ? ok() : refuse('not now');
+
+/** The pro sets off: once, and around the time. False where it was said already. */
+export function decideOnTheWay(facts: TimeFacts, now: Date): Result<boolean, 'too early' | 'not now'> {
+  if (!isAgreed(facts)) return refuse('not now');
+  if (facts.on_way_on) return ok(false);
+  const ahead = facts.begin_time.getTime() - now.getTime();
+  if (ahead > ON_WAY_BEFORE) return refuse('too early');
+  return ahead < -ON_WAY_AFTER ? refuse('not now') : ok(true);
+}
+
+/** What this side can do now: what the screens make buttons of. */
+export function timeSteps(facts: TimeFacts, side: Side, now: Date): TimeStep[] {
+  if (!isAgreed(facts)) return [];
+  const steps: TimeStep[] = facts.proposal ? [facts.proposal.side === side ? 'take_back' : 'answer'] : ['propose'];
+  if (side === 'requestor') return steps;
+  const canGo = decideOnTheWay(facts, now);
+  return [...steps, ...(canGo.ok && canGo.value ? (['on_the_way'] as const) : []), 'cancel'];
+}
+
+export type Reminder = 'day' | 'soon';
+/** How long before the beginning the second reminder is due. */
+export const SOON = 2 * HOUR;
+/** The first reminder is due at 6 pm in Singapore, the day before. */
+const EVENING_MINUTE = 18 * 60;
+
+/** When the first reminder of a job is due. */
+export const eveningBefore = (begin: Date): Date =>
+  sgMoment(sgDay(new Date(begin.getTime() - DAY)), EVENING_MINUTE) as Date;
+
+/**
+ * The reminder of a job that is due now: at 6 pm the day before, and two hours before it begins. What was agreed after a
+ * reminder's time needs none, and one whose time is over is not sent late: tomorrow's only until midnight.
+ */
+export function dueReminder(
+  job: {
+    readonly begin_time: Date;
+    readonly agreed_on: Date;
+    readonly day_reminded_on: Date | null;
+    readonly soon_reminded_on: Date | null;
+  },
+  now: Date,
+): Reminder | null {
+  const { begin_time, agreed_on, day_reminded_on, soon_reminded_on } = job;
+  if (now >= begin_time) return null;
+  const soon = new Date(begin_time.getTime() - SOON);
+  if (now >= soon) return soon_reminded_on || agreed_on >= soon ? null : 'soon';
+  const evening = eveningBefore(begin_time);
+  if (now < evening || sgDay(now) === sgDay(begin_time)) return null;
+  return day_reminded_on || agreed_on >= evening ? null : 'day';
+}

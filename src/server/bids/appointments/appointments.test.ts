@@ -1,0 +1,326 @@
+import ICAL from 'ical.js';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '#core/bids/appointments/calls.ts';
+import { calendarPath } from '#core/bids/appointments/model.ts';
+import * as bids from '#core/bids/calls.ts';
+import { HOUR, MINUTE, toWire } from '#core/kit/time.ts';
+import { conversation } from '#core/messages/calls.ts';
+import { notices } from '#core/notices/calls.ts';
+import { sendWaiting } from '#server/notices/sending/sender-service.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { type Letter, type Mailbox, mailboxOf } from '#test/support/mailbox.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { remindJobsJob } from './jobs.ts';
+
+let server: TestServer;
+let given: Arrangement;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  server = await startTestServer();
+  given = await arrange(server);
+  mailbox = mailboxOf(server.url);
+});
+afterEach(() => server.app.parts.clock.stopAt(null));
+afterAll(() => server.close());
+
+const sql = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await server.database.pool.query(text, values)).rows as T[];
+const HIRED_FOR = '2099-11-28 01:00:00';
+const OTHER = '2099-11-30 05:00:00';
+
+/** Rachel's request with a quote of Wei's. */
+async function quoted() {
+  const rachel = await given.person('Rachel', 'Goh');
+  const wei = await given.pro('Wei');
+  const request = await given.request(rachel);
+  const bid_id = await given.offer(request, wei.quote_service_id);
+  await wei.client.ok(bids.sendQuote, { bid_id, quote_type: 'flat', price: '255.00', price_note: 'All in.' });
+  return { rachel, wei, request, bid_id };
+}
+type Scene = Awaited<ReturnType<typeof quoted>>;
+async function hired(hired_for = HIRED_FOR): Promise<Scene> {
+  const s = await quoted();
+  await s.rachel.client.ok(bids.hire, { bid_id: s.bid_id, hired_for, minutes: 180 });
+  return s;
+}
+const time = async ({ client }: TestPerson, bid_id: number) =>
+  (await client.ok(calls.appointment, { bid_id })).appointment;
+const propose = async ({ client }: TestPerson, bid_id: number, begin_time = OTHER) =>
+  (await client.ok(calls.proposeTime, { bid_id, begin_time, minutes: 120 })).appointment?.proposal?.id as number;
+
+async function mails(person: TestPerson): Promise<Letter[]> {
+  await sendWaiting(server.app.parts);
+  await expect
+    .poll(async () =>
+      sql('select 1 from deliveries where tries > 0 and sent_at is null and given_up_at is null').then((r) => r.length),
+    )
+    .toBe(0);
+  const [row] = await sql<{ email: string }>('select email from users where id = $1', [person.id]);
+  return mailbox.all(row?.email as string);
+}
+/** What a calendar program reads of the entry in a mail. */
+function entryOf(text: string | null | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(text as string));
+  const component = calendar.getFirstSubcomponent('vevent') as ICAL.Component;
+  const event = new ICAL.Event(component);
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    start: toWire(event.startDate.toJSDate()),
+    end: toWire(event.endDate.toJSDate()),
+    status: component.getFirstPropertyValue('status'),
+    location: event.location,
+    summary: event.summary,
+  };
+}
+
+describe('a hire', () => {
+  it('is confirmed to both by mail, with an entry for the calendar', async () => {
+    const { rachel, wei, bid_id } = await hired();
+    const [toRachel] = await mails(rachel);
+    const [toWei] = await mails(wei);
+    expect(toRachel?.subject).toBe(`You hired Service ${wei.id}`);
+    expect(toRachel?.text).toContain('Sat 28 Nov, 9 am – 12 pm');
+    expect(toRachel?.text).toContain('#12-345');
+    expect(toWei?.subject).toBe('Goh Rachel hired you');
+    expect(toWei?.text).toContain('Sat 28 Nov, 9 am – 12 pm');
+    expect(toWei?.text).not.toContain('outside your opening hours');
+    const entry = { method: 'REQUEST', sequence: 0, start: HIRED_FOR, end: '2099-11-28 04:00:00', status: 'CONFIRMED' };
+    expect(entryOf(toRachel?.calendar)).toMatchObject({ ...entry, summary: `Test aircon: Service ${wei.id}` });
+    expect(entryOf(toWei?.calendar)).toMatchObject({ ...entry, location: '#12-345, Singapore 520123' });
+    expect(entryOf(toWei?.calendar).uid).toBe(entryOf(toRachel?.calendar).uid);
+    expect(await time(rachel, bid_id)).toMatchObject({ begin_time: HIRED_FOR, minutes: 180, steps: ['propose'] });
+  });
+
+  it('says to the pro what of his hours it passes over', async () => {
+    const s = await quoted();
+    await sql(
+      `insert into service_calendars (quote_service_id, schedule, parallel_jobs, default_minutes, modified)
+       values ($1, '{"zone": "Asia/Singapore", "days": {"1": [{"begin": 540, "end": 1080}]}}', 1, 120, now())`,
+      [s.wei.quote_service_id],
+    );
+    await s.rachel.client.ok(bids.hire, { bid_id: s.bid_id, hired_for: HIRED_FOR, minutes: 180 });
+    expect((await mails(s.wei))[0]?.text).toContain('outside your opening hours');
+    expect(await time(s.wei, s.bid_id)).toMatchObject({ is_outside_hours: true });
+  });
+
+  it('that is undone cancels the entry of both, and hired again it is the same entry', async () => {
+    const { rachel, wei, bid_id } = await hired();
+    const uid = entryOf((await mails(rachel))[0]?.calendar).uid;
+    await mails(wei);
+    await rachel.client.ok(bids.undoHire, { bid_id });
+    const cancelled = { method: 'CANCEL', uid, sequence: 1, status: 'CANCELLED', start: HIRED_FOR };
+    expect(entryOf((await mails(wei))[0]?.calendar)).toMatchObject(cancelled);
+    expect((await mails(wei))[0]?.subject).toBe('Goh Rachel cancelled the job');
+    expect((await mails(rachel))[0]?.subject).toBe('You cancelled the job');
+    expect(entryOf((await mails(rachel))[0]?.calendar)).toMatchObject(cancelled);
+    expect(await time(rachel, bid_id)).toBeNull();
+    server.app.parts.clock.advance(MINUTE);
+    await rachel.client.ok(bids.hire, { bid_id, hired_for: OTHER });
+    expect(entryOf((await mails(wei))[0]?.calendar)).toMatchObject({
+      method: 'REQUEST',
+      uid,
+      sequence: 2,
+      start: OTHER,
+    });
+  });
+
+  it('is a file for who asks: of its two people alone, and while it stands', async () => {
+    const { rachel, wei, bid_id } = await hired();
+    const stranger = await given.person('Zoe');
+    const file = (person: TestPerson | null) =>
+      fetch(server.url + calendarPath(bid_id), {
+        headers: { 'x-api-key': 'gotong-web', ...(person ? { 'x-session-token': person.token } : {}) },
+      });
+    const own = await file(rachel);
+    expect(own.headers.get('content-type')).toContain('text/calendar');
+    expect(entryOf(await own.text())).toMatchObject({ method: 'PUBLISH', start: HIRED_FOR });
+    expect(entryOf(await (await file(wei)).text()).summary).toBe('Test aircon: Goh Rachel');
+    expect((await file(stranger)).status).toBe(404);
+    expect((await file(null)).status).toBe(403);
+    await rachel.client.ok(bids.undoHire, { bid_id });
+    expect((await file(rachel)).status).toBe(404);
+  });
+});
+
+describe('another time', () => {
+  it('moves the job once the other side accepts: in the quote, the calendar, the chat and both mails', async () => {
+    const { rachel, wei, bid_id } = await hired();
+    const proposal_id = await propose(rachel, bid_id);
+    expect(await time(wei, bid_id)).toMatchObject({
+      begin_time: HIRED_FOR,
+      steps: ['answer', 'cancel'],
+      proposal: { id: proposal_id, is_mine: false, begin_time: OTHER, minutes: 120 },
+    });
+    expect((await mails(wei))[0]).toMatchObject({ subject: 'Goh Rachel proposes another time', calendar: null });
+    const { appointment } = await wei.client.ok(calls.answerTime, { bid_id, proposal_id, is_accepted: true });
+    expect(appointment).toMatchObject({ begin_time: OTHER, minutes: 120, proposal: null });
+    expect((await rachel.client.ok(bids.bid, { bid_id })).quote_bid).toMatchObject({
+      hired_for: OTHER,
+      hired_minutes: 120,
+    });
+    expect(await sql('select begin_time from service_reserves where quote_bid_id = $1', [bid_id])).toEqual([
+      { begin_time: new Date(`${OTHER.replace(' ', 'T')}Z`) },
+    ]);
+    for (const person of [rachel, wei]) {
+      const [mail] = await mails(person);
+      expect(mail?.subject).toBe('New time: Mon 30 Nov, 1 pm – 3 pm');
+      expect(entryOf(mail?.calendar)).toMatchObject({ method: 'REQUEST', sequence: 1, start: OTHER });
+    }
+    const { messages } = await wei.client.ok(conversation, { bid_id });
+    expect(messages.map(({ payload }) => payload.what)).toEqual(['sent', 'hired', 'time_proposed', 'moved']);
+    expect(messages.at(-1)?.message).toBe('Moved to Mon 30 Nov, 1 pm – 3 pm');
+  });
+
+  it('stays as agreed where it is declined, taken back, or not answered by the other side', async () => {
+    const { rachel, wei, bid_id } = await hired();
+    const first = await propose(wei, bid_id);
+    expect(await wei.client.call(calls.answerTime, { bid_id, proposal_id: first, is_accepted: true })).toMatchObject({
+      error: 'not now',
+    });
+    expect(await rachel.client.call(calls.takeTimeBack, { bid_id, proposal_id: first })).toMatchObject({
+      error: 'not now',
+    });
+    await rachel.client.ok(calls.answerTime, { bid_id, proposal_id: first, is_accepted: false });
+    expect((await mails(wei))[0]?.subject).toBe('Goh Rachel declined the new time');
+    const second = await propose(rachel, bid_id);
+    expect(await wei.client.call(calls.proposeTime, { bid_id, begin_time: OTHER })).toMatchObject({
+      error: 'proposal open',
+    });
+    await rachel.client.ok(calls.takeTimeBack, { bid_id, proposal_id: second });
+    expect(await wei.client.call(calls.answerTime, { bid_id, proposal_id: second, is_accepted: true })).toMatchObject({
+      error: 'not now',
+    });
+    expect(await time(rachel, bid_id)).toMatchObject({ begin_time: HIRED_FOR, proposal: null, steps: ['propose'] });
+  });
+
+  it('is one, whoever proposes at the same moment, and is answered once', async () => {
+    const { rachel, wei, bid_id } = await hired();
+    const both = await Promise.all(
+      [rachel, wei].map((person) => person.client.call(calls.proposeTime, { bid_id, begin_time: OTHER })),
+    );
+    expect(both.map(({ error }) => error ?? 'ok').sort()).toEqual(['ok', 'proposal open']);
+    const proposed = await time(rachel, bid_id);
+    const by = proposed?.proposal?.is_mine ? wei : rachel;
+    const proposal_id = proposed?.proposal?.id as number;
+    const answers = await Promise.all(
+      [true, true, false].map((is_accepted) => by.client.call(calls.answerTime, { bid_id, proposal_id, is_accepted })),
+    );
+    expect(answers.filter(({ error }) => error === undefined)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error === 'not now')).toHaveLength(2);
+  });
+
+  it('is refused where the pro is booked, when it is proposed and when it is accepted', async () => {
+    const { rachel, wei, bid_id } = await hired();
+    const block = (begin: string) =>
+      sql(
+        `insert into pause_events (quote_service_id, begin_time, end_time) values ($1, $2::timestamptz, $2::timestamptz + interval '1 day')`,
+        [wei.quote_service_id, `${begin}Z`],
+      );
+    await block('2099-12-24 00:00:00');
+    expect(await rachel.client.call(calls.proposeTime, { bid_id, begin_time: '2099-12-24 05:00:00' })).toMatchObject({
+      error: 'time taken',
+    });
+    const proposal_id = await propose(rachel, bid_id);
+    await block('2099-11-30 00:00:00');
+    expect(await wei.client.call(calls.answerTime, { bid_id, proposal_id, is_accepted: true })).toMatchObject({
+      error: 'time taken',
+    });
+    expect(await time(wei, bid_id)).toMatchObject({ begin_time: HIRED_FOR, steps: ['answer', 'cancel'] });
+  });
+
+  it('ends with an undone hire, and is nobody’s business but theirs', async () => {
+    const { rachel, wei, bid_id } = await hired();
+    const stranger = await given.person('Zoe');
+    const proposal_id = await propose(rachel, bid_id);
+    for (const [call, input] of [
+      [calls.appointment, {}],
+      [calls.proposeTime, { begin_time: OTHER }],
+      [calls.answerTime, { proposal_id, is_accepted: true }],
+      [calls.takeTimeBack, { proposal_id }],
+      [calls.onTheWay, {}],
+      [calls.cancelJob, { reason: 'Ill' }],
+    ] as const)
+      expect((await stranger.client.call(call, { bid_id, ...input } as never)).http).toBe(404);
+    expect((await rachel.client.call(calls.onTheWay, { bid_id })).http).toBe(404);
+    expect((await rachel.client.call(calls.cancelJob, { bid_id, reason: 'Ill' })).http).toBe(404);
+    await rachel.client.ok(bids.undoHire, { bid_id });
+    expect(await wei.client.call(calls.answerTime, { bid_id, proposal_id, is_accepted: true })).toMatchObject({
+      error: 'not now',
+    });
+    expect(await sql('select state from time_proposals where id = $1', [proposal_id])).toEqual([{ state: 'ended' }]);
+  });
+});
+
+describe('a job that comes up', () => {
+  it('is told to both on the evening before and two hours ahead, once, and not late', async () => {
+    const { clock } = server.app.parts;
+    clock.stopAt(new Date('2099-11-24T02:00:00Z'));
+    const { rachel, wei } = await hired();
+    const reminders = async (person: TestPerson) =>
+      (await mails(person)).map(({ subject }) => subject).filter((subject) => /^(Today|Tomorrow)/.test(subject));
+    const remindAt = async (at: string) => {
+      clock.stopAt(new Date(at));
+      await runJob(server.app.parts, remindJobsJob);
+      await runJob(server.app.parts, remindJobsJob);
+    };
+    await remindAt('2099-11-27T09:59:00Z');
+    expect(await reminders(rachel)).toEqual([]);
+    await remindAt('2099-11-27T10:00:00Z');
+    await remindAt('2099-11-27T11:00:00Z');
+    expect(await reminders(rachel)).toEqual([`Tomorrow: Test aircon with Service ${wei.id}`]);
+    expect(await reminders(wei)).toEqual(['Tomorrow: Test aircon with Goh Rachel']);
+    await remindAt('2099-11-27T23:00:00Z');
+    expect(await reminders(wei)).toEqual([
+      'Today: Test aircon with Goh Rachel',
+      'Tomorrow: Test aircon with Goh Rachel',
+    ]);
+
+    // A job whose evening and whose two hours passed while the clock stood still.
+    clock.stopAt(new Date('2099-11-24T02:00:00Z'));
+    const late = await hired();
+    await remindAt('2099-11-28T01:00:00Z');
+    expect(await reminders(late.rachel)).toEqual([]);
+    // Written, and the hire was undone before it went out.
+    clock.stopAt(new Date('2099-11-24T02:00:00Z'));
+    const undone = await hired();
+    await remindAt('2099-11-27T23:30:00Z');
+    await undone.rachel.client.ok(bids.undoHire, { bid_id: undone.bid_id });
+    expect((await reminders(undone.wei)).filter((subject) => subject.startsWith('Tomorrow'))).toEqual([]);
+  });
+
+  it('has a pro on the way, of which the customer hears once', async () => {
+    const hired_for = toWire(new Date(server.app.parts.clock.now().getTime() + HOUR));
+    const { rachel, wei, bid_id } = await hired(hired_for);
+    expect((await time(wei, bid_id))?.steps).toContain('on_the_way');
+    const first = await wei.client.ok(calls.onTheWay, { bid_id });
+    const again = await wei.client.ok(calls.onTheWay, { bid_id });
+    expect(again.appointment?.on_way_on).toBe(first.appointment?.on_way_on);
+    expect((await time(rachel, bid_id))?.on_way_on).not.toBeNull();
+    const list = (await rachel.client.ok(notices, {})).notices.filter(({ kind }) => kind === 'on_the_way');
+    expect(list.map(({ title }) => title)).toEqual([`Service ${wei.id} is on the way`]);
+    const early = await hired();
+    expect(await early.wei.client.call(calls.onTheWay, { bid_id: early.bid_id })).toMatchObject({ error: 'too early' });
+  });
+});
+
+describe('a job that its pro cancels', () => {
+  it('is open again as after an undone hire; the customer is told why', async () => {
+    const { rachel, wei, bid_id } = await hired();
+    expect((await wei.client.call(calls.cancelJob, { bid_id, reason: '' })).http).toBe(400);
+    const { quote_bid } = await wei.client.ok(calls.cancelJob, { bid_id, reason: 'My van broke down.' });
+    expect(quote_bid).toMatchObject({ quote_status_id: 2, hired_for: null, address: null });
+    const [mail] = await mails(rachel);
+    expect(mail?.subject).toBe(`Service ${wei.id} cancelled the job`);
+    expect(mail?.text).toContain('My van broke down.');
+    expect(entryOf(mail?.calendar)).toMatchObject({ method: 'CANCEL' });
+    expect(await sql('select 1 from service_reserves where quote_bid_id = $1', [bid_id])).toEqual([]);
+    const { messages } = await rachel.client.ok(conversation, { bid_id });
+    expect(messages.at(-1)?.message).toBe('The pro cancelled the job: My van broke down.');
+    expect(await wei.client.call(calls.cancelJob, { bid_id, reason: 'Again' })).toMatchObject({ error: 'not now' });
+    server.app.parts.clock.advance(MINUTE);
+    expect((await rachel.client.ok(bids.hire, { bid_id, hired_for: OTHER })).quote_bid.quote_status_id).toBe(3);
+  });
+});

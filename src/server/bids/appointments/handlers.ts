@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#core/bids/appointments/calls.ts';
+import { calendarText } from '#server/notices/service.ts';
+import { limit } from '#server/platform/access/limits.ts';
+import { type Parts, type PersonContext, reading } from '#server/platform/context.ts';
+import { type Binding, bind } from '#server/platform/http/bind.ts';
+import { invalidToken, missing } from '#server/platform/http/fault.ts';
+import { sessionOf } from '#server/platform/http/http.ts';
+import * as service from './service.ts';
+import { calendarEntry } from './telling-service.ts';
+
+export const appointmentHandlers: readonly Binding[] = [
+  bind(calls.appointment, service.appointment),
+  bind(calls.proposeTime, service.proposeTime),
+  bind(calls.answerTime, service.answerTime),
+  bind(calls.takeTimeBack, service.takeTimeBack),
+  bind(calls.onTheWay, service.onTheWay),
+  bind(calls.cancelJob, service.cancelJob),
+];
+
+const FILES_AN_HOUR = 300;
+
+/**
+ * Serves a job's calendar file to either of its people. A browser goes there itself, so it is no call of the table: 403
+ * without a session, 404 for what is not there or not one's own. Kept by no cache.
+ */
+export function serveAppointments(app: FastifyInstance, parts: Parts): void {
+  app.get('/new/v1/quote_bids/:bid_id/appointment.ics', async (request, reply) => {
+    const session = await sessionOf(parts, request);
+    if (!session) throw invalidToken();
+    const { user, id: session_id } = session;
+    const now = parts.clock.now();
+    await limit(parts.database, now, `calendar_file:user:${user.id}`, FILES_AN_HOUR, 3_600);
+    const { bid_id } = request.params as { bid_id: string };
+    const context: PersonContext = { ...reading(parts, { user, session_id, now }), user };
+    const entry = /^\d{1,15}$/.test(bid_id) ? await calendarEntry(context, Number(bid_id)) : null;
+    if (!entry) throw missing();
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="job.ics"')
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(calendarText(parts.config, entry, { method: 'PUBLISH', now }));
+  });
+}

@@ -1,0 +1,216 @@
+/** An agreed time has one row a bid, locked with the bid; one proposal waits at most, by a unique index. */
+
+import type * as calls from '#core/bids/appointments/calls.ts';
+import type { Appointment } from '#core/bids/appointments/model.ts';
+import * as rules from '#core/bids/appointments/rules.ts';
+import { decideCancelJob, moveJob } from '#core/bids/decision-rules.ts';
+import type { BidChange, EventOf } from '#core/events.ts';
+import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { notFound, ok, refuse } from '#core/kit/result.ts';
+import { toWire, toWireOrNull } from '#core/kit/time.ts';
+import { hoursPassedOver } from '#core/reserves/hours/rules.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import * as reserves from '#server/reserves/service.ts';
+import { record } from '../record-service.ts';
+import { leadReply, requestStep, unsettleHire } from '../service.ts';
+import { type BidRow, findBid, lockBid, patchBid } from '../store.ts';
+import * as store from './store.ts';
+import { tellCustomerOnTheWay, tellTime } from './telling-service.ts';
+
+const sideOf = (bid: BidRow, context: PersonContext): rules.Side =>
+  bid.provider_id === context.user.id ? 'provider' : 'requestor';
+const otherSide = (side: rules.Side): rules.Side => (side === 'provider' ? 'requestor' : 'provider');
+
+const factsOf = (row: store.TimeRow): rules.TimeFacts => ({
+  ...row,
+  proposal:
+    row.proposal_side && row.proposal_begin
+      ? { side: row.proposal_side, begin_time: row.proposal_begin, minutes: row.proposal_minutes }
+      : null,
+});
+
+function present(row: store.TimeRow, side: rules.Side, now: Date): Appointment {
+  const steps = rules.timeSteps(factsOf(row), side, now);
+  return {
+    id: row.id,
+    begin_time: toWire(row.begin_time),
+    minutes: row.minutes,
+    is_outside_hours: row.is_outside_hours,
+    on_way_on: toWireOrNull(row.on_way_on),
+    proposal:
+      row.proposal_id === null || !row.proposal_begin || !row.proposal_created
+        ? null
+        : {
+            id: row.proposal_id,
+            is_mine: row.proposal_side === side,
+            begin_time: toWire(row.proposal_begin),
+            minutes: row.proposal_minutes,
+            created: toWire(row.proposal_created),
+          },
+    steps,
+    prepare: [...row.prepare],
+  };
+}
+
+/** When a hired job is, for either of its two people; null where no time is agreed. */
+export async function appointment(
+  { bid_id }: CallParsed<typeof calls.appointment>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.appointment>> {
+  const bid = await findBid(context.db, bid_id, context.user.id, context.now);
+  if (!bid) return notFound();
+  const row = await store.readTime(context.db, bid_id);
+  return ok({ appointment: row && present(row, sideOf(bid, context), context.now) });
+}
+
+/** The bid of either of its people, locked, with its agreed time. */
+async function held(context: PersonContext, bid_id: number) {
+  const bid = await lockBid(context.db, bid_id, context.user.id, context.now);
+  if (!bid) return null;
+  const row = await store.readTime(context.db, bid_id);
+  return { bid, row, side: sideOf(bid, context), facts: row && factsOf(row) };
+}
+
+/** Both people read it again, and their conversation has a line where the change is news. */
+const tellBoth = (context: PersonContext, bid: BidRow, what: BidChange): Promise<void> =>
+  context.publish(
+    'bid.changed',
+    {
+      quote_bid_id: bid.id,
+      quote_request_id: bid.quote_request_id,
+      quote_status_id: bid.quote_status_id,
+      what,
+      actor_id: context.user.id,
+    },
+    [bid.requestor_id, bid.provider_id],
+  );
+
+const hireOf = (bid: BidRow, { begin_time, minutes }: rules.Time): reserves.Hire => ({
+  quote_service_id: bid.quote_service_id,
+  quote_bid_id: bid.id,
+  hired_for: begin_time,
+  hired_minutes: minutes,
+  quote_details: bid.quote_details,
+});
+
+/** Proposes another time; the agreed one stays until the other side accepts. What the pro has no time for is refused at once. */
+export async function proposeTime(
+  input: CallParsed<typeof calls.proposeTime>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.proposeTime>> {
+  const found = await held(context, input.bid_id);
+  if (!found) return notFound();
+  const { bid, side, facts } = found;
+  if (!facts) return refuse('not now');
+  const decided = rules.decidePropose(facts, input, context.now);
+  if (!decided.ok) return decided;
+  const free = await reserves.checkHire(context, hireOf(bid, decided.value));
+  if (!free.ok) return free;
+  const id = await store.insertProposal(context.db, bid.id, side, decided.value, context.now);
+  await tellBoth(context, bid, 'time_proposed');
+  await tellTime(context, bid.id, {
+    what: 'proposed',
+    to: [otherSide(side)],
+    by: side,
+    cause: id,
+    time: decided.value,
+  });
+  return appointment(input, context);
+}
+
+/** Accepts a proposed time, which moves the job in the pro's calendar, or declines it. */
+export async function answerTime(
+  input: CallParsed<typeof calls.answerTime>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.answerTime>> {
+  const found = await held(context, input.bid_id);
+  if (!found) return notFound();
+  const { bid, side, facts, row } = found;
+  if (!facts || row?.proposal_id !== input.proposal_id) return refuse('not now');
+  const decided = rules.decideAnswer(facts, side, input.is_accepted, context.now);
+  if (!decided.ok) return decided;
+  const { db, now } = context;
+  await store.closeProposal(db, bid.id, input.is_accepted ? 'accepted' : 'declined', now);
+  if (input.is_accepted) {
+    const moved = await reserves.moveHire(context, hireOf(bid, decided.value));
+    if (!moved.ok) return moved;
+    const decision = moveJob(decided.value.begin_time, decided.value.minutes, side);
+    if (!(await patchBid(db, bid.id, bid.quote_status_id, now, decision.patch))) return refuse('not now');
+    await record(context, bid, decision, [bid.requestor_id, bid.provider_id]);
+  } else {
+    await tellBoth(context, bid, 'time_declined');
+    await tellTime(context, bid.id, { what: 'declined', to: [otherSide(side)], by: side, cause: input.proposal_id });
+  }
+  return appointment(input, context);
+}
+
+/** Who proposed another time takes it back. */
+export async function takeTimeBack(
+  input: CallParsed<typeof calls.takeTimeBack>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.takeTimeBack>> {
+  const found = await held(context, input.bid_id);
+  if (!found) return notFound();
+  const { bid, side, facts, row } = found;
+  if (!facts || row?.proposal_id !== input.proposal_id) return refuse('not now');
+  const decided = rules.decideTakeBack(facts, side);
+  if (!decided.ok) return decided;
+  await store.closeProposal(context.db, bid.id, 'taken_back', context.now);
+  await tellBoth(context, bid, 'time_taken_back');
+  return appointment(input, context);
+}
+
+/** The pro sets off. A second tap changes nothing and tells nobody. */
+export async function onTheWay(
+  input: CallParsed<typeof calls.onTheWay>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.onTheWay>> {
+  const found = await held(context, input.bid_id);
+  if (found?.side !== 'provider') return notFound();
+  const { bid, facts } = found;
+  if (!facts) return refuse('not now');
+  const decided = rules.decideOnTheWay(facts, context.now);
+  if (!decided.ok) return decided;
+  if (decided.value) {
+    await store.writeOnTheWay(context.db, bid.id, context.now);
+    await tellBoth(context, bid, 'on_the_way');
+    await tellCustomerOnTheWay(context, bid.id);
+  }
+  return appointment(input, context);
+}
+
+/** The pro cancels an agreed job: what follows from an undone hire follows, and the customer is told why. */
+export async function cancelJob(
+  input: CallParsed<typeof calls.cancelJob>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.cancelJob>> {
+  await store.writeReasonOf(context.db, input.bid_id, context.user.id, input.reason);
+  const done = await requestStep(context, input.bid_id, 'provider', decideCancelJob);
+  if (!done.ok) return done;
+  await unsettleHire(context, done.value.bid);
+  return leadReply(context, input.bid_id);
+}
+
+/** Reaction: a hire, its end and a move are written into the agreed time, and both people's calendars hear of it. */
+export async function noteAppointment(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
+  const { db, now } = context;
+  const { quote_bid_id, what } = event;
+  const isEnd = what === 'unhired' || what === 'cancelled';
+  if (!isEnd && what !== 'hired' && what !== 'moved') return;
+  if (isEnd) {
+    await store.closeProposal(db, quote_bid_id, 'ended', now);
+    if (!(await store.cancelTime(db, quote_bid_id, now))) return;
+  } else {
+    const { hired_for, hired_minutes, schedule } = await store.readHire(db, quote_bid_id);
+    // What was agreed outside the flow may have been done already.
+    if (!hired_for || hired_for <= now) return;
+    const passed = hoursPassedOver(schedule, hired_for, hired_minutes);
+    await store.writeTime(db, quote_bid_id, { begin_time: hired_for, minutes: hired_minutes }, passed !== null, now);
+    if (what === 'hired') return;
+  }
+  await tellTime(context, quote_bid_id, {
+    what: isEnd ? 'cancelled' : 'moved',
+    to: ['requestor', 'provider'],
+    by: event.actor_id,
+  });
+}

@@ -1,0 +1,146 @@
+import type { ProposalState } from '#core/bids/appointments/model.ts';
+import type { Side, Time } from '#core/bids/appointments/rules.ts';
+import { QUOTE_STATUS } from '#core/bids/model.ts';
+import type { Schedule } from '#core/reserves/hours/rules.ts';
+import { type Db, statement } from '#server/platform/data/database.ts';
+
+export interface TimeRow {
+  readonly id: number;
+  readonly quote_status_id: number;
+  readonly begin_time: Date;
+  readonly minutes: number | null;
+  readonly is_outside_hours: boolean;
+  readonly on_way_on: Date | null;
+  readonly prepare: readonly string[];
+  readonly proposal_id: number | null;
+  readonly proposal_side: Side | null;
+  readonly proposal_begin: Date | null;
+  readonly proposal_minutes: number | null;
+  readonly proposal_created: Date | null;
+}
+const time = statement(`
+  select ap.id, b.quote_status_id, ap.begin_time, ap.minutes, ap.is_outside_hours, ap.on_way_on, c.prepare,
+    p.id as proposal_id, p.side as proposal_side, p.begin_time as proposal_begin, p.minutes as proposal_minutes,
+    p.created as proposal_created
+  from quote_bids b
+  join appointments ap on ap.quote_bid_id = b.id and ap.cancelled_on is null
+  join categories c on c.id = b.category_id
+  left join time_proposals p on p.quote_bid_id = b.id and p.state = 'open'
+  where b.id = $1`);
+/** When a hired job is, with the proposal that waits; null where no time is agreed. The caller has checked whose it is. */
+export const readTime = (db: Db, bid_id: number): Promise<TimeRow | null> => db.maybe<TimeRow>(time(bid_id));
+
+const hired = statement(`
+  select b.hired_for, b.hired_minutes, c.schedule
+  from quote_bids b left join service_calendars c on c.quote_service_id = b.quote_service_id where b.id = $1`);
+export const readHire = (
+  db: Db,
+  bid_id: number,
+): Promise<{ hired_for: Date | null; hired_minutes: number | null; schedule: Schedule | null }> =>
+  db.one(hired(bid_id));
+
+const agree = statement(`
+  insert into appointments (quote_bid_id, begin_time, minutes, is_outside_hours, agreed_on) values ($1, $2, $3, $4, $5)
+  on conflict (quote_bid_id) do update set begin_time = excluded.begin_time, minutes = excluded.minutes,
+    is_outside_hours = excluded.is_outside_hours, agreed_on = excluded.agreed_on, sequence = appointments.sequence + 1,
+    cancelled_on = null, cancel_reason = '', on_way_on = null, day_reminded_on = null, soon_reminded_on = null`);
+/** A time is agreed, anew or instead of the one before. */
+export const writeTime = (
+  db: Db,
+  bid_id: number,
+  { begin_time, minutes }: Time,
+  is_outside_hours: boolean,
+  now: Date,
+): Promise<number> => db.run(agree(bid_id, begin_time, minutes, is_outside_hours, now));
+
+const cancel = statement(`
+  update appointments set cancelled_on = $2, sequence = sequence + 1 where quote_bid_id = $1 and cancelled_on is null`);
+/** No time is agreed any more. Answers whether one was. */
+export const cancelTime = async (db: Db, bid_id: number, now: Date): Promise<boolean> =>
+  (await db.run(cancel(bid_id, now))) > 0;
+
+const reason = statement(
+  `update appointments a set cancel_reason = $3 from quote_bids b
+   where a.quote_bid_id = $1 and b.id = a.quote_bid_id and b.provider_id = $2 and b.quote_status_id = ${QUOTE_STATUS.Hired}`,
+);
+/** Why the pro cancels, before it is told. */
+export const writeReasonOf = (db: Db, bid_id: number, provider_id: number, text: string): Promise<number> =>
+  db.run(reason(bid_id, provider_id, text));
+
+const setOff = statement('update appointments set on_way_on = $2 where quote_bid_id = $1 and on_way_on is null');
+export const writeOnTheWay = (db: Db, bid_id: number, now: Date): Promise<number> => db.run(setOff(bid_id, now));
+
+const propose = statement(`
+  insert into time_proposals (quote_bid_id, side, begin_time, minutes, created) values ($1, $2, $3, $4, $5) returning id`);
+export const insertProposal = async (
+  db: Db,
+  bid_id: number,
+  side: Side,
+  { begin_time, minutes }: Time,
+  now: Date,
+): Promise<number> => (await db.one<{ id: number }>(propose(bid_id, side, begin_time, minutes, now))).id;
+
+const close = statement(
+  `update time_proposals set state = $2, answered_on = $3 where quote_bid_id = $1 and state = 'open'`,
+);
+/** Ends the proposal that waits. */
+export const closeProposal = (db: Db, bid_id: number, state: ProposalState, now: Date): Promise<number> =>
+  db.run(close(bid_id, state, now));
+
+/** What mails and calendars say of a job. */
+export interface JobRow {
+  readonly appointment_id: number;
+  readonly quote_bid_id: number;
+  readonly quote_request_id: number;
+  readonly requestor_id: number;
+  readonly provider_id: number;
+  readonly service_name: string;
+  readonly requestor_name: string;
+  readonly category: string;
+  readonly begin_time: Date;
+  readonly minutes: number | null;
+  readonly sequence: number;
+  readonly is_cancelled: boolean;
+  readonly reason: string;
+  /** Where the job is done; empty where nobody travels to the customer. */
+  readonly place: string;
+}
+const job = statement(`
+  select ap.id as appointment_id, b.id as quote_bid_id, b.quote_request_id, b.requestor_id, b.provider_id,
+    s.name as service_name, display_name(u) as requestor_name, g.name as category, ap.begin_time, ap.minutes, ap.sequence,
+    ap.cancelled_on is not null as is_cancelled, ap.cancel_reason as reason,
+    case when r.travel = 'to_me' then concat_ws(', ', nullif(r.address, ''), nullif('Singapore ' || nullif(r.postal_code, ''), '')) else '' end as place
+  from appointments ap
+  join quote_bids b on b.id = ap.quote_bid_id
+  join quote_requests r on r.id = b.quote_request_id
+  join quote_services s on s.id = b.quote_service_id
+  join users u on u.id = b.requestor_id
+  join categories g on g.id = b.category_id
+  where b.id = $1`);
+export const readJob = (db: Db, bid_id: number): Promise<JobRow | null> => db.maybe<JobRow>(job(bid_id));
+
+export interface AheadRow {
+  readonly quote_bid_id: number;
+  readonly begin_time: Date;
+  readonly agreed_on: Date;
+  readonly day_reminded_on: Date | null;
+  readonly soon_reminded_on: Date | null;
+}
+// From the evening before on: what is further ahead wants nothing yet.
+const ahead = statement(`
+  select ap.quote_bid_id, ap.begin_time, ap.agreed_on, ap.day_reminded_on, ap.soon_reminded_on
+  from appointments ap
+  join quote_bids b on b.id = ap.quote_bid_id and b.quote_status_id = ${QUOTE_STATUS.Hired}
+  where ap.cancelled_on is null and ap.soon_reminded_on is null and ap.begin_time > $1
+    and ap.begin_time < $1::timestamptz + interval '30 hours'
+    and (ap.day_reminded_on is null or ap.begin_time <= $1::timestamptz + interval '2 hours')
+    and ap.quote_bid_id > $2
+  order by ap.quote_bid_id limit $3 for update of ap skip locked`);
+/** Agreed jobs that may want a reminder, by bid; locked, so that no two nodes remind of one. */
+export const lockAhead = (db: Db, now: Date, after: number, limit: number): Promise<AheadRow[]> =>
+  db.many<AheadRow>(ahead(now, after, limit));
+
+const remindedDay = statement('update appointments set day_reminded_on = $2 where quote_bid_id = $1');
+const remindedSoon = statement('update appointments set soon_reminded_on = $2 where quote_bid_id = $1');
+export const noteReminded = (db: Db, bid_id: number, which: 'day' | 'soon', now: Date): Promise<number> =>
+  db.run((which === 'day' ? remindedDay : remindedSoon)(bid_id, now));

@@ -1,0 +1,93 @@
+import type { Side, Time } from '#core/bids/appointments/rules.ts';
+import { toWire } from '#core/kit/time.ts';
+import type { NoticeData, TimeEntry } from '#core/notices/model.ts';
+import { tellPerson } from '#server/notices/service.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
+import * as store from './store.ts';
+
+/** How long "on the way" is news, in minutes. */
+const ON_WAY_NEWS = 180;
+
+const pathOf = (job: store.JobRow, side: Side): string =>
+  side === 'provider'
+    ? `/dashboard/works/${job.quote_bid_id}?as=pro`
+    : `/dashboard/projects/quote/${job.quote_request_id}/${job.quote_bid_id}?as=consumer`;
+const nameFor = (job: store.JobRow, side: Side): string =>
+  side === 'provider' ? job.requestor_name : job.service_name;
+
+/** The entry of a job in the calendar of one of its people. */
+export const timeEntry = (job: store.JobRow, side: Side): TimeEntry => ({
+  id: job.appointment_id,
+  sequence: job.sequence,
+  begin: toWire(job.begin_time),
+  length: job.minutes,
+  is_cancelled: job.is_cancelled,
+  category: job.category,
+  name: nameFor(job, side),
+  place: job.place,
+  path: pathOf(job, side),
+});
+
+/** The same for who asks; null where no time is agreed or it is not theirs. */
+export async function calendarEntry({ db, user }: PersonContext, bid_id: number): Promise<TimeEntry | null> {
+  const job = await store.readJob(db, bid_id);
+  if (!job || job.is_cancelled) return null;
+  if (job.provider_id === user.id) return timeEntry(job, 'provider');
+  return job.requestor_id === user.id ? timeEntry(job, 'requestor') : null;
+}
+
+interface Told {
+  readonly what: NoticeData['job_changed']['what'];
+  readonly to: readonly Side[];
+  /** Who did it: a side, or the number of a person. */
+  readonly by: Side | number | null;
+  /** What tells two causes of one kind apart; the calendar's sequence where there is none. */
+  readonly cause?: number;
+  /** The time that is told of, where it is not the agreed one. */
+  readonly time?: Time;
+}
+
+/** Tells what became of an agreed time. What moves or cancels it carries the calendar's entry. */
+export async function tellTime(context: Context, bid_id: number, { what, to, by, cause, time }: Told): Promise<void> {
+  if (context.silent) return;
+  const job = await store.readJob(context.db, bid_id);
+  if (!job) return;
+  const { begin_time, minutes } = time ?? job;
+  for (const side of to) {
+    const user_id = job[`${side}_id`];
+    await tellPerson(context, {
+      kind: 'job_changed',
+      user_id,
+      key: `job_changed:${bid_id}:${what}:${cause ?? `s${job.sequence}`}:${side}`,
+      data: {
+        what,
+        is_own: by === side || by === user_id,
+        other_name: nameFor(job, side),
+        category: job.category,
+        when: toWire(begin_time),
+        length: minutes,
+        reason: what === 'cancelled' ? job.reason : '',
+        path: pathOf(job, side),
+        ...(what === 'moved' || what === 'cancelled' ? { calendar: timeEntry(job, side) } : {}),
+      },
+    });
+  }
+}
+
+/** The customer hears that the pro has set off; later than some hours it is no news. */
+export async function tellCustomerOnTheWay(context: Context, bid_id: number): Promise<void> {
+  const job = context.silent ? null : await store.readJob(context.db, bid_id);
+  if (!job) return;
+  await tellPerson(context, {
+    kind: 'on_the_way',
+    user_id: job.requestor_id,
+    key: `on_the_way:${bid_id}:s${job.sequence}`,
+    data: {
+      pro_name: job.service_name,
+      category: job.category,
+      place: job.place,
+      news_for: ON_WAY_NEWS,
+      path: pathOf(job, 'requestor'),
+    },
+  });
+}

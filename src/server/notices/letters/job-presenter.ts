@@ -1,0 +1,40 @@
+import type { Letters } from './letter-presenter.ts';
+import { letterOf } from './letter-presenter.ts';
+import { timed } from './trade-presenter.ts';
+
+/** Letters of agreed jobs, and of what comes before them. */
+export const jobLetters = {
+  hired: ({ full_name, customer_name, category, when: at, length, is_outside_hours, path }, pen) => {
+    const { outside, ...said } = pen.words.hired;
+    const { words, when } = timed(pen, said, at, length);
+    const body = is_outside_hours ? [...words.body, outside] : words.body;
+    return letterOf(pen, { ...words, body }, { full_name, customer_name, category, when }, { path });
+  },
+  hire_confirmed: ({ full_name, pro_name, category, when: at, length, place, prepare, path }, pen) => {
+    const { words, when } = timed(pen, pen.words.hire_confirmed, at, length);
+    const values = { full_name, pro_name, category, when, place, prepare: prepare.join(pen.words.list_separator) };
+    return letterOf(pen, words, values, { path });
+  },
+  job_changed: ({ full_name, what, is_own, other_name, category, when: at, length, reason, path }, pen) => {
+    const { why, cancelled_own, ...kinds } = pen.words.job_changed;
+    const words = what === 'cancelled' && is_own ? cancelled_own : kinds[what];
+    const values = { full_name, other_name, category, when: pen.window(at, length), reason };
+    return letterOf(pen, { ...words, why }, values, { path });
+  },
+  job_reminder: ({ full_name, other_name, category, when: at, length, day, place, path }, pen) => {
+    const { why, facts, button, body, ...days } = pen.words.job_reminder;
+    const values = { full_name, other_name, category, when: pen.window(at, length), place };
+    return letterOf(pen, { ...days[day], why, facts, button, body }, values, { path });
+  },
+  on_the_way: ({ full_name, pro_name, category, place, path }, pen) =>
+    letterOf(pen, pen.words.on_the_way, { full_name, pro_name, category, place }, { path }),
+  request_sent: ({ full_name, category, count, path }, pen) => {
+    const { none, ...words } = pen.words.request_sent;
+    const values = { full_name, category, pros: pen.count('pros', count) };
+    return letterOf(pen, count === 0 ? { ...words, ...none } : words, values, { path });
+  },
+  quote_changed: ({ full_name, what, other_name, category, path }, pen) => {
+    const { why, button, ...kinds } = pen.words.quote_changed;
+    return letterOf(pen, { ...kinds[what], why, button }, { full_name, other_name, category }, { path });
+  },
+} satisfies Partial<Letters>;
