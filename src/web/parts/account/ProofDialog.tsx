@@ -25,32 +25,15 @@ const codeBy = (): Record<Exclude<Way, 'password'>, string> => ({
 
 /** "Confirm it is you": by the password, or by a code to the person's own e-mail or phone (decision 30). */
 export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
-  const [ways, setWays] = useState<readonly Way[] | null>(null);
-  const [fault, setFault] = useState<string>();
-  const [way, setWay] = useState<Way>();
+  const { ways, fault, load } = useWays();
+  const [chosen, setWay] = useState<Way>();
   const [sent, setSent] = useState<SentCode>();
   const [sending, setSending] = useState<Way>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  const load = useCallback(async () => {
-    setFault(undefined);
-    try {
-      const reply = await api(settingsCall, {});
-      if (!reply.ok) return setFault(whyNot(reply));
-      const { has_passwd, is_phone_confirmed } = reply.value.settings;
-      const found: Way[] = [
-        ...(has_passwd ? (['password'] as const) : []),
-        'email',
-        ...(is_phone_confirmed ? (['phone'] as const) : []),
-      ];
-      setWays(found);
-      setWay(has_passwd ? 'password' : undefined);
-    } catch (error) {
-      setFault(whyNot(error as object));
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
+  // Whoever has a password is asked for it first.
+  const way = chosen ?? (ways?.includes('password') ? 'password' : undefined);
 
   async function send(channel: 'email' | 'phone'): Promise<SentCode | Refused> {
     const reply = await api(provePreauth, { channel });
@@ -150,6 +133,29 @@ export function ProofDialog({ onProven, onClose }: { onProven: () => void; onClo
       </div>
     </Dialog>
   );
+}
+
+/** How the person can show that it is them; null until that is known, with why not where it could not be asked. */
+function useWays() {
+  const [ways, setWays] = useState<readonly Way[] | null>(null);
+  const [fault, setFault] = useState<string>();
+  const load = useCallback(async () => {
+    setFault(undefined);
+    try {
+      const reply = await api(settingsCall, {});
+      if (!reply.ok) return setFault(whyNot(reply));
+      const { has_passwd, is_phone_confirmed } = reply.value.settings;
+      setWays([
+        ...(has_passwd ? (['password'] as const) : []),
+        'email',
+        ...(is_phone_confirmed ? (['phone'] as const) : []),
+      ]);
+    } catch (error) {
+      setFault(whyNot(error as object));
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+  return { ways, fault, load };
 }
 
 function ByPassword({ onProven, onBusy }: { onProven: () => void; onBusy: (busy: boolean) => void }) {

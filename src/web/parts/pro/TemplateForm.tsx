@@ -19,7 +19,7 @@ import { Form, FormProblem, Submit } from '#web/ui/form/kit/Form.tsx';
 import { MoneyField } from '#web/ui/form/MoneyField.tsx';
 import { Segmented } from '#web/ui/form/Segmented.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
-import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextArea, type TextAreaProps } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { type TemplateDraft, templateDraft, templateErrors, templateInput } from './template-draft.ts';
 import { variableWords } from './template-words.ts';
@@ -50,7 +50,6 @@ export interface TemplateFormProps {
 export function TemplateForm(props: TemplateFormProps) {
   const { serviceId, categoryId = null, categories, template, start, onSaved, onCancel, submitLabel } = props;
   const uploading = useRef(false);
-  const note = useRef<HTMLTextAreaElement>(null);
   const form = useCallForm({
     start: { ...templateDraft(template, categoryId), ...start },
     check: templateErrors,
@@ -68,18 +67,6 @@ export function TemplateForm(props: TemplateFormProps) {
   const words = form.value('price_note');
   const type = form.value('quote_type');
   const category = form.value('quote_category_id');
-
-  function insert(variable: string) {
-    const box = note.current;
-    const at = box?.selectionStart ?? words.length;
-    const until = box?.selectionEnd ?? at;
-    const text = `{${variable}}`;
-    form.set('price_note', words.slice(0, at) + text + words.slice(until));
-    requestAnimationFrame(() => {
-      box?.focus();
-      box?.setSelectionRange(at + text.length, at + text.length);
-    });
-  }
 
   return (
     <Form form={form} hasOwnProblem>
@@ -119,24 +106,7 @@ export function TemplateForm(props: TemplateFormProps) {
         {...form.control('price')}
         className="max-w-64"
       />
-      <div className="grid gap-2">
-        <TextArea
-          ref={note}
-          label={shared('noun>message')}
-          rows={5}
-          maxLength={TEMPLATE_NOTE_MAX}
-          counter
-          {...form.live('price_note')}
-        />
-        {/* biome-ignore lint/a11y/useSemanticElements: a set of buttons, no group of controls with a value */}
-        <div role="group" aria-label={t('template_form>variables')} className="flex flex-wrap gap-2">
-          {TEMPLATE_VARIABLES.map((name) => (
-            <ChipButton key={name} onClick={() => insert(name)}>
-              {variableWords()[name]}
-            </ChipButton>
-          ))}
-        </div>
-      </div>
+      <NoteField field={form.live('price_note')} words={words} onWords={(next) => form.set('price_note', next)} />
       <Sample words={words} />
       <TextField
         label={t('template_form>includes')}
@@ -169,6 +139,40 @@ export function TemplateForm(props: TemplateFormProps) {
         </Submit>
       </div>
     </Form>
+  );
+}
+
+/** The message, with buttons that put a variable where the cursor stands. */
+function NoteField(props: {
+  field: Pick<TextAreaProps, 'id' | 'name' | 'value' | 'onChange' | 'error'>;
+  words: string;
+  onWords: (words: string) => void;
+}) {
+  const { field, words, onWords } = props;
+  const note = useRef<HTMLTextAreaElement>(null);
+  function insert(variable: string) {
+    const box = note.current;
+    const at = box?.selectionStart ?? words.length;
+    const until = box?.selectionEnd ?? at;
+    const text = `{${variable}}`;
+    onWords(words.slice(0, at) + text + words.slice(until));
+    requestAnimationFrame(() => {
+      box?.focus();
+      box?.setSelectionRange(at + text.length, at + text.length);
+    });
+  }
+  return (
+    <div className="grid gap-2">
+      <TextArea ref={note} label={shared('noun>message')} rows={5} maxLength={TEMPLATE_NOTE_MAX} counter {...field} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a set of buttons, no group of controls with a value */}
+      <div role="group" aria-label={t('template_form>variables')} className="flex flex-wrap gap-2">
+        {TEMPLATE_VARIABLES.map((name) => (
+          <ChipButton key={name} onClick={() => insert(name)}>
+            {variableWords()[name]}
+          </ChipButton>
+        ))}
+      </div>
+    </div>
   );
 }
 
