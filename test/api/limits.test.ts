@@ -53,6 +53,9 @@ describe('files', () => {
       });
     expect((await ask(2)).error).toBe('too many files');
     expect((await ask(1)).error).not.toBe('too many files');
+    const large = { ...file('large.pdf'), bytes: new Uint8Array(10_000_001) };
+    const sent = { bid_id, topic: 'no_answer' as const, message: 'Never seen again.', file: [large] };
+    expect((await pro.client.call(addAppeal, sent)).error).toBe(2);
   });
 
   it('of a report are five, too', async () => {

@@ -213,7 +213,7 @@ export const server: readonly Planted[] = [
   },
   {
     file: 'src/server/appeals/service.ts',
-    tests: ['src/server/appeals/appeals.test.ts'],
+    tests: ['src/server/appeals/appeals.test.ts', 'test/api/limits.test.ts'],
     bugs: [
       ['if (input.file.some((one) => one.too_large)) return refuse(2);', ''],
       [

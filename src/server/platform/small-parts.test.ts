@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { startPlatform } from '#test/support/platform-server.ts';
-import { limit, sweepLimits } from './access/limits.ts';
+import { checkLimit, limit, sweepLimits } from './access/limits.ts';
 import { aliveSessions, endSessions, findSession, SAVED_SESSION_AGE, startSession } from './access/sessions.ts';
 import { statement } from './data/database.ts';
 import { runJob } from './data/jobs.ts';
@@ -39,9 +39,19 @@ describe('limits', () => {
     await limit(test.database, now, 'b', 7, 60);
   });
 
+  it('are looked at without counting: free below the last use, refused from it on', async () => {
+    const look = () => checkLimit(test.database, now, 'c', 2, 60);
+    await look();
+    await limit(test.database, now, 'c', 2, 60);
+    await look();
+    await limit(test.database, now, 'c', 2, 60);
+    await expect(look()).rejects.toMatchObject({ status: 429, retry_after: 60 });
+    await checkLimit(test.database, later(60), 'c', 2, 60);
+  });
+
   it('are forgotten once they are over', async () => {
     expect(await sweepLimits(test.database, later(86_400))).toBe(0);
-    expect(await sweepLimits(test.database, later(4 * 86_400))).toBe(3);
+    expect(await sweepLimits(test.database, later(4 * 86_400))).toBe(4);
   });
 });
 

@@ -288,6 +288,29 @@ describe('who may see a file', () => {
     expect(await service.attachmentsOf(server.app.parts.database, { quote_bid_id: bid_id })).toEqual([one]);
   });
 
+  it('of a bid is private and of a certificate secured, whatever it was sent as', async () => {
+    const { bid_id } = await arrange();
+    const [onBid, onCertificate] = [
+      await sendOne(pro, file('a.png', await png())),
+      await sendOne(pro, file('b.png', await png())),
+    ];
+    const { rows } = await server.database.pool.query<{ id: number }>(
+      `insert into service_certificates (user_id, type, name, created, modified) values ($1, 'plumber', 'Licence', now(), now()) returning id`,
+      [pro.id],
+    );
+    const service_certificate_id = rows[0]?.id as number;
+    expect(await inside(pro, (c) => service.attach(c, [onBid.id], { quote_bid_id: bid_id }))).toBe(true);
+    expect(await inside(pro, (c) => service.attach(c, [onCertificate.id], { service_certificate_id }))).toBe(true);
+    const kept = await server.database.pool.query(
+      'select is_private, is_secured from attachments where id = any($1) order by id',
+      [[onBid.id, onCertificate.id]],
+    );
+    expect(kept.rows).toEqual([
+      { is_private: true, is_secured: false },
+      { is_private: true, is_secured: true },
+    ]);
+  });
+
   it('of a service: everybody, unless more privacy was asked for', async () => {
     const { service_id } = await arrange();
     const open = await sendOne(pro, file('a.png', await png()));

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as bidCalls from '#core/bids/calls.ts';
-import { MINUTE } from '#core/kit/time.ts';
+import { selfHire } from '#core/bids/self-hires/calls.ts';
+import { DAY, MINUTE, toWire } from '#core/kit/time.ts';
 import * as messageCalls from '#core/messages/calls.ts';
 import { type Channel, channelDefault, NOTICE_SETTINGS, type NoticeSetting } from '#core/notices/model.ts';
 import { noticeAllowed } from '#core/notices/rules.ts';
@@ -148,6 +149,17 @@ describe('the course of a job', () => {
     });
     expect(reply.error).toBe(10);
     expect(await got(s.rachelMail)).toEqual([]);
+  });
+
+  it('hears of a job that its pro says was agreed, and the pro does not', async () => {
+    const s = await scene();
+    await quote(s);
+    const before = [(await got(s.rachelMail)).length, (await got(s.weiMail)).length];
+    await s.wei.client.ok(selfHire, { bid_id: s.bid_id, hired_for: toWire(new Date(Date.now() + 3 * DAY)) });
+    expect([(await got(s.rachelMail)).length, (await got(s.weiMail)).length]).toEqual([
+      (before[0] ?? 0) + 1,
+      before[1],
+    ]);
   });
 
   it('is not told of what was read on a screen before the mail could go', async () => {

@@ -77,6 +77,10 @@ describe('up to the limit', () => {
     const pro = await to.pro('Bala', 1_000);
     const reply = await priya.client.call(calls.adjustCredit, giving(pro.id, '10.01', { kind: 'debit' }));
     expect(reply.body).toMatchObject({ error: 'not enough credit', available: '10.00' });
+    // Not kept for a second operator either, which so much would be.
+    expect(await refusal(priya, calls.adjustCredit, giving(pro.id, '500.00', { kind: 'debit' }))).toBe(
+      'not enough credit',
+    );
     const bought = giving(pro.id, '1.00', { kind: 'debit', fund: 'bought' });
     expect((await priya.client.call(calls.adjustCredit, bought)).body).toMatchObject({ available: '0.00' });
     for (const bad of [{ reason: ' ' }, { amount: '0.00' }, { amount: '-5' }, { amount: '1.005' }, { fund: 'held' }])
