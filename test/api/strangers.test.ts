@@ -26,6 +26,7 @@ import * as credit from '#core/ops/credit/calls.ts';
 import { partnerOrder } from '#core/partners/calls.ts';
 import * as payments from '#core/payments/calls.ts';
 import * as paymentOps from '#core/payments/ops/calls.ts';
+import * as guides from '#core/prices/calls.ts';
 import * as prices from '#core/prices/ops/calls.ts';
 import * as questions from '#core/questions/calls.ts';
 import * as reports from '#core/reports/calls.ts';
@@ -290,6 +291,7 @@ const ROWS = new Map<Call, readonly Row[]>([
   [autoQuotes.switchToManual, [{ input: (w) => ({ bid_id: w.bid_id }), there: ['pro'] }]],
   [templates.template, ofTemplate({})],
   [templates.editTemplate, ofTemplate({ display_name: 'Mine', price_note: 'Hi {name}', attachment_id: [] })],
+  [guides.jobPrice, [{ input: (w) => ({ bid_id: w.bid_id }), there: ['owner', 'pro'] }]],
   [templates.fillForBid, [{ input: (w) => ({ template_id: w.template_id, bid_id: w.bid_id }), there: ['pro'] }]],
   [templates.deleteTemplate, ofTemplate({})],
   [editor.archiveService, ofSpare()],

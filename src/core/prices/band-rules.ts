@@ -1,23 +1,11 @@
 import type { CategoryCard, Question } from '#core/categories/model.ts';
 import { type Answers, visibleQuestions } from '#core/categories/rules.ts';
 import type { Cents } from '#core/kit/money.ts';
-import type { PriceCell, PriceLevel } from './model.ts';
-import { cellKey } from './place-rules.ts';
+import { type Band, type PriceCell, type PriceLevel, VERDICT_MARGIN } from './model.ts';
+import { cellKey, hasKinds } from './place-rules.ts';
 
-/**
- * The one place that says which price is shown for a category or a job (decision 34): the narrowest range that completed jobs
- * give, else a starter band, which is indicative.
- */
-export interface Band {
-  readonly low_cents: Cents;
-  readonly high_cents: Cents;
-  /** What it is for: "unit", "hour"; '' for a whole job. */
-  readonly unit: string;
-  /** What it is about, in the words of the form: "Chemical wash × 3"; '' for all jobs of the category. */
-  readonly label: string;
-  /** Where it comes from; null: a starter band, to be marked as indicative. */
-  readonly measured: (PriceCell & { readonly level: PriceLevel }) | null;
-}
+// The one place that says which price is shown for a category or a job (decision 34): the narrowest range that completed jobs of
+// its kind give, else a starter band, which is indicative.
 
 /** The price of a category as a whole; null where nothing is known. */
 export function categoryBand(
@@ -64,39 +52,51 @@ export function starterBand(questions: readonly Question[], answers: Answers): B
   return null;
 }
 
-/** Levels that know what is to be done; the others are about jobs of all kinds. */
-const OF_THIS_KIND: readonly PriceLevel[] = ['size_property', 'size'];
-
 /**
- * The price of a job with these answers: its size in its type of property, its size, its type of property, all jobs of the
- * category, its starter band. A range over jobs of all kinds gives way to the starter band of what was chosen where the two
- * do not even touch: an installation is not what most jobs are.
+ * The price of a job with these answers, and of no other kind of job: its size in its type of property, its size, its starter
+ * band. Ranges over all jobs, or all of a type of property, are for categories whose form does not ask what is to be done.
  */
 export function bandOf(cells: readonly PriceCell[], questions: readonly Question[], answers: Answers): Band | null {
   const shown = new Set(visibleQuestions(questions, answers).map(({ key }) => key));
   const asked = Object.fromEntries(Object.entries(answers).filter(([key]) => shown.has(key)));
   const size = cellKey(questions, 'size', asked);
   const property = cellKey(questions, 'property', asked);
-  const starter = starterBand(questions, answers);
   const cell = (level: PriceLevel, ofSize: string | null, ofProperty: string | null) =>
     cells.find((each) => each.level === level && each.size === ofSize && each.property === ofProperty);
   const found =
     (size !== null && property !== null ? cell('size_property', size, property) : undefined) ??
     (size !== null ? cell('size', size, null) : undefined) ??
-    (property !== null ? cell('property', null, property) : undefined) ??
-    cell('category', null, null);
-  if (!found) return starter;
-  const isFar =
-    starter !== null &&
-    (starter.unit === '' || starter.unit === 'job') &&
-    !OF_THIS_KIND.includes(found.level) &&
-    (starter.low_cents > found.high_cents || starter.high_cents < found.low_cents);
-  if (isFar) return starter;
+    (hasKinds(questions)
+      ? undefined
+      : ((property !== null ? cell('property', null, property) : undefined) ?? cell('category', null, null)));
+  if (!found) return starterBand(questions, answers);
   return {
     low_cents: found.low_cents,
     high_cents: found.high_cents,
     unit: '',
     label: [found.size_label, found.property_label].filter(Boolean).join(', '),
     measured: found,
+  };
+}
+
+/** Whether a band says what a whole job costs: a price for an hour is compared with none. */
+export const isOfJob = ({ unit }: Pick<Band, 'unit'>): boolean => unit === '' || unit === 'job';
+
+export type Verdict = 'low' | 'fair' | 'high';
+
+/** What is said of a price for a whole job: low or high only where it is clearly beyond the band. */
+export function verdictOf(cents: Cents, { low_cents, high_cents }: Pick<Band, 'low_cents' | 'high_cents'>): Verdict {
+  if (cents < low_cents * (1 - VERDICT_MARGIN)) return 'low';
+  return cents > high_cents * (1 + VERDICT_MARGIN) ? 'high' : 'fair';
+}
+
+/** From the cheapest to the dearest kind of job, as machines are told; null where nothing is measured. */
+export function spanOf(cells: readonly PriceCell[]): Pick<Band, 'low_cents' | 'high_cents'> | null {
+  const widest = cells.find(({ level }) => level === 'category');
+  const kinds = widest ? [widest] : cells.filter(({ level }) => level === 'size');
+  if (kinds.length === 0) return null;
+  return {
+    low_cents: Math.min(...kinds.map(({ low_cents }) => low_cents)),
+    high_cents: Math.max(...kinds.map(({ high_cents }) => high_cents)),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
-import { priceGuideShape } from './model.ts';
+import { bandShape, priceGuideShape } from './model.ts';
 
 export const priceGuide = call({
   section: 'Issue 8 point 4, decision 34',
@@ -11,4 +11,15 @@ export const priceGuide = call({
   auth: 'none',
   input: z.object({ slug: shape.text(80, 1) }),
   output: z.object({ price_guide: priceGuideShape }),
+});
+
+export const jobPrice = call({
+  section: 'Issue 14 point 6, decision 34',
+  summary:
+    'What the job of a bid costs, by the answers of its request, for both sides of it; null where nothing is known.',
+  method: 'GET',
+  path: '/new/v1/price_guides/job/{bid_id}.json',
+  auth: 'session',
+  input: z.object({ bid_id: shape.id() }),
+  output: z.object({ price: bandShape.nullable() }),
 });

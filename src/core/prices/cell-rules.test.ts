@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CategoryCard, Question } from '#core/categories/model.ts';
-import { bandOf, categoryBand, starterBand } from './band-rules.ts';
+import { bandOf, categoryBand, isOfJob, starterBand, verdictOf } from './band-rules.ts';
 import { measureCells, type PlacedJob } from './cell-rules.ts';
 import type { PriceCell } from './model.ts';
 import { cellKey, cellLabel, placingKeys } from './place-rules.ts';
@@ -78,8 +78,8 @@ const jobsOf = (count: number, size: string | null, property: string | null, pro
     size,
     property,
   }));
-const namesOf = (jobs: readonly PlacedJob[]) =>
-  measureCells(jobs).map((cell) => [cell.level, cell.size, cell.property, cell.job_count].join(' ').trim());
+const namesOf = (jobs: readonly PlacedJob[], hasKinds = false) =>
+  measureCells(jobs, hasKinds).map((cell) => [cell.level, cell.size, cell.property, cell.job_count].join(' ').trim());
 
 describe('the cells of a guide', () => {
   it('are those with enough jobs and pros, the widest first', () => {
@@ -90,6 +90,14 @@ describe('the cells of a guide', () => {
       'size_property a x 8',
     ]);
     expect(namesOf(jobsOf(7, 'a', 'x'))).toEqual([]);
+  });
+
+  it('are of one kind each where the form asks what is to be done: never the mean of all kinds', () => {
+    expect(namesOf([...jobsOf(10, 'a', 'x'), ...jobsOf(3, 'b', 'x')], true)).toEqual([
+      'size a  10',
+      'size_property a x 10',
+    ]);
+    expect(namesOf(jobsOf(30, null, 'x'), true)).toEqual([]);
   });
 
   it('never stand beside a wider one that differs by a job or two', () => {
@@ -132,17 +140,27 @@ describe('the price that is shown', () => {
       levels.push(bandOf(known, questions, answers)?.measured?.level);
       if (known.length === 0) break;
     }
-    expect(levels).toEqual(['size_property', 'size', 'property', 'category', undefined]);
+    expect(levels).toEqual(['size_property', 'size', undefined, undefined, undefined]);
     expect(bandOf([], questions, answers)).toMatchObject({
       label: 'Chemical wash × 3',
       low_cents: 18_000,
       high_cents: 36_000,
     });
     expect(bandOf([], questions, {})).toBeNull();
-    expect(bandOf(cells, questions, {})?.measured?.level).toBe('category');
+    // Nothing is chosen yet: the mean of all kinds is the price of none.
+    expect(bandOf(cells, questions, {})).toBeNull();
+    expect(bandOf(cells, questions, { property_type: 'condo' })).toBeNull();
   });
 
-  it('is not that of all kinds where the starter band of this kind is nowhere near', () => {
+  it('is that of all jobs, or of the type of property, where the form does not ask what is to be done', () => {
+    const plain = questions.map(({ price_axis, ...question }) =>
+      price_axis === 'property' ? { ...question, price_axis } : question,
+    );
+    expect(bandOf(cells, plain, answers)?.measured?.level).toBe('property');
+    expect(bandOf(cells, plain, {})?.measured?.level).toBe('category');
+  });
+
+  it('is the starter band of a kind that too few jobs are known of', () => {
     const install = { service: ['install'], property_type: 'condo' };
     expect(bandOf(cells, questions, install)).toMatchObject({ label: 'Installation', unit: 'job', measured: null });
     expect(starterBand(questions, install)?.low_cents).toBe(300_000);
@@ -161,5 +179,22 @@ describe('the price that is shown', () => {
       is_measured: true,
     });
     expect(categoryBand({ ...card, price_low_cents: null } as CategoryCard)).toBeNull();
+  });
+});
+
+describe('what is said of a price', () => {
+  const band = { low_cents: 10_000, high_cents: 20_000 };
+  it('is fair within the range and a little beyond, as half of all jobs are outside of it anyway', () => {
+    expect([8_799, 8_800, 10_000, 20_000, 22_400, 22_401].map((cents) => verdictOf(cents, band))).toEqual([
+      'low',
+      'fair',
+      'fair',
+      'fair',
+      'fair',
+      'high',
+    ]);
+  });
+  it('is nothing beside a price for an hour or a unit', () => {
+    expect(['', 'job', 'hour', 'unit'].map((unit) => isOfJob({ unit }))).toEqual([true, true, false, false]);
   });
 });

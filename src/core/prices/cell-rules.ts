@@ -1,6 +1,6 @@
 import type { PriceAxis } from '#core/categories/model.ts';
 import { LEAST_REMAINDER, type PriceLevel } from './model.ts';
-import { type CellFigures, measure, type PricedJob } from './rules.ts';
+import { type CellFigures, measure, type PricedJob, weighing } from './rules.ts';
 
 /** A completed job with its place in the guide. */
 export interface PlacedJob extends PricedJob {
@@ -27,12 +27,14 @@ export const cellName = (cell: { level: PriceLevel; size: string | null; propert
   JSON.stringify([cell.level, cell.size ?? '', cell.property ?? '']);
 
 /**
- * The ranges that a category's jobs give, the widest first. A cell with too few jobs or pros is left out, and so is one that
+ * The ranges that a category's jobs give, the widest first. Where its form asks what is to be done (`hasKinds`) only jobs of one
+ * kind and size make a range: the mean of a tap and a bathroom is the price of neither. A cell with too few jobs or pros is left out, and so is one that
  * a wider one holds but for a job or two: what those cost could be worked out from both.
  */
-export function measureCells<J extends PlacedJob>(jobs: readonly J[]): readonly MeasuredCell<J>[] {
+export function measureCells<J extends PlacedJob>(jobs: readonly J[], hasKinds: boolean): readonly MeasuredCell<J>[] {
   const found: MeasuredCell<J>[] = [];
   for (const { level, by } of LEVELS) {
+    if (hasKinds && !by.includes('size')) continue;
     const groups = new Map<string, J[]>();
     for (const job of jobs) {
       if (by.some((axis) => job[axis] === null)) continue;
@@ -52,7 +54,7 @@ export function measureCells<J extends PlacedJob>(jobs: readonly J[]): readonly 
         const rest = wider.job_count - figures.job_count;
         return holds && rest > 0 && rest < LEAST_REMAINDER;
       });
-      if (!isTooNear) found.push({ ...figures, level, size, property, jobs: group });
+      if (!isTooNear) found.push({ ...figures, level, size, property, jobs: weighing(group) });
     }
   }
   return found;

@@ -10,6 +10,12 @@ export const PRO_SHARE_MAX = 1 / LEAST_PROS;
 export const WINDOW_MONTHS = 18;
 /** The newest completed jobs of a category that are looked at: the cost of a guide has an upper end. */
 export const JOBS_READ_MAX = 20_000;
+/** A total so many times above or below the middle of its kind weighs nothing: it is another job, or a slip of the pen. */
+export const OUTLIER_TIMES = 4;
+/** The most that a bound of a shown range moves for each job that came or went. */
+export const MOVE_PER_JOB = 0.02;
+/** A price is called low or high only so far beyond the range: half of all jobs cost less or more than it says anyway. */
+export const VERDICT_MARGIN = 0.12;
 /** So many jobs come or go before a range that people read is written anew, so that no change shows a single job. */
 export const LEAST_MOVED = 3;
 /** Two ranges that differ by fewer jobs are not both shown: what is between them would be known. */
@@ -33,6 +39,19 @@ export const priceCellShape = measuredShape.extend({
   property_label: z.string(),
 });
 export type PriceCell = z.infer<typeof priceCellShape>;
+
+/** What a job costs, as every place says it. */
+export const bandShape = z.object({
+  low_cents: z.number(),
+  high_cents: z.number(),
+  /** What it is for: "unit", "hour"; '' for a whole job. */
+  unit: z.string(),
+  /** What it is about, in the words of the form: "Chemical wash × 3"; '' for all jobs of the category. */
+  label: z.string(),
+  /** Where it comes from; null: a starter band, to be marked as indicative. */
+  measured: priceCellShape.nullable(),
+});
+export type Band = z.infer<typeof bandShape>;
 
 export const priceGuideShape = z.object({
   category_slug: z.string(),

@@ -10,6 +10,9 @@ const NOT_ASKED = '_';
 export const axisOf = (questions: readonly Question[], axis: PriceAxis): readonly Question[] =>
   questions.filter((question) => question.price_axis === axis && PLACING.includes(question.type));
 
+/** Whether a form asks what is to be done, so that its jobs are of several kinds. */
+export const hasKinds = (questions: readonly Question[]): boolean => axisOf(questions, 'size').length > 0;
+
 /** The keys of all answers that place a job in its guide. */
 export const placingKeys = (questions: readonly Question[]): string[] => [
   ...new Set([...axisOf(questions, 'size'), ...axisOf(questions, 'property')].map(({ key }) => key)),

@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { verdictOf } from './band-rules.ts';
 import { LEAST_JOBS, LEAST_PROS, PRO_SHARE_MAX } from './model.ts';
-import { capOf, decideCell, measure, type PricedJob, quartilesOf, roundPrice, tellCount, weightsOf } from './rules.ts';
+import {
+  capOf,
+  decideCell,
+  measure,
+  movedCount,
+  type PricedJob,
+  quartilesOf,
+  roundPrice,
+  settle,
+  tellCount,
+  weighing,
+  weightsOf,
+} from './rules.ts';
 
 const job = fc.record({
   provider_id: fc.integer({ min: 1, max: 9 }),
@@ -159,4 +172,60 @@ describe('what is shown', () => {
     expect(step(8, 9, 1, true)).toBe('publish');
     expect(step(8, null)).toBe('withdraw');
   });
+});
+
+describe('a handful of new jobs', () => {
+  const amount = fc.integer({ min: 2_000, max: 900_000 }).map(roundPrice);
+  const range = fc
+    .tuple(amount, amount, amount)
+    .map((all) => [...all].sort((a, b) => a - b))
+    .map(([low_cents = 0, median_cents = 0, high_cents = 0]) => ({ low_cents, median_cents, high_cents }));
+
+  it('never makes a price inside the shown range low or high, whatever they cost', () => {
+    fc.assert(
+      fc.property(
+        range,
+        range,
+        fc.integer({ min: 0, max: 5 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (shown, now, count, at) => {
+          const price = Math.round(shown.low_cents + (shown.high_cents - shown.low_cents) * at);
+          expect(verdictOf(price, settle(shown, now, count))).toBe('fair');
+        },
+      ),
+    );
+  });
+
+  it('moves a range towards what jobs say, in order, and never past it by more than a step', () => {
+    fc.assert(
+      fc.property(range, range, fc.integer({ min: 0, max: 200 }), (shown, now, count) => {
+        const next = settle(shown, now, count);
+        expect(next.low_cents).toBeLessThanOrEqual(next.median_cents);
+        expect(next.median_cents).toBeLessThanOrEqual(next.high_cents);
+        for (const key of ['low_cents', 'median_cents', 'high_cents'] as const)
+          expect(Math.abs(next[key] - now[key])).toBeLessThanOrEqual(Math.abs(shown[key] - now[key]) + 1e-6);
+      }),
+    );
+  });
+
+  it('is one that came or went since the range was published', () => {
+    expect(movedCount({ job_count: 8 }, { job_count: 11 }, 3)).toBe(3);
+    expect(movedCount({ job_count: 11 }, { job_count: 9 }, 0)).toBe(2);
+    expect(movedCount({ job_count: 10 }, { job_count: 10 }, 2)).toBe(4);
+  });
+});
+
+it('jobs far from the middle of their kind weigh nothing, and do not count', () => {
+  const jobs = [80, 90, 100, 110, 120, 130, 140, 150].map((dollars, index) => ({
+    provider_id: index % 4,
+    total_cents: dollars * 100,
+  }));
+  const odd = [
+    { provider_id: 5, total_cents: 900_000 },
+    { provider_id: 6, total_cents: 100 },
+  ];
+  expect(weighing([...jobs, ...odd])).toEqual(jobs);
+  expect(measure([...jobs, ...odd])).toEqual(measure(jobs));
+  // Seven that weigh and one that does not are seven.
+  expect(measure([...jobs.slice(1), ...odd])).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Cents } from '#core/kit/money.ts';
-import { LEAST_JOBS, LEAST_MOVED, LEAST_PROS, PRO_SHARE_MAX } from './model.ts';
+import { LEAST_JOBS, LEAST_MOVED, LEAST_PROS, MOVE_PER_JOB, OUTLIER_TIMES, PRO_SHARE_MAX } from './model.ts';
 
 /** What a completed job says of prices. */
 export interface PricedJob {
@@ -102,8 +102,17 @@ export interface CellFigures extends Quartiles {
   readonly pro_count: number;
 }
 
-/** What a cell of a guide shows, exact in its counts; null while there are too few jobs or pros (decision 34). */
-export function measure(jobs: readonly PricedJob[]): CellFigures | null {
+/** The jobs that weigh: without those far from the middle of all of them. */
+export function weighing<J extends PricedJob>(jobs: readonly J[]): readonly J[] {
+  const middle = quartilesOf(jobs)?.median_cents ?? 0;
+  return jobs.filter(
+    ({ total_cents }) => total_cents <= middle * OUTLIER_TIMES && total_cents * OUTLIER_TIMES >= middle,
+  );
+}
+
+/** What a cell of a guide shows, exact in its counts; null while too few jobs or pros weigh (decision 34). */
+export function measure(all: readonly PricedJob[]): CellFigures | null {
+  const jobs = weighing(all);
   const pro_count = new Set(jobs.map(({ provider_id }) => provider_id)).size;
   if (jobs.length < LEAST_JOBS || pro_count < LEAST_PROS) return null;
   const exact = quartilesOf(jobs);
@@ -118,10 +127,33 @@ export function measure(jobs: readonly PricedJob[]): CellFigures | null {
   );
 }
 
+/** One bound as it is shown next: at most a little way from what is shown now for each job that moved. */
+function moved(shown: Cents, now: Cents, count: number): Cents {
+  const reach = shown * MOVE_PER_JOB * count;
+  const next = roundPrice(Math.min(shown + reach, Math.max(shown - reach, now)));
+  return Math.abs(next - shown) <= reach ? next : shown;
+}
+
+/**
+ * The range that is shown next, of the one that is shown and what the jobs say now. It goes towards them by `MOVE_PER_JOB` for
+ * each of the `count` jobs that came or went, so that a handful of jobs does not turn a fair price into a low one.
+ */
+export function settle(shown: Quartiles, now: Quartiles, count: number): Quartiles {
+  const low_cents = moved(shown.low_cents, now.low_cents, count);
+  const median_cents = moved(shown.median_cents, now.median_cents, count);
+  const high_cents = moved(shown.high_cents, now.high_cents, count);
+  // One bound can wait for its next step while another takes it: then all of them wait.
+  return low_cents <= median_cents && median_cents <= high_cents ? { low_cents, median_cents, high_cents } : shown;
+}
+
 /** A range as people read it now, with how many jobs it was made of. */
 export interface ShownCell {
   readonly job_count: number;
 }
+
+/** How many jobs came or went since a range was published; `added`: those confirmed after it. */
+export const movedCount = (shown: ShownCell, now: ShownCell, added: number): number =>
+  added + Math.max(0, shown.job_count + added - now.job_count);
 
 export type CellStep = 'none' | 'keep' | 'publish' | 'withdraw';
 
@@ -136,6 +168,5 @@ export function decideCell(
 ): CellStep {
   if (!now) return shown ? 'withdraw' : 'none';
   if (!shown || is_forced) return 'publish';
-  const left = Math.max(0, shown.job_count + added - now.job_count);
-  return added + left >= LEAST_MOVED ? 'publish' : 'keep';
+  return movedCount(shown, now, added) >= LEAST_MOVED ? 'publish' : 'keep';
 }

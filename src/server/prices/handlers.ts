@@ -7,6 +7,7 @@ import * as service from './service.ts';
 /** What completed jobs cost, and what operators do to it. */
 export const pricesHandlers: readonly Binding[] = [
   bind(calls.priceGuide, service.priceGuide),
+  bind(calls.jobPrice, service.jobPrice),
   bind(ops.opsPrices, (_, context) => editing.prices(context)),
   bind(ops.opsPrice, editing.price),
   bind(ops.opsPriceJobs, editing.jobs),

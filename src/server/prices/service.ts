@@ -3,12 +3,13 @@ import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import { DAY, MINUTE, sgDay } from '#core/kit/time.ts';
+import { bandOf } from '#core/prices/band-rules.ts';
 import type * as calls from '#core/prices/calls.ts';
 import { cellName, measureCells } from '#core/prices/cell-rules.ts';
 import type { PriceCell, PriceGuide } from '#core/prices/model.ts';
-import { cellKey, cellLabel, placingKeys } from '#core/prices/place-rules.ts';
-import { decideCell, tellCount } from '#core/prices/rules.ts';
-import type { Context } from '#server/platform/context.ts';
+import { cellKey, cellLabel, hasKinds, placingKeys } from '#core/prices/place-rules.ts';
+import { decideCell, movedCount, settle, tellCount } from '#core/prices/rules.ts';
+import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
 /** What was confirmed waits so long for more of its kind, so that a busy hour is worked out once. */
@@ -88,6 +89,17 @@ export async function priceGuide(
   return price_guide ? ok({ price_guide }) : notFound();
 }
 
+/** What the job of a bid costs, the same for its customer and its pro. */
+export async function jobPrice(
+  { bid_id }: CallParsed<typeof calls.jobPrice>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.jobPrice>> {
+  const job = await store.readJob(context.db, bid_id, context.user.id);
+  if (!job) return notFound();
+  const [guide, form] = await Promise.all([guideOf(context, job.slug), store.readBySlug(context.db, job.slug)]);
+  return ok({ price: bandOf(guide?.cells ?? [], form?.questions ?? [], job.fields) });
+}
+
 /** A customer told what a job cost: its category's guide is worked out anew soon. */
 export const noteSurvey = async ({ db, now }: Context, { category_id }: EventOf<'survey.added'>): Promise<void> =>
   void (await store.insertMark(db, category_id, now));
@@ -126,7 +138,7 @@ export async function recompute(context: Context, category_id: number, is_forced
     }),
   );
   const shown = new Map((await store.readGuide(db, category_id)).map((row) => [cellName(cellOf(row)), row]));
-  const cells = new Map(measureCells(jobs).map((cell) => [cellName(cell), cell]));
+  const cells = new Map(measureCells(jobs, hasKinds(questions)).map((cell) => [cellName(cell), cell]));
 
   const written: store.GuideRow[] = [];
   const removed: store.CellKeys[] = [];
@@ -142,14 +154,18 @@ export async function recompute(context: Context, category_id: number, is_forced
       changes.push({ level, size_key, property_key, what: 'withdrawn', before: figuresOf(before), after: null });
     }
     if (step !== 'publish' || !cell) continue;
+    const figures = before && !isAll ? settle(before, cell, movedCount(before, cell, added)) : cell;
+    // Not far enough to be seen: the jobs that moved go on being counted from when it was published.
+    if (before && !isAll && figures.low_cents === before.low_cents && figures.high_cents === before.high_cents)
+      continue;
     const days = cell.jobs.map((job) => job.completed_on.getTime());
     const row: store.GuideRow = {
       level: cell.level,
       size_key: cell.size ?? '',
       property_key: cell.property ?? '',
-      low_cents: cell.low_cents,
-      median_cents: cell.median_cents,
-      high_cents: cell.high_cents,
+      low_cents: figures.low_cents,
+      median_cents: figures.median_cents,
+      high_cents: figures.high_cents,
       job_count: cell.job_count,
       pro_count: cell.pro_count,
       jobs_told: tellCount(cell.job_count),

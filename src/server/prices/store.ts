@@ -264,6 +264,12 @@ export interface PublicGuide {
   readonly questions: Question[];
   readonly category_id: number;
 }
+const job = statement(`
+  select c.slug, r.fields from quote_bids b join quote_requests r on r.id = b.quote_request_id join categories c on c.id = b.category_id
+  where b.id = $1 and (b.provider_id = $2 or b.requestor_id = $2)`);
+/** What a bid of this person's is about; null where it is not theirs. */
+export const readJob = (db: Db, bid_id: number, user_id: number): Promise<{ slug: string; fields: Answers } | null> =>
+  db.maybe<{ slug: string; fields: Answers }>(job(bid_id, user_id));
 const bySlug = statement(`
   select c.id as category_id, c.slug, c.name, coalesce(f.questions, '[]') as questions from categories c
   left join category_forms f on f.category_id = c.id and f.version = c.form_version

@@ -10,7 +10,7 @@ test('a guide says what it is made of, without script, and where it is only indi
   const guide = page.getByRole('region', { name: 'Price guide' });
   await expect(guide.getByText('From completed jobs')).toBeVisible();
   await expect(guide.getByText(/^From at least \d+ completed jobs by \d+ or more pros/).first()).toBeVisible();
-  await expect(guide.getByText('All aircon servicing jobs')).toBeVisible();
+  await expect(guide.getByRole('heading', { name: 'By kind and size' })).toBeVisible();
   // The bands of single tasks stay, and say that they are indicative.
   await expect(guide.getByText('Indicative')).toBeVisible();
   await page.goto('/price/accounting');

@@ -1,7 +1,8 @@
 import type { CategoryCard, Measured } from '#core/categories/model.ts';
 import { showCount } from '#core/kit/count.ts';
 import { showRange } from '#core/kit/money.ts';
-import { type Band, categoryBand } from '#core/prices/band-rules.ts';
+import { categoryBand } from '#core/prices/band-rules.ts';
+import type { Band } from '#core/prices/model.ts';
 import { perUnit } from '#web/parts/words/price-words.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { monthName } from '#web/text/times.ts';

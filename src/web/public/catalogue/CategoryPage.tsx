@@ -1,6 +1,7 @@
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { Area, Category } from '#core/categories/model.ts';
 import type { ContentCard } from '#core/content/model.ts';
+import { spanOf } from '#core/prices/band-rules.ts';
 import type { PriceCell } from '#core/prices/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
 import { mapNames, mapSlugs } from '#web/parts/areas/map-areas.ts';
@@ -99,7 +100,7 @@ const dressed = (card: ContentCard, { slug, hue, icon }: Category): ContentCard 
 
 /** A category: price guide, pros, questions people ask, and the way to quotes (specification 2, category/{slug}). */
 export const categoryPage = page<CategoryData>({
-  head: ({ category, list }, place) => {
+  head: ({ category, cells, list }, place) => {
     const where = list.area ? list.area.name : t('category_page>singapore');
     return {
       title: t('category_page>head_title', { name: category.name, where }),
@@ -124,7 +125,7 @@ export const categoryPage = page<CategoryData>({
           category: category.name,
           description: category.tagline,
           path: `/category/${category.slug}`,
-          measured: category.measured,
+          measured: spanOf(cells),
         }),
         ...(list.services.length > 0 ? [prosData(place, list.services)] : []),
         ...faqData(category.faq),

@@ -27,7 +27,7 @@ export function PriceGuide(props: {
   const sizes = cells.filter((cell) => cell.level === 'size');
   const properties = cells.filter((cell) => cell.level === 'property');
   const both = cells.filter((cell) => cell.level === 'size_property');
-  const isMeasured = all.length > 0;
+  const isMeasured = cells.length > 0;
   // Room on the right: a bar that ends where its scale ends looks cut off.
   const most = Math.max(...cells.map((cell) => cell.high_cents)) * 1.25;
   const isMore = !isWhole && (sizes.length > FEW || properties.length > 0 || both.length > 0);
@@ -53,16 +53,18 @@ export function PriceGuide(props: {
       </div>
       {isMeasured && (
         <>
-          <MeasuredTable
-            caption={t('price_guide>all_jobs_caption')}
-            isCaptionHidden
-            rows={all.map((cell) => ({
-              cell,
-              label: t('price_guide>all_jobs', { name: category.name.toLowerCase() }),
-            }))}
-            most={most}
-            isLead
-          />
+          {all.length > 0 && (
+            <MeasuredTable
+              caption={t('price_guide>all_jobs_caption')}
+              isCaptionHidden
+              rows={all.map((cell) => ({
+                cell,
+                label: t('price_guide>all_jobs', { name: category.name.toLowerCase() }),
+              }))}
+              most={most}
+              isLead
+            />
+          )}
           {sizes.length > 0 && (
             <MeasuredTable
               caption={t('price_guide>kind_caption')}

@@ -80,7 +80,7 @@ export const offeredData = (
     /** A region or planning area; absent for all of Singapore. */
     readonly area?: string | undefined;
     /** What completed jobs cost; only measured prices are said to machines (decision 34). */
-    readonly measured?: Measured | null | undefined;
+    readonly measured?: Pick<Measured, 'low_cents' | 'high_cents'> | null | undefined;
   },
 ): WithContext<Service> => ({
   '@context': 'https://schema.org',

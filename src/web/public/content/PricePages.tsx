@@ -2,7 +2,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import type { Category, CategoryCard, Genre } from '#core/categories/model.ts';
 import type { Content, ContentCard } from '#core/content/model.ts';
 import { questionsOf } from '#core/content/rules.ts';
-import { categoryBand } from '#core/prices/band-rules.ts';
+import { categoryBand, spanOf } from '#core/prices/band-rules.ts';
 import { LEAST_JOBS, LEAST_PROS, type PriceCell } from '#core/prices/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
@@ -130,7 +130,7 @@ function described(category: Category): string {
 
 /** What a category costs: its bands, and the words around them (specification 2, price/{slug}). */
 export const pricePage = page<PriceData>({
-  head: ({ category, price }, place) => {
+  head: ({ category, cells, price }, place) => {
     const path = `/price/${category.slug}`;
     return {
       title: `${price?.title ?? titleOf(category)} · Gotong`,
@@ -143,14 +143,14 @@ export const pricePage = page<PriceData>({
           { label: shared('noun>prices'), path: '/price' },
           { label: category.name, path },
         ]),
-        ...(category.measured
+        ...(spanOf(cells)
           ? [
               offeredData(place, {
                 name: category.name,
                 category: category.name,
                 description: category.tagline,
                 path: `/category/${category.slug}`,
-                measured: category.measured,
+                measured: spanOf(cells),
               }),
             ]
           : []),

@@ -5,7 +5,7 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useEffect, useRef, useState } from 'react';
 import type { CategoryCard, Question } from '#core/categories/model.ts';
 import { showRange } from '#core/kit/money.ts';
-import { bandOf } from '#core/prices/band-rules.ts';
+import { bandOf, isOfJob } from '#core/prices/band-rules.ts';
 import type { PriceCell } from '#core/prices/model.ts';
 import { hasSession } from '#web/app/api/api.ts';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
@@ -253,9 +253,14 @@ export default function RequestForm({ category, version, questions, cells, base 
         {action && (
           <BottomBar>
             {usual && (
-              <div className="mb-2.5 flex items-center justify-between gap-4 text-sm">
-                <span className="truncate text-ink-3">{bandWords(usual).heading}</span>
-                <span className="shrink-0 font-semibold tnum">{showRange(usual.low_cents, usual.high_cents)}</span>
+              <div className="mb-2.5 flex items-end justify-between gap-4 text-sm">
+                <span className="min-w-0 leading-snug text-balance text-ink-3">{bandWords(usual).heading}</span>
+                <span className="shrink-0 text-right font-semibold tnum">
+                  {showRange(usual.low_cents, usual.high_cents)}
+                  {!isOfJob(usual) && (
+                    <span className="block font-normal text-ink-3">{t('so_far>per', { unit: usual.unit })}</span>
+                  )}
+                </span>
               </div>
             )}
             {action}

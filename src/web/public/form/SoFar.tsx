@@ -1,7 +1,7 @@
 import type { CategoryCard, Question } from '#core/categories/model.ts';
 import type { AnswerInWords } from '#core/categories/rules.ts';
 import { showRange } from '#core/kit/money.ts';
-import type { Band } from '#core/prices/band-rules.ts';
+import type { Band } from '#core/prices/model.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
 import { bandWords } from '#web/parts/words/price-band.ts';
 import { t } from '#web/text/spaces/form.ts';

@@ -22,6 +22,7 @@ const SHOWS = {
   '/new/v1/categories/{slug}/form.json': ['Catalogue'],
 
   '/new/v1/price_guides/{slug}.json': ['Catalogue'],
+  '/new/v1/price_guides/job/{bid_id}.json': ['Catalogue'],
 
   '/quote_bids/unread_count.json': ['Unread'],
   '/new/v1/quote_bids/filter_counts.json': ['Works', 'Inbox', 'Unread'],

@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import { type BidView, RATING_TYPE } from '#core/bids/model.ts';
 import * as categoryCalls from '#core/categories/calls.ts';
 import { fromDecimal, showRange } from '#core/kit/money.ts';
-import { type Band, bandOf } from '#core/prices/band-rules.ts';
+import { bandOf, isOfJob, verdictOf } from '#core/prices/band-rules.ts';
 import * as priceCalls from '#core/prices/calls.ts';
+import type { Band } from '#core/prices/model.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { bandWords } from '#web/parts/words/price-band.ts';
 import { useRead } from '#web/state/calls.ts';
@@ -18,14 +19,17 @@ export function useUsualPrice(request: OwnRequest | undefined): Band | null {
   const { data } = useRead(categoryCalls.pricingForm, slug, { skip: !request });
   const guide = useRead(priceCalls.priceGuide, slug, { skip: !request });
   if (!data || !request || guide.isLoading) return null;
-  return bandOf(guide.data?.price_guide.cells ?? [], data.questions, request.fields);
+  const band = bandOf(guide.data?.price_guide.cells ?? [], data.questions, request.fields);
+  // Flat rates are for whole jobs: a price for an hour or a unit says nothing of them.
+  return band && isOfJob(band) ? band : null;
 }
 
 const flatPrice = (bid: BidView) => (bid.rating_type === RATING_TYPE.flat ? fromDecimal(bid.flat_rate_at ?? '') : null);
 
 /** How many flat prices are within the range, in a sentence. */
-function verdict(prices: readonly number[], { low_cents, high_cents, measured }: Band, others: number): string {
-  const inside = prices.filter((cents) => cents >= low_cents && cents <= high_cents).length;
+function verdictWords(prices: readonly number[], band: Band, others: number): string {
+  const verdicts = prices.map((cents) => verdictOf(cents, band));
+  const inside = verdicts.filter((verdict) => verdict === 'fair').length;
   const all = prices.length;
   const first =
     all === 0
@@ -34,7 +38,7 @@ function verdict(prices: readonly number[], { low_cents, high_cents, measured }:
         ? t(
             inside === 1
               ? 'price_check>single_inside'
-              : (prices[0] as number) < low_cents
+              : verdicts[0] === 'low'
                 ? 'price_check>single_below'
                 : 'price_check>single_above',
           )
@@ -44,7 +48,7 @@ function verdict(prices: readonly number[], { low_cents, high_cents, measured }:
             ? t('price_check>none_inside', { all })
             : t('price_check>some_inside', { count: inside, all });
   const placed = others > 0 ? t('price_check>others_left_out', { first }) : first;
-  return measured ? t('price_check>source_measured', { placed }) : t('price_check>source_indicative', { placed });
+  return band.measured ? t('price_check>source_measured', { placed }) : t('price_check>source_indicative', { placed });
 }
 
 export interface PriceCheckProps {
@@ -108,7 +112,7 @@ export function PriceCheck({ bids, usual, chosen_id, className }: PriceCheckProp
           ),
         }))}
       />
-      <p className="mt-3 text-sm text-ink-2">{verdict(prices, usual, bids.length - placed.length)}</p>
+      <p className="mt-3 text-sm text-ink-2">{verdictWords(prices, usual, bids.length - placed.length)}</p>
       <Dialog open={explained} onClose={() => explain(false)} title={t('price_check>method_title')}>
         <div className="grid gap-3 pb-1 text-md text-ink-2">
           <p>

@@ -4,9 +4,11 @@ import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import * as bidCalls from '#core/bids/calls.ts';
 import { type Lead, PRICE_NOTE_MAX, type QuoteType } from '#core/bids/model.ts';
-import * as categoryCalls from '#core/categories/calls.ts';
-import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
-import { categoryPrice, usualPrice } from '#web/parts/words/price-band.ts';
+import { fromDecimal, showMoney, showRange, toDecimal } from '#core/kit/money.ts';
+import { isOfJob } from '#core/prices/band-rules.ts';
+import * as priceCalls from '#core/prices/calls.ts';
+import { bandWords } from '#web/parts/words/price-band.ts';
+import { perUnit } from '#web/parts/words/price-words.ts';
 import type { CallError } from '#web/state/call-error.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import type { QueuedQuote } from '#web/state/quotes/queue.ts';
@@ -85,7 +87,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
   const isLoading = isUpdating || isSending;
   const isUpdate = lead.quote_sent_on !== null;
   const preview = useRead(bidCalls.previewQuoteFee, { bid_id: lead.id }, { skip: isUpdate });
-  const guide = useGuidePrice(lead.quote_request.category_id);
+  const guide = useGuidePrice(lead.id);
   const summary = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const written = useRef(false);
@@ -280,13 +282,13 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
   );
 }
 
-/** "Guide price: S$40–60 per unit. Indicative.", or what completed jobs cost; null where neither is known (decision 34). */
-function useGuidePrice(category_id: number): string | null {
-  const { data } = useRead(categoryCalls.categories, {});
-  const category = data?.categories.find(({ id }) => id === category_id);
-  const price = category && categoryPrice(category);
+/** "Chemical wash × 3: S$150–240. Indicative.", or what completed jobs of this kind cost; null where neither is known (decision 34). */
+function useGuidePrice(bid_id: number): string | null {
+  const price = useRead(priceCalls.jobPrice, { bid_id }).data?.price;
   if (!price) return null;
-  return price.is_measured
-    ? t('quote_form>measured_price', { name: category.name, range: price.range })
-    : t('quote_form>guide_price', { guide: usualPrice(category) ?? '' });
+  const { label } = bandWords(price);
+  const range = showRange(price.low_cents, price.high_cents);
+  return price.measured
+    ? t('quote_form>measured_price', { name: label, range })
+    : t('quote_form>guide_price', { name: label, guide: isOfJob(price) ? range : `${range} ${perUnit(price.unit)}` });
 }
