@@ -1,6 +1,7 @@
 import { type Question, TIME_SLOTS } from '#core/categories/model.ts';
 import { type Answers, validateAnswers, visibleQuestions } from '#core/categories/rules.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
+import { isOfJob, starterBand } from '#core/prices/band-rules.ts';
 import type { Random } from './random.ts';
 
 /** Answers that a person of the demo might give: every required question, and some of the others. Valid by the form's own rules. */
@@ -82,4 +83,10 @@ function answer(question: Question, at: Date, random: Random): unknown {
     default:
       return undefined;
   }
+}
+
+/** What a job with these answers usually costs; none where only a price for an hour or a unit is known. */
+export function usualDollars(questions: readonly Question[], fields: Answers): readonly [number, number] | undefined {
+  const band = starterBand(questions, fields);
+  return band && isOfJob(band) ? [band.low_cents / 100, band.high_cents / 100] : undefined;
 }

@@ -15,7 +15,7 @@ import { statement } from '#server/platform/data/database.ts';
 import { recompute } from '#server/prices/service.ts';
 import { expireRequestsJob } from '#server/requests/jobs.ts';
 import { showReviewsJob } from '#server/reviews/jobs.ts';
-import { answersFor } from './answers.ts';
+import { answersFor, usualDollars } from './answers.ts';
 import type { DemoConsumer, DemoPro } from './cast.ts';
 import type { Random } from './random.ts';
 import { attempt, play } from './story.ts';
@@ -175,7 +175,7 @@ async function playScene(market: Market, { at, ending, consumer, slug, isBusy = 
         slug,
         at: when,
         name: consumer.first_name,
-        dollars: kind?.dollars,
+        dollars: kind?.dollars ?? usualDollars(form.questions, fields),
       })
     )
       sent.push({ pro, bid_id: lead.id, at: when });
@@ -287,7 +287,7 @@ async function sendQuote(
     slug: string;
     at: Date;
     name: string;
-    /** What such a job costs; the trade's own range without it. */
+    /** What such a job costs; the trade's own range where that is not known. */
     dollars?: readonly [number, number] | undefined;
   },
 ): Promise<boolean> {
@@ -299,7 +299,7 @@ async function sendQuote(
     Math.round((low + (high - low) * random.next()) / step) * step;
   const dollars =
     kind === 'flat'
-      ? between(usual ?? words.price, words.price[1] > 2000 ? 100 : 5)
+      ? between(usual ?? words.price, (usual ?? words.price)[1] > 2000 ? 100 : 5)
       : kind === 'hourly'
         ? between(words.hourly, 5)
         : random.pick([0, 30, 40, 50]);
